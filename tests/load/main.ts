@@ -11,6 +11,7 @@ import { measureNotifications } from './notifications.ts';
 import type { Options } from './options.ts';
 import { optionsOf, programs, usage } from './options.ts';
 import { measureOrders } from './orders/measure-orders.ts';
+import { measureStatistics } from './statistics/measure-statistics.ts';
 import type { Used } from './processes.ts';
 import { used } from './processes.ts';
 import { profileRows } from './profile.ts';
@@ -132,12 +133,15 @@ const measure = async (options: Options): Promise<void> => {
   const { say, keep } = told;
   const { only } = options;
   say(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`);
-  const withoutShop = only.size === 1 && only.has('orders');
+  const withoutShop = [...only].every((section) => section === 'orders' || section === 'statistics');
   if (options.embedded) await measureEmbedded(told, options.seconds);
   else if (!withoutShop) await measureShop(options, told);
   if (only.has('orders')) {
     const title = `The list of ${thousands(options.orders)} orders`;
     told.section(title, await measureOrders(options.orders, say));
+  }
+  if (only.has('statistics')) {
+    told.section('The page of statistics, after 800 days', await measureStatistics());
   }
   say(`\nKept in ${keep({ options: { ...options, only: [...only] }, cpus: cpus().length })}`);
 };
