@@ -4,11 +4,12 @@ import { measureLists } from './back-office/lists.ts';
 import { measureSections } from './back-office/sections.ts';
 import { measureEmbedded } from './embedded/measure-embedded.ts';
 import { seconds, thousands } from './figures.ts';
+import { measureAsOf } from './audit/measure-as-of.ts';
 import { measureFlashSale } from './flash-sale.ts';
 import { measureKeys } from './keys.ts';
 import { memoryRows } from './memory.ts';
 import { measureNotifications } from './notifications.ts';
-import type { Options } from './options.ts';
+import type { Options, Section } from './options.ts';
 import { optionsOf, programs, usage } from './options.ts';
 import { measureOrders } from './orders/measure-orders.ts';
 import { measureStatistics } from './statistics/measure-statistics.ts';
@@ -133,7 +134,7 @@ const measure = async (options: Options): Promise<void> => {
   const { say, keep } = told;
   const { only } = options;
   say(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`);
-  const withoutShop = [...only].every((section) => section === 'orders' || section === 'statistics');
+  const withoutShop = [...only].every((section) => shopless.has(section));
   if (options.embedded) await measureEmbedded(told, options.seconds);
   else if (!withoutShop) await measureShop(options, told);
   if (only.has('orders')) {
@@ -143,8 +144,14 @@ const measure = async (options: Options): Promise<void> => {
   if (only.has('statistics')) {
     told.section('The page of statistics, after 800 days', await measureStatistics());
   }
+  if (only.has('audit')) {
+    told.section('An object with 10,000 changes as it was', await measureAsOf());
+  }
   say(`\nKept in ${keep({ options: { ...options, only: [...only] }, cpus: cpus().length })}`);
 };
+
+/** Sections with servers of their own. */
+const shopless: ReadonlySet<Section> = new Set(['orders', 'statistics', 'audit']);
 
 const asked = (): Options => {
   try {

@@ -8,7 +8,7 @@ const profiled = ['eventstore', 'documents', 'mail', ...programs] as const;
 type Profiled = (typeof profiled)[number];
 
 /** Measured by name alone: they take minutes, or need a large catalogue. */
-const onlyByName = ['memory', 'back-office', 'orders', 'statistics'] as const;
+const onlyByName = ['memory', 'back-office', 'orders', 'statistics', 'audit'] as const;
 
 const usualProducts = 200;
 /** The catalogue that the aims of the back-office are about. */
@@ -60,7 +60,7 @@ export const usage = `npm run bench -- [options]            the whole shop
 npm run bench -- embedded [options]   the local servers alone: --seconds
 
   --products <n>      products in the catalogue, by default 200, with section back-office 10,000
-  --orders <n>        orders in section orders; it and statistics need no shop; 1,000,000 unless told
+  --orders <n>        orders in section orders; it, statistics and audit need no shop; 1,000,000 unless told
   --keys <n>          so many keys in one rate, from which all buy
   --past <n>          so many past sales in the log, ten events each, before all else
   --sales <n>         past sales after which section keys looks at an order, 100,000 unless told
@@ -68,7 +68,7 @@ npm run bench -- embedded [options]   the local servers alone: --seconds
   --rounds <n>        rounds of reads, 5 unless told
   --minutes <n>       length of section memory, 10 unless told; growth is measured
   --settle <n>        after so many minutes of it, 3 unless told
-  --only <sections>   some of ${sections.join(',')}; memory, back-office, orders and statistics are left out unless named
+  --only <sections>   some of ${sections.join(',')}; memory, back-office, orders, statistics and audit are left out unless named
   --profile <names>   some of ${profiled.join(',')}: their functions by own time
 `;
 

@@ -59,7 +59,9 @@ const seed = async (database: Db, days: number) => {
   const projection = projections.find(({ name }) => name === 'statistics');
   if (!projection) throw new Error('There are no statistics');
   await mongoBuilds(database).index(projection, 1);
-  const documents = database.collection<StoredAs<StatisticsDocument>>(collectionName(projection, 1));
+  const documents = database.collection<StoredAs<StatisticsDocument>>(
+    collectionName(projection, 1),
+  );
   let part: StoredAs<StatisticsDocument>[] = [];
   let position = 0n;
   for (const document of documentsOf(days)) {

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AuditDocument } from '@shop/domain/audit/documents';
+import { instant } from '@shop/domain/kernel';
+import { startDocuments } from '@shop/embedded-documents/server';
+import { documentsClient, readDatabase } from '@shop/platform/documents';
+import type { StoredAs } from '@shop/platform/projections';
+import { collectionName, mongoBuilds } from '@shop/platform/projections';
+import { projections } from '@shop/projector/verifying';
+import { facetsAt, lastChangeUntil } from '@shop/query-api/audit';
+import type { Db } from 'mongodb';
+import { ms, percentile, thousands } from '../figures.ts';
+import type { Row } from '../report.ts';
+
+const aimMs = 300;
+const requests = 40;
+const batch = 2_000;
+const beginning = Date.UTC(2024, 0, 1);
+const minuteMs = 60_000;
+/** Of the object that is looked at, and of all others together. */
+const [ownChanges, otherChanges] = [10_000, 200_000];
+const facets = ['details', 'status', 'rate:1', 'rate:2', 'rate:3'];
+
+const at = (index: number) => instant(new Date(beginning + index * minuteMs));
+
+const changeOf = (objectId: string, index: number, facet: string): AuditDocument => ({
+  kind: 'product',
+  object_id: objectId,
+  action: 'catalog.ProductDescribed',
+  facet,
+  after: { name_rus: `Радар ${index}`, name_eng: `Radar ${index}`, path: 'radar', hidden: false },
+  reason: null,
+  actor_id: 'a',
+  actor_kind: 'staff',
+  address: null,
+  at: at(index),
+  log_position: BigInt(index),
+});
+
+/** The changes of the object lie evenly among those of a thousand others. */
+function* changes(): Generator<AuditDocument> {
+  const every = otherChanges / ownChanges + 1;
+  for (let index = 0; index < ownChanges + otherChanges; index += 1) {
+    const facet = facets[Math.floor(index / every) % facets.length] ?? 'details';
+    yield changeOf(index % every === 0 ? 'own' : `other-${index % 1_000}`, index, facet);
+  }
+}
+
+const seed = async (database: Db) => {
+  const projection = projections.find(({ name }) => name === 'audit');
+  if (!projection) throw new Error('There is no audit');
+  await mongoBuilds(database).index(projection, 1);
+  const documents = database.collection<StoredAs<AuditDocument>>(collectionName(projection, 1));
+  let part: StoredAs<AuditDocument>[] = [];
+  for (const document of changes()) {
+    const { log_position: position } = document;
+    part.push({ _id: String(position), document, position });
+    if (part.length < batch) continue;
+    await documents.insertMany(part, { ordered: false });
+    part = [];
+  }
+  if (part.length > 0) await documents.insertMany(part, { ordered: false });
+  return documents;
+};
+
+/** What it takes to show an object with 10,000 changes as it was at a moment. */
+export const measureAsOf = async (): Promise<readonly Row[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'audit-'));
+  const server = await startDocuments({ file: join(folder, 'documents.sqlite') });
+  const mongo = documentsClient(`mongodb://127.0.0.1:${server.port}/?directConnection=true`);
+  try {
+    const documents = await seed(mongo.db(readDatabase));
+    const object = { kind: 'product', id: 'own' } as const;
+    const whole = ownChanges + otherChanges;
+    const rows: Row[] = [];
+    for (const [what, share] of [
+      ['soon after the first change', 0.01],
+      ['in the middle', 0.5],
+      ['now', 1],
+    ] as const) {
+      const took: number[] = [];
+      let found = 0;
+      for (let times = 0; times < requests; times += 1) {
+        const began = performance.now();
+        const last = await lastChangeUntil(documents, object, at(whole * share));
+        const state = last && (await facetsAt(documents, object, last.log_position));
+        took.push(performance.now() - began);
+        found = Object.keys(state?.facets ?? {}).length;
+      }
+      const p95 = percentile(took, 0.95);
+      rows.push({
+        what,
+        figure: ms(p95),
+        beside: `p95; p50 ${ms(percentile(took, 0.5))}, ${found} parts, ${thousands(whole)} changes in all`,
+        aim: `at most ${ms(aimMs)}`,
+        met: p95 <= aimMs && found === facets.length,
+        data: { p95, found },
+      });
+    }
+    return rows;
+  } finally {
+    await mongo.close();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
