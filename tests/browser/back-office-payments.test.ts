@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
 import { adminPayments } from '@shop/domain/payments/back-office.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -128,6 +129,67 @@ describe('the payments of the back-office', function () {
       await press(page, 'Dismiss');
       await known(id, 'dismissed');
       await page.getByText('An administrator decided that no order gets this money.').waitFor();
+    }),
+  );
+
+  const openPayment = async (visitor: Visitor, id: string): Promise<void> => {
+    await open(visitor, `/admin/payments?q=${id}`);
+    await visitor.page.getByRole('link', { name: id }).click();
+    await visitor.page.getByRole('heading', { name: `Payment ${id}` }).waitFor();
+  };
+
+  it(
+    'of another sum are accepted where they are found, and the order is delivered',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const [id, order] = [someId(), await placed(shop, anOrder(await stock(shop, 1)))];
+      await notify(shop, noticeOf(shop, order, { paymentId: id, amount: '1.00' }));
+      await known(id, 'mismatched');
+      await openPayment(visitor, id);
+      await page.getByRole('button', { name: 'Accept the amount' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Accept ₽1/u });
+      await dialog.getByLabel(/^Reason/u).fill('The rest came in cash');
+      await dialog.getByRole('button', { name: /^Accept/u }).click();
+      await untilOrder(shop, order.order_id, 'ordering.KeysMailed');
+      await known(id, 'paid');
+      await page.getByText('Nothing to do.').waitFor();
+    }),
+  );
+
+  it(
+    'that came twice are refunded, and a refund by hand is marked as sent',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const order = await placed(shop, anOrder(await stock(shop, 1)));
+      await notify(shop, noticeOf(shop, order, { paymentId: someId() }));
+      await untilOrder(shop, order.order_id, 'ordering.KeysMailed');
+      const id = someId();
+      await notify(shop, noticeOf(shop, order, { paymentId: id }));
+      await known(id, 'paid_twice');
+      await openPayment(visitor, id);
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      const refund = page.getByRole('dialog', { name: /^Refund/u });
+      await refund.getByLabel(/^Reason/u).fill('Paid twice');
+      await refund.getByRole('button', { name: /^Refund ₽/u }).click();
+      await page.getByRole('button', { name: 'Mark as sent' }).click();
+      const sent = page.getByRole('dialog', { name: /sent/u });
+      await sent.getByLabel(/^Reference/u).fill('bank-8');
+      await sent.getByLabel(/^Reason/u).fill('Sent by the bank');
+      await sent.getByRole('button', { name: 'Mark as sent' }).click();
+      const types = await untilOrder(shop, order.order_id, 'ordering.RefundSent');
+      await page
+        .getByText(/bank-8/u)
+        .first()
+        .waitFor();
+      expect(types, 'the payment that bought the key stays').not.to.include('ordering.OrderVoided');
+      const { body } = await shop.ask('GET', `/api/admin/orders/${order.number}`, {
+        token: shop.admin,
+      });
+      const { status, refunds } = adminOrderPage.parse(body);
+      expect([status, refunds.map(({ payment }) => payment)]).to.deep.equal([
+        'delivered',
+        [`freekassa:${id}`],
+      ]);
     }),
   );
 

@@ -5,18 +5,19 @@ import { ActionDialog } from '../../../shared/back-office/action-dialog/action-d
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useAcceptPaymentMutation } from './order-api.ts';
-import type { OrderDialogProps } from './order-dialog.ts';
+import type { PaymentDialogProps } from './payment-dialog.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
 
 /** Lets money of another sum pass for the price. */
-export const AcceptPaymentDialog = ({ order, onClose }: OrderDialogProps) => {
+export const AcceptPaymentDialog = ({ order, paymentId, onClose }: PaymentDialogProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();
   const toasts = useToasts();
   const systemName = usePaymentSystemName();
   const [accept] = useAcceptPaymentMutation();
   const open = order.payments.filter(
-    ({ taken_for: use, accepted, left }) => use === 'mismatched' && !accepted && left.cost > 0,
+    ({ id, taken_for: use, accepted, left }) =>
+      use === 'mismatched' && !accepted && left.cost > 0 && (paymentId ?? id) === id,
   );
   const [chosen, setChosen] = useState(open[0]?.id ?? '');
   const payment = open.find(({ id }) => id === chosen);

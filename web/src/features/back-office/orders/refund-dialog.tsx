@@ -14,10 +14,9 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useRefundOrderMutation } from './order-api.ts';
 import css from './order-dialog.module.css';
+import type { PaymentDialogProps } from './payment-dialog.ts';
 import { useKeyName } from './use-key-name.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
-
-type RefundDialogProps = Readonly<{ order: AdminOrderPage; onClose: () => void }>;
 
 const isFree = ({ amount }: ReceivedPayment): boolean => amount?.cost === 0;
 
@@ -28,13 +27,13 @@ const refundable = ({ payments }: AdminOrderPage): readonly ReceivedPayment[] =>
   );
 
 /** Gives money back, whole or for chosen keys, and says what it comes to before. */
-export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialogProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();
   const toasts = useToasts();
   const [refund] = useRefundOrderMutation();
   const [refundId] = useState(newId);
-  const payments = refundable(order);
+  const payments = refundable(order).filter(({ id }) => (meant ?? id) === id);
   const [paymentId, setPaymentId] = useState(payments[0]?.id ?? '');
   const [isPart, setPart] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);

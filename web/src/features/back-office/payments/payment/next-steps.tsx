@@ -112,11 +112,11 @@ const ActionDialogOf = ({ action, payment, order, onClose }: ActionDialogOfProps
   if (!order) return null;
   switch (action) {
     case 'accept':
-      return <AcceptPaymentDialog order={order} onClose={onClose} />;
+      return <AcceptPaymentDialog order={order} paymentId={payment.id} onClose={onClose} />;
     case 'lift':
       return <LiftHoldDialog order={order} onClose={onClose} />;
     case 'refund':
-      return <RefundDialog order={order} onClose={onClose} />;
+      return <RefundDialog order={order} paymentId={payment.id} onClose={onClose} />;
     case 'resend':
       return <MailKeysDialog order={order} onClose={onClose} />;
     case 'sent':
