@@ -9,7 +9,10 @@ import { adminPayments } from '@shop/domain/payments/back-office.contract';
 import { exchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
 import { promoHistoryReply } from '@shop/domain/promotions/history.contract';
 import { waitingOrders } from '@shop/domain/stock/back-office.contract';
+import { bansReply } from '@shop/domain/identity/bans.contract';
+import { adminTickets } from '@shop/domain/support/back-office.contract';
 import { adminContacts } from '@shop/domain/support/contacts.contract';
+import { loadPeople, shopAt } from '@shop/embedded-demo/past';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
@@ -168,6 +171,30 @@ describe('what was sold in the demo shop', function () {
         ['new', 0],
         ['closed', 0],
       ]);
+    });
+  });
+
+  it('has people with tickets in all states, notes and bans, each once', async () => {
+    const { launched, secrets } = shop;
+    const url = launched.addresses.queryApi;
+    const password = secrets['ADMIN_PASSWORD'] ?? '';
+    const people = { shop: shopAt({ url, email: launched.adminEmail, password }), url };
+    await loadPeople(people);
+    await loadPeople(people);
+    await settles('tickets and bans', async () => {
+      const { items } = adminTickets.parse(await read('/api/admin/tickets?size=100'));
+      const states = items.map(({ status, stage, waiting_since: waits }) =>
+        [status, stage, waits === null ? 'answered' : 'waits'].join(' '),
+      );
+      expect(states.toSorted()).to.deep.equal([
+        'open bot answered',
+        'open queue waits',
+        'open queue waits',
+        'solved bot answered',
+        'solved queue answered',
+      ]);
+      const bans = bansReply.parse(await read('/api/admin/bans?size=100'));
+      expect(bans.items.map(({ lifted }) => lifted !== null)).to.have.members([true, false, false]);
     });
   });
 

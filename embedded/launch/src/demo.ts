@@ -133,8 +133,9 @@ const loadPast = async ({ shop, root, signal }: Parts): Promise<boolean> => {
   await worker?.stop();
   const isWritten = await part('sales');
   if (!signal.aborted) await worker?.start();
-  if (isWritten) writeFileSync(done, `${JSON.stringify({ days: 90 })}\n`);
-  return isWritten;
+  if (!isWritten || !(await part('people'))) return false;
+  writeFileSync(done, `${JSON.stringify({ days: 90 })}\n`);
+  return true;
 };
 
 /** Loads what the demo shop sells, and what it sold if no real money is taken here. */

@@ -8,6 +8,7 @@ import { writtenGames } from '../catalogue/games/index.ts';
 import { writtenSales } from '../catalogue/sales.ts';
 import { progressOn } from '../loading/progress.ts';
 import { shopAt } from '../loading/shop.ts';
+import { loadPeople } from './load-people.ts';
 import { pastPlan } from './past-plan.ts';
 import { stockPast } from './stock-past.ts';
 import { writePast } from './write-past.ts';
@@ -27,16 +28,20 @@ const awaited = new Set(
     .map(({ of }) => `${of.game}/${of.product}`),
 );
 
-/** `stock` imports the keys that the past sold, over HTTP; `sales` writes its sales into the log. */
+/**
+ * `stock` imports the keys that the past sold and `people` brings accounts, tickets and bans, both
+ * over HTTP; `sales` writes the sales into the log.
+ */
 const run = async (part: string | undefined): Promise<void> => {
   const { sales, stock } = pastPlan({ games: writtenGames, awaited, now: Date.now() });
-  if (part === 'stock') {
+  if (part === 'stock' || part === 'people') {
+    const url = required('SHOP_URL').replace(/\/$/, '');
     const shop = shopAt({
-      url: required('SHOP_URL').replace(/\/$/, ''),
+      url,
       email: required('ADMIN_EMAIL'),
       password: required('ADMIN_PASSWORD'),
     });
-    return stockPast(shop, stock);
+    return part === 'stock' ? stockPast(shop, stock) : loadPeople({ shop, url });
   }
   const progress = progressOn(stdout, 'Writing the last 90 days of sales:', sales.length);
   const client = EventStoreDBClient.connectionString(required('EVENTSTORE_URL'));

@@ -1,0 +1,61 @@
+import { signInReply } from '@shop/domain/identity/contract';
+import { idOf } from '../ids.ts';
+import { awaited } from '../loading/awaited.ts';
+
+/** Somebody with an account, over HTTP. */
+export type Account = Readonly<{
+  read: (path: string) => Promise<unknown>;
+  send: (method: 'POST' | 'PUT', path: string, body: unknown) => Promise<unknown>;
+  /** Writes a message, which travels as a form. */
+  write: (path: string, message: string) => Promise<void>;
+}>;
+
+type Person = Readonly<{ name: string; email: string }>;
+
+const json = { 'Content-Type': 'application/json' };
+
+const answerOf = async (call: string, response: Response): Promise<unknown> => {
+  if (response.ok) return response.status === 204 ? null : response.json();
+  throw new Error(`${call} was refused: ${response.status} ${await response.text()}`);
+};
+
+/** Signs in, or up where there is no such account. Its password follows from its address. */
+export const accountAt = async (url: string, { name, email }: Person): Promise<Account> => {
+  const password = idOf('password', email);
+  const post = (path: string, body: unknown): Promise<Response> =>
+    fetch(`${url}${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  // an address that nobody proved can be registered any number of times
+  const known = await post('/api/auth', { email, password });
+  const entered = known.ok
+    ? known
+    : await post('/api/register', { name, email, password, c_password: password });
+  const { token } = signInReply.parse(await answerOf('POST /api/register', entered));
+  const authorization = { Authorization: `Bearer ${token}` };
+  // what was written before the session began is to be read
+  const position = entered.headers.get('X-Position');
+  const reading = { ...authorization, ...(position && { 'X-Min-Position': position }) };
+  /** Asks again while the shop is busy. */
+  const request = async (call: string, path: string, init: RequestInit): Promise<unknown> => {
+    const response = await awaited(call, async () => {
+      const answer = await fetch(`${url}${path}`, init);
+      if (answer.status !== 429 && answer.status < 500) return answer;
+      await answer.body?.cancel();
+      return null;
+    });
+    return answerOf(call, response);
+  };
+  return {
+    read: (path) => request(`GET ${path}`, path, { headers: reading }),
+    send: (method, path, body) =>
+      request(`${method} ${path}`, path, {
+        method,
+        headers: { ...json, ...authorization },
+        body: JSON.stringify(body),
+      }),
+    write: async (path, message) => {
+      const form = new FormData();
+      form.set('message', message);
+      await request(`POST ${path}`, path, { method: 'POST', headers: authorization, body: form });
+    },
+  };
+};
