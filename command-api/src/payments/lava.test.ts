@@ -11,7 +11,7 @@ import { toPay } from './testing/to-pay.ts';
 /** The vendor's SDK tests its check with these (LavaDevelop/lava-sdk, WebhookTest). */
 const key = 'f4b91efb9b8da35737fcd97ab123c74566f9a654';
 const known = 'b0b011552beb994cc04401e088db7b296796a07fc76976b632518fe146ffa330';
-const told = {
+const webhookBody = {
   invoice_id: '18cf0c0b-6539-4d7c-b3e9-479e4922b87c',
   status: 'success',
   pay_time: '2022-11-08 11:26:46',
@@ -23,7 +23,7 @@ const told = {
   type: 1,
   credited: '1.00',
 };
-const ours = { ...told, order_id: '154', amount: '100.11' };
+const ours = { ...webhookBody, order_id: '154', amount: '100.11' };
 const sign = (text: string, secret = key): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
@@ -82,15 +82,17 @@ describe('Lava', () => {
   afterEach(() => server.close());
 
   it('knows the known example, whatever the order of its fields', async () => {
-    const shuffled = JSON.stringify(Object.fromEntries(Object.entries(told).toReversed()));
-    for (const raw of [JSON.stringify(told), shuffled]) {
-      server.answers.push(statusOf({ order_id: told.order_id, amount: 1 }));
+    const shuffled = JSON.stringify(Object.fromEntries(Object.entries(webhookBody).toReversed()));
+    for (const raw of [JSON.stringify(webhookBody), shuffled]) {
+      server.answers.push(statusOf({ order_id: webhookBody.order_id, amount: 1 }));
       expect((await verify(raw, known)).means).to.equal('nothing'); // its order is none of ours
     }
   });
 
   it('takes a signature in lower case only, as its SDK makes it', async () => {
-    expect((await verify(JSON.stringify(told), known.toUpperCase())).means).to.equal('forged');
+    expect((await verify(JSON.stringify(webhookBody), known.toUpperCase())).means).to.equal(
+      'forged',
+    );
     expect(server.asked).to.deep.equal([]);
   });
 

@@ -124,23 +124,27 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
     },
 
     verify: async (incoming) => {
-      const told = readJson(incoming.raw, webhook);
-      if (!told || !isSigned(incoming)) {
-        const claimed = told ? numberOfReference(told.order_id) : null;
-        return { means: 'forged', paymentId: told?.invoice_id ?? null, number: claimed };
+      const webhookBody = readJson(incoming.raw, webhook);
+      if (!webhookBody || !isSigned(incoming)) {
+        const claimed = webhookBody ? numberOfReference(webhookBody.order_id) : null;
+        return { means: 'forged', paymentId: webhookBody?.invoice_id ?? null, number: claimed };
       }
-      const number = numberOfReference(told.order_id);
-      if (told.status !== 'success') {
+      const number = numberOfReference(webhookBody.order_id);
+      if (webhookBody.status !== 'success') {
         return { means: 'nothing', paymentId: null, number, answer: taken };
       }
-      const unconfirmed = { means: 'unconfirmed', paymentId: told.invoice_id, number } as const;
+      const unconfirmed = {
+        means: 'unconfirmed',
+        paymentId: webhookBody.invoice_id,
+        number,
+      } as const;
       try {
-        const known = await statusOf({ invoiceId: told.invoice_id });
+        const known = await statusOf({ invoiceId: webhookBody.invoice_id });
         const agrees =
-          known?.id === told.invoice_id &&
+          known?.id === webhookBody.invoice_id &&
           known.status === 'success' &&
-          known.order_id === told.order_id &&
-          sameSum(known.amount, told.amount);
+          known.order_id === webhookBody.order_id &&
+          sameSum(known.amount, webhookBody.amount);
         return agrees ? meaningOf(known) : unconfirmed;
       } catch (error) {
         if (error instanceof ProviderAway) return unconfirmed;
