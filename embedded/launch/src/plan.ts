@@ -212,10 +212,8 @@ export const programPlan = (name: string, program: Program, setting: Setting): C
     ADMIN_EMAIL: defaultAdmin,
     ...(program === 'command-api' && { TRUSTED_PROXIES: '127.0.0.1' }),
     ...(program === 'worker' && { ERASURES_FILE: join(dataDir, 'erasures.jsonl') }),
-    ...(program === 'query-api' && {
-      ...freedMemorySettings,
-      WEB_DIST: join(setting.root, 'web', 'dist'),
-    }),
+    ...((program === 'worker' || program === 'query-api') && freedMemorySettings),
+    ...(program === 'query-api' && { WEB_DIST: join(setting.root, 'web', 'dist') }),
     ...secrets,
     ...environment,
     ...(program !== 'query-api' && { HOST: '127.0.0.1' }),
