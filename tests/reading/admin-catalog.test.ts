@@ -99,9 +99,10 @@ describe('games and products in the back-office', function () {
     await eventually('the back-office', async () => {
       await shop.refresh();
       const list = await products();
-      const one = list.items.find(({ id }) => id === radar);
+      const [one, other] = [radar, macro].map((id) => list.items.find((each) => each.id === id));
       const rate = one?.rates[0];
-      return list.total === 3 && one?.sold === 3 && rate?.reserved === 2 && rate.available === 18;
+      const isStocked = rate?.available === 18 && other?.rates[0]?.available === 3;
+      return list.total === 3 && one?.sold === 3 && rate?.reserved === 2 && isStocked;
     });
   });
   after(() => shop.close());

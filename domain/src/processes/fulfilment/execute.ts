@@ -3,6 +3,7 @@ import { sameMoney } from '../../kernel/index.ts';
 import type { Order, OrderId, PlacedOrder } from '../../ordering/index.ts';
 import { chargeAt, isAwaitingAcceptance, orderId, receivedIn } from '../../ordering/index.ts';
 import type { KeyId } from '../../stock/index.ts';
+import { reservedFor } from '../../promotions/index.ts';
 import type { FulfilmentPorts } from './ports.ts';
 import { promoCodeOf } from './promo-use.ts';
 import { reservePromo, secureReservations } from './secure-reservations.ts';
@@ -73,6 +74,7 @@ export const execute = async (
       if (!placed) return false;
       const { code, until } = step;
       if (until === null) return !(await reservePromo(ports, placed, now));
+      if (!(await isCountedForCustomer(ports, placed, { code, until }, now))) return false;
       await redeemPromo(ports, placed, { code, until }, now);
       return false;
     }
@@ -211,6 +213,24 @@ const releaseAbandoned = async (
  */
 const wasPaidWith = (order: PlacedOrder, { code, until }: PromoReservation): boolean =>
   order.promo === code && order.paidAt !== null && until <= order.until;
+
+/**
+ * Whether the customer has the use that the code counts for them. An order whose odd amount staff
+ * accepted is paid even if its customer has used the code for another order meanwhile: their limit
+ * refuses nothing then, and the use is taken here, to be redeemed first.
+ */
+const isCountedForCustomer = async (
+  ports: FulfilmentPorts,
+  { orderId: id, emailHash: customerId }: PlacedOrder,
+  { code, until }: PromoReservation,
+  now: Instant,
+): Promise<boolean> => {
+  const own = reservedFor(await ports.findPromo(promoCodeOf(code)), id);
+  if (!own?.countsForCustomer) return true;
+  const data = { code: promoCodeOf(code), customerId, orderId: id, until, limit: null, now };
+  const uses = await ports.sendToCustomer({ type: 'ReserveCustomerUse', data });
+  return uses.get(id)?.status === 'redeemed';
+};
 
 /** The discount is what the buyer got, whatever the terms of the code are now. */
 const redeemPromo = async (
