@@ -59,7 +59,6 @@ describe('the past of the demo shop', function () {
             parseMasterKeys(secrets['VAULT_MASTER_KEYS'] ?? ''),
           ),
           emailHash: (email) => hash('email', email),
-          unitCost: 10_000,
           onSale: () => undefined,
         },
         sales,

@@ -152,7 +152,8 @@ export const rateRequest = (
   low_stock: 5,
 });
 
-const unitCost = ({ price }: RateData): number => Math.round(price.roubles * 55);
+/** In kopecks. */
+export const unitCost = ({ price }: RateData): number => Math.round(price.roubles * 55);
 
 /** Null where the rate is not one that gives everybody the same. */
 export const sharedContentOf = (

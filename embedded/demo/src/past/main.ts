@@ -61,7 +61,6 @@ const run = async (part: string | undefined): Promise<void> => {
         aggregates,
         vault: mongoVault(mongo.db(vaultDatabase), masterKeys),
         emailHash: (email) => hash('email', email),
-        unitCost: 25_000,
         onSale: progress.step,
       },
       sales,

@@ -1,7 +1,7 @@
 import type { PaymentSystem } from '@shop/domain/wire/contract';
 import { randomOf } from '../artwork/random.ts';
 import type { GameData, ProductData, RateData } from '../catalogue/data.ts';
-import { importIdOf, productIdOf, rateIdOf } from '../catalogue/requests.ts';
+import { importIdOf, productIdOf, rateIdOf, unitCost } from '../catalogue/requests.ts';
 import { idOf } from '../ids.ts';
 
 /** How a sale of the last months ended. */
@@ -14,6 +14,8 @@ export type PastSale = Readonly<{
   number: number;
   productId: string;
   rateId: string;
+  /** What the shop paid for the key, in kopecks. */
+  unitCost: number;
   email: string;
   lang: 'rus' | 'eng';
   region: 'cis' | 'global';
@@ -152,6 +154,7 @@ export const pastPlan = ({ games, awaited, now }: Wanted): PastPlan => {
         number: firstNumber + index * 7,
         productId: productIdOf(item.game, item.product),
         rateId: rateIdOf(item.game, item.product, item.rate),
+        unitCost: unitCost(item.rate),
         email: `${surnames[buyer % surnames.length]}.${buyer}@example.org`,
         lang: isAbroad ? 'eng' : 'rus',
         region: isAbroad ? 'global' : 'cis',

@@ -20,8 +20,6 @@ export type PastDeps = Readonly<{
   vault: Vault;
   /** Keyed, as the shop hashes addresses. */
   emailHash: (email: string) => string;
-  /** What the shop paid for a key, in kopecks. */
-  unitCost: number;
   onSale: () => void;
 }>;
 
@@ -53,11 +51,11 @@ const byBuyer = (id: OrderId): By => ({ actor: 'guest', correlationId: id, causa
 type Money = Awaited<ReturnType<ReturnType<typeof wholeSale>['sell']>>;
 
 /** What happened to a delivered order afterwards, by the commands of buyers, staff and providers. */
-const afterwards = (
+const afterwards = async (
   { orders, payments }: Aggregates,
   { end, number, orderId: id, at, paidAfterMs, servedAfterMs }: PastSale,
   { payment, amount }: Money,
-) => {
+): Promise<void> => {
   const order = orderId(id);
   const send = (command: OrderCommand, by: By) => orders(orderStream(order), command, by);
   const asked = (ms: number) => ({
@@ -98,30 +96,28 @@ const afterwards = (
     );
   };
 
-  return async (): Promise<void> => {
-    switch (end) {
-      case 'revealed':
-        await reveal();
-        return;
-      case 'refunded':
-        await reveal();
-        return refund();
-      case 'charged_back':
-        await reveal();
-        return chargeBack();
-      case 'mail_failed':
-        return mailInVain();
-      case 'expired':
-      case 'cancelled':
-      case 'mailed':
-        return;
-    }
-  };
+  switch (end) {
+    case 'revealed':
+      await reveal();
+      return;
+    case 'refunded':
+      await reveal();
+      return refund();
+    case 'charged_back':
+      await reveal();
+      return chargeBack();
+    case 'mail_failed':
+      return mailInVain();
+    case 'expired':
+    case 'cancelled':
+    case 'mailed':
+      return;
+  }
 };
 
 /** Writes the sales of a plan into the log, as the shop would have; what is there already stays. */
 export const writePast = async (deps: PastDeps, sales: readonly PastSale[]): Promise<void> => {
-  const { aggregates, vault, emailHash, unitCost, onSale } = deps;
+  const { aggregates, vault, emailHash, onSale } = deps;
   const { sell, giveUp } = wholeSale({ aggregates, vault });
   const offerOf = findOffer(aggregates, terms);
 
@@ -150,7 +146,7 @@ export const writePast = async (deps: PastDeps, sales: readonly PastSale[]): Pro
       system: past.system,
       termsVersion: '1',
       promo: promoCode(past.promo),
-      unitCost,
+      unitCost: past.unitCost,
     };
     const by = byBuyer(id);
     if (past.end === 'expired') {
@@ -174,7 +170,7 @@ export const writePast = async (deps: PastDeps, sales: readonly PastSale[]): Pro
         by,
       },
     );
-    await afterwards(aggregates, past, money)();
+    await afterwards(aggregates, past, money);
   };
 
   await eachOf(sales, salesAtOnce, async (sale) => {
