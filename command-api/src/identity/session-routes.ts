@@ -4,6 +4,7 @@ import { bySession, reauthenticateRequest } from '@shop/domain/identity/account.
 import { done } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import type { Context } from 'koa';
 import type { ReauthenticateDeps } from './reauthenticate.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { duringSession } from './recent-authentication.ts';
@@ -16,6 +17,14 @@ export const sessionRoutes = (deps: SessionRoutesDeps): Router => {
   const { users } = aggregates;
   const prove = reauthenticate(deps);
   const user = requireLevel(access, 0);
+
+  /** The account of the request and the session that it belongs to. */
+  const ownSession = (ctx: Context) => {
+    const identity = identityOf(ctx);
+    const id = userId(identity.userId);
+    const data = { userId: id, sessionId: identity.sessionId, now: clock() };
+    return { stream: userStream(id), data, by: requestedBy(ctx, identity) };
+  };
 
   return new Router({ prefix: '/api/sessions' })
     .post(
@@ -30,11 +39,8 @@ export const sessionRoutes = (deps: SessionRoutesDeps): Router => {
       '/seen',
       user,
       endpoint({ body: done }, async (_, ctx) => {
-        const identity = identityOf(ctx);
-        const id = userId(identity.userId);
-        const data = { userId: id, sessionId: identity.sessionId, now: clock() };
-        const by = requestedBy(ctx, identity);
-        await duringSession(users(userStream(id), { type: 'NoteSeen', data }, by));
+        const { stream, data, by } = ownSession(ctx);
+        await duringSession(users(stream, { type: 'NoteSeen', data }, by));
         return ok({}); // no later answer has to wait for this
       }),
     )
@@ -42,11 +48,8 @@ export const sessionRoutes = (deps: SessionRoutesDeps): Router => {
       '/end-others',
       user,
       endpoint({ body: done }, async (_, ctx) => {
-        const identity = identityOf(ctx);
-        const id = userId(identity.userId);
-        const data = { userId: id, sessionId: identity.sessionId, now: clock() };
-        const by = requestedBy(ctx, identity);
-        const { position } = await users(userStream(id), { type: 'EndOtherSessions', data }, by);
+        const { stream, data, by } = ownSession(ctx);
+        const { position } = await users(stream, { type: 'EndOtherSessions', data }, by);
         return ok({}, position);
       }),
     )
