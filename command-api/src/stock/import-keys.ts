@@ -40,7 +40,7 @@ export const importKeys = (deps: ImportKeysDeps) => {
     by: By,
   ): Promise<Imported> => {
     const { import_id: importId, rate_id: rateId, batch, supplier, unit_cost: unitCost } = fields;
-    const sorted = sortLines(text, keyHash);
+    const sorted = await sortLines(text, keyHash);
     if (fields.dry_run === 'true') {
       const free = await claims.look(sorted.candidates);
       return { report: toReply(importId, reportOf(sorted, free)) };

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { KeyImportReport, LeftOutReason } from '@shop/domain/stock/events';
 import type { ImportKeysReply } from '@shop/domain/stock/contract';
 import { canonicalKey, readKeyLines } from '@shop/domain/stock/key-lines.rules';
@@ -9,12 +10,19 @@ export type Sorted = Readonly<{ candidates: readonly Candidate[]; leftOut: reado
 
 const mostTold = 100;
 
-export const sortLines = (text: string, keyHash: (key: string) => string): Sorted => {
+/** Others are served after so many keys: a fingerprint takes some three microseconds. */
+const keysInTurn = 2_000;
+
+export const sortLines = async (
+  text: string,
+  keyHash: (key: string) => string,
+): Promise<Sorted> => {
   const { keys, malformed } = readKeyLines(text);
   const seen = new Set<string>();
   const candidates: Candidate[] = [];
   const leftOut: LeftOut[] = malformed.map((line) => ({ line, why: 'malformed' }));
-  for (const { line, key } of keys) {
+  for (const [index, { line, key }] of keys.entries()) {
+    if (index % keysInTurn === keysInTurn - 1) await breathe();
     const fingerprint = keyHash(canonicalKey(key));
     if (seen.has(fingerprint)) leftOut.push({ line, why: 'duplicate_in_file' });
     else candidates.push({ line, key, fingerprint });

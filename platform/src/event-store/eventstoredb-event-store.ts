@@ -17,6 +17,7 @@ import { storeErrorKind } from '../event-log/store-errors.ts';
 import { recent } from '../memory/index.ts';
 import type { EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
+import { storeSilence } from './store-silence.ts';
 
 type ReadOptions = Parameters<EventStoreDBClient['readStream']>[1];
 type StreamMetadata = Parameters<EventStoreDBClient['setStreamMetadata']>[1];
@@ -43,43 +44,12 @@ const orBusy =
 const orNotRead = orBusy('the event store cannot be read now');
 const orNotWritten = orBusy('the event store cannot be written to now');
 
-/** How long the store may be silent; and how long when it was silent the last time. */
-const patienceMs = 2_000;
-const shortPatienceMs = 500;
-
-/**
- * Waits for answers of a store that may take what it is sent and say nothing: the client would wait
- * for ever. `heard` puts the end of patience off.
- */
-const listening = () => {
-  let silent = false;
-
-  return <T>(ask: (heard: () => void) => Promise<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const giveUp = (): void => {
-        silent = true;
-        reject(new Busy('the store does not answer'));
-      };
-      const timer = setTimeout(giveUp, silent ? shortPatienceMs : patienceMs);
-      const heard = (): void => {
-        silent = false;
-        timer.refresh();
-      };
-      ask(heard)
-        .finally(() => {
-          clearTimeout(timer);
-          silent = false;
-        })
-        .then(resolve, reject);
-    });
-};
-
 const limitsRemembered = 2_000;
 
 export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcast): EventStore => {
   /** How many events each replaced stream keeps, by its name, as far as it was set here. */
   const limits = recent<string, number>(limitsRemembered);
-  const answered = listening();
+  const answered = storeSilence();
 
   /** Listens: an iterator over the client's stream costs an abort error for every read. */
   const stored = (stream: string, options: ReadOptions): Promise<readonly ResolvedEvent[]> =>
