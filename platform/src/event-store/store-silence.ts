@@ -43,7 +43,8 @@ export const storeSilence = (every: Every = onTimer) => {
     if (isSilent) wasSilent = true;
     for (const call of calls) {
       call.waitedMs += tickMs;
-      if (isSilent || call.waitedMs >= longestMs) call.giveUp(new Busy('the store does not answer'));
+      if (isSilent || call.waitedMs >= longestMs)
+        call.giveUp(new Busy('the store does not answer'));
     }
   };
 
