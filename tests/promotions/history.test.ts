@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { userId } from '@shop/domain/identity';
+import type { UserEvent } from '@shop/domain/identity/events';
 import type { Money, Sealed } from '@shop/domain/kernel';
 import { fold, instant, rub, usd } from '@shop/domain/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
@@ -31,6 +33,8 @@ const radar = randomUUID();
 const scope = randomUUID();
 const colleague = randomUUID();
 const week = randomUUID();
+const mailing = randomUUID();
+const [account, unproved] = [randomUUID(), randomUUID()] as const;
 const days = ['2026-03-01', '2026-03-02', '2026-03-03'] as const;
 const at = (day: string) => instant(`${day}T12:00:00Z`);
 const email = (order: number) => `buyer-${order % 3}@example.org`;
@@ -97,10 +101,14 @@ const commandsFor = ({ number, id }: Order, code: PromoCode): readonly PromoComm
   return [reserve, { type: 'RedeemPromo', data: redeemed }];
 };
 
-const logOf = (code: PromoCode, orders: readonly Order[]): readonly PromoEvent[] => {
+const logOf = (
+  code: PromoCode,
+  orders: readonly Order[],
+  batchId: string | null = null,
+): readonly PromoEvent[] => {
   const create: PromoCommand = {
     type: 'CreatePromo',
-    data: { code, terms, on: true, batchId: null, now: at(days[0]) },
+    data: { code, terms, on: true, batchId, now: at(days[0]) },
   };
   return [create, ...orders.flatMap((order) => commandsFor(order, code))].reduce<
     readonly PromoEvent[]
@@ -142,7 +150,25 @@ const totalsIn = (events: readonly PromoEvent[]): PromoTotals => {
   };
 };
 
+const registered = (id: string, emailHash: string, emailConfirmed: boolean): UserEvent => ({
+  type: 'identity.UserRegistered@2',
+  data: {
+    userId: userId(id),
+    personId: `account-${id}`,
+    name: 'sealed:Somebody' as Sealed,
+    nameHashes: [],
+    email: `sealed:${emailHash}` as Sealed,
+    emailHash,
+    passwordHash: 'sealed:hash' as Sealed,
+    level: 0,
+    emailConfirmed,
+    lang: 'eng',
+    at: at(days[2]),
+  },
+});
+
 const productOf = ({ data }: PromoEvent) => ('productId' in data ? data.productId : null);
+const buyerOf = ({ data }: PromoEvent) => ('personId' in data ? data.personId : null);
 const orderIn = ({ data }: PromoEvent) => ('orderId' in data ? data.orderId : null);
 
 describe('the history of promo codes', function () {
@@ -152,7 +178,7 @@ describe('the history of promo codes', function () {
   const [spring, summer] = [codeOf('SPRING'), codeOf('=SUMMER'.slice(1))];
   const logs = {
     spring: switchedOff(spring, logOf(spring, orders.slice(0, 10))),
-    summer: logOf(summer, orders.slice(10)),
+    summer: logOf(summer, orders.slice(10), mailing),
   };
   const all = [...logs.spring, ...logs.summer];
   let position = '';
@@ -164,6 +190,8 @@ describe('the history of promo codes', function () {
     for (const { number, id } of orders) {
       if (number > 0) await shop.append(`order-${id}`, placed(number, id));
     }
+    await shop.append(`user-${account}`, registered(account, email(1), true));
+    await shop.append(`user-${unproved}`, registered(unproved, email(2), false));
     await shop.append(promoStream(spring), ...logs.spring.slice(0, -1));
     const [switched] = logs.spring.slice(-1);
     if (switched) {
@@ -217,6 +245,19 @@ describe('the history of promo codes', function () {
     [`filter[staff]=${colleague}`, ({ type }) => type === 'promotions.PromoSwitched'],
     ['filter[order]=7', (event) => orderIn(event) === orders[7]?.id],
     ['filter[order]=999', () => false],
+    [`filter[batch]=${mailing}`, ({ data }) => data.code === 'summer'],
+    [
+      `filter[batch]=${mailing}&filter[kind]=redeemed`,
+      ({ type, data }) => data.code === 'summer' && type === 'promotions.PromoRedeemed',
+    ],
+    [`filter[batch]=${mailing}&filter[code]=spring`, () => false],
+    [`filter[batch]=${scope}`, () => false],
+    [`filter[buyer]=${account}`, (event) => buyerOf(event) === email(1)],
+    [
+      `filter[buyer]=${account}&filter[batch]=${mailing}`,
+      (event) => buyerOf(event) === email(1) && event.data.code === 'summer',
+    ],
+    [`filter[buyer]=${unproved}`, () => false],
     ['filter[code]=no%20code', () => false],
     ['filter[code]=', () => false],
   ];

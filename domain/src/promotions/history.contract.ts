@@ -70,6 +70,10 @@ export const promoHistoryQuery = listQuery(['at'], '-at', {
   order: z.coerce.number().int().min(1).max(2_147_483_647),
   product: z.uuid(),
   reason: refusalReason,
+  /** Id of a batch: the events of all of its codes. */
+  batch: z.uuid(),
+  /** Id of the account that bought, or tried to, also as a guest with an address it has proved. */
+  buyer: z.uuid(),
   ...dayFilters,
 }).omit({ q: true });
 export type PromoHistoryQuery = z.output<typeof promoHistoryQuery>;

@@ -1,11 +1,16 @@
+import type { UserDocument } from '@shop/domain/identity/documents';
+import { usersModel } from '@shop/domain/identity/documents';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
+import type { PromoDocument } from '@shop/domain/promotions/documents';
+import { promosModel } from '@shop/domain/promotions/documents';
 import type { RefusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
 import type { PromoEntryKind, PromoHistoryFilter } from '@shop/domain/promotions/history.contract';
 import { readPromoCode } from '@shop/domain/promotions/promo-code.rules';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import { onDays } from '../back-office/ranges.ts';
+import { provedAddresses } from '../identity/users/proved-addresses.ts';
 
 /** Conditions on the entries of the history. */
 export type HistoryFilter = Readonly<{
@@ -14,6 +19,8 @@ export type HistoryFilter = Readonly<{
   /** Days in UTC, both inclusive. */
   from: string | undefined;
   to: string | undefined;
+  /** The codes of a batch, the addresses of a buyer: an entry has one of each list that is there. */
+  among: Readonly<Partial<Record<'code' | 'person_id', readonly string[]>>>;
   /** No entry can match: the text cannot be a code, or no order has the number. */
   isImpossible: boolean;
 }>;
@@ -27,6 +34,25 @@ const orderIdOf = async (
   return found?._id ?? null;
 };
 
+const codesOf = async (
+  readModels: Pick<ReadModels, 'serving'>,
+  batchId: string,
+): Promise<readonly string[]> => {
+  const { documents } = await readModels.serving<PromoDocument>(promosModel);
+  const ofBatch = { 'document.batch_id': { $eq: batchId } };
+  const found = await documents.find(ofBatch, { projection: { _id: 1 } }).toArray();
+  return found.map(({ _id }) => _id);
+};
+
+const addressesOf = async (
+  readModels: Pick<ReadModels, 'serving'>,
+  userId: string,
+): Promise<readonly string[]> => {
+  const { documents } = await readModels.serving<UserDocument>(usersModel);
+  const found = await documents.findOne({ _id: { $eq: userId } });
+  return found?.document ? provedAddresses(found.document) : [];
+};
+
 export const historyFilter = async (
   { readModels }: Readonly<{ readModels: Pick<ReadModels, 'serving'> }>,
   query: PromoHistoryFilter,
@@ -34,6 +60,8 @@ export const historyFilter = async (
   const { 'filter[code]': typed, 'filter[order]': number, 'filter[staff]': staff } = query;
   const code = typed === undefined ? undefined : readPromoCode(typed);
   const orderId = number === undefined ? undefined : await orderIdOf(readModels, number);
+  const batch = query['filter[batch]'];
+  const buyer = query['filter[buyer]'];
   const kind = query['filter[kind]'];
   const reason = query['filter[reason]'];
   const product = query['filter[product]'];
@@ -46,6 +74,10 @@ export const historyFilter = async (
       ...(product !== undefined && { product_id: product }),
       ...(reason !== undefined && { reason }),
     },
+    among: {
+      ...(batch !== undefined && { code: await codesOf(readModels, batch) }),
+      ...(buyer !== undefined && { person_id: await addressesOf(readModels, buyer) }),
+    },
     from: query['filter[from]'],
     to: query['filter[to]'],
     isImpossible: code === null || code === 'empty' || orderId === null,
@@ -53,9 +85,12 @@ export const historyFilter = async (
 };
 
 /** The conditions beside those of `is`, in MongoDB's words. */
-export const whereOf = ({ from, to, isImpossible }: HistoryFilter): readonly Document[] => [
-  ...(isImpossible ? [{ _id: { $in: [] } }] : []),
-  ...onDays('document.at', from, to),
+export const whereOf = (filter: HistoryFilter): readonly Document[] => [
+  ...(filter.isImpossible ? [{ _id: { $in: [] } }] : []),
+  ...Object.entries(filter.among).map(([name, values]) => ({
+    [`document.${name}`]: { $in: values },
+  })),
+  ...onDays('document.at', filter.from, filter.to),
 ];
 
 /** All conditions, in MongoDB's words. */

@@ -46,7 +46,8 @@ const sum = (one: Totals, other: Totals): Totals => ({
 type Folded = Pick<PromoTotalsDocument, 'dimension' | 'value'>;
 
 /** The documents with the totals of these entries; null if they have to be added up. */
-const foldedAs = ({ is }: HistoryFilter): Folded | null => {
+const foldedAs = ({ is, among }: HistoryFilter): Folded | null => {
+  if (Object.keys(among).length > 0) return null;
   const { code, product_id: product, kind: _, reason: __, ...others } = is;
   if (Object.keys(others).length > 0) return null;
   if (code !== undefined) return product === undefined ? { dimension: 'code', value: code } : null;
@@ -146,7 +147,8 @@ const toWire = (totals: Totals): PromoHistoryTotals => ({
 
 /**
  * The totals of the entries that a filter matches. Those of days, codes and products are folded
- * already; for a single order or person, and for one code and one product, entries are added up.
+ * already; for a single order, batch or person, and for one code and one product, entries are added
+ * up.
  */
 export const historyTotals = async (
   history: Collection<StoredAs<PromoEntryDocument>>,

@@ -1,5 +1,4 @@
 import { Router } from '@koa/router';
-import type { UserDocument } from '@shop/domain/identity/documents';
 import type { UserPromoUse } from '@shop/domain/identity/users.contract';
 import { byUser, userPromoUse, userPromoUsesQuery } from '@shop/domain/identity/users.contract';
 import type { PromoEntryDocument } from '@shop/domain/promotions/documents';
@@ -10,16 +9,11 @@ import type { Found } from '../../back-office/list.ts';
 import { listed } from '../../back-office/list.ts';
 import { documentsFor } from '../../positions/min-position.ts';
 import { orderNumbers } from '../../stock/names.ts';
+import { provedAddresses } from './proved-addresses.ts';
 import type { UserQueries } from './user-queries.ts';
 import { findUser } from './user-queries.ts';
 
 const kinds = userPromoUse.shape.kind.options;
-
-/** Promo codes know people by the keyed hash of an address: of those that the account has proved. */
-const addressesOf = ({ email_hash, email_confirmed, former_emails }: UserDocument): string[] => [
-  ...(email_confirmed ? [email_hash] : []),
-  ...former_emails,
-];
 
 /** The promo codes that somebody used or tried, for administrators. */
 export const userPromoUseRoutes = (queries: UserQueries): Router => {
@@ -63,7 +57,7 @@ export const userPromoUseRoutes = (queries: UserQueries): Router => {
         sorts: { at: 'at' },
         is: {},
         where: [
-          { 'document.person_id': { $in: addressesOf(user) } },
+          { 'document.person_id': { $in: provedAddresses(user) } },
           { 'document.kind': { $in: kinds } },
         ],
         items: toItems,

@@ -20,7 +20,6 @@ export type UserQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
-/** Answers that are for one person alone. */
 /** An account by its id, with the position that its document has seen. */
 export const findUser = async (
   ctx: Context,

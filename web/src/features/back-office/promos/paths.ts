@@ -11,6 +11,7 @@ export const orderPath = (number: number): string => `/admin/orders/${number}`;
 
 export const codesOfBatch = (id: string): string => filteredList(promosPath, { batch: id });
 export const historyOfCode = (code: string): string => filteredList(historyPath, { code });
+export const historyOfBatch = (id: string): string => filteredList(historyPath, { batch: id });
 export const newBatchPath = `${newPromoPath}?kind=batch`;
 
 /** Codes are stored in small letters and written in capitals. */

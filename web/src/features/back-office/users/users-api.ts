@@ -28,6 +28,8 @@ export const usersApi = api.injectEndpoints({
   }),
 });
 
+export const { useLazyAdminUsersQuery } = usersApi;
+
 export type PartOfUser = Readonly<{ id: string; page: number }>;
 
 /** Rows of a list within the page of an account. */

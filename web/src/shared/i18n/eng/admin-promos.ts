@@ -233,6 +233,7 @@ export const adminPromos = {
     guest: 'Guest',
     system: 'The shop itself',
     erased: 'Erased account',
+    buyer: 'Buyer',
     staff: 'Staff',
     order: 'Order',
     orderNumber: 'Order number',

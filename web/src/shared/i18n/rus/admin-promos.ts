@@ -235,6 +235,7 @@ export const adminPromos: Translation['adminPromos'] = {
     guest: 'Гость',
     system: 'Магазин',
     erased: 'Удалённый аккаунт',
+    buyer: 'Покупатель',
     staff: 'Сотрудник',
     order: 'Заказ',
     orderNumber: 'Номер заказа',

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../../shared/back-office/list/admin-list.tsx';
 import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';
 import type { ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
+import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { BothCurrencies } from '../both-currencies.tsx';
 import { promoListsApi } from '../lists-api.ts';
 import promosCss from '../promos.module.css';
-import { batchesPath, codesOfBatch, newBatchPath } from '../paths.ts';
+import { batchesPath, codesOfBatch, historyOfBatch, newBatchPath } from '../paths.ts';
 import { ScopeSummary } from '../terms/scope-summary.tsx';
 import { useTermsTexts } from '../terms/use-terms-texts.ts';
 import css from './batches.module.css';
@@ -60,7 +61,11 @@ const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
       {
         id: 'used',
         label: t(($) => $.adminPromos.batches.used),
-        cell: ({ used }) => number(used),
+        cell: ({ id, used }, tabIndex) => (
+          <ShopLink to={historyOfBatch(id)} tabIndex={tabIndex}>
+            {number(used)}
+          </ShopLink>
+        ),
         width: '120px',
         align: 'end',
         card: 'line',

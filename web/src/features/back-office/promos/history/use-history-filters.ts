@@ -2,8 +2,10 @@ import { promoEntryKinds, refusalReason } from '@shop/domain/promotions/history.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
+import { useBatchFilter } from '../list/use-batch-filter.ts';
 import { useCatalogueFilter } from '../list/use-promo-filters.ts';
 import { useStaffOfPromosQuery } from '../lists-api.ts';
+import { useBuyerFilter } from './use-buyer-filter.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
@@ -31,6 +33,8 @@ const useStaffFilter = (): ListFilter => {
 export const useHistoryFilters = (): readonly ListFilter[] => {
   const { t } = useTranslation();
   const staff = useStaffFilter();
+  const batch = useBatchFilter();
+  const buyer = useBuyerFilter();
   const product = useCatalogueFilter(
     'product',
     t(($) => $.adminPromos.history.product),
@@ -38,6 +42,7 @@ export const useHistoryFilters = (): readonly ListFilter[] => {
   return useMemo(
     () => [
       { kind: 'text', name: 'code', label: t(($) => $.adminPromos.code) },
+      batch,
       {
         kind: 'choice',
         name: 'kind',
@@ -47,6 +52,7 @@ export const useHistoryFilters = (): readonly ListFilter[] => {
           label: t(($) => $.adminPromos.history.events[value]),
         })),
       },
+      buyer,
       staff,
       { kind: 'text', name: 'order', label: t(($) => $.adminPromos.history.orderNumber) },
       product,
@@ -61,6 +67,6 @@ export const useHistoryFilters = (): readonly ListFilter[] => {
       },
       { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminPromos.history.date) },
     ],
-    [t, staff, product],
+    [t, batch, buyer, staff, product],
   );
 };

@@ -4,12 +4,11 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Choice, ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
-import { useAdminPromosQuery, useLazyAdminPromoBatchesQuery } from '../lists-api.ts';
 import { useLazyScopeOptionsQuery, useScopeNamesQuery } from '../promos-api.ts';
 import { useScopeName } from '../terms/use-scope-name.ts';
+import { useBatchFilter } from './use-batch-filter.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
-const atOnce = '20';
 
 /** A game or product of the catalogue, found by its name. */
 export const useCatalogueFilter = (kind: Exclude<ScopeKind, 'rate'>, label: string): ListFilter => {
@@ -43,40 +42,6 @@ export const useCatalogueFilter = (kind: Exclude<ScopeKind, 'rate'>, label: stri
     }),
     // eslint-disable-next-line react/exhaustive-deps -- as above
     [kind, label, data, find],
-  );
-};
-
-/** The name of a batch is beside its codes. */
-const useBatchFilter = (): ListFilter => {
-  const { t } = useTranslation();
-  const [params] = useSearchParams();
-  const chosen = params.get('filter[batch]') ?? '';
-  const { data } = useAdminPromosQuery(
-    `?${new URLSearchParams({ size: '1', 'filter[batch]': chosen }).toString()}`,
-    { skip: !uuid.test(chosen) },
-  );
-  const [findBatches] = useLazyAdminPromoBatchesQuery();
-  const find = useCallback(
-    async (q: string): Promise<readonly Choice[]> => {
-      const query = new URLSearchParams({ size: atOnce, ...(q !== '' && { q }) });
-      const { items } = await findBatches(`?${query.toString()}`).unwrap();
-      return items.map(({ id, name }) => ({ value: id, label: name }));
-    },
-    [findBatches],
-  );
-  return useMemo(
-    () => ({
-      kind: 'entry',
-      name: 'batch',
-      label: t(($) => $.adminPromos.batch),
-      pattern: uuid,
-      labelOf: (id) => {
-        const [first] = data?.items ?? [];
-        return first?.batch_id === id ? (first.batch_name ?? undefined) : undefined;
-      },
-      find,
-    }),
-    [t, data, find],
   );
 };
 

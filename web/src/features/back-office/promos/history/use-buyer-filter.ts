@@ -1,0 +1,43 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Choice, ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
+import { useUserName } from '../../users/use-user-name.ts';
+import { useAdminUserQuery, useLazyAdminUsersQuery } from '../../users/users-api.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+/** As many accounts fit on a screen. */
+const atOnce = '20';
+
+/** The account that used a code or tried to, found by its name or e-mail. */
+export const useBuyerFilter = (): ListFilter => {
+  const { t } = useTranslation();
+  const nameOf = useUserName();
+  const [params] = useSearchParams();
+  const chosen = params.get('filter[buyer]') ?? '';
+  const { data } = useAdminUserQuery(chosen, { skip: !uuid.test(chosen) });
+  const [findUsers] = useLazyAdminUsersQuery();
+  const find = useCallback(
+    async (q: string): Promise<readonly Choice[]> => {
+      const query = new URLSearchParams({ size: atOnce, ...(q !== '' && { q }) });
+      const { items } = await findUsers(query.toString()).unwrap();
+      return items.map((user) => ({
+        value: user.id,
+        label: user.email_masked === null ? nameOf(user) : `${nameOf(user)} · ${user.email_masked}`,
+      }));
+    },
+    [findUsers, nameOf],
+  );
+  return useMemo(
+    () => ({
+      kind: 'entry',
+      name: 'buyer',
+      label: t(($) => $.adminPromos.history.buyer),
+      pattern: uuid,
+      labelOf: (id) => (data?.id === id ? nameOf(data) : undefined),
+      find,
+    }),
+    [t, data, nameOf, find],
+  );
+};

@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Choice, ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
+import { useAdminPromosQuery, useLazyAdminPromoBatchesQuery } from '../lists-api.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+/** As many batches fit on a screen. */
+const atOnce = '20';
+
+/** A batch of codes, found by its name, which is beside its codes. */
+export const useBatchFilter = (): ListFilter => {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const chosen = params.get('filter[batch]') ?? '';
+  const { data } = useAdminPromosQuery(
+    `?${new URLSearchParams({ size: '1', 'filter[batch]': chosen }).toString()}`,
+    { skip: !uuid.test(chosen) },
+  );
+  const [findBatches] = useLazyAdminPromoBatchesQuery();
+  const find = useCallback(
+    async (q: string): Promise<readonly Choice[]> => {
+      const query = new URLSearchParams({ size: atOnce, ...(q !== '' && { q }) });
+      const { items } = await findBatches(`?${query.toString()}`).unwrap();
+      return items.map(({ id, name }) => ({ value: id, label: name }));
+    },
+    [findBatches],
+  );
+  return useMemo(
+    () => ({
+      kind: 'entry',
+      name: 'batch',
+      label: t(($) => $.adminPromos.batch),
+      pattern: uuid,
+      labelOf: (id) => {
+        const [first] = data?.items ?? [];
+        return first?.batch_id === id ? (first.batch_name ?? undefined) : undefined;
+      },
+      find,
+    }),
+    [t, data, find],
+  );
+};
