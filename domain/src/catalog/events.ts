@@ -108,7 +108,12 @@ export type RateWithdrawn = DomainEvent<
   { productId: ProductId; gameId: GameId; rateId: RateId; at: Instant }
 >;
 export type ProductEvent =
-  ProductAdded | ProductDescribed | ProductStatusChanged | RateAdded | RateChanged | RateWithdrawn;
+  | ProductAdded
+  | ProductDescribed
+  | ProductStatusChanged
+  | RateAdded
+  | RateChanged
+  | RateWithdrawn;
 
 /** A path is held for its owner; unconfirmed it lapses, given up it is free. */
 export type PathReserved = DomainEvent<

@@ -63,7 +63,12 @@ export type PageSaved = Saved<'content.PageSaved', 'page'>;
 export type SocialsSaved = Saved<'content.SocialsSaved', 'socials'>;
 export type AvatarSaved = Saved<'content.AvatarSaved', 'avatar'>;
 export type ContentEvent =
-  SlideSaved | ProblemSaved | ContactCardSaved | PageSaved | SocialsSaved | AvatarSaved;
+  | SlideSaved
+  | ProblemSaved
+  | ContactCardSaved
+  | PageSaved
+  | SocialsSaved
+  | AvatarSaved;
 
 /**
  * A visitor's answer to whether an article helped. `before` is the answer that the same visitor

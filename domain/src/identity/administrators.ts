@@ -13,7 +13,9 @@ export type AppointAdministrator = Ask<'AppointAdministrator'>;
 /** `staying` is another one who was seen at work; null where nobody was. */
 export type DismissAdministrator = Ask<'DismissAdministrator', { staying: Appointment | null }>;
 export type AdministratorsCommand =
-  AppointFirstAdministrator | AppointAdministrator | DismissAdministrator;
+  | AppointFirstAdministrator
+  | AppointAdministrator
+  | DismissAdministrator;
 
 /** `turn` tells one appointment of a person from a later one. */
 export type Appointment = Readonly<{ userId: UserId; turn: number }>;

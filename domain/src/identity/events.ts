@@ -100,7 +100,11 @@ export type EmailChangeUndone = UserFact<
   AccountEmail & { changeId: string; undone: readonly string[] }
 >;
 export type EmailChangeEvent =
-  EmailChangeRequested | EmailChangeCancelled | EmailChanged | EmailConfirmed | EmailChangeUndone;
+  | EmailChangeRequested
+  | EmailChangeCancelled
+  | EmailChanged
+  | EmailConfirmed
+  | EmailChangeUndone;
 
 /** A secret for an authenticator application: asked for nowhere until a code of it was shown. */
 export type TotpPrepared = UserFact<'identity.TotpPrepared', { secret: Sealed }>;
@@ -113,7 +117,12 @@ export type TotpDisabled = UserFact<'identity.TotpDisabled', { step: number }>;
 /** By another administrator, for whoever has lost the application. */
 export type TotpReset = UserFact<'identity.TotpReset', { reason: string }>;
 export type SecondFactorEvent =
-  TotpPrepared | TotpEnabled | TotpTried | TotpUsed | TotpDisabled | TotpReset;
+  | TotpPrepared
+  | TotpEnabled
+  | TotpTried
+  | TotpUsed
+  | TotpDisabled
+  | TotpReset;
 
 /** A member of staff saw the whole e-mail address, which lists and pages mask. */
 export type UserEmailRevealed = UserFact<'identity.UserEmailRevealed', { reason: string }>;

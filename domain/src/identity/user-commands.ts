@@ -47,7 +47,10 @@ export type ConfirmEmail = Ask<
 >;
 export type UndoEmailChange = Ask<'UndoEmailChange', { changeId: string }>;
 export type EmailChangeCommand =
-  RequestEmailChange | CancelEmailChange | ConfirmEmail | UndoEmailChange;
+  | RequestEmailChange
+  | CancelEmailChange
+  | ConfirmEmail
+  | UndoEmailChange;
 
 /** By an administrator, who saw `revision`; a name that is left out stays. */
 export type AdministerUser = Ask<
@@ -68,7 +71,12 @@ export type UseTotp = Ask<'UseTotp', { step: number }>;
 export type DisableTotp = Ask<'DisableTotp', { step: number; sessionId: string }>;
 export type ResetTotp = Ask<'ResetTotp', { reason: string }>;
 export type SecondFactorCommand =
-  PrepareTotp | TryTotp | EnableTotp | UseTotp | DisableTotp | ResetTotp;
+  | PrepareTotp
+  | TryTotp
+  | EnableTotp
+  | UseTotp
+  | DisableTotp
+  | ResetTotp;
 
 /** `sessionId` is the session that asks; null if an administrator or a restore does. */
 export type AskErasure = Ask<'AskErasure', { reason: string | null; sessionId: string | null }>;

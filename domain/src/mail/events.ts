@@ -60,4 +60,8 @@ export type MessageAskedAgain = MailFact<
 >;
 
 export type MailEvent =
-  MessageAsked | MessageSent | MessageFailed | MessageDropped | MessageAskedAgain;
+  | MessageAsked
+  | MessageSent
+  | MessageFailed
+  | MessageDropped
+  | MessageAskedAgain;

@@ -113,9 +113,19 @@ export type PayingCommand =
   | ExpireOrder
   | CancelOrder;
 export type DeliveryCommand =
-  HoldOrder | LiftHold | AwaitKeys | FulfilOrder | ReplaceKey | RevealKeys | DownloadKeys;
+  | HoldOrder
+  | LiftHold
+  | AwaitKeys
+  | FulfilOrder
+  | ReplaceKey
+  | RevealKeys
+  | DownloadKeys;
 export type MailingCommand = RecordKeysMailed | RecordMailFailed | MailKeysAgain | CorrectEmail;
 export type RefundCommand = DecideRefund | RecordRefundSent | RecordRefundFailed | RetryRefund;
 
 export type OrderCommand =
-  PlaceOrder | PayingCommand | DeliveryCommand | MailingCommand | RefundCommand;
+  | PlaceOrder
+  | PayingCommand
+  | DeliveryCommand
+  | MailingCommand
+  | RefundCommand;

@@ -46,7 +46,8 @@ export type ReceivedPayment = Counted &
   }>;
 /** `null`: a reversal of the payment is known, the payment itself is not. */
 export type CountedPayment =
-  ReceivedPayment | (Counted & Readonly<{ amount: null; takenFor: null }>);
+  | ReceivedPayment
+  | (Counted & Readonly<{ amount: null; takenFor: null }>);
 
 export type Refund = Readonly<{
   refundId: string;

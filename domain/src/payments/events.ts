@@ -174,7 +174,9 @@ export type PaymentSystemTested = DomainEvent<
 >;
 
 export type PaymentSystemEvent =
-  PaymentSystemTermsSet | PaymentSystemSwitched | PaymentSystemTested;
+  | PaymentSystemTermsSet
+  | PaymentSystemSwitched
+  | PaymentSystemTested;
 
 export type PaymentsEvent =
   | PaymentConfirmed

@@ -33,7 +33,10 @@ export type UndoCustomerReservation = CustomerUseRequest<
   { until: Instant }
 >;
 export type CustomerUseCommand =
-  ReserveCustomerUse | RedeemCustomerUse | ReleaseCustomerUse | UndoCustomerReservation;
+  | ReserveCustomerUse
+  | RedeemCustomerUse
+  | ReleaseCustomerUse
+  | UndoCustomerReservation;
 
 type CustomerUse =
   | Readonly<{ status: 'reserved'; until: Instant; isRenewed: boolean }>

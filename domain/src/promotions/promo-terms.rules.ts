@@ -5,7 +5,8 @@ export type PerCurrency = Readonly<{ rub: number | null; usd: number | null }>;
 
 /** `percent` is a whole one, 1 to 100. */
 export type Reward =
-  Readonly<{ kind: 'percent'; percent: number }> | Readonly<{ kind: 'fixed'; amount: PerCurrency }>;
+  | Readonly<{ kind: 'percent'; percent: number }>
+  | Readonly<{ kind: 'fixed'; amount: PerCurrency }>;
 
 /** What belongs to one of the games, is one of the products or has one of the rates. */
 export type Scope =

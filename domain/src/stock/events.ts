@@ -42,7 +42,12 @@ export type IssueSettled = PoolFact<'stock.IssueSettled', { orderId: string }>;
 
 /** What happens to the keys of an order on its way. */
 export type KeyPoolEvent =
-  KeysAdded | KeysReserved | KeysReleased | KeysIssued | OrderQueuedForKeys | IssueSettled;
+  | KeysAdded
+  | KeysReserved
+  | KeysReleased
+  | KeysIssued
+  | OrderQueuedForKeys
+  | IssueSettled;
 
 /** From now on everybody gets the one key of this import; it cost so many kopecks a sale. */
 export type SharedContentSet = PoolFact<

@@ -16,7 +16,11 @@ export type EndStoring = Command<'EndStoring', KeyImportReport & { at: Instant }
 export type FinishKeyImport = Command<'FinishKeyImport', { at: Instant }>;
 export type AbandonKeyImport = Command<'AbandonKeyImport', { at: Instant }>;
 export type KeyImportCommand =
-  StartKeyImport | StoreKeys | EndStoring | FinishKeyImport | AbandonKeyImport;
+  | StartKeyImport
+  | StoreKeys
+  | EndStoring
+  | FinishKeyImport
+  | AbandonKeyImport;
 
 type About = Readonly<{
   origin: KeyOrigin;

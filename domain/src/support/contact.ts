@@ -11,7 +11,11 @@ export type AssignContact = Ask<'AssignContact', { userId: string | null }>;
 export type CloseContact = Ask<'CloseContact'>;
 export type ReopenContact = Ask<'ReopenContact'>;
 export type ContactCommand =
-  AskContact | AnswerContact | AssignContact | CloseContact | ReopenContact;
+  | AskContact
+  | AnswerContact
+  | AssignContact
+  | CloseContact
+  | ReopenContact;
 
 export type AskedContact = Readonly<{
   status: 'new' | 'answered' | 'closed';

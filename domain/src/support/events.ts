@@ -141,7 +141,10 @@ export type BotProblemSaved = Saved<'support.BotProblemSaved', 'botProblem'>;
 export type BotSolutionSaved = Saved<'support.BotSolutionSaved', 'botSolution'>;
 export type CannedAnswerSaved = Saved<'support.CannedAnswerSaved', 'cannedAnswer'>;
 export type SupportContentEvent =
-  TicketThemeSaved | BotProblemSaved | BotSolutionSaved | CannedAnswerSaved;
+  | TicketThemeSaved
+  | BotProblemSaved
+  | BotSolutionSaved
+  | CannedAnswerSaved;
 
 type ContactFact<Type extends string, Data extends object = object> = DomainEvent<
   Type,
@@ -171,4 +174,8 @@ export type ContactClosed = ContactFact<'support.ContactClosed'>;
 /** The message waits for staff again. */
 export type ContactReopened = ContactFact<'support.ContactReopened'>;
 export type ContactEvent =
-  ContactAsked | ContactAnswered | ContactAssigned | ContactClosed | ContactReopened;
+  | ContactAsked
+  | ContactAnswered
+  | ContactAssigned
+  | ContactClosed
+  | ContactReopened;

@@ -77,11 +77,22 @@ const testSteps = (): readonly Step[] => {
   );
 };
 
-const signal = stopSignal();
-const outcomes = [
-  ...(await inTurn([webBuildStep(root), ...staticSteps(root)], signal)),
-  ...(await inTurn(testSteps(), signal)),
-];
+/** Tests open the built client, so that they wait for it. */
+const steps = (): readonly Step[] => {
+  const built = Promise.withResolvers<void>();
+  const webBuild = webBuildStep(root);
+  const afterBuild = (step: Step): Step => ({
+    ...step,
+    run: (signal) => built.promise.then(() => step.run(signal)),
+  });
+  return [
+    { ...webBuild, run: (signal) => webBuild.run(signal).finally(built.resolve) },
+    ...staticSteps(root),
+    ...testSteps().map(afterBuild),
+  ];
+};
+
+const outcomes = await inTurn(steps(), stopSignal());
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 for (const line of slowestFiles(msByFile)) say(line);

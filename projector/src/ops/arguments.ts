@@ -28,7 +28,9 @@ export const takeDataFolder = (
 
 /** What is asked of the vault; null where something else is meant. */
 export const parseVaultCommand = ([area, word, ...more]: readonly string[]):
-  AskedOfVault | string | null => {
+  | AskedOfVault
+  | string
+  | null => {
   if (area !== 'vault') return null;
   const verb = vaultVerbs.find((known) => known === word);
   return verb && more.length === 0 ? { verb } : 'Say what to do.';

@@ -10,7 +10,10 @@ import type {
 import type { Projection } from '@shop/platform/projections';
 
 type NotificationFact =
-  NotificationReceived | NotificationVerifiedAgain | NotificationRevealed | NotificationSettled;
+  | NotificationReceived
+  | NotificationVerifiedAgain
+  | NotificationRevealed
+  | NotificationSettled;
 
 const mostDone = 20;
 

@@ -77,7 +77,11 @@ const closed = (helped: boolean): TicketClosed => ({
   },
 });
 const history: readonly (
-  SupportContentEvent | SortOrderChanged | TicketOpened | BotAsked | TicketClosed
+  | SupportContentEvent
+  | SortOrderChanged
+  | TicketOpened
+  | BotAsked
+  | TicketClosed
 )[] = [theme(0), order, theme(1), problem, solution, canned, opened, asked, closed(true)];
 
 describe('support content projection', () => {

@@ -5,7 +5,8 @@ import type { LedgerLine, Undertaking } from '../checker/ledger.ts';
 
 type Told = {
   readonly [Part in Exclude<keyof LedgerLine, 'at' | 'op' | 'kind' | 'what'>]?:
-    LedgerLine[Part] | undefined;
+    | LedgerLine[Part]
+    | undefined;
 };
 
 /** One undertaking of a client; it ends once, or stays open, which nobody can judge. */

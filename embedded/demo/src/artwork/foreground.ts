@@ -7,7 +7,14 @@ import { fill, line, num, shape, stroke } from './svg.ts';
 import type { Frame } from './terrain.ts';
 
 export type ForegroundKind =
-  'rocks' | 'grass' | 'firs' | 'truss' | 'kelp' | 'shards' | 'quay' | 'rail';
+  | 'rocks'
+  | 'grass'
+  | 'firs'
+  | 'truss'
+  | 'kelp'
+  | 'shards'
+  | 'quay'
+  | 'rail';
 
 const grass = ({ width, height }: Frame, random: Random): string =>
   Array.from({ length: 150 }, () => {

@@ -6,7 +6,13 @@ import { idOf } from '../ids.ts';
 
 /** How a sale of the last months ended. */
 export type PastEnd =
-  'expired' | 'cancelled' | 'mailed' | 'revealed' | 'mail_failed' | 'refunded' | 'charged_back';
+  | 'expired'
+  | 'cancelled'
+  | 'mailed'
+  | 'revealed'
+  | 'mail_failed'
+  | 'refunded'
+  | 'charged_back';
 
 export type PastSale = Readonly<{
   orderId: string;

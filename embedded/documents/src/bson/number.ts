@@ -3,7 +3,10 @@ import { encodeDecimal, multiplyDecimals, type Decimal } from './decimal.ts';
 import { BsonType, type Typed, type Value } from './value.ts';
 
 type NumberType =
-  typeof BsonType.int | typeof BsonType.double | typeof BsonType.long | typeof BsonType.decimal;
+  | typeof BsonType.int
+  | typeof BsonType.double
+  | typeof BsonType.long
+  | typeof BsonType.decimal;
 
 export const isNumber = (value: Value | undefined): value is Typed<NumberType> => {
   const type = value?.type;

@@ -206,7 +206,8 @@ export const keyTable = (database: DatabaseSync, table: string, documents: strin
       (counted().get(start, end, most ?? -1) as unknown as [number])[0],
     at: ({ start, end }, reverse, place) => {
       const found = (reverse ? downAt() : upAt()).get(start, end, place) as unknown as
-        [Uint8Array, number] | undefined;
+        | [Uint8Array, number]
+        | undefined;
       return found && { key: buffer(found[0]), id: found[1] };
     },
     holder: (key, except) => (holder().get(key, except) as unknown as [number] | undefined)?.[0],

@@ -32,7 +32,7 @@ export const staticSteps = (root: string): readonly Step[] => {
   return [
     programStep(step('types', 'tsc', '--noEmit')),
     programStep(step('lint', 'oxlint', '--type-aware')),
-    programStep(step('format', 'prettier', '--check', '.')),
+    programStep(step('format', 'oxfmt', '--check')),
     programStep({
       ...step('import rules', 'depcruise', ...boundariesArgs(root)),
       complaint: cruisedTooLittle,

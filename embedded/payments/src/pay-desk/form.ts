@@ -16,7 +16,13 @@ export type Form = Readonly<{
 }>;
 
 export type Complaint =
-  'merchant' | 'invoice' | 'amount' | 'currency' | 'order' | 'signature' | 'refused';
+  | 'merchant'
+  | 'invoice'
+  | 'amount'
+  | 'currency'
+  | 'order'
+  | 'signature'
+  | 'refused';
 
 export type Parsed = Readonly<{ form: Form }> | Readonly<{ complaint: Complaint }>;
 

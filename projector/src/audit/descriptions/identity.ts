@@ -12,7 +12,12 @@ import type {
 import type { Change, Descriptions } from '../change.ts';
 
 type UserFact =
-  UserRegistered | UserLevelChanged | TotpEnabled | TotpDisabled | TotpReset | ErasureAsked;
+  | UserRegistered
+  | UserLevelChanged
+  | TotpEnabled
+  | TotpDisabled
+  | TotpReset
+  | ErasureAsked;
 
 const ofUser = <E extends UserFact>(facet: string, after: (event: E) => object) =>
   ({

@@ -14,7 +14,12 @@ import { details } from '../change.ts';
 import { facetState } from '../facet-state.ts';
 
 type TicketFact =
-  MessagePosted | NotePosted | TicketAssigned | TicketClosed | TicketOpened | TicketReopened;
+  | MessagePosted
+  | NotePosted
+  | TicketAssigned
+  | TicketClosed
+  | TicketOpened
+  | TicketReopened;
 
 const saved = (kind: AuditKind) =>
   ({

@@ -4,7 +4,12 @@ import { z } from 'zod';
 
 /** Plain data as JSON has it. */
 export type Plain =
-  null | boolean | number | string | readonly Plain[] | Readonly<{ [key: string]: Plain }>;
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Plain[]
+  | Readonly<{ [key: string]: Plain }>;
 
 export type Observations = ReadonlyMap<string, ReadonlyMap<string, Plain>>;
 

@@ -2,7 +2,10 @@ import { Decimal128, Double, Int32, Long } from 'mongodb';
 
 /** A number exactly: numerator over a denominator above 0. */
 export type Fraction =
-  { readonly over: bigint; readonly under: bigint } | 'NaN' | 'Infinity' | '-Infinity';
+  | { readonly over: bigint; readonly under: bigint }
+  | 'NaN'
+  | 'Infinity'
+  | '-Infinity';
 
 type Numeric = Int32 | Double | Long | Decimal128;
 

@@ -3,7 +3,9 @@ import { isDoc, isNumeric, modelledDoc, type Doc, type Modelled } from './value.
 
 /** A field's fate: true stays, false goes, or what lies within, or how an array is cut. */
 type Fate =
-  boolean | Map<string, Fate> | { readonly cut: (array: Modelled[]) => Modelled[] | undefined };
+  | boolean
+  | Map<string, Fate>
+  | { readonly cut: (array: Modelled[]) => Modelled[] | undefined };
 
 const isFlag = (value: Modelled): boolean => typeof value === 'boolean' || isNumeric(value);
 
