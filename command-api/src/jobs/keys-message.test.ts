@@ -70,7 +70,7 @@ describe('the message with the keys', () => {
     expect(said('rus', 0)).to.include('навсегда');
     expect(said('eng', 1)).to.include('1 day\n');
     expect(said('eng', 30)).to.include('30 days');
-    expect(said('eng', 0)).to.include('for life');
+    expect(said('eng', 0)).to.include('lifetime');
   });
 
   it('lets no name become HTML', () => {

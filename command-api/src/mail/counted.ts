@@ -19,7 +19,7 @@ const keys: Forms = {
 /** How long a rate runs; 0 days are for life. */
 export const duration = (lang: Lang, count: number): string => {
   if (count > 0) return counted(days, lang, count);
-  return lang === 'rus' ? 'навсегда' : 'for life';
+  return lang === 'rus' ? 'навсегда' : 'lifetime';
 };
 
 export const keyCount = (lang: Lang, count: number): string => counted(keys, lang, count);

@@ -11,6 +11,7 @@ import { Modal } from '../../shared/ui/modal.tsx';
 import css from './payment-modal.module.css';
 import type { OrderToPay } from './use-placed-order.ts';
 import { orderAddress } from './use-placed-order.ts';
+import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 type PaymentSummaryProps = Readonly<{
   placed: OrderToPay;
@@ -48,9 +49,9 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
   const { placed, product, rate, count, offer, email } = props;
   const { t } = useTranslation();
   const local = useLocal();
-  const { days, clock, money, percent } = useFormat();
+  const { clock, money, percent } = useFormat();
   const { number, total, fee, amount_due: due, expires_at: until, payment } = placed;
-  const term = rate.days === 0 ? t(($) => $.checkout.lifetime) : days(rate.days);
+  const term = useRateTerm()(rate.days);
   const system = offer ? local(offer, 'name') : '';
   const lines = [
     { label: t(($) => $.checkout.orderNumber), value: String(number), mono: true },

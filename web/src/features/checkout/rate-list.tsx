@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { share, useFormat } from '../../shared/text/use-format.ts';
 import { Price } from '../../shared/ui/price.tsx';
 import css from './rate-list.module.css';
+import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 type RateListProps = Readonly<{
   rates: readonly ProductRate[];
@@ -45,7 +46,8 @@ type RateRowProps = Readonly<{
 /** Drawn when it changes itself: a count is pressed up and down beside many rates. */
 const RateRow = memo(({ rate, count, disabled, onChoose }: RateRowProps) => {
   const { t } = useTranslation();
-  const { days, money, price } = useFormat();
+  const { money, price } = useFormat();
+  const termOf = useRateTerm();
   const cost = price(rate.price);
   const steps = count === null ? [] : rate.price_steps;
   const reached = steps.findLast(({ from }) => (count ?? 0) >= from);
@@ -61,9 +63,7 @@ const RateRow = memo(({ rate, count, disabled, onChoose }: RateRowProps) => {
       />
       <span className={css['dot']} aria-hidden="true" />
       <span className={css['term']}>
-        <span className={css['days']}>
-          {rate.days === 0 ? t(($) => $.checkout.lifetime) : days(rate.days)}
-        </span>
+        <span className={css['days']}>{termOf(rate.days)}</span>
         {rate.in_stock !== 'yes' && (
           <span className={css['stock']} data-stock={rate.in_stock}>
             {t(($) => $.catalog.stock[rate.in_stock])}

@@ -4,16 +4,17 @@ import { convertedPrice } from '../../shared/payments/converted-price.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import css from './order-details.module.css';
+import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 type OrderDetailsProps = Readonly<{ order: OrderPage }>;
 
 export const OrderDetails = ({ order }: OrderDetailsProps) => {
   const { t } = useTranslation();
-  const { days, dateTime, money } = useFormat();
+  const { dateTime, money } = useFormat();
   const { rate, count, unit_price: unit, promo, discount, total } = order;
   const { fee, amount_due: due, payment_system: system, runs_until: until } = order;
   const converted = convertedPrice(order, total);
-  const term = rate.days === 0 ? t(($) => $.checkout.lifetime) : days(rate.days);
+  const term = useRateTerm()(rate.days);
   const lines = [
     { label: t(($) => $.order.rate), value: `${term} × ${count}` },
     ...(count > 1 ? [{ label: t(($) => $.order.unit), value: money(unit), mono: true }] : []),

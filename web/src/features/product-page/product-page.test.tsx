@@ -129,7 +129,7 @@ describe('ProductPageView', function () {
     expect(about?.['offers']).to.deep.equal(
       [
         { name: '30 days', availability: 'https://schema.org/InStock' },
-        { name: 'For life', availability: 'https://schema.org/OutOfStock' },
+        { name: 'Lifetime', availability: 'https://schema.org/OutOfStock' },
       ].map((offer) => ({
         '@type': 'Offer',
         price: '10.00',

@@ -7,6 +7,7 @@ import { useShop } from '../../shared/shop-context.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { mediaOf } from './media.ts';
+import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 const availability = {
   yes: 'https://schema.org/InStock',
@@ -21,7 +22,8 @@ export const useProductData = () => {
   const lang = useSelector(selectLang);
   const region = useSelector(selectRegion);
   const local = useLocal();
-  const { days, price } = useFormat();
+  const { price } = useFormat();
+  const termOf = useRateTerm();
 
   return (product: ProductPage) => {
     const { game, path, kind, status, id } = product;
@@ -42,7 +44,7 @@ export const useProductData = () => {
           const { cost, currency } = price(rate.price);
           return {
             '@type': 'Offer',
-            name: rate.days === 0 ? t(($) => $.checkout.lifetime) : days(rate.days),
+            name: termOf(rate.days),
             price: (cost / 100).toFixed(2),
             priceCurrency: currency,
             availability: availability[status.sellable ? rate.in_stock : 'no'],

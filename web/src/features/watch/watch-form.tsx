@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
-import { useFormat } from '../../shared/text/use-format.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import css from './product-watch.module.css';
 import { useAskWatchMutation } from './watch-api.ts';
+import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 type FormProps = Readonly<{
   productId: string;
@@ -26,7 +26,7 @@ export const WatchForm = ({ opened, ...form }: WatchFormProps) =>
 
 const Form = ({ productId, rates, onTold }: FormProps) => {
   const { t } = useTranslation();
-  const { days } = useFormat();
+  const termOf = useRateTerm();
   const user = useCurrentUser();
   const [email, setEmail] = useState('');
   const [chosen, setChosen] = useState<string>();
@@ -36,7 +36,7 @@ const Form = ({ productId, rates, onTold }: FormProps) => {
   const rateId = chosen ?? rates[0]?.id;
   const terms = rates.map(({ id, days: length }) => ({
     value: id,
-    label: length === 0 ? t(($) => $.checkout.lifetime) : days(length),
+    label: termOf(length),
   }));
   const [only, ...more] = terms;
   const named = (promise: string) =>

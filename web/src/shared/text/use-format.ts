@@ -1,5 +1,6 @@
-import type { RegionalPrice, WireMoney } from '@shop/domain/wire/contract';
+import type { Region, RegionalPrice, WireMoney } from '@shop/domain/wire/contract';
 import { toWireMoney } from '@shop/domain/wire/money.contract';
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { htmlLang } from '../i18n/html-lang.ts';
@@ -25,42 +26,50 @@ const asMoney = {
   trailingZeroDisplay: 'stripIfInteger',
 } as const;
 
-/** Writes dates, numbers and prices as the reader's language has them. */
+type Zone = Readonly<{ timeZone?: 'UTC' }>;
+
+const formatsOf = (locale: string, region: Region, zone: Zone) => ({
+  date: (moment: string) =>
+    dateFormat(locale, { ...zone, day: 'numeric', month: 'long' }).format(new Date(moment)),
+  /** With its year, for what may be long ago or far off. */
+  day: (moment: string) =>
+    dateFormat(locale, { ...zone, dateStyle: 'medium' }).format(new Date(moment)),
+  dateTime: (moment: string) =>
+    dateFormat(locale, { ...zone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment)),
+  /** To the second; its hours are those of the other times, with a zero before them or without. */
+  time: (moment: string) =>
+    [{ day: 'numeric', month: 'short' } as const, { timeStyle: 'medium' } as const]
+      .map((part) => dateFormat(locale, { ...zone, ...part }))
+      .map((format) => format.format(new Date(moment)))
+      .join(', '),
+  clock: (moment: string) =>
+    dateFormat(locale, { ...zone, timeStyle: 'short' }).format(new Date(moment)),
+  number: (value: number) => numberFormat(locale, {}).format(value),
+  percent: (basisPoints: number) =>
+    numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+      basisPoints / 10_000,
+    ),
+  days: (days: number) =>
+    numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days),
+  pluralForm: (value: number) => pluralForms[pluralRules(locale, {}).select(value)],
+  price: (price: RegionalPrice): WireMoney => price[region],
+  money: ({ cost, currency }: WireMoney) =>
+    numberFormat(locale, { ...asMoney, currency }).format(cost / 100),
+});
+
+/**
+ * Writes dates, numbers and prices as the reader's language has them. The functions stay the same
+ * until the language or the region changes. Before hydration times are those of UTC, as the server
+ * wrote them.
+ */
 export const useFormat = () => {
   const locale = htmlLang[useSelector(selectLang)];
   const region = useSelector(selectRegion);
-  const zone = useHydrated() ? {} : { timeZone: 'UTC' };
-
-  return {
-    date: (moment: string) =>
-      dateFormat(locale, { ...zone, day: 'numeric', month: 'long' }).format(new Date(moment)),
-    /** With its year, for what may be long ago or far off. */
-    day: (moment: string) =>
-      dateFormat(locale, { ...zone, dateStyle: 'medium' }).format(new Date(moment)),
-    dateTime: (moment: string) =>
-      dateFormat(locale, { ...zone, dateStyle: 'long', timeStyle: 'short' }).format(
-        new Date(moment),
-      ),
-    /** To the second; its hours are those of the other times, with a zero before them or without. */
-    time: (moment: string) =>
-      [{ day: 'numeric', month: 'short' } as const, { timeStyle: 'medium' } as const]
-        .map((part) => dateFormat(locale, { ...zone, ...part }))
-        .map((format) => format.format(new Date(moment)))
-        .join(', '),
-    clock: (moment: string) =>
-      dateFormat(locale, { ...zone, timeStyle: 'short' }).format(new Date(moment)),
-    number: (value: number) => numberFormat(locale, {}).format(value),
-    percent: (basisPoints: number) =>
-      numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-        basisPoints / 10_000,
-      ),
-    days: (days: number) =>
-      numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days),
-    pluralForm: (value: number) => pluralForms[pluralRules(locale, {}).select(value)],
-    price: (price: RegionalPrice): WireMoney => price[region],
-    money: ({ cost, currency }: WireMoney) =>
-      numberFormat(locale, { ...asMoney, currency }).format(cost / 100),
-  };
+  const isHydrated = useHydrated();
+  return useMemo(
+    () => formatsOf(locale, region, isHydrated ? {} : { timeZone: 'UTC' }),
+    [locale, region, isHydrated],
+  );
 };
 
 /** A part of a sum, as people read it: to the minor unit. */

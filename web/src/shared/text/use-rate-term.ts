@@ -1,9 +1,13 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from './use-format.ts';
 
-/** How long a rate lasts: “30 days”, or for life. */
+/** How long a plan runs: “30 days”, or “Lifetime” for 0. */
 export const useRateTerm = () => {
   const { t } = useTranslation();
   const { days } = useFormat();
-  return (length: number): string => (length === 0 ? t(($) => $.checkout.lifetime) : days(length));
+  return useCallback(
+    (length: number): string => (length === 0 ? t(($) => $.checkout.lifetime) : days(length)),
+    [t, days],
+  );
 };

@@ -7,6 +7,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useRateEffectQuery } from './exchange-rate-api.ts';
 import css from './exchange-rate.module.css';
+import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 
 type RateEffectProps = Readonly<{
   /** Rubles, as they are written in the form. */
@@ -57,7 +58,8 @@ type ExamplesProps = Readonly<{ examples: ExchangeRateEffect['examples']; isSame
 const Examples = ({ examples, isSame }: ExamplesProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { money, days } = useFormat();
+  const { money } = useFormat();
+  const termOf = useRateTerm();
   return (
     <table className={css['table']} aria-label={t(($) => $.adminExchangeRate.examples)}>
       <thead>
@@ -73,9 +75,7 @@ const Examples = ({ examples, isSame }: ExamplesProps) => {
             <th scope="row">
               {local(example, 'name')}
               <span className={css['detail']}>
-                {local(example, 'game')},{' '}
-                {example.days === 0 ? t(($) => $.adminExchangeRate.lifetime) : days(example.days)},{' '}
-                {money(example.price)}
+                {local(example, 'game')}, {termOf(example.days)}, {money(example.price)}
               </span>
             </th>
             <td>{money(example.before)}</td>

@@ -54,8 +54,7 @@ export const FunctionListPage = () => {
         options: icons.map((icon) => ({ value: icon.id, label: local(icon, 'name') })),
       },
     ],
-    // eslint-disable-next-line react/exhaustive-deps -- `local` changes with `t`
-    [t, icons],
+    [t, local, icons],
   );
   return (
     <EntryList

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
+import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 
 type NamedRate = Readonly<{ product_rus: string; product_eng: string; days: number | null }>;
 
@@ -8,11 +8,11 @@ type NamedRate = Readonly<{ product_rus: string; product_eng: string; days: numb
 export const useRateName = () => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { days } = useFormat();
+  const termOf = useRateTerm();
   return (rate: NamedRate): string => {
     const product = local(rate, 'product') || t(($) => $.adminKeys.withoutProduct);
     if (rate.days === null) return product;
     // The dot stays at the end of a line.
-    return `${product}\u00a0· ${rate.days === 0 ? t(($) => $.adminKeys.lifetime) : days(rate.days)}`;
+    return `${product}\u00a0· ${termOf(rate.days)}`;
   };
 };

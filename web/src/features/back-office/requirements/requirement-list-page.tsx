@@ -33,11 +33,11 @@ const useColumns = (types: readonly Option[]): readonly ListColumn<AdminRequirem
 export const RequirementListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();
-  const types = useRequirementTypes().items.map((type) => ({
-    value: type.id,
-    label: local(type, 'name'),
-  }));
-  const known = JSON.stringify(types);
+  const { items } = useRequirementTypes();
+  const types = useMemo(
+    () => items.map((type) => ({ value: type.id, label: local(type, 'name') })),
+    [items, local],
+  );
   const filters = useMemo(
     (): readonly ListFilter[] => [
       {
@@ -47,8 +47,7 @@ export const RequirementListPage = () => {
         options: types,
       },
     ],
-    // eslint-disable-next-line react/exhaustive-deps -- by value: the types are made again each time
-    [t, known],
+    [t, types],
   );
   return (
     <EntryList

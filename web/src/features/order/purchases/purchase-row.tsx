@@ -16,6 +16,7 @@ import { KeyList } from '../key-list.tsx';
 import { useRevealKeysMutation } from '../order-api.ts';
 import { OrderLamp } from '../order-status-line.tsx';
 import css from './purchase-table.module.css';
+import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 
 type PurchaseRowProps = Readonly<{ purchase: Purchase }>;
 
@@ -24,7 +25,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const local = useLocal();
-  const { day, days, money } = useFormat();
+  const { day, money } = useFormat();
   const toasts = useToasts();
   const panel = useId();
   const [shown, setShown] = useState(false);
@@ -34,7 +35,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
   const { amount_due: due, paid_at: paid } = purchase;
   const { runs_until: until, downloadable } = purchase;
   const orderKey = { number: String(number) };
-  const term = rate.days === 0 ? t(($) => $.checkout.lifetime) : days(rate.days);
+  const term = useRateTerm()(rate.days);
   const opened = shown && data !== undefined;
 
   const handleToggle = async () => {

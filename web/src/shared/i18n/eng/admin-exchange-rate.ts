@@ -14,7 +14,6 @@ export const adminExchangeRate = {
   plan: 'Product and plan',
   now: 'Now',
   atRate: 'At this rate',
-  lifetime: 'lifetime',
   history: 'Rates so far',
   never: 'Nobody has changed the rate yet. The shop began with {{beginning}}.',
   before: 'earlier',

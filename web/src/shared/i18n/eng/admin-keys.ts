@@ -1,6 +1,5 @@
 export const adminKeys = {
   keyCount: { one: '{{number}} key', few: '{{number}} keys', many: '{{number}} keys' },
-  lifetime: 'Lifetime',
   withoutProduct: 'Removed product',
   rate: 'Product and plan',
   game: 'Game',

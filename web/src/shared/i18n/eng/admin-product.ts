@@ -96,7 +96,6 @@ export const adminProduct = {
     add: 'Add a plan',
     days: 'Days',
     term: 'Term',
-    lifetime: 'Lifetime',
     rub: 'Price, ₽',
     usd: 'Price, $',
     old: 'Old price',

@@ -1,7 +1,7 @@
 export const checkout = {
   title: 'Purchase',
   rate: 'Rate',
-  lifetime: 'For life',
+  lifetime: 'Lifetime',
   perDay: '{{price}} a day',
   once: 'paid once',
   stepsFrom: 'from {{count}} — {{price}} each',

@@ -16,7 +16,6 @@ export const adminExchangeRate: Translation['adminExchangeRate'] = {
   plan: 'Товар и\u00a0тариф',
   now: 'Сейчас',
   atRate: 'По этому курсу',
-  lifetime: 'навсегда',
   history: 'История курса',
   never: 'Курс ещё не меняли. Исходный\u00a0— {{beginning}}.',
   before: 'раньше',

@@ -2,7 +2,6 @@ import type { Translation } from '../eng/index.ts';
 
 export const adminKeys: Translation['adminKeys'] = {
   keyCount: { one: '{{number}} ключ', few: '{{number}} ключа', many: '{{number}} ключей' },
-  lifetime: 'Навсегда',
   withoutProduct: 'Удалённый товар',
   rate: 'Товар и тариф',
   game: 'Игра',

@@ -99,7 +99,6 @@ export const adminProduct: Translation['adminProduct'] = {
     add: 'Добавить тариф',
     days: 'Дней',
     term: 'Срок',
-    lifetime: 'Навсегда',
     rub: 'Цена, ₽',
     usd: 'Цена, $',
     old: 'Старая цена',

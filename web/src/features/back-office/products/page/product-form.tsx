@@ -35,7 +35,7 @@ import type { ProductValues } from './product-values.ts';
 import { blankProduct, productForm, productState } from './product-values.ts';
 import { RatesField } from './rates/rates-field.tsx';
 import { newImportOf } from './rates/rate-paths.ts';
-import { useRateTerm } from './rates/use-rate-term.ts';
+import { useRateTerm } from '../../../../shared/text/use-rate-term.ts';
 import { RegionsField } from './fields/regions-field.tsx';
 import { ShopPageButton } from './shop-page-button.tsx';
 import { StatusButton } from './status-button.tsx';

@@ -1,7 +1,7 @@
 import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
 import { useTranslation } from 'react-i18next';
 import type { NameFacet } from '../../../../shared/back-office/history/name-facet.ts';
-import { useRateTerm } from './rates/use-rate-term.ts';
+import { useRateTerm } from '../../../../shared/text/use-rate-term.ts';
 
 /** The parts of a product that its events replace whole: details, status, and each rate. */
 export const useFacetName = (product: AdminProductPage | null): NameFacet => {

@@ -122,8 +122,7 @@ const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
         card: 'line',
       },
     ],
-    // eslint-disable-next-line react/exhaustive-deps -- the others change with the language too
-    [t],
+    [t, number, day, texts],
   );
 };
 

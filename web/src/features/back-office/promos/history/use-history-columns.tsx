@@ -1,5 +1,5 @@
 import type { PromoEntry } from '@shop/domain/promotions/history.contract';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
@@ -14,11 +14,14 @@ import historyCss from './history.module.css';
 /** The person or the program behind an entry. */
 const useWho = () => {
   const { t } = useTranslation();
-  return ({ actor, actor_name: name }: PromoEntry): string => {
-    if (actor === 'guest') return t(($) => $.adminPromos.history.guest);
-    if (actor.startsWith('system:')) return t(($) => $.adminPromos.history.system);
-    return name ?? t(($) => $.adminPromos.history.erased);
-  };
+  return useCallback(
+    ({ actor, actor_name: name }: PromoEntry): string => {
+      if (actor === 'guest') return t(($) => $.adminPromos.history.guest);
+      if (actor.startsWith('system:')) return t(($) => $.adminPromos.history.system);
+      return name ?? t(($) => $.adminPromos.history.erased);
+    },
+    [t],
+  );
 };
 
 const none = <span className={css['soft']}>—</span>;
@@ -131,7 +134,6 @@ export const useHistoryColumns = (): readonly ListColumn<PromoEntry>[] => {
         card: 'line',
       },
     ],
-    // eslint-disable-next-line react/exhaustive-deps -- the others change with the language too
-    [t],
+    [t, dateTime, money, local, texts, who],
   );
 };

@@ -15,43 +15,46 @@ import { UsedCell } from '../used-cell.tsx';
 const useFigureColumns = (): readonly ListColumn<PromoItem>[] => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  return [
-    {
-      id: 'used',
-      label: t(($) => $.adminPromos.used),
-      cell: (promo) => <UsedCell promo={promo} />,
-      sort: 'uses',
-      width: '120px',
-      card: 'line',
-    },
-    {
-      id: 'given',
-      label: t(($) => $.adminPromos.given),
-      cell: ({ totals }) => <BothCurrencies sum={totals.redeemed.discount} />,
-      sort: 'given',
-      width: '140px',
-      align: 'end',
-      card: 'line',
-    },
-    {
-      id: 'revenue',
-      label: t(($) => $.adminPromos.revenue),
-      cell: ({ revenue }) => <BothCurrencies sum={revenue} />,
-      sort: 'revenue',
-      width: '120px',
-      align: 'end',
-      card: 'line',
-    },
-    {
-      id: 'refused',
-      label: t(($) => $.adminPromos.refused),
-      cell: ({ totals }) => number(totals.refused),
-      sort: 'refused',
-      width: '110px',
-      align: 'end',
-      isOptional: true,
-    },
-  ];
+  return useMemo(
+    () => [
+      {
+        id: 'used',
+        label: t(($) => $.adminPromos.used),
+        cell: (promo) => <UsedCell promo={promo} />,
+        sort: 'uses',
+        width: '120px',
+        card: 'line',
+      },
+      {
+        id: 'given',
+        label: t(($) => $.adminPromos.given),
+        cell: ({ totals }) => <BothCurrencies sum={totals.redeemed.discount} />,
+        sort: 'given',
+        width: '140px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'revenue',
+        label: t(($) => $.adminPromos.revenue),
+        cell: ({ revenue }) => <BothCurrencies sum={revenue} />,
+        sort: 'revenue',
+        width: '120px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'refused',
+        label: t(($) => $.adminPromos.refused),
+        cell: ({ totals }) => number(totals.refused),
+        sort: 'refused',
+        width: '110px',
+        align: 'end',
+        isOptional: true,
+      },
+    ],
+    [t, number],
+  );
 };
 
 export const usePromoColumns = (): readonly ListColumn<PromoItem>[] => {
@@ -121,7 +124,6 @@ export const usePromoColumns = (): readonly ListColumn<PromoItem>[] => {
         isOptional: true,
       },
     ],
-    // eslint-disable-next-line react/exhaustive-deps -- the others change with the language too
-    [t],
+    [t, day, texts, figures],
   );
 };

@@ -25,8 +25,7 @@ export const useCatalogueFilter = (kind: Exclude<ScopeKind, 'rate'>, label: stri
         return { value: option.id, label: game === null ? name : `${name} · ${game}` };
       });
     },
-    // eslint-disable-next-line react/exhaustive-deps -- the name is that of the language
-    [findOptions, kind, label],
+    [findOptions, kind, nameOf],
   );
   return useMemo(
     () => ({
@@ -40,8 +39,7 @@ export const useCatalogueFilter = (kind: Exclude<ScopeKind, 'rate'>, label: stri
       },
       find,
     }),
-    // eslint-disable-next-line react/exhaustive-deps -- as above
-    [kind, label, data, find],
+    [kind, label, data, nameOf, find],
   );
 };
 

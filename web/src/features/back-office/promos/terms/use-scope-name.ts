@@ -1,4 +1,5 @@
 import type { ScopeName } from '@shop/domain/promotions/scope.contract';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
@@ -7,10 +8,13 @@ import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 export const useScopeName = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
-  return (named: ScopeName): Readonly<{ name: string; game: string | null }> => ({
-    name:
-      named[`name_${lang}`] ??
-      `${t(($) => $.adminPromos.scopeGone[named.kind])} ${named.id.slice(0, 8)}`,
-    game: named[`game_${lang}`],
-  });
+  return useCallback(
+    (named: ScopeName): Readonly<{ name: string; game: string | null }> => ({
+      name:
+        named[`name_${lang}`] ??
+        `${t(($) => $.adminPromos.scopeGone[named.kind])} ${named.id.slice(0, 8)}`,
+      game: named[`game_${lang}`],
+    }),
+    [t, lang],
+  );
 };

@@ -1,29 +1,30 @@
 import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
 import { toWireMoney } from '@shop/domain/wire/money.contract';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 
 type Amount = PromoTermsInput['minimum'];
 
-/** The terms of a code in words. */
+/** The terms of a code in words. The functions stay the same until the language changes. */
 export const useTermsTexts = () => {
   const { t } = useTranslation();
   const { money, percent, day } = useFormat();
 
-  /** Both currencies, or the one that has an amount; undefined if none has. */
-  const amount = ({ rub, usd }: Amount): string | undefined => {
-    const inRubles = rub === null ? undefined : money(toWireMoney({ minor: rub, currency: 'RUB' }));
-    const inDollars =
-      usd === null ? undefined : money(toWireMoney({ minor: usd, currency: 'USD' }));
-    if (inRubles === undefined || inDollars === undefined) return inRubles ?? inDollars;
-    return t(($) => $.adminPromos.eitherAmount, { rub: inRubles, usd: inDollars });
-  };
+  return useMemo(() => {
+    /** Both currencies, or the one that has an amount; undefined if none has. */
+    const amount = ({ rub, usd }: Amount): string | undefined => {
+      const written = (minor: number | null, currency: 'RUB' | 'USD'): string | undefined =>
+        minor === null ? undefined : money(toWireMoney({ minor, currency }));
+      const [inRubles, inDollars] = [written(rub, 'RUB'), written(usd, 'USD')];
+      if (inRubles === undefined || inDollars === undefined) return inRubles ?? inDollars;
+      return t(($) => $.adminPromos.eitherAmount, { rub: inRubles, usd: inDollars });
+    };
 
-  return {
-    amount,
-    reward: (reward: PromoTermsInput['reward']): string =>
-      reward.kind === 'percent' ? percent(reward.percent * 100) : (amount(reward.amount) ?? ''),
-    period: ({ from, to }: Pick<PromoTermsInput, 'from' | 'to'>): string => {
+    const reward = (given: PromoTermsInput['reward']): string =>
+      given.kind === 'percent' ? percent(given.percent * 100) : (amount(given.amount) ?? '');
+
+    const period = ({ from, to }: Pick<PromoTermsInput, 'from' | 'to'>): string => {
       if (from !== null && to !== null) {
         return t(($) => $.adminPromos.between, { from: day(from), to: day(to) });
       }
@@ -31,6 +32,8 @@ export const useTermsTexts = () => {
       return to === null
         ? t(($) => $.adminPromos.always)
         : t(($) => $.adminPromos.until, { to: day(to) });
-    },
-  };
+    };
+
+    return { amount, reward, period };
+  }, [t, money, percent, day]);
 };

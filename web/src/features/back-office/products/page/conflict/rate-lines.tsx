@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../shared/text/use-format.ts';
 import type { PriceValues, ProductValues, RateValues } from '../product-values.ts';
-import { useRateTerm } from '../rates/use-rate-term.ts';
+import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
 import css from './conflict.module.css';
 
 /** Both prices, the one in dollars only if it is the shop's own. */

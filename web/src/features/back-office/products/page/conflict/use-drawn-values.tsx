@@ -8,7 +8,7 @@ import { Picture } from '../../../../../shared/ui/picture.tsx';
 import { productForm } from '../product-values.ts';
 import css from './conflict.module.css';
 import { FunctionNames, RequirementNames } from './picked-names.tsx';
-import { useRateTerm } from '../rates/use-rate-term.ts';
+import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
 import { RateLines, StepLines } from './rate-lines.tsx';
 
 const { shape } = productForm;

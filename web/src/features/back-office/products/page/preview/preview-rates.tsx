@@ -5,7 +5,7 @@ import { Price } from '../../../../../shared/ui/price.tsx';
 import { useDollarRateQuery } from '../product-api.ts';
 import type { PriceValues, ProductValues } from '../product-values.ts';
 import { centsOf } from '../rates/use-dollar-rate.ts';
-import { useRateTerm } from '../rates/use-rate-term.ts';
+import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
 import css from './product-preview.module.css';
 
 type PreviewRatesProps = Readonly<{

@@ -11,6 +11,7 @@ import { RateDetails } from './rate-details.tsx';
 import { RateStock } from './rate-stock.tsx';
 import css from './rates.module.css';
 import { useDollarRate } from './use-dollar-rate.ts';
+import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
 
 type RateRowProps = Readonly<{
   /** Of the rate within the form: `rates.0`. */
@@ -77,6 +78,7 @@ export const RateRow = (props: RateRowProps) => {
     },
   ];
   const delivery = t(($) => $.adminProduct.rate.delivery);
+  const termOf = useRateTerm();
   const days = t(($) => $.adminProduct.rate.days);
   return (
     <>
@@ -89,9 +91,7 @@ export const RateRow = (props: RateRowProps) => {
             error={error('days')}
             onChange={(changed) => onChange({ ...rate, days: changed })}
           />
-          {rate.days === 0 && (
-            <span className={css['soft']}>{t(($) => $.adminProduct.rate.lifetime)}</span>
-          )}
+          {rate.days === 0 && <span className={css['soft']}>{termOf(0)}</span>}
         </td>
         {prices.map(({ field, label, value, set, placeholder }) => (
           <td key={field} data-label={label}>

@@ -10,7 +10,7 @@ import type { RateValues } from '../product-values.ts';
 import { blankRate } from '../product-values.ts';
 import { RateRow } from './rate-row.tsx';
 import css from './rates.module.css';
-import { useRateTerm } from './use-rate-term.ts';
+import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
 
 type RatesFieldProps = FieldProps<RateValues[]> &
   Readonly<{

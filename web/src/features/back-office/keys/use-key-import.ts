@@ -1,0 +1,157 @@
+import type { ImportKeysReply } from '@shop/domain/stock/contract';
+import type { AdminStock } from '@shop/domain/stock/back-office.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { newId } from '../../../shared/api/new-id.ts';
+import { localDay } from '../../../shared/back-office/list/date-presets.ts';
+import { minorOf } from '../../../shared/back-office/list/money-text.ts';
+import type { CheckedImport } from './check-result.tsx';
+import type { KeySource } from './key-source.ts';
+import { keyLinesOf, linesIn, mostLines, noKeys } from './key-source.ts';
+import { useAdminKeyImportsQuery, useAdminStockQuery } from './lists-api.ts';
+import { useKeyUpload } from './use-key-upload.ts';
+
+export type ImportFields = Readonly<{ batch: string; supplier: string; unitCost: string }>;
+
+/** By the names of the fields. */
+export type ImportErrors = Readonly<
+  Partial<Record<'rate_id' | 'batch' | 'supplier' | 'unit_cost' | 'keys', string>>
+>;
+
+/** The newest import, whose supplier is likely to be the next one's. */
+const lastImport = '?size=1&sort=-started_at&filter[purpose]=stock';
+
+/** The rate that the address names, as a link from a rate does. */
+const useNamedRate = (): AdminStock | null => {
+  const id = useSearchParams()[0].get('rate');
+  const { data } = useAdminStockQuery(
+    `?${new URLSearchParams({ 'filter[rate]': id ?? '' }).toString()}`,
+    { skip: id === null },
+  );
+  return data?.items.at(0) ?? null;
+};
+
+/** What is entered: where the keys go, and the keys. The batch is today's unless it is named. */
+const useEntered = () => {
+  const named = useNamedRate();
+  const [chosen, setRate] = useState<AdminStock | null>();
+  const { data: last } = useAdminKeyImportsQuery(lastImport);
+  const [written, setWritten] = useState<Partial<ImportFields>>({});
+  const [today] = useState(() => localDay(new Date()));
+  const [source, setSource] = useState<KeySource>(noKeys);
+  const fields: ImportFields = {
+    batch: today,
+    supplier: last?.items.at(0)?.supplier ?? '',
+    unitCost: '0',
+    ...written,
+  };
+  const setField = (name: keyof ImportFields, value: string): void =>
+    setWritten((current) => ({ ...current, [name]: value }));
+  return {
+    rate: chosen === undefined ? named : chosen,
+    fields,
+    source,
+    setRate,
+    setField,
+    setSource,
+  };
+};
+
+type Entered = Pick<ReturnType<typeof useEntered>, 'rate' | 'fields' | 'source'>;
+
+/** Says what is missing or wrong, by the names of the fields. */
+const useProblems = () => {
+  const { t } = useTranslation();
+  return ({ rate, fields, source }: Entered): ImportErrors => {
+    const required = t(($) => $.adminKeys.wizard.required);
+    return {
+      ...(!rate && { rate_id: t(($) => $.adminKeys.wizard.rateMissing) }),
+      ...(fields.batch.trim() === '' && { batch: required }),
+      ...(fields.supplier.trim() === '' && { supplier: required }),
+      ...(minorOf(fields.unitCost) === undefined && {
+        unit_cost: t(($) => $.adminKeys.unitCostWrong),
+      }),
+      ...(source.text.trim() === '' && { keys: t(($) => $.adminKeys.wizard.noKeys) }),
+      ...(linesIn(source.text) > mostLines && { keys: t(($) => $.adminKeys.wizard.tooMany) }),
+    };
+  };
+};
+
+/**
+ * An import of keys from what is entered to its report. `check` tries it out without storing
+ * anything and returns what is wrong with the fields; a change after that needs another check.
+ */
+export const useKeyImport = () => {
+  const entered = useEntered();
+  const { rate, fields, source, setRate, setField, setSource } = entered;
+  const problemsOf = useProblems();
+  const { send, sent } = useKeyUpload();
+  const [errors, setErrors] = useState<ImportErrors>({});
+  const [message, setMessage] = useState<string>();
+  const [checked, setChecked] = useState<CheckedImport>();
+  const [phase, setPhase] = useState<'checking' | 'importing'>();
+  const [report, setReport] = useState<ImportKeysReply>();
+
+  const edited =
+    <Change extends readonly unknown[]>(change: (...to: Change) => void) =>
+    (...to: Change): void => {
+      change(...to);
+      setChecked(undefined);
+      setErrors({});
+      setMessage(undefined);
+    };
+
+  const run = async (importId: string, text: string, isDryRun: boolean): Promise<void> => {
+    if (!rate) return;
+    setPhase(isDryRun ? 'checking' : 'importing');
+    const request = {
+      import_id: importId,
+      product_id: rate.product_id,
+      rate_id: rate.rate_id,
+      batch: fields.batch.trim(),
+      supplier: fields.supplier.trim(),
+      unit_cost: minorOf(fields.unitCost) ?? '0',
+    };
+    const outcome = await send(request, text, isDryRun);
+    setPhase(undefined);
+    if (!outcome) return;
+    if ('error' in outcome) {
+      setMessage(outcome.error.message);
+    } else if (isDryRun) {
+      setChecked({ importId, text, reply: outcome.data });
+    } else {
+      setReport(outcome.data);
+      setSource(noKeys);
+      setChecked(undefined);
+    }
+  };
+
+  const check = (): ImportErrors => {
+    const found = problemsOf(entered);
+    setErrors(found);
+    setMessage(undefined);
+    if (Object.keys(found).length === 0) void run(newId(), keyLinesOf(source), true);
+    return found;
+  };
+
+  return {
+    rate,
+    fields,
+    source,
+    errors,
+    message,
+    checked,
+    phase,
+    report,
+    sent,
+    setRate: edited(setRate),
+    setField: edited(setField),
+    setSource: edited(setSource),
+    discard: () => setSource(noKeys),
+    check,
+    importChecked: () => {
+      if (checked) void run(checked.importId, checked.text, false);
+    },
+  };
+};
