@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Launched, LaunchOptions } from './launch.ts';
 import { launch } from './launch.ts';
-import type { Program } from './plan.ts';
+import type { Program } from './programs.ts';
 import { isAlive, until } from './testing/alive.ts';
 import { ask, everythingElsewhere, standInShop } from './testing/stand-in-shop.ts';
 

@@ -3,13 +3,14 @@ import type { Child, ChildPlan, Patience } from './child.ts';
 import { child } from './child.ts';
 import type { Report } from './output.ts';
 import { outputOf } from './output.ts';
-import type { Addresses, Environment, Ports, Program, Setting } from './plan.ts';
+import type { Addresses, Environment, Ports, Setting } from './plan.ts';
+import type { Program } from './programs.ts';
+import { programs } from './programs.ts';
 import {
   addressesOf,
   configuredBy,
   defaultAdmin,
   programPlan,
-  programs,
   serverPlan,
   servers,
   usualPorts,

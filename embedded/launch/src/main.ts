@@ -7,7 +7,7 @@ import type { Launched } from './launch.ts';
 import { launch } from './launch.ts';
 import { paymentTermsFor } from './payment-terms.ts';
 import type { Environment } from './plan.ts';
-import { programs } from './plan.ts';
+import { programs } from './programs.ts';
 import { choosePorts } from './ports.ts';
 import { stopSignal } from './stopping.ts';
 import { summaryOf } from './summary.ts';

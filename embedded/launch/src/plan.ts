@@ -4,11 +4,9 @@ import type { ChildPlan } from './child.ts';
 import { compileCacheIn } from './compile-cache.ts';
 import { eventStoreProgram, eventStoreSetting } from './event-store-program.ts';
 import { allocatorSettings, freedMemorySettings, heapFlags } from './process-memory.ts';
+import type { Program } from './programs.ts';
 import { redisAnswers, redisArgs } from './redis.ts';
 import type { Secrets } from './secrets.ts';
-
-export const programs = ['query-api', 'command-api', 'worker', 'projector'] as const;
-export type Program = (typeof programs)[number];
 
 export const servers = ['eventstore', 'documents', 'redis', 'mail', 'payments'] as const;
 export type Server = (typeof servers)[number];
@@ -212,7 +210,7 @@ export const programPlan = (name: string, program: Program, setting: Setting): C
     ADMIN_EMAIL: defaultAdmin,
     ...(program === 'command-api' && { TRUSTED_PROXIES: '127.0.0.1' }),
     ...(program === 'worker' && { ERASURES_FILE: join(dataDir, 'erasures.jsonl') }),
-    ...((program === 'worker' || program === 'query-api') && freedMemorySettings),
+    ...freedMemorySettings(program),
     ...(program === 'query-api' && { WEB_DIST: join(setting.root, 'web', 'dist') }),
     ...secrets,
     ...environment,

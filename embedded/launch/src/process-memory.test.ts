@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { allocatorSettings, freedMemorySettings, heapFlags } from './process-memory.ts';
+import { programs } from './programs.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const run = promisify(execFile);
@@ -52,19 +53,18 @@ describe('the memory of a process', () => {
         ([, service = '', settings = '']) => [service, settings] as const,
       ),
     );
-    for (const [name, value] of Object.entries(freedMemorySettings)) {
-      const isSet = (service: string) =>
-        services.get(service)?.includes(`${name}: '${value}'`) === true;
-      expect(['command-api', 'worker', 'projector', 'query-api'].filter(isSet)).to.deep.equal([
-        'worker',
-        'query-api',
-      ]);
+    for (const program of programs) {
+      const set = [...(services.get(program) ?? '').matchAll(/ (MALLOC_\w+): '(\d+)'/gu)];
+      expect(
+        Object.fromEntries(set.map(([, name, value]) => [name, value])),
+        program,
+      ).to.deep.equal(freedMemorySettings(program));
     }
   });
 
   it('does not keep what V8 took for compiling a large function', async function () {
     this.timeout(60_000);
-    const env = { ...process.env, ...allocatorSettings, ...freedMemorySettings };
+    const env = { ...process.env, ...allocatorSettings, ...freedMemorySettings('query-api') };
     const args = [...heapFlags, '-e', compileLargeFunction];
     const { stdout } = await run(process.execPath, args, { env });
     const { taken, kept } = JSON.parse(stdout) as Readonly<{ taken: number; kept: number }>; // printed above

@@ -1,3 +1,5 @@
+import type { Program } from './programs.ts';
+
 /**
  * In megabytes: a program that serves needs little room for what dies young; and the smaller the
  * whole heap may become, the sooner V8 clears it up instead of letting it grow.
@@ -8,9 +10,20 @@ export const heapFlags: readonly string[] = ['--max-semi-space-size=4', '--max-o
 export const allocatorSettings = { MALLOC_ARENA_MAX: '1' } as const;
 
 /**
- * Blocks of 32 KB and more go back to the system as soon as they are freed. Without that, the memory
- * in which V8 compiles a large function, 10 MB and more, would stay resident for good. Only for a
- * program that draws no pictures: there the same blocks are taken and freed without end, and drawing
- * takes three times as long.
+ * From which size blocks go back to the system as soon as they are freed, in bytes. Without that, the
+ * memory in which V8 compiles a large function, 10 MB and more in blocks of 8 to 32 KB, would stay
+ * resident for good. command-api has none: it draws pictures, for which such blocks are taken and
+ * freed without end, and drawing takes three times as long. In the worker the smaller size has
+ * gained nothing.
  */
-export const freedMemorySettings = { MALLOC_MMAP_THRESHOLD_: '32768' } as const;
+const freedBlocks: Readonly<Partial<Record<Program, number>>> = {
+  worker: 32_768,
+  projector: 8_192,
+  'query-api': 8_192,
+};
+
+/** Settings of the allocator beside those that all programs have. */
+export const freedMemorySettings = (program: Program): Readonly<Record<string, string>> => {
+  const bytes = freedBlocks[program];
+  return bytes === undefined ? {} : { MALLOC_MMAP_THRESHOLD_: String(bytes) };
+};

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Launched } from '../launch.ts';
 import type { Report } from '../output.ts';
-import type { Program } from '../plan.ts';
-import { packageOf, programs } from '../plan.ts';
+import { packageOf } from '../plan.ts';
+import type { Program } from '../programs.ts';
+import { programs } from '../programs.ts';
 import { packageFolders } from '../workspace-packages.ts';
 import { restartOnChange } from './restart-on-change.ts';
 import { viteServer } from './vite-server.ts';
