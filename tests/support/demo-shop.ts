@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { loadDemo as load } from '@shop/embedded-launch/demo';
 import type { Launched } from '@shop/embedded-launch/launch';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -18,20 +17,10 @@ const shareArtwork = async (dataDir: string): Promise<void> => {
   if (found !== undefined && !existsSync(wanted)) await cp(found, wanted, { recursive: true });
 };
 
-/** Goes on where it was, and does nothing in a shop that has the demo already. */
+/** What `npm start` loads. Goes on where it was, and does nothing in a shop that has the demo already. */
 export const loadDemo = async (shop: Launched): Promise<void> => {
   await shareArtwork(shop.dataDir);
-  const child = spawn(process.execPath, [join(root, 'embedded', 'demo', 'src', 'main.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      SHOP_URL: shop.addresses.queryApi,
-      ADMIN_EMAIL: shop.adminEmail,
-      ADMIN_PASSWORD: shop.secrets['ADMIN_PASSWORD'],
-      DATA_DIR: shop.dataDir,
-    },
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The demo shop is not loaded whole');
+  const { signal } = new AbortController();
+  const isLoaded = await load({ shop, root, scale: undefined, signal });
+  if (!isLoaded) throw new Error('The demo shop is not loaded whole');
 };
