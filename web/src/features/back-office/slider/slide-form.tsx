@@ -3,10 +3,8 @@ import type { AdminSlide } from '@shop/domain/content/back-office.contract';
 import { slideInput } from '@shop/domain/content/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
-import { EntityPage } from '../../../shared/back-office/form/entity-page.tsx';
-import { entryState, fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
+import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
 import { textOrNull } from '../../../shared/back-office/form/field-props.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { ImageField } from '../../../shared/back-office/form/image-field.tsx';
@@ -14,14 +12,10 @@ import { timeZone } from '../../../shared/back-office/form/local-time.ts';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
 import { MomentField } from '../../../shared/back-office/form/moment-field.tsx';
 import { lineControl } from '../../../shared/back-office/form/text-control.tsx';
-import { useEntityForm } from '../../../shared/back-office/form/use-entity-form.ts';
-import { useEntrySaving } from '../../../shared/back-office/form/use-entry-saving.ts';
-import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import { useToasts } from '../../../shared/ui/toasts.tsx';
-import { slidePath, slidesPath, useLazyAdminSlideQuery } from './slide-api.ts';
 import css from './slide-form.module.css';
 import { SlidePreview } from './slide-preview.tsx';
+import { slidesSection, useLazySlideEntryQuery } from './slides-api.ts';
 import { useSlideLabels } from './use-slide-labels.ts';
 
 type SlideFormProps = Readonly<{ id: string; slide: AdminSlide | null }>;
@@ -40,85 +34,63 @@ const blank = fieldsOf(slideInput, {
 export const SlideForm = ({ id, slide }: SlideFormProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const toasts = useToasts();
-  const navigate = useNavigate();
-  const prefixed = useLangPrefix();
   const labels = useSlideLabels();
-  const [load] = useLazyAdminSlideQuery();
-  const form = useEntityForm({
-    path: slidePath(slide ? id : 'new'),
-    id,
-    contract: slideInput,
-    loaded: slide ? entryState(slideInput, slide) : { values: blank, revision: null },
-    save: useEntrySaving(slidesPath),
-    reload: async () => entryState(slideInput, await load(id).unwrap()),
-    onSaved: (saved) => {
-      toasts.done(t(($) => $.adminForm[slide ? 'saved' : 'created']));
-      if (!slide) void navigate(prefixed(slidePath(saved.id)), { replace: true });
-    },
-  });
+  const [load] = useLazySlideEntryQuery();
   const [zone] = useState(() => timeZone(new Date()));
   const crops = [
     { label: t(($) => $.adminForm.image.wide), width: 1410, height: 470 },
     { label: t(($) => $.adminForm.image.narrow), width: 1280, height: 720 },
   ];
   return (
-    <EntityPage
+    <EntryEditor
+      section={slidesSection}
+      id={id}
+      entry={slide}
+      contract={slideInput}
+      blank={blank}
+      load={(own) => load(own).unwrap()}
       title={slide ? local(slide, 'title') : t(($) => $.adminSlide.create)}
-      list={{ path: slidesPath, label: t(($) => $.adminSlide.section) }}
-      entry={
-        slide && {
-          kind: 'slide',
-          id,
-          path: slidePath(id),
-          revision: slide.revision,
-          changedAt: slide.changed_at,
-          active: slide.active,
-        }
-      }
+      listLabel={t(($) => $.adminSlide.section)}
       labels={labels}
-      isDirty={form.isDirty}
+      renderPreview={(values) => <SlidePreview values={values} />}
     >
-      <EntityForm
-        form={form}
-        object={{ kind: 'slide', id }}
-        labels={labels}
-        preview={<SlidePreview values={form.values} />}
-      >
-        <FormSection
-          title={t(($) => $.adminSlide.content)}
-          hint={t(($) => $.adminSlide.contentHint)}
-        >
-          <ImageField {...form.field('image')} label={labels['image'] ?? ''} crops={crops} />
-          <LocalizedFields
-            form={form}
-            fields={[{ name: 'title', label: t(($) => $.adminSlide.title), draw: lineControl }]}
-          />
-          <TextInput
-            {...textOrNull(form.field('link'))}
-            label={labels['link']}
-            description={t(($) => $.adminSlide.linkHint)}
-            autoComplete="off"
-          />
-        </FormSection>
-        <FormSection
-          title={t(($) => $.adminSlide.period)}
-          hint={t(($) => $.adminSlide.periodHint, { zone })}
-        >
-          <div className={css['pair']}>
-            <MomentField
-              {...form.field('starts_at')}
-              label={labels['starts_at'] ?? ''}
-              placeholder={t(($) => $.adminSlide.atOnce)}
+      {(form) => (
+        <>
+          <FormSection
+            title={t(($) => $.adminSlide.content)}
+            hint={t(($) => $.adminSlide.contentHint)}
+          >
+            <ImageField {...form.field('image')} label={labels['image'] ?? ''} crops={crops} />
+            <LocalizedFields
+              form={form}
+              fields={[{ name: 'title', label: t(($) => $.adminSlide.title), draw: lineControl }]}
             />
-            <MomentField
-              {...form.field('ends_at')}
-              label={labels['ends_at'] ?? ''}
-              placeholder={t(($) => $.adminSlide.withoutEnd)}
+            <TextInput
+              {...textOrNull(form.field('link'))}
+              label={labels['link']}
+              description={t(($) => $.adminSlide.linkHint)}
+              autoComplete="off"
             />
-          </div>
-        </FormSection>
-      </EntityForm>
-    </EntityPage>
+          </FormSection>
+          <FormSection
+            title={t(($) => $.adminSlide.period)}
+            hint={t(($) => $.adminSlide.periodHint, { zone })}
+          >
+            <div className={css['pair']}>
+              <MomentField
+                {...form.field('starts_at')}
+                label={labels['starts_at'] ?? ''}
+                placeholder={t(($) => $.adminSlide.atOnce)}
+              />
+              <MomentField
+                {...form.field('ends_at')}
+                label={labels['ends_at'] ?? ''}
+                placeholder={t(($) => $.adminSlide.withoutEnd)}
+              />
+            </div>
+          </FormSection>
+        </>
+      )}
+    </EntryEditor>
   );
 };

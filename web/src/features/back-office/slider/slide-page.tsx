@@ -1,27 +1,15 @@
-import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router-dom';
-import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
-import { newId } from '../../../shared/api/new-id.ts';
-import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { useAdminSlideQuery } from './slide-api.ts';
+import { EntryPage } from '../../../shared/back-office/entries/entry-page.tsx';
 import { SlideForm } from './slide-form.tsx';
+import { useSlideEntryQuery } from './slides-api.ts';
 
-/** A new slide at `/admin/slider/new`, one that exists at `/admin/slider/{id}`. */
 export const SlidePage = () => {
   const { id } = useParams();
-  return id === undefined ? <NewSlide /> : <SavedSlide key={id} id={id} />;
-};
-
-const NewSlide = () => {
-  const [id] = useState(newId);
-  return <SlideForm id={id} slide={null} />;
-};
-
-const SavedSlide = ({ id }: Readonly<{ id: string }>) => {
-  const query = useAdminSlideQuery(id);
+  const query = useSlideEntryQuery(id ?? skipToken);
   return (
-    <QueryState query={{ ...query, currentData: query.data }} skeleton={<FormSkeleton />}>
-      {(slide) => <SlideForm id={id} slide={slide} />}
-    </QueryState>
+    <EntryPage id={id} query={query}>
+      {(own, slide) => <SlideForm id={own} slide={slide} />}
+    </EntryPage>
   );
 };

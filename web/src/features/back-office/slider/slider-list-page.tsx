@@ -2,24 +2,19 @@ import type { AdminSlide } from '@shop/domain/content/back-office.contract';
 import { slideState } from '@shop/domain/content/back-office.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
+import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
-import { useArchiveActions } from '../../../shared/back-office/list/use-archive-actions.tsx';
-import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { SlideMark } from './slide-mark.tsx';
 import { SlidePeriod } from './slide-period.tsx';
-import { sliderApi } from './slider-api.ts';
 import css from './slider-list-page.module.css';
-
-const models = ['content'];
+import { slideEntriesApi, slidesSection } from './slides-api.ts';
 
 const useColumns = (): readonly ListColumn<AdminSlide>[] => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { day } = useFormat();
   return [
     {
       id: 'image',
@@ -54,22 +49,6 @@ const useColumns = (): readonly ListColumn<AdminSlide>[] => {
       width: '200px',
       card: 'line',
     },
-    {
-      id: 'active',
-      label: t(($) => $.adminList.archive.state),
-      cell: (slide) => <SlideMark {...slide} />,
-      width: '130px',
-      card: 'badge',
-    },
-    {
-      id: 'changed_at',
-      label: t(($) => $.adminSlider.changed),
-      cell: ({ changed_at: changed }) => <time dateTime={changed}>{day(changed)}</time>,
-      sort: 'changed_at',
-      width: '150px',
-      card: 'line',
-      isOptional: true,
-    },
   ];
 };
 
@@ -77,7 +56,6 @@ const useColumns = (): readonly ListColumn<AdminSlide>[] => {
 export const SliderListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();
-  const columns = useColumns();
   const filters = useMemo(
     (): readonly ListFilter[] => [
       {
@@ -89,37 +67,25 @@ export const SliderListPage = () => {
           label: t(($) => $.adminSlider.states[value]),
         })),
       },
-      {
-        kind: 'yesNo',
-        name: 'active',
-        label: t(($) => $.adminList.archive.state),
-        yes: t(($) => $.adminList.archive.active),
-        no: t(($) => $.adminList.archive.archived),
-      },
     ],
     [t],
   );
-  const bulkActions = useArchiveActions<AdminSlide>('/admin/slider');
-
   return (
-    <AdminList
-      section="slider"
+    <EntryList
+      section={slidesSection}
       title={t(($) => $.adminSlider.title)}
-      columns={columns}
+      columns={useColumns()}
       filters={filters}
       defaultSort="position"
-      endpoint={sliderApi.endpoints.adminSlides}
-      models={models}
+      endpoint={slideEntriesApi.endpoints.slideEntries}
       nameOf={(slide) => local(slide, 'title')}
-      hrefOf={({ id }) => `/admin/slider/${id}`}
-      create={{ href: '/admin/slider/new', label: t(($) => $.adminSlider.create) }}
+      create={t(($) => $.adminSlider.create)}
       empty={{
         title: t(($) => $.adminSlider.empty),
         text: t(($) => $.adminSlider.emptyText),
       }}
-      bulkActions={bulkActions}
-      csvPath="/admin/slider.csv"
-      orderPath="/admin/slider"
+      stateOf={(slide) => <SlideMark {...slide} />}
+      isOrdered
     />
   );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../list/admin-list.tsx';
@@ -22,6 +23,8 @@ type EntryListProps<Item extends ListedEntry> = Readonly<{
   /** Of the button that adds an entry. */
   create: string;
   empty: Readonly<{ title: string; text: string }>;
+  /** Draws the state, where an entry has more than active and archived. */
+  stateOf?: (item: Item) => ReactNode;
   /** Whether staff choose the order. */
   isOrdered?: boolean;
 }>;
@@ -33,7 +36,7 @@ export const EntryList = <Item extends ListedEntry>(props: EntryListProps<Item>)
   const { section, title, columns, filters = none, defaultSort, endpoint, nameOf } = props;
   const { create, empty, isOrdered = false } = props;
   const { t } = useTranslation();
-  const common = useEntryColumns(section);
+  const common = useEntryColumns(section, props.stateOf);
   const allFilters = useMemo(
     (): readonly ListFilter[] => [
       ...filters,

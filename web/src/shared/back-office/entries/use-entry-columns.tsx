@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../routing/shop-link.tsx';
 import { useFormat } from '../../text/use-format.ts';
@@ -8,10 +9,13 @@ import type { EntrySection, ListedEntry } from './entry-section.ts';
 import { pageOfEntry } from './entry-section.ts';
 
 /** The columns that the lists of all such sections end with: where used, state, last change. */
-export const useEntryColumns = (section: EntrySection): readonly ListColumn<ListedEntry>[] => {
+export const useEntryColumns = <Item extends ListedEntry>(
+  section: EntrySection,
+  stateOf: (entry: Item) => ReactNode = ({ active }) => <ActiveMark isActive={active} />,
+): readonly ListColumn<Item>[] => {
   const { t } = useTranslation();
   const { day, number } = useFormat();
-  const usedBy: ListColumn<ListedEntry> = {
+  const usedBy: ListColumn<Item> = {
     id: 'used_by',
     label: t(($) => $.adminEntries.usedBy),
     cell: ({ id, used_by: count = 0 }, tabIndex) =>
@@ -36,7 +40,7 @@ export const useEntryColumns = (section: EntrySection): readonly ListColumn<List
     {
       id: 'active',
       label: t(($) => $.adminList.archive.state),
-      cell: ({ active }) => <ActiveMark isActive={active} />,
+      cell: stateOf,
       width: '130px',
       card: 'badge',
     },

@@ -7,7 +7,7 @@ export const adminBans = {
   reason: 'Reason',
   reasonHint: 'Only staff see it.',
   until: 'Until',
-  forever: 'For ever',
+  forever: 'Forever',
   bannedAt: 'Banned',
   by: 'Banned by',
   someone: 'Former member of staff',

@@ -11,7 +11,6 @@ export const adminContactCard = {
   linkHint: 'https://…, mailto:support@example.com, tel:+79990000000 or a page of the shop.',
   active: 'Shown',
   noLink: 'none',
-  changed: 'Changed',
   empty: 'No contacts yet',
   emptyText: 'Contacts are shown on the contacts page in the order that you set.',
 };

@@ -13,5 +13,4 @@ export const adminSlider = {
   until: 'until {{end}}',
   between: '{{start}} – {{end}}',
   states: { planned: 'Planned', live: 'Live', over: 'Over' },
-  changed: 'Changed',
 };

@@ -120,7 +120,7 @@ export const adminUsers = {
     submit: 'Ban',
     done: 'Banned: {{name}}',
     until: 'Banned until',
-    forever: 'For ever',
+    forever: 'Forever',
   },
   unbanDialog: {
     title: 'Lift the ban of {{name}}?',

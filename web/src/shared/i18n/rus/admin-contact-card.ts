@@ -13,7 +13,6 @@ export const adminContactCard: Translation['adminContactCard'] = {
   linkHint: 'https://…, mailto:support@example.com, tel:+79990000000 или страница магазина.',
   active: 'На витрине',
   noLink: 'нет',
-  changed: 'Изменён',
   empty: 'Контактов пока нет',
   emptyText: 'Контакты показываются на странице контактов в заданном порядке.',
 };

@@ -15,5 +15,4 @@ export const adminSlider: Translation['adminSlider'] = {
   until: 'до\u00a0{{end}}',
   between: '{{start}}\u00a0– {{end}}',
   states: { planned: 'Запланирован', live: 'Показывается', over: 'Закончился' },
-  changed: 'Изменён',
 };
