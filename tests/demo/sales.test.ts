@@ -10,9 +10,10 @@ import { exchangeRateSettings } from '@shop/domain/payments/exchange-rate.contra
 import { promoHistoryReply } from '@shop/domain/promotions/history.contract';
 import { waitingOrders } from '@shop/domain/stock/back-office.contract';
 import { bansReply } from '@shop/domain/identity/bans.contract';
+import { usersReply } from '@shop/domain/identity/users.contract';
 import { adminTickets } from '@shop/domain/support/back-office.contract';
 import { adminContacts } from '@shop/domain/support/contacts.contract';
-import { loadPeople, shopAt } from '@shop/embedded-demo/past';
+import { loadPeople, localPaymentSystems, shopAt } from '@shop/embedded-demo/past';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
@@ -79,15 +80,19 @@ describe('what was sold in the demo shop', function () {
   const orders = async (filter = '') =>
     adminOrders.parse(await read(`/api/admin/orders?size=100${filter}`));
 
-  const allThere = () =>
+  /** `bought`: how many orders people with accounts placed beside. */
+  const allThere = (bought = 0) =>
     settles('every order is where it is to come', async () => {
-      for (const [status, count] of Object.entries(statuses)) {
+      for (const [status, count] of Object.entries({
+        ...statuses,
+        delivered: statuses.delivered + bought,
+      })) {
         expect(await orders(`&filter[status]=${status}`), status).to.include({ total: count });
       }
       for (const reason of reasons) {
         expect(await orders(`&filter[attention]=${reason}`), reason).to.include({ total: 1 });
       }
-      expect((await orders()).total).to.equal(total);
+      expect((await orders()).total).to.equal(total + bought);
     });
 
   it('is there after a loader that was killed twice and started again', async () => {
@@ -174,13 +179,21 @@ describe('what was sold in the demo shop', function () {
     });
   });
 
-  it('has people with tickets in all states, notes and bans, each once', async () => {
+  it('has people with purchases, tickets in all states, notes and bans, each once', async () => {
     const { launched, secrets } = shop;
     const url = launched.addresses.queryApi;
     const password = secrets['ADMIN_PASSWORD'] ?? '';
-    const people = { shop: shopAt({ url, email: launched.adminEmail, password }), url };
+    const people = {
+      shop: shopAt({ url, email: launched.adminEmail, password }),
+      url,
+      payments: localPaymentSystems(launched.addresses.payments),
+    };
     await loadPeople(people);
     await loadPeople(people);
+    await settles('purchases', async () => {
+      const { items } = usersReply.parse(await read('/api/admin/users?filter[has_orders]=true'));
+      expect(items.map(({ orders }) => orders).toSorted()).to.deep.equal([1, 1, 1, 2]);
+    });
     await settles('tickets and bans', async () => {
       const { items } = adminTickets.parse(await read('/api/admin/tickets?size=100'));
       const states = items.map(({ status, stage, waiting_since: waits }) =>
@@ -204,6 +217,6 @@ describe('what was sold in the demo shop', function () {
     const after = await shop.stored.broughtAbout(end);
     const besidesSigningIn = after.filter(({ type }) => !type.startsWith('identity.SignedIn'));
     expect(besidesSigningIn.map(({ stream, type }) => `${stream} ${type}`)).to.deep.equal([]);
-    await allThere();
+    await allThere(5);
   });
 });

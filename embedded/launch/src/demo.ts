@@ -123,6 +123,7 @@ const loadPast = async ({ shop, root, signal }: Parts): Promise<boolean> => {
     ...environmentOf(shop),
     EVENTSTORE_URL: addresses.eventstore,
     MONGODB_URL: addresses.documents,
+    PAYMENTS_URL: addresses.payments,
     VAULT_MASTER_KEYS: secrets['VAULT_MASTER_KEYS'],
     LOOKUP_SECRET: secrets['LOOKUP_SECRET'],
   };

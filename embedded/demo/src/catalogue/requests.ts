@@ -180,7 +180,7 @@ export const importFields = (
     import_id: importIdOf(rateId),
     product_id: productIdOf(game, product),
     rate_id: rateId,
-    batch: `demo ${game.path} ${product.path} ${rate.days}`.slice(0, 80),
+    batch: `${product.path} ${rate.days}`.slice(0, 60),
     supplier: product.kind === 'key' ? 'Издатель' : 'Разработчик',
     unit_cost: unitCost(rate),
   };

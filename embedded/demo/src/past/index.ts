@@ -1,4 +1,5 @@
 export { shopAt } from '../loading/shop.ts';
+export { localPaymentSystems } from '../loading/local-payment-systems.ts';
 export { loadPeople } from './load-people.ts';
 export { writtenGames } from '../catalogue/games/index.ts';
 export type { PastSale } from './past-plan.ts';

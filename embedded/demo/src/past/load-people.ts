@@ -1,17 +1,22 @@
 import { currentUser } from '@shop/domain/identity/contract';
 import { bansReply } from '@shop/domain/identity/bans.contract';
+import { placeOrderReply } from '@shop/domain/ordering/contract';
 import { openTicketReply, tickets } from '@shop/domain/support/contract';
 import { privateSearchPath } from '@shop/domain/wire/private-search.contract';
+import { paymentIdOf, saleRequest } from '../catalogue/sale-requests.ts';
+import type { SaleData } from '../catalogue/sales.ts';
 import { idOf } from '../ids.ts';
 import { awaited } from '../loading/awaited.ts';
+import type { LocalPaymentSystems } from '../loading/local-payment-systems.ts';
 import type { Shop } from '../loading/shop.ts';
 import type { Account } from './account.ts';
 import { accountAt } from './account.ts';
-import type { DemoPerson, WrittenTicket } from './people.ts';
+import type { DemoPerson, Purchase, WrittenTicket } from './people.ts';
 import { demoBans, demoPeople } from './people.ts';
 
 type Deps = Readonly<{
   shop: Shop;
+  payments: LocalPaymentSystems;
   /** Where the shop is. */
   url: string;
 }>;
@@ -47,12 +52,24 @@ const writeTicket = async (
   }
 };
 
+/** Buys and pays; a repeat finds the order and its payment. */
+const buy = async ({ payments }: Deps, account: Account, email: string, bought: Purchase) => {
+  const system = 'freekassa';
+  const sale: SaleData = { ...bought, email, system, course: { kind: 'delivered' } };
+  const answer = await account.send('POST', '/api/orders', saleRequest(sale));
+  const { number, charge } = placeOrderReply.parse(answer);
+  await payments.pay({ number, system, charge, id: paymentIdOf(sale) });
+};
+
 const loadPerson = async (deps: Deps, person: DemoPerson): Promise<void> => {
   const account = await accountAt(deps.url, person);
   const { id } = currentUser.parse(await account.read('/api/user'));
   if (person.ticket) {
     const { ticket } = person;
     await writeTicket(deps, account, ticket);
+  }
+  for (const purchase of person.purchases ?? []) {
+    await buy(deps, account, person.email, purchase);
   }
   if (person.note === undefined) return;
   const path = `/api/admin/users/${id}`;
@@ -82,7 +99,7 @@ const loadBans = async ({ shop }: Deps): Promise<void> => {
   }
 };
 
-/** Accounts with tickets in all states, notes of staff, and bans. */
+/** Accounts with purchases, tickets in all states, notes of staff, and bans. */
 export const loadPeople = async (deps: Deps): Promise<void> => {
   for (const person of demoPeople) {
     // whoever is banned was loaded before, and is let in no more

@@ -6,6 +6,7 @@ import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { writtenGames } from '../catalogue/games/index.ts';
 import { writtenSales } from '../catalogue/sales.ts';
+import { localPaymentSystems } from '../loading/local-payment-systems.ts';
 import { progressOn } from '../loading/progress.ts';
 import { shopAt } from '../loading/shop.ts';
 import { loadPeople } from './load-people.ts';
@@ -41,7 +42,8 @@ const run = async (part: string | undefined): Promise<void> => {
       email: required('ADMIN_EMAIL'),
       password: required('ADMIN_PASSWORD'),
     });
-    return part === 'stock' ? stockPast(shop, stock) : loadPeople({ shop, url });
+    if (part === 'stock') return stockPast(shop, stock);
+    return loadPeople({ shop, url, payments: localPaymentSystems(required('PAYMENTS_URL')) });
   }
   const progress = progressOn(stdout, 'Writing the last 90 days of sales:', sales.length);
   const client = EventStoreDBClient.connectionString(required('EVENTSTORE_URL'));

@@ -1,3 +1,8 @@
+import type { SaleData } from '../catalogue/sales.ts';
+
+/** What somebody with an account bought, and paid at once. */
+export type Purchase = Pick<SaleData, 'name' | 'lang' | 'of' | 'total' | 'promo'>;
+
 /** What somebody with an account wrote to support, and what became of it. */
 export type WrittenTicket = Readonly<{
   theme: string;
@@ -13,9 +18,16 @@ export type DemoPerson = Readonly<{
   name: string;
   email: string;
   ticket?: WrittenTicket;
+  purchases?: readonly Purchase[];
   /** A note of staff. */
   note?: string;
 }>;
+
+const roubles = (whole: number, kopecks = 0): Purchase['total'] => ({
+  currency: 'RUB',
+  cost: whole * 100 + kopecks,
+});
+const cents = (cost: number): Purchase['total'] => ({ currency: 'USD', cost });
 
 /** Nobody has these addresses. */
 export const demoPeople: readonly DemoPerson[] = [
@@ -28,6 +40,18 @@ export const demoPeople: readonly DemoPerson[] = [
       answers: [],
       end: 'open',
     },
+    purchases: [
+      {
+        name: 'anna, captain',
+        of: { game: 'northwake', product: 'captains-edition', days: 0 },
+        total: roubles(1_790),
+      },
+      {
+        name: 'anna, herbarium',
+        of: { game: 'mossguard', product: 'herbarium', days: 0 },
+        total: roubles(490),
+      },
+    ],
   },
   {
     name: 'Dmitry K.',
@@ -41,6 +65,13 @@ export const demoPeople: readonly DemoPerson[] = [
       answers: ['Здравствуйте! В какой стране зарегистрирован ваш аккаунт в лаунчере?'],
       end: 'open',
     },
+    purchases: [
+      {
+        name: 'dmitry, night shift',
+        of: { game: 'signal-hollow', product: 'night-shift', days: 0 },
+        total: roubles(990),
+      },
+    ],
     note: 'Третий вопрос о регионе за месяц: стоит дополнить инструкцию.',
   },
   {
@@ -52,6 +83,14 @@ export const demoPeople: readonly DemoPerson[] = [
       answers: ['Hello Julia, it is attached to the order in your purchases. Anything else?'],
       end: 'closed',
     },
+    purchases: [
+      {
+        name: 'julia, duelists',
+        lang: 'eng',
+        of: { game: 'salt-and-glass', product: 'duelists-edition', days: 0 },
+        total: cents(1_790),
+      },
+    ],
   },
   {
     name: 'Олег П.',
@@ -75,7 +114,19 @@ export const demoPeople: readonly DemoPerson[] = [
       end: 'open',
     },
   },
-  { name: 'Tom B.', email: 'tom.b@example.org', note: 'Reseller: buys ten keys a week.' },
+  {
+    name: 'Tom B.',
+    email: 'tom.b@example.org',
+    purchases: [
+      {
+        name: 'tom, works team',
+        lang: 'eng',
+        of: { game: 'tallgrass-run', product: 'works-team', days: 0 },
+        total: cents(1_499),
+      },
+    ],
+    note: 'Reseller: buys ten keys a week.',
+  },
   { name: 'spammer', email: 'cheap.keys@example.org' },
 ];
 

@@ -9,11 +9,11 @@ const importsAtOnce = 4;
 /** Imports what the past sold, so that what is left in stock is what the shop was planned with. */
 export const stockPast = (shop: Shop, stock: readonly PastStock[]): Promise<void> =>
   eachOf(stock, importsAtOnce, async ({ game, product, rate, importId, count }) => {
-    const { batch, ...fields } = importFields(game, product, rate);
+    const fields = importFields(game, product, rate);
     const keys = keysOf(product.kind, game.title, `past ${fields.rate_id}`, count);
     await shop.sendForm('/api/admin/keys/import', () => {
       const form = new FormData();
-      const own = { ...fields, import_id: importId, batch: `past ${batch}`.slice(0, 80) };
+      const own = { ...fields, import_id: importId, batch: `${fields.batch}, first delivery` };
       for (const [name, value] of Object.entries(own)) form.set(name, String(value));
       form.set('keys', keys.join('\n'));
       return form;
