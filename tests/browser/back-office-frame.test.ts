@@ -16,11 +16,24 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const phone = { viewport: { width: 375, height: 812 } };
 
+const readManifest = async (): Promise<Manifest> => {
+  const file = new URL('../../web/dist/.vite/manifest.json', import.meta.url);
+  return JSON.parse(await readFile(file, 'utf8')) as Manifest; // as Vite writes it
+};
+
+/** The script files of a page and of what it imports. */
+const filesOf = async (page: string): Promise<ReadonlySet<string>> => {
+  const manifest = await readManifest();
+  const found = new Set(Object.keys(manifest).filter((source) => source.includes(page)));
+  for (const source of found) {
+    for (const imported of manifest[source]?.imports ?? []) found.add(imported);
+  }
+  return new Set([...found].map((source) => `/${manifest[source]?.file}`));
+};
+
 /** The script files that only the pages of staff lead to. */
 const staffFiles = async (): Promise<ReadonlySet<string>> => {
-  const file = new URL('../../web/dist/.vite/manifest.json', import.meta.url);
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest; // as Vite writes it
-  const ofStaff = Object.entries(manifest).filter(([source]) =>
+  const ofStaff = Object.entries(await readManifest()).filter(([source]) =>
     /\/back-office\/|\/i18n\/(?:rus|eng)\/staff|@mantine\/spotlight/u.test(source),
   );
   return new Set(ofStaff.map(([, { file: name }]) => `/${name}`));
@@ -108,6 +121,23 @@ describe('the frame of the back-office', function () {
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'hidden' });
       await expectFocus(page, await button.getAttribute('aria-label'));
+    }),
+  );
+
+  it(
+    'has the code of lists before one of them is opened',
+    visited(async ({ page }) => {
+      await as(page, shop.admin);
+      await page.goto(at('/admin'), { waitUntil: 'networkidle' });
+      const loaded = scriptsOf(page);
+      await page
+        .getByRole('navigation', { name: 'Admin' })
+        .getByRole('link', { name: 'Games' })
+        .click();
+      await page.getByRole('heading', { name: 'Games', level: 1 }).waitFor();
+      const files = await filesOf('games-list-page');
+      expect(files.size).to.be.greaterThan(10);
+      expect(loaded.filter((file) => files.has(file))).to.deep.equal([]);
     }),
   );
 

@@ -11,6 +11,7 @@ import { adminSections, groupsFor } from './sections.ts';
 import { StaffFrame } from './staff-frame.tsx';
 import { sectionOf, subTabsOf } from './sub-tabs.ts';
 import { TabBar } from './tab-bar.tsx';
+import { useListCodeAhead } from './use-list-code-ahead.ts';
 
 /** The frame of the back-office: the tab bar of the sections, and the sub-tabs of the open one. */
 export const BackOfficeLayout = () => {
@@ -20,6 +21,7 @@ export const BackOfficeLayout = () => {
   /** All that waits in the section of contacts are messages. */
   const { contacts: waiting = 0 } = useSectionCounts();
   const groups = groupsFor(level);
+  useListCodeAhead(groups);
   const section = sectionOf(page);
   const subTabs = subTabsOf(section, level).map(({ name, path }) => ({
     path,
