@@ -1,0 +1,25 @@
+import '../testing/dom.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { heldForMs, useHeldLoading } from './use-held-loading.ts';
+
+const Part = ({ loading }: Readonly<{ loading: boolean }>) => (
+  <p>{useHeldLoading(loading) ? 'waiting' : 'there'}</p>
+);
+
+describe('a loading state', () => {
+  afterEach(cleanup);
+
+  it('ends at once while its skeleton shows nothing yet', () => {
+    const { rerender } = render(<Part loading />);
+    screen.getByText('waiting');
+    rerender(<Part loading={false} />);
+    screen.getByText('there');
+  });
+
+  it('stays for 200 ms once its skeleton was seen, which is after 150 ms', () => {
+    expect([0, 149, 150, 250, 349, 350, 9_000].map(heldForMs)).to.deep.equal([
+      0, 0, 200, 100, 1, 0, 0,
+    ]);
+  });
+});
