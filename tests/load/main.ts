@@ -7,6 +7,7 @@ import { seconds, thousands } from './figures.ts';
 import { measureAsOf } from './audit/measure-as-of.ts';
 import { measureFlashSale } from './flash-sale.ts';
 import { measureKeys } from './keys.ts';
+import { measureLongLists } from './lists/measure-long-lists.ts';
 import { memoryRows } from './memory.ts';
 import { measureNotifications } from './notifications.ts';
 import type { Options, Section } from './options.ts';
@@ -98,6 +99,10 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
       const title = `Back-office with ${thousands(options.products)} products`;
       section(`${title}: lists`, await measureLists(shop, options.products));
       section(`${title}: opening a section`, await measureSections(shop));
+    }
+    if (only.has('lists')) {
+      const title = `Lists of ${thousands(options.orders)} rows and ${thousands(options.users)} accounts`;
+      section(title, await measureLongLists(shop, options, say));
     }
     if (only.has('keys')) section('Keys', await measureKeys(shop, catalogue, options.sales));
     if (only.has('memory')) {

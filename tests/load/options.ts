@@ -8,7 +8,7 @@ const profiled = ['eventstore', 'documents', 'mail', ...programs] as const;
 type Profiled = (typeof profiled)[number];
 
 /** Measured by name alone: they take minutes, or need a large catalogue. */
-const onlyByName = ['memory', 'back-office', 'orders', 'statistics', 'audit'] as const;
+const onlyByName = ['memory', 'back-office', 'lists', 'orders', 'statistics', 'audit'] as const;
 
 const usualProducts = 200;
 /** The catalogue that the aims of the back-office are about. */
@@ -36,8 +36,10 @@ export type Options = Readonly<{
   /** The local servers, in place of the shop. */
   embedded: boolean;
   products: number;
-  /** Orders in the read model of section orders. */
+  /** Orders in the read model of section orders; payments, keys and uses in those of section lists. */
   orders: number;
+  /** Accounts in the read model of section lists. */
+  users: number;
   /** Keys in the one rate that everybody buys; 0: some in each of many rates. */
   keys: number;
   /** Past sales that are in the log before anything is measured. */
@@ -60,7 +62,9 @@ export const usage = `npm run bench -- [options]            the whole shop
 npm run bench -- embedded [options]   the local servers alone: --seconds
 
   --products <n>      products in the catalogue, by default 200, with section back-office 10,000
-  --orders <n>        orders in section orders; it, statistics and audit need no shop; 1,000,000 unless told
+  --orders <n>        orders in section orders; it, statistics and audit need no shop; payments, keys
+                      and entries of promo codes in section lists; 1,000,000 unless told
+  --users <n>         accounts in section lists, 100,000 unless told
   --keys <n>          so many keys in one rate, from which all buy
   --past <n>          so many past sales in the log, ten events each, before all else
   --sales <n>         past sales after which section keys looks at an order, 100,000 unless told
@@ -68,7 +72,7 @@ npm run bench -- embedded [options]   the local servers alone: --seconds
   --rounds <n>        rounds of reads, 5 unless told
   --minutes <n>       length of section memory, 10 unless told; growth is measured
   --settle <n>        after so many minutes of it, 3 unless told
-  --only <sections>   some of ${sections.join(',')}; memory, back-office, orders, statistics and audit are left out unless named
+  --only <sections>   some of ${sections.join(',')}; ${onlyByName.join(', ')} are left out unless named
   --profile <names>   some of ${profiled.join(',')}: their functions by own time
 `;
 
@@ -86,6 +90,7 @@ export const optionsOf = (args: readonly string[]): Options => {
     options: {
       products: { type: 'string' },
       orders: { type: 'string', default: '1000000' },
+      users: { type: 'string', default: '100000' },
       keys: { type: 'string', default: '0' },
       past: { type: 'string', default: '0' },
       sales: { type: 'string', default: '100000' },
@@ -110,6 +115,7 @@ export const optionsOf = (args: readonly string[]): Options => {
     embedded: positionals.length > 0,
     products: Math.max(20, wholeNumber('products', values.products ?? String(usual))),
     orders: wholeNumber('orders', values.orders),
+    users: wholeNumber('users', values.users),
     keys: wholeNumber('keys', values.keys),
     past: wholeNumber('past', values.past),
     sales: wholeNumber('sales', values.sales),

@@ -1,11 +1,11 @@
 import { fold, instant } from '@shop/domain/kernel';
-import type { Recorded } from '@shop/domain/kernel';
 import type { Order, OrderCommand } from '@shop/domain/ordering';
 import { order, orderId, orderNumber } from '@shop/domain/ordering';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { orderEvents } from '@shop/domain/testing';
 import { ordersProjection } from '@shop/projector/ordering';
+import { projected } from '../projected.ts';
 
 /** One in so many orders has a promo code, is never paid, loses its mail, and is refunded. */
 const [everyPromo, everyUnpaid, everyLost, everyRefunded] = [10, 12, 500, 50];
@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 const beginning = Date.UTC(2024, 0, 1);
 const prices = [29_900, 49_900, 89_900, 149_000, 349_000];
 
-const uuid = (kind: number, index: number): string =>
+export const uuid = (kind: number, index: number): string =>
   `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(index).padStart(12, '0')}`;
 export const productOf = (index: number): string => uuid(1, index);
 export const gameOf = (index: number): string => uuid(2, index);
@@ -118,8 +118,8 @@ const commandsOf = (index: number): readonly OrderCommand[] => {
   ];
 };
 
-/** An order of the past as its read model has it: decided by the shop's decider, and projected. */
-export const pastOrder = (index: number): OrderDocument => {
+/** What happened to an order of the past, as the shop's decider decided it. */
+export const pastEvents = (index: number): readonly OrderEvent[] => {
   const events: OrderEvent[] = [];
   let state: Order = order.initialState;
   for (const command of commandsOf(index)) {
@@ -127,30 +127,9 @@ export const pastOrder = (index: number): OrderDocument => {
     events.push(...decided);
     state = fold({ ...order, initialState: state }, decided);
   }
-  const id = uuid(3, index);
-  let document: OrderDocument | null = null;
-  for (const [revision, event] of events.entries()) {
-    const recorded = {
-      ...event,
-      id: `${id}-${revision}`,
-      stream: `order-${id}`,
-      revision: BigInt(revision),
-      position: BigInt(index * 10 + revision),
-      circumstances: {
-        actor: 'guest',
-        address: null,
-        correlationId: id,
-        causationId: null,
-        at: event.data.at,
-      },
-    } as Recorded<OrderEvent>;
-    const project = ordersProjection.on[event.type] as (
-      before: OrderDocument | null,
-      event: Recorded<OrderEvent>,
-      id: string,
-    ) => OrderDocument | null;
-    document = project(document, recorded, id);
-  }
-  if (!document) throw new Error(`Order ${index} has no document`);
-  return document;
+  return events;
 };
+
+/** An order of the past as its read model has it. */
+export const pastOrder = (index: number): OrderDocument =>
+  projected(ordersProjection, uuid(3, index), pastEvents(index));

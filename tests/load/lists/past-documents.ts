@@ -1,0 +1,157 @@
+import { userId } from '@shop/domain/identity';
+import type { UserDocument } from '@shop/domain/identity/documents';
+import type { UserEvent } from '@shop/domain/identity/events';
+import type { Instant, Sealed } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
+import type { PaymentDocument } from '@shop/domain/payments/documents';
+import type { PromoEntryDocument } from '@shop/domain/promotions/documents';
+import { readPromoCode } from '@shop/domain/promotions';
+import type { PromoEvent } from '@shop/domain/promotions/events';
+import type { KeyDocument } from '@shop/domain/stock/documents';
+import { keyId, keysInPart } from '@shop/domain/stock/ids';
+import { usersProjection } from '@shop/projector/identity';
+import { paymentsProjection } from '@shop/projector/payments';
+import { promoHistoryProjection } from '@shop/projector/promotions';
+import { keysProjection } from '@shop/projector/stock';
+import { addressOf, gameOf, pastEvents, productOf, uuid } from '../orders/past-orders.ts';
+import { projected } from '../projected.ts';
+
+/** What the lists of a shop with a long past show, as the projections make it of events. */
+
+const minuteMs = 60_000;
+const beginning = Date.UTC(2024, 0, 1);
+const at = (index: number, minutes = 0): Instant =>
+  instant(new Date(beginning + (index + minutes) * minuteMs));
+
+export type Stored<Doc> = Readonly<{ id: string; document: Doc }>;
+
+/** The payment of the order with the same index; null where nobody paid. */
+export const pastPayment = (index: number): Stored<PaymentDocument> | null => {
+  const events = pastEvents(index);
+  const paid = events.find((event) => event.type === 'ordering.OrderPaid');
+  if (!paid) return null;
+  const { system, paymentId } = paid.data.payment;
+  const id = `${system}:${paymentId}`;
+  return { id, document: projected(paymentsProjection, id, events) };
+};
+
+export const rateOf = (index: number): string => uuid(8, index % 600);
+export const importOf = (index: number): string => uuid(6, Math.floor(index / keysInPart));
+export const batchOf = (index: number): string => `delivery ${Math.floor(index / keysInPart)}`;
+
+/** One of two keys was sold. */
+export const pastKey = (index: number, sealed: Sealed): Stored<KeyDocument> => {
+  const place = index % keysInPart;
+  const importId = importOf(index);
+  const id = keyId(importId, place);
+  const about = { rateId: rateOf(index), productId: productOf(index % 200) };
+  const stored = {
+    type: 'stock.KeysStored',
+    data: {
+      importId,
+      ...about,
+      batch: batchOf(index),
+      supplier: 'Supplier',
+      unitCost: 10_000,
+      purpose: 'stock',
+      part: 0,
+      keys: Array.from({ length: place + 1 }, (_, line) => ({
+        sealed,
+        fingerprint: `fingerprint-${index - place + line}`,
+        line: line + 1,
+      })),
+      at: at(index),
+    },
+  } as const;
+  const issued = {
+    type: 'stock.KeysIssued',
+    data: {
+      ...about,
+      orderId: uuid(3, index),
+      keys: [id],
+      cost: 10_000,
+      available: null,
+      at: at(index, 30),
+    },
+  } as const;
+  const events = index % 2 === 0 ? [stored, issued] : [stored];
+  return { id, document: projected(keysProjection, id, events) };
+};
+
+export const firstNameOf = (index: number): string => `word-${index % 5_000}`;
+
+/** One of four has bought something. */
+export const pastUser = (index: number, sealed: Sealed): Stored<UserDocument> => {
+  const id = uuid(7, index);
+  const registered: UserEvent = {
+    type: 'identity.UserRegistered@2',
+    data: {
+      userId: userId(id),
+      personId: `account-${index}`,
+      name: sealed,
+      nameHashes: [firstNameOf(index), `surname-${index % 700}`],
+      email: sealed,
+      emailHash: `${addressOf(index)}@`,
+      passwordHash: sealed,
+      level: index % 20_000 === 1 ? 1 : 0,
+      emailConfirmed: index % 3 > 0,
+      lang: index % 5 === 0 ? 'eng' : 'rus',
+      at: at(index * 10),
+    },
+  };
+  const seen = {
+    type: 'identity.SignedIn@2',
+    data: {
+      userId: userId(id),
+      sessionId: uuid(9, index),
+      until: at(0),
+      from: null,
+      at: at(index * 10, 5),
+    },
+  } as const;
+  const bought = index % 4 === 0 ? pastEvents(index + 1) : [];
+  const money = bought.filter((event) => event.type === 'ordering.OrderPaid');
+  return { id, document: projected(usersProjection, id, [registered, seen, ...money]) };
+};
+
+export const codeOf = (index: number): string => `sale${index % 400}`;
+
+/** A use that was redeemed, or for each fifth an attempt that came to nothing. */
+export const pastPromoEntry = (index: number): Stored<PromoEntryDocument> => {
+  const code = readPromoCode(codeOf(index));
+  if (code === null || code === 'empty') throw new Error('The code cannot be read');
+  const use = {
+    orderId: uuid(3, index),
+    personId: addressOf(index % 200_000),
+    gameId: gameOf(index % 20),
+    productId: productOf(index % 200),
+    rateId: rateOf(index),
+    subtotal: { minor: 49_900, currency: 'RUB' },
+  } as const;
+  const id = index % 5 === 0 ? uuid(10, index) : `${code}/${index}`;
+  const event: PromoEvent =
+    index % 5 === 0
+      ? {
+          type: 'promotions.PromoRefused',
+          data: {
+            ...use,
+            refusalId: id,
+            code,
+            reason: 'promo-not-available',
+            why: 'over',
+            at: at(index),
+          },
+        }
+      : {
+          type: 'promotions.PromoRedeemed',
+          data: {
+            ...use,
+            code,
+            entry: index,
+            uses: index,
+            discount: { minor: 4_990, currency: 'RUB' },
+            at: at(index),
+          },
+        };
+  return { id, document: projected(promoHistoryProjection, id, [event]) };
+};

@@ -1,0 +1,69 @@
+import type { Launched } from '@shop/embedded-launch/launch';
+import type { Sealed } from '@shop/domain/kernel';
+import { usersModel } from '@shop/domain/identity/documents';
+import { paymentsModel } from '@shop/domain/payments/documents';
+import { promoHistoryModel } from '@shop/domain/promotions/documents';
+import { keysModel } from '@shop/domain/stock/documents';
+import { documentsClient, readDatabase, vaultDatabase } from '@shop/platform/documents';
+import type { ModelName, ReadModels } from '@shop/platform/projections';
+import { mongoReadModels } from '@shop/platform/projections';
+import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { seconds, thousands } from '../figures.ts';
+import type { Stored } from './past-documents.ts';
+import { pastKey, pastPayment, pastPromoEntry, pastUser } from './past-documents.ts';
+
+const batch = 1_000;
+
+export type Counts = Readonly<{ orders: number; users: number }>;
+
+const insert = async (
+  readModels: ReadModels,
+  model: ModelName,
+  count: number,
+  documentOf: (index: number) => Stored<object> | null,
+): Promise<void> => {
+  const { documents } = await readModels.serving<object>(model);
+  for (let from = 0; from < count; from += batch) {
+    const part = Array.from({ length: Math.min(batch, count - from) }, (_, index) =>
+      documentOf(from + index),
+    ).filter((stored) => stored !== null);
+    await documents.insertMany(
+      part.map(({ id, document }) => ({ _id: id, document, position: 0n })),
+      { ordered: false },
+    );
+  }
+};
+
+/**
+ * Fills the read models that the lists show, without a log behind them. Names, addresses and keys are
+ * sealed for real, since each row that is shown is opened.
+ */
+export const seedLists = async (
+  { addresses, secrets }: Launched,
+  { orders, users }: Counts,
+  say: (line: string) => void,
+): Promise<void> => {
+  const mongo = documentsClient(addresses.documents);
+  try {
+    const masterKeys = parseMasterKeys(secrets['VAULT_MASTER_KEYS'] ?? '');
+    const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
+    const sealed: Sealed = await vault.seal('person-of-the-bench', 'somebody@example.org');
+    const readModels = mongoReadModels(mongo.db(readDatabase));
+    const seed = async (
+      what: string,
+      model: ModelName,
+      count: number,
+      documentOf: (index: number) => Stored<object> | null,
+    ): Promise<void> => {
+      const began = performance.now();
+      await insert(readModels, model, count, documentOf);
+      say(`${thousands(count)} ${what} after ${seconds(performance.now() - began)}`);
+    };
+    await seed('accounts', usersModel, users, (index) => pastUser(index, sealed));
+    await seed('payments', paymentsModel, orders, pastPayment);
+    await seed('keys', keysModel, orders, (index) => pastKey(index, sealed));
+    await seed('entries of promo codes', promoHistoryModel, orders, pastPromoEntry);
+  } finally {
+    await mongo.close();
+  }
+};
