@@ -40,7 +40,7 @@ const Shown = ({ shop }: Readonly<{ shop: Shop }>) => {
 export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppProps) => {
   const { store, i18n, config, cookies, origin, openSocket, positions } = shop;
   const isLeaving = (path: string): boolean =>
-    router.state.navigation.state !== 'idle' || router.state.location.pathname !== path;
+    (router.state.navigation.location ?? router.state.location).pathname !== path;
   return (
     <LastResort>
       <Provider store={store}>

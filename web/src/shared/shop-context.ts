@@ -16,7 +16,10 @@ export type ShopSurroundings = Readonly<{
   openSocket: OpenSocket;
   /** How far in the log the answers so far have been. */
   positions: Positions;
-  /** Whether the visitor is on the way to another page than the one at this path, or there already. */
+  /**
+   * Whether the visitor is on the way to another page than the one at this path, or there already. A
+   * change of the address's query alone leads to no other page.
+   */
   isLeaving: (path: string) => boolean;
 }>;
 

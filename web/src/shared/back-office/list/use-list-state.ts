@@ -1,9 +1,12 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ListFilter, FilterValues } from './list-filter.ts';
 import type { ListShape, ListState } from './list-state.ts';
 import { changeListState, readListState, withFilter, writeListState } from './list-state.ts';
 import { privateSearchState, privateTextOf } from './private-search.ts';
+
+/** What the address is to become, asked for at the place in the history with this key. */
+type Asked = Readonly<{ key: string; params: URLSearchParams; entry: unknown }>;
 
 /**
  * The state of a list in the page's address, so that reload, back and a sent link show the same.
@@ -11,7 +14,8 @@ import { privateSearchState, privateTextOf } from './private-search.ts';
  */
 export const useListState = (shape: ListShape, isSearchPrivate: boolean) => {
   const [params, setParams] = useSearchParams();
-  const { state: entry } = useLocation() as { state: unknown }; // whoever led here chose it
+  const { key, state: entry } = useLocation() as { key: string; state: unknown }; // whoever led here chose it
+  const asked = useRef<Asked | null>(null);
   const privateText = isSearchPrivate ? privateTextOf(entry) : undefined;
 
   const state = useMemo(() => {
@@ -27,18 +31,17 @@ export const useListState = (shape: ListShape, isSearchPrivate: boolean) => {
 
   const change = useCallback(
     (to: Partial<ListState> | ((current: ListState) => Partial<ListState>), replace = false) => {
-      const isText = typeof to === 'object' && to.q !== undefined;
-      const kept = isText && isSearchPrivate ? privateSearchState(to.q ?? '') : entry;
-      setParams(
-        (latest) => {
-          const current = readListState(latest, shape);
-          const changed = typeof to === 'function' ? to(current) : to;
-          return write(changeListState(current, changed));
-        },
-        { replace, preventScrollReset: true, state: kept },
-      );
+      // A change builds on the one before, which the address may not show yet.
+      const base = asked.current?.key === key ? asked.current : { params, entry };
+      const current = readListState(base.params, shape);
+      const changed = typeof to === 'function' ? to(current) : to;
+      const isText = isSearchPrivate && changed.q !== undefined;
+      const kept = isText ? privateSearchState(changed.q ?? '') : base.entry;
+      const next = write(changeListState(current, changed));
+      asked.current = { key, params: next, entry: kept };
+      setParams(next, { replace, preventScrollReset: true, state: kept });
     },
-    [setParams, shape, write, isSearchPrivate, entry],
+    [params, entry, key, setParams, shape, write, isSearchPrivate],
   );
 
   const setFilter = useCallback(

@@ -1,0 +1,69 @@
+import '../../testing/dom.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { ListFilter } from './list-filter.ts';
+import type { ListControls } from './use-list-state.ts';
+import { useListState } from './use-list-state.ts';
+
+const kind: ListFilter = { kind: 'text', name: 'kind', label: 'Kind' };
+const shape = { sorts: ['at'], defaultSort: '-at', filters: [kind] };
+
+/** A list whose address changes only when `arrive` is called: guards of a page take their time. */
+const open = async (isSearchPrivate: boolean) => {
+  const waiting: (() => void)[] = [];
+  let controls: ListControls | undefined;
+  const List = () => {
+    controls = useListState(shape, isSearchPrivate);
+    return <p>list</p>;
+  };
+  let isOpen = false;
+  const loader = () =>
+    isOpen ? new Promise<null>((resolve) => waiting.push(() => resolve(null))) : null;
+  const router = createMemoryRouter([{ path: '/', Component: List, loader }]);
+  render(<RouterProvider router={router} />);
+  await screen.findByText('list');
+  isOpen = true;
+  const arrive = () =>
+    act(async () => {
+      for (const go of waiting.splice(0)) go();
+    });
+  const use = (change: (list: ListControls) => void) =>
+    act(async () => change(controls ?? expect.fail('There is no list')));
+  return { arrive, use, search: () => router.state.location.search, state: () => controls?.state };
+};
+
+describe('the state of a list', () => {
+  afterEach(cleanup);
+
+  for (const isSearchPrivate of [false, true]) {
+    const name = isSearchPrivate ? 'private search' : 'search';
+
+    it(`keeps a ${name} and a filter that was chosen before the address showed it`, async () => {
+      const { arrive, use, state } = await open(isSearchPrivate);
+      await use(({ change }) => change({ q: 'ann@example.org' }, true));
+      await use(({ setFilter }) => setFilter(kind, { kind: 'driver' }));
+      await arrive();
+      expect(state()).to.deep.include({ q: 'ann@example.org', filters: { kind: 'driver' } });
+    });
+  }
+
+  it('has no private search in the address', async () => {
+    const { arrive, use, search } = await open(true);
+    await use(({ change }) => change({ q: 'ann@example.org' }, true));
+    await use(({ setFilter }) => setFilter(kind, { kind: 'driver' }));
+    await arrive();
+    expect(search()).to.equal('?filter%5Bkind%5D=driver');
+  });
+
+  it('builds on the address again once it has changed', async () => {
+    const { arrive, use, state } = await open(false);
+    await use(({ setFilter }) => setFilter(kind, { kind: 'driver' }));
+    await arrive();
+    await use(({ clear }) => clear());
+    await arrive();
+    await use(({ change }) => change({ page: 2 }));
+    await arrive();
+    expect(state()).to.deep.include({ filters: {}, page: 2 });
+  });
+});
