@@ -192,7 +192,7 @@ describe('what was sold in the demo shop', function () {
     await loadPeople(people);
     await settles('purchases', async () => {
       const { items } = usersReply.parse(await read('/api/admin/users?filter[has_orders]=true'));
-      expect(items.map(({ orders }) => orders).toSorted()).to.deep.equal([1, 1, 1, 2]);
+      expect(items.map((user) => user.orders)).to.have.members([1, 1, 1, 2]);
     });
     await settles('tickets and bans', async () => {
       const { items } = adminTickets.parse(await read('/api/admin/tickets?size=100'));

@@ -52,6 +52,8 @@ const useColumns = (): readonly ListColumn<AdminSlide>[] => {
   ];
 };
 
+const stateOf = (slide: AdminSlide) => <SlideMark {...slide} />;
+
 /** The slides of the home page. */
 export const SliderListPage = () => {
   const { t } = useTranslation();
@@ -84,7 +86,7 @@ export const SliderListPage = () => {
         title: t(($) => $.adminSlider.empty),
         text: t(($) => $.adminSlider.emptyText),
       }}
-      stateOf={(slide) => <SlideMark {...slide} />}
+      stateOf={stateOf}
       isOrdered
     />
   );

@@ -14,9 +14,10 @@ export const useTermsTexts = () => {
   return useMemo(() => {
     /** Both currencies, or the one that has an amount; undefined if none has. */
     const amount = ({ rub, usd }: Amount): string | undefined => {
-      const written = (minor: number | null, currency: 'RUB' | 'USD'): string | undefined =>
-        minor === null ? undefined : money(toWireMoney({ minor, currency }));
-      const [inRubles, inDollars] = [written(rub, 'RUB'), written(usd, 'USD')];
+      const inRubles =
+        rub === null ? undefined : money(toWireMoney({ minor: rub, currency: 'RUB' }));
+      const inDollars =
+        usd === null ? undefined : money(toWireMoney({ minor: usd, currency: 'USD' }));
       if (inRubles === undefined || inDollars === undefined) return inRubles ?? inDollars;
       return t(($) => $.adminPromos.eitherAmount, { rub: inRubles, usd: inDollars });
     };
