@@ -40,6 +40,7 @@ export const commandLines = {
     options: {
       products: value('n', 'products in the catalogue'),
       orders: value('n', 'orders in the read model of section orders'),
+      users: value('n', 'accounts in section lists'),
       keys: value('n', 'keys in one rate, from which all buy'),
       past: value('n', 'past sales in the log before anything is measured'),
       sales: value('n', 'past sales after which section keys looks at an order'),
