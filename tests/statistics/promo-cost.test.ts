@@ -52,6 +52,7 @@ describe('the cost of promo codes', function () {
     });
     const { productId } = goods;
     const discounts = (await folded(statisticsProjection, events))
+      .filter(({ document: { dimension } }) => dimension === 'product')
       .filter(({ document }) => document.value === productId)
       .map(({ document }) => document.discount.RUB);
     const redeemed = (await folded(promoTotalsProjection, events))

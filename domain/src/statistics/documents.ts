@@ -11,6 +11,8 @@ export const statisticsDimensions = [
   'system',
   'region',
   'lang',
+  'product_month',
+  'rate_month',
 ] as const;
 export type StatisticsDimension = (typeof statisticsDimensions)[number];
 
@@ -27,9 +29,10 @@ export type ProductSalesDocument = Readonly<{
 
 /**
  * One document per day, dimension and value of it; `day` is `2026-03-01`, the value of `all` empty,
- * that of `hour` `00` to `23`, in UTC.
+ * that of `hour` `00` to `23`, in UTC. Products and rates, of which there are many, have one per month
+ * besides, in dimensions of their own, whose `day` is the first of the month.
  */
-export const statisticsModel = { name: 'statistics', version: 3 } as const;
+export const statisticsModel = { name: 'statistics', version: 4 } as const;
 export type StatisticsDocument = StatisticsCounters &
   Readonly<{
     day: string;

@@ -57,12 +57,15 @@ export const documentIdsOf = (event: Counted): readonly string[] => {
   if (place === null) return [];
   const { gameId, productId, rateId, region, paymentSystem, lang } = place;
   const [day, hour] = [event.data.at.slice(0, 10), event.data.at.slice(11, 13)];
+  const month = `${day.slice(0, 7)}-01`;
   return [
     `${day}/all///`,
     `${day}/hour/${hour}//`,
     `${day}/game/${gameId}//`,
     `${day}/product/${productId}/${gameId}/`,
     `${day}/rate/${rateId}/${gameId}/${productId}`,
+    `${month}/product_month/${productId}/${gameId}/`,
+    `${month}/rate_month/${rateId}/${gameId}/${productId}`,
     `${day}/system/${paymentSystem}//`,
     `${day}/region/${region}//`,
     ...(lang === undefined ? [] : [`${day}/lang/${lang}//`]),
@@ -80,6 +83,8 @@ const dimensionOf = (name: string): StatisticsDocument['dimension'] => {
     case 'region':
     case 'hour':
     case 'lang':
+    case 'product_month':
+    case 'rate_month':
       return name;
     default:
       return 'all';

@@ -53,7 +53,7 @@ const countersWith = async (collection: FeeCollection, charge: Money) => {
 describe('statistics projection', () => {
   itBearsRedelivery(statisticsProjection, ...purchase);
 
-  it('counts an order once in each dimension, with what its value belongs to', async () => {
+  it('counts an order once in each dimension, on its day or in its month, with what its value belongs to', async () => {
     const documents = await delivered(statisticsProjection, record(...purchase));
     const all = documents['2026-03-01/all///'];
     expect(all).to.include({ placed: 1, paid: 1, late: 0, fulfilled: 1, units: 2, attention: 1 });
@@ -69,6 +69,8 @@ describe('statistics projection', () => {
           ['system', 'yoomoney', null, null],
           ['region', 'global', null, null],
           ['lang', 'rus', null, null],
+          ['product_month', 'radar', 'frontier', null],
+          ['rate_month', 'week', 'frontier', 'radar'],
         ].map(([dimension, value, game, product]) => [
           `2026-03-01/${dimension}/${value}/${game ?? ''}/${product ?? ''}`,
           { ...counters, dimension, value, game_id: game, product_id: product },

@@ -27,7 +27,7 @@ const bringing = counting<KeysMailed | KeysRevealed | KeysDownloaded>(
 
 const looking = ({ attention }: StatisticsCounters): Change => ({ attention: attention + 1 });
 
-/** What is counted of orders: a document per day, and per day and game, product, rate, system, region. */
+/** What is counted of orders: documents per day, and per month of products and rates. */
 export const statisticsProjection: Projection<StatisticsDocument, Counted> = {
   ...statisticsModel,
   categories: ['order'],

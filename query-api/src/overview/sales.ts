@@ -4,7 +4,7 @@ import type { StatisticsDocument } from '@shop/domain/statistics/documents';
 import { toWireMoney } from '@shop/domain/wire/contract';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
-import { dayOf } from '../statistics/report.ts';
+import { dayOf } from '../statistics/periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

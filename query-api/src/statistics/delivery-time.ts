@@ -4,7 +4,8 @@ import type { StatisticsDocument } from '@shop/domain/statistics/documents';
 import { durationsTogether, noDurations, withinOf } from '@shop/domain/statistics/durations.rules';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
-import { dayOf, documentsOf } from './report.ts';
+import { documentsOf } from './report.ts';
+import { dayOf } from './periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

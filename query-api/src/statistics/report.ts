@@ -15,19 +15,15 @@ import type { Collection, Document } from 'mongodb';
 import { durationsOf, figuresOf } from './figures.ts';
 import type { Named } from './item-name.ts';
 import { nameOf } from './item-name.ts';
+import type { Period } from './periods.ts';
+import { dayOf, wholeMonthsOf } from './periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
-
-export const dayOf = (milliseconds: number): string =>
-  new Date(milliseconds).toISOString().slice(0, 10);
 
 const daysBetween = (from: string, to: string): readonly string[] => {
   const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return Array.from({ length: count }, (_, index) => dayOf(Date.parse(from) + index * dayMs));
 };
-
-/** Days in UTC, both included. */
-type Period = Readonly<{ from: string; to: string }>;
 
 type Wanted = Readonly<{
   dimension: StatisticsDimension;
@@ -66,6 +62,31 @@ export const documentsOf = (
   return documents.find(filter);
 };
 
+/** Products and rates are counted by month too, so that a year is not read day by day. */
+const monthlyOf = (by: StatisticsTableQuery['by']): StatisticsDimension | null => {
+  if (by === 'product') return 'product_month';
+  return by === 'rate' ? 'rate_month' : null;
+};
+
+/** The documents that a query adds up: those of whole months where there are some, else of days. */
+async function* countedIn(
+  documents: Collection<StoredAs<StatisticsDocument>>,
+  query: StatisticsTableQuery,
+): AsyncGenerator<StatisticsDocument> {
+  const wanted = wantedBy(query);
+  const monthly = monthlyOf(query.by);
+  const { months, days } = monthly ? wholeMonthsOf(query) : { months: null, days: [query] };
+  const parts = [
+    ...(months && monthly ? [{ period: months, dimension: monthly }] : []),
+    ...days.map((period) => ({ period, dimension: wanted.dimension })),
+  ];
+  for (const { period, dimension } of parts) {
+    for await (const { document } of documentsOf(documents, period, { ...wanted, dimension })) {
+      if (document) yield document;
+    }
+  }
+}
+
 /** All hours of a day, `00` to `23`. */
 const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) =>
   String(hour).padStart(2, '0'),
@@ -96,8 +117,7 @@ export const statisticsItems = async (
   const values = everyValue(query);
   const nothing: Group = { counters: noCounters, productId: null };
   const groups = new Map<string, Group>(values?.map((value) => [value, nothing]));
-  for await (const { document } of documentsOf(documents, query, wantedBy(query))) {
-    if (document === null) continue;
+  for await (const document of countedIn(documents, query)) {
     const value = by === 'day' ? document.day : document.value;
     const { counters } = groups.get(value) ?? nothing;
     groups.set(value, {

@@ -5,7 +5,8 @@ import type { StockDocument } from '@shop/domain/stock/documents';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { dayOf, documentsOf } from './report.ts';
+import { dayOf } from './periods.ts';
+import { documentsOf } from './report.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Endless ones are alike: their difference would be no number. */

@@ -2,7 +2,7 @@ import { runwayDays } from '@shop/domain/statistics/contract';
 import type { StatisticsDocument } from '@shop/domain/statistics/documents';
 import { statisticsModel } from '@shop/domain/statistics/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import { dayOf } from '../statistics/report.ts';
+import { dayOf } from '../statistics/periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

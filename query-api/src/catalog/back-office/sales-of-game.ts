@@ -2,7 +2,8 @@ import type { AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
 import type { StatisticsDocument } from '@shop/domain/statistics/documents';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
-import { dayOf, statisticsItems } from '../../statistics/report.ts';
+import { dayOf } from '../../statistics/periods.ts';
+import { statisticsItems } from '../../statistics/report.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { firstDayOf } from './product-sales.ts';
 

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import type { Period } from './periods.ts';
+import { dayOf, wholeMonthsOf } from './periods.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+const daysOf = ({ from, to }: Period): readonly string[] => {
+  const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return Array.from({ length: count }, (_, index) => dayOf(Date.parse(from) + index * dayMs));
+};
+
+describe('the whole months of a period', () => {
+  it('are those between its first and its last day, beside the days around them', () => {
+    expect(wholeMonthsOf({ from: '2026-01-15', to: '2026-04-10' })).to.deep.equal({
+      months: { from: '2026-02-01', to: '2026-03-31' },
+      days: [
+        { from: '2026-01-15', to: '2026-01-31' },
+        { from: '2026-04-01', to: '2026-04-10' },
+      ],
+    });
+  });
+
+  it('are all of it where it begins and ends with a month', () => {
+    expect(wholeMonthsOf({ from: '2026-02-01', to: '2026-02-28' })).to.deep.equal({
+      months: { from: '2026-02-01', to: '2026-02-28' },
+      days: [],
+    });
+  });
+
+  it('are none within a month, and across the end of one', () => {
+    for (const period of [
+      { from: '2026-02-02', to: '2026-02-28' },
+      { from: '2026-02-01', to: '2026-02-27' },
+      { from: '2026-12-20', to: '2027-01-30' },
+    ]) {
+      expect(wholeMonthsOf(period)).to.deep.equal({ months: null, days: [period] });
+    }
+  });
+
+  it('make up the period with the days around them, each day once', () => {
+    const periods = fc.record({ begin: fc.nat(1_500), length: fc.nat(800) });
+    fc.assert(
+      fc.property(periods, ({ begin, length }) => {
+        const first = Date.UTC(2023, 11, 1) + begin * dayMs;
+        const period = { from: dayOf(first), to: dayOf(first + length * dayMs) };
+        const { months, days } = wholeMonthsOf(period);
+        const all = [...(months ? [months] : []), ...days].flatMap(daysOf);
+        expect(all.toSorted()).to.deep.equal(daysOf(period));
+        if (months) {
+          expect(months.from).to.match(/-01$/u);
+          expect(dayOf(Date.parse(months.to) + dayMs)).to.match(/-01$/u);
+        }
+      }),
+    );
+  });
+});
