@@ -1,3 +1,4 @@
+import { privateSearchPath } from '@shop/domain/wire/private-search.contract';
 import { ms, percentile, thousands } from '../figures.ts';
 import { productOf } from '../orders/past-orders.ts';
 import type { Row } from '../report.ts';
@@ -12,6 +13,9 @@ const warmUps = 3;
 
 /** A path below `/api/admin`; `body` for a search whose text belongs in no address. */
 type Question = Readonly<{ path: string; body?: object }>;
+
+const below = '/api/admin';
+const search = privateSearchPath(`${below}/users`).slice(below.length);
 
 const questions = (orders: number): readonly Question[] => {
   const middle = new Date(Date.UTC(2024, 0, 1) + (orders / 2) * 60_000).toISOString().slice(0, 10);
@@ -96,15 +100,15 @@ const questions = (orders: number): readonly Question[] => {
     ...lists.flatMap(([path, queries]) =>
       queries.map((query) => ({ path: query === '' ? path : `${path}?${query}` })),
     ),
-    { path: '/users/search', body: { q: firstNameOf(7) } },
-    { path: '/users/search', body: { q: 'nobody@example.org' } },
+    { path: search, body: { q: firstNameOf(7) } },
+    { path: search, body: { q: 'nobody@example.org' } },
   ];
 };
 
 const ask = async ({ launched, client, admin }: Shop, { path, body }: Question) => {
   const answer = await client.ask(
     body ? 'POST' : 'GET',
-    `${launched.addresses.queryApi}/api/admin${path}`,
+    `${launched.addresses.queryApi}${below}${path}`,
     {
       headers: { Authorization: `Bearer ${admin}`, 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
