@@ -3,7 +3,7 @@ import type { Level } from './events.ts';
 
 /** What the read models of people hold; names and addresses stay sealed. */
 
-export const usersModel = { name: 'users', version: 7 } as const;
+export const usersModel = { name: 'users', version: 8 } as const;
 export type UserDocument = Readonly<{
   id: string;
   person_id: string;

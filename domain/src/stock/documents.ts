@@ -76,7 +76,7 @@ export type KeyStep = Readonly<{
 }>;
 
 /** One document per key, with everything that ever happened to it. */
-export const keysModel = { name: 'keys', version: 3 } as const;
+export const keysModel = { name: 'keys', version: 4 } as const;
 export type KeyDocument = Readonly<{
   import_id: string;
   rate_id: string;

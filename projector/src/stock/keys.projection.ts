@@ -156,6 +156,11 @@ export const keysProjection: Projection<KeyDocument, KeysEvent> = {
     { rate_id: 1, state: 1 },
     { import_id: 1, line: 1 },
     { stored_at: -1 },
+    { changed_at: -1 },
+    { state: 1, stored_at: -1 },
+    { product_id: 1, stored_at: -1 },
+    { product_id: 1, state: 1, stored_at: -1 },
+    { batch: 1, stored_at: -1 },
   ],
   documentIds,
   on: {

@@ -112,7 +112,7 @@ export const userListRoutes = (queries: UserQueries): Router => {
       where: [
         ...(erased === undefined
           ? []
-          : [{ 'document.erased_at': erased ? { $ne: null } : { $eq: null } }]),
+          : [{ 'document.erased_at': erased ? { $gt: '' } : { $eq: null } }]),
         ...(await banned(ctx, asked)),
         ...onDays(
           'document.registered_at',
