@@ -74,7 +74,11 @@ export const userListRoutes = (queries: UserQueries): Router => {
     if (wanted === undefined) return [];
     const hashes = await bannedHashes(ctx);
     return wanted
-      ? [{ 'document.email_hash': { $in: hashes } }, { 'document.erased_at': null }]
+      ? [
+          { 'document.email_hash': { $in: hashes } },
+          // said so that no index of all accounts that are not erased is taken for it
+          { 'document.erased_at': { $not: { $gt: '' } } },
+        ]
       : [{ 'document.email_hash': { $nin: hashes } }];
   };
 

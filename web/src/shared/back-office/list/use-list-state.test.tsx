@@ -1,6 +1,7 @@
 import '../../testing/dom.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { expect } from 'chai';
+import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ListFilter } from './list-filter.ts';
 import type { ListControls } from './use-list-state.ts';
@@ -12,9 +13,12 @@ const shape = { sorts: ['at'], defaultSort: '-at', filters: [kind] };
 /** A list whose address changes only when `arrive` is called: guards of a page take their time. */
 const open = async (isSearchPrivate: boolean) => {
   const waiting: (() => void)[] = [];
-  let controls: ListControls | undefined;
+  const told: ListControls[] = [];
   const List = () => {
-    controls = useListState(shape, isSearchPrivate);
+    const controls = useListState(shape, isSearchPrivate);
+    useEffect(() => {
+      told.push(controls);
+    });
     return <p>list</p>;
   };
   let isOpen = false;
@@ -29,8 +33,13 @@ const open = async (isSearchPrivate: boolean) => {
       for (const go of waiting.splice(0)) go();
     });
   const use = (change: (list: ListControls) => void) =>
-    act(async () => change(controls ?? expect.fail('There is no list')));
-  return { arrive, use, search: () => router.state.location.search, state: () => controls?.state };
+    act(async () => change(told.at(-1) ?? expect.fail('There is no list')));
+  return {
+    arrive,
+    use,
+    search: () => router.state.location.search,
+    state: () => told.at(-1)?.state,
+  };
 };
 
 describe('the state of a list', () => {
