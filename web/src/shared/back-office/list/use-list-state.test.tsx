@@ -1,7 +1,7 @@
 import '../../testing/dom.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ListFilter } from './list-filter.ts';
 import type { ListControls } from './use-list-state.ts';
@@ -16,7 +16,8 @@ const open = async (isSearchPrivate: boolean) => {
   const told: ListControls[] = [];
   const List = () => {
     const controls = useListState(shape, isSearchPrivate);
-    useEffect(() => {
+    // before anybody can see the list, which an effect is not
+    useLayoutEffect(() => {
       told.push(controls);
     });
     return <p>list</p>;
@@ -53,7 +54,9 @@ describe('the state of a list', () => {
       await use(({ change }) => change({ q: 'ann@example.org' }, true));
       await use(({ setFilter }) => setFilter(kind, { kind: 'driver' }));
       await arrive();
-      expect(state()).to.deep.include({ q: 'ann@example.org', filters: { kind: 'driver' } });
+      await waitFor(() =>
+        expect(state()).to.deep.include({ q: 'ann@example.org', filters: { kind: 'driver' } }),
+      );
     });
   }
 
@@ -62,7 +65,7 @@ describe('the state of a list', () => {
     await use(({ change }) => change({ q: 'ann@example.org' }, true));
     await use(({ setFilter }) => setFilter(kind, { kind: 'driver' }));
     await arrive();
-    expect(search()).to.equal('?filter%5Bkind%5D=driver');
+    await waitFor(() => expect(search()).to.equal('?filter%5Bkind%5D=driver'));
   });
 
   it('builds on the address again once it has changed', async () => {
@@ -73,6 +76,6 @@ describe('the state of a list', () => {
     await arrive();
     await use(({ change }) => change({ page: 2 }));
     await arrive();
-    expect(state()).to.deep.include({ filters: {}, page: 2 });
+    await waitFor(() => expect(state()).to.deep.include({ filters: {}, page: 2 }));
   });
 });
