@@ -13,12 +13,12 @@ const shape = { sorts: ['at'], defaultSort: '-at', filters: [kind] };
 /** A list whose address changes only when `arrive` is called: guards of a page take their time. */
 const open = async (isSearchPrivate: boolean) => {
   const waiting: (() => void)[] = [];
-  const told: ListControls[] = [];
+  const drawn: ListControls[] = [];
   const List = () => {
     const controls = useListState(shape, isSearchPrivate);
     // before anybody can see the list, which an effect is not
     useLayoutEffect(() => {
-      told.push(controls);
+      drawn.push(controls);
     });
     return <p>list</p>;
   };
@@ -34,12 +34,12 @@ const open = async (isSearchPrivate: boolean) => {
       for (const go of waiting.splice(0)) go();
     });
   const use = (change: (list: ListControls) => void) =>
-    act(async () => change(told.at(-1) ?? expect.fail('There is no list')));
+    act(async () => change(drawn.at(-1) ?? expect.fail('There is no list')));
   return {
     arrive,
     use,
     search: () => router.state.location.search,
-    state: () => told.at(-1)?.state,
+    state: () => drawn.at(-1)?.state,
   };
 };
 
@@ -59,6 +59,15 @@ describe('the state of a list', () => {
       );
     });
   }
+
+  it('builds a change on a view that was shown before the address showed it', async () => {
+    const { arrive, use, state } = await open(false);
+    await use(({ setFilter }) => setFilter(kind, { kind: 'driver' }));
+    await use(({ showView }) => showView('?filter[kind]=guide'));
+    await use(({ change }) => change({ page: 2 }));
+    await arrive();
+    await waitFor(() => expect(state()).to.deep.include({ filters: { kind: 'guide' }, page: 2 }));
+  });
 
   it('has no private search in the address', async () => {
     const { arrive, use, search } = await open(true);

@@ -60,8 +60,11 @@ export const useListState = (shape: ListShape, isSearchPrivate: boolean) => {
 
   /** The query string of what is shown now, on its first page. */
   const viewSearch = write({ ...state, page: 1 }).toString();
-  const showView = (search: string) =>
-    setParams(write(readListState(new URLSearchParams(search), shape)));
+  const showView = (search: string) => {
+    const next = write(readListState(new URLSearchParams(search), shape));
+    asked.current = { key, params: next, entry: null };
+    setParams(next);
+  };
 
   return { state, change, setFilter, clear, pageSearch, entry, viewSearch, showView };
 };
