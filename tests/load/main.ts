@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { programs } from '@shop/embedded-launch/programs';
 import { measureLists } from './back-office/lists.ts';
 import { measureSections } from './back-office/sections.ts';
 import { measureEmbedded } from './embedded/measure-embedded.ts';
@@ -11,7 +12,7 @@ import { measureLongLists } from './lists/measure-long-lists.ts';
 import { memoryRows } from './memory.ts';
 import { measureNotifications } from './notifications.ts';
 import type { Options, Section } from './options.ts';
-import { optionsOf, programs, usage } from './options.ts';
+import { optionsOf, usage } from './options.ts';
 import { measureOrders } from './orders/measure-orders.ts';
 import { measureStatistics } from './statistics/measure-statistics.ts';
 import type { Used } from './processes.ts';

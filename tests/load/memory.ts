@@ -1,5 +1,5 @@
 import { megabytes } from './figures.ts';
-import { programs } from './options.ts';
+import { programs } from '@shop/embedded-launch/programs';
 import type { Used } from './processes.ts';
 import type { Row } from './report.ts';
 

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-
-export const programs = ['query-api', 'command-api', 'worker', 'projector'] as const;
-export type Program = (typeof programs)[number];
+import { programs } from '@shop/embedded-launch/programs';
 
 /** What may be profiled: servers first, since the programs need them. */
 const profiled = ['eventstore', 'documents', 'mail', ...programs] as const;

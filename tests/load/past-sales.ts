@@ -11,7 +11,7 @@ import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { aCode, someTerms } from '../support/promos.ts';
 import { aWish, buyers } from './buyer.ts';
-import { programs } from './options.ts';
+import { programs } from '@shop/embedded-launch/programs';
 import { used } from './processes.ts';
 import type { Shop } from './shop.ts';
 import type { Catalogue, Goods } from './stocking.ts';

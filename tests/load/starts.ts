@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seconds } from './figures.ts';
-import { programs } from './options.ts';
-import type { Program } from './options.ts';
+import { programs } from '@shop/embedded-launch/programs';
+import type { Program } from '@shop/embedded-launch/programs';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 

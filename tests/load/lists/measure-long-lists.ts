@@ -1,6 +1,6 @@
 import { privateSearchPath } from '@shop/domain/wire/private-search.contract';
 import { ms, percentile, thousands } from '../figures.ts';
-import { productOf } from '../orders/past-orders.ts';
+import { momentOf, productOf } from '../orders/past-orders.ts';
 import type { Row } from '../report.ts';
 import type { Shop } from '../shop.ts';
 import { batchOf, codeOf, firstNameOf, importOf, rateOf } from './past-documents.ts';
@@ -10,7 +10,7 @@ import { seedLists } from './seed.ts';
 const aimMs = 50;
 const requests = 60;
 const warmUps = 3;
-/** A question that is slow is asked for so long, and no more. */
+/** How long one question is asked, in milliseconds: a slow one gets fewer requests. */
 const longestMs = 2_000;
 
 /** A path below `/api/admin`; `body` for a search whose text belongs in no address. */
@@ -20,7 +20,7 @@ const below = '/api/admin';
 const search = privateSearchPath(`${below}/users`).slice(below.length);
 
 const questions = (orders: number): readonly Question[] => {
-  const middle = new Date(Date.UTC(2024, 0, 1) + (orders / 2) * 60_000).toISOString().slice(0, 10);
+  const middle = momentOf(orders / 2).slice(0, 10);
   const days = `filter[from]=${middle}&filter[to]=${middle}`;
   const lists: readonly (readonly [string, readonly string[]])[] = [
     [
@@ -122,7 +122,7 @@ const ask = async ({ launched, client, admin }: Shop, { path, body }: Question) 
   return JSON.parse(answer.text) as Readonly<{ total: number }>;
 };
 
-/** What the long lists of the back-office take to answer over HTTP, one request after the other. */
+/** Measures how long the long lists of the back-office take over HTTP, one request at a time. */
 export const measureLongLists = async (
   shop: Shop,
   counts: Counts,

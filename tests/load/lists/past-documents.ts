@@ -1,8 +1,7 @@
 import { userId } from '@shop/domain/identity';
 import type { UserDocument } from '@shop/domain/identity/documents';
 import type { UserEvent } from '@shop/domain/identity/events';
-import type { Instant, Sealed } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/domain/kernel';
 import type { PaymentDocument } from '@shop/domain/payments/documents';
 import type { PromoEntryDocument } from '@shop/domain/promotions/documents';
 import { readPromoCode } from '@shop/domain/promotions';
@@ -13,15 +12,10 @@ import { usersProjection } from '@shop/projector/identity';
 import { paymentsProjection } from '@shop/projector/payments';
 import { promoHistoryProjection } from '@shop/projector/promotions';
 import { keysProjection } from '@shop/projector/stock';
-import { addressOf, gameOf, pastEvents, productOf, uuid } from '../orders/past-orders.ts';
+import { addressOf, gameOf, momentOf, pastEvents, productOf, uuid } from '../orders/past-orders.ts';
 import { projected } from '../projected.ts';
 
-/** What the lists of a shop with a long past show, as the projections make it of events. */
-
-const minuteMs = 60_000;
-const beginning = Date.UTC(2024, 0, 1);
-const at = (index: number, minutes = 0): Instant =>
-  instant(new Date(beginning + (index + minutes) * minuteMs));
+/** Documents of a shop with a long past, made by the projections from events. */
 
 export type Stored<Doc> = Readonly<{ id: string; document: Doc }>;
 
@@ -60,7 +54,7 @@ export const pastKey = (index: number, sealed: Sealed): Stored<KeyDocument> => {
         fingerprint: `fingerprint-${index - place + line}`,
         line: line + 1,
       })),
-      at: at(index),
+      at: momentOf(index),
     },
   } as const;
   const issued = {
@@ -71,7 +65,7 @@ export const pastKey = (index: number, sealed: Sealed): Stored<KeyDocument> => {
       keys: [id],
       cost: 10_000,
       available: null,
-      at: at(index, 30),
+      at: momentOf(index, 30),
     },
   } as const;
   const events = index % 2 === 0 ? [stored, issued] : [stored];
@@ -96,7 +90,7 @@ export const pastUser = (index: number, sealed: Sealed): Stored<UserDocument> =>
       level: index % 20_000 === 1 ? 1 : 0,
       emailConfirmed: index % 3 > 0,
       lang: index % 5 === 0 ? 'eng' : 'rus',
-      at: at(index * 10),
+      at: momentOf(index * 10),
     },
   };
   const seen = {
@@ -104,9 +98,9 @@ export const pastUser = (index: number, sealed: Sealed): Stored<UserDocument> =>
     data: {
       userId: userId(id),
       sessionId: uuid(9, index),
-      until: at(0),
+      until: momentOf(0),
       from: null,
-      at: at(index * 10, 5),
+      at: momentOf(index * 10, 5),
     },
   } as const;
   const bought = index % 4 === 0 ? pastEvents(index + 1) : [];
@@ -139,7 +133,7 @@ export const pastPromoEntry = (index: number): Stored<PromoEntryDocument> => {
             code,
             reason: 'promo-not-available',
             why: 'over',
-            at: at(index),
+            at: momentOf(index),
           },
         }
       : {
@@ -150,7 +144,7 @@ export const pastPromoEntry = (index: number): Stored<PromoEntryDocument> => {
             entry: index,
             uses: index,
             discount: { minor: 4_990, currency: 'RUB' },
-            at: at(index),
+            at: momentOf(index),
           },
         };
   return { id, document: projected(promoHistoryProjection, id, [event]) };

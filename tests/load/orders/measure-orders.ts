@@ -15,7 +15,7 @@ import type { Context } from 'koa';
 import type { Db } from 'mongodb';
 import { ms, percentile, seconds, thousands } from '../figures.ts';
 import type { Row } from '../report.ts';
-import { addressOf, gameOf, pastOrder, productOf } from './past-orders.ts';
+import { addressOf, gameOf, momentOf, pastOrder, productOf } from './past-orders.ts';
 
 const aimMs = 50;
 const requests = 60;
@@ -26,7 +26,7 @@ type Question = Readonly<Record<string, string>>;
 
 /** What staff ask of the list: each filter alone, those that go together, and each search. */
 const questions = (orders: number): readonly Question[] => {
-  const middle = new Date(Date.UTC(2024, 0, 1) + (orders / 2) * 60_000).toISOString().slice(0, 10);
+  const middle = momentOf(orders / 2).slice(0, 10);
   return [
     {},
     { sort: 'placed_at' },

@@ -1,3 +1,4 @@
+import type { Instant } from '@shop/domain/kernel';
 import { fold, instant } from '@shop/domain/kernel';
 import type { Order, OrderCommand } from '@shop/domain/ordering';
 import { order, orderId, orderNumber } from '@shop/domain/ordering';
@@ -14,6 +15,10 @@ const products = 200;
 const games = 20;
 const minuteMs = 60_000;
 const beginning = Date.UTC(2024, 0, 1);
+
+/** When the order with this index was placed, or so many minutes later: there is one a minute. */
+export const momentOf = (index: number, minutes = 0): Instant =>
+  instant(new Date(beginning + (index + minutes) * minuteMs));
 const prices = [29_900, 49_900, 89_900, 149_000, 349_000];
 
 export const uuid = (kind: number, index: number): string =>
@@ -31,7 +36,7 @@ const at = <T>(list: readonly T[], index: number): T => {
 /** The commands that bring an order about, each decided on what the ones before it came to. */
 const commandsOf = (index: number): readonly OrderCommand[] => {
   const id = orderId(uuid(3, index));
-  const now = (minutes: number) => instant(new Date(beginning + (index + minutes) * minuteMs));
+  const now = (minutes: number) => momentOf(index, minutes);
   const isAbroad = index % 5 === 0;
   const paymentSystem = at(systems, index);
   const sum = { minor: at(prices, index), currency: isAbroad ? 'USD' : 'RUB' } as const;

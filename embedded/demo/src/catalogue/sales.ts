@@ -43,11 +43,11 @@ export type PromoTry = Pick<SaleData, 'name' | 'email' | 'of' | 'total'> &
 type Item = SaleData['of'];
 
 const item = (game: string, product: string, days: number): Item => ({ game, product, days });
-const roubles = (whole: number, kopecks = 0): SaleData['total'] => ({
+export const roubles = (whole: number, kopecks = 0): SaleData['total'] => ({
   currency: 'RUB',
   cost: whole * 100 + kopecks,
 });
-const cents = (cost: number): SaleData['total'] => ({ currency: 'USD', cost });
+export const cents = (cost: number): SaleData['total'] => ({ currency: 'USD', cost });
 
 /** Those that take longest come first: several are under way at once. */
 export const writtenSales: readonly SaleData[] = [

@@ -1,4 +1,5 @@
 import type { SaleData } from '../catalogue/sales.ts';
+import { cents, roubles } from '../catalogue/sales.ts';
 
 /** What somebody with an account bought, and paid at once. */
 export type Purchase = Pick<SaleData, 'name' | 'lang' | 'of' | 'total' | 'promo'>;
@@ -22,12 +23,6 @@ export type DemoPerson = Readonly<{
   /** A note of staff. */
   note?: string;
 }>;
-
-const roubles = (whole: number, kopecks = 0): Purchase['total'] => ({
-  currency: 'RUB',
-  cost: whole * 100 + kopecks,
-});
-const cents = (cost: number): Purchase['total'] => ({ currency: 'USD', cost });
 
 /** Nobody has these addresses. */
 export const demoPeople: readonly DemoPerson[] = [
