@@ -10,7 +10,7 @@ export type Sorted = Readonly<{ candidates: readonly Candidate[]; leftOut: reado
 
 const mostTold = 100;
 
-/** Others are served after so many keys: a fingerprint takes some three microseconds. */
+/** Keys fingerprinted before other requests get their turn; one takes about three microseconds. */
 const keysInTurn = 2_000;
 
 export const sortLines = async (

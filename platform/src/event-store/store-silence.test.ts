@@ -5,7 +5,7 @@ import { storeSilence } from './store-silence.ts';
 
 const never = (): Promise<never> => new Promise<never>(() => undefined);
 
-/** Time that passes when it is told to: `pass` lets so many milliseconds of ticks go by. */
+/** A timer that the test advances: `pass(ms)` runs the ticks of that many milliseconds. */
 const ticking = () => {
   const timers = new Set<() => void>();
   let tickMs = 1;

@@ -9,7 +9,7 @@ const longestMs = 10_000;
 
 const tickMs = 100;
 
-/** Runs something every so many milliseconds; what it returns ends that. */
+/** Calls `run` every `ms` milliseconds until the returned function is called. */
 export type Every = (ms: number, run: () => void) => () => void;
 
 const onTimer: Every = (ms, run) => {

@@ -27,7 +27,7 @@ const bringing = counting<KeysMailed | KeysRevealed | KeysDownloaded>(
 
 const looking = ({ attention }: StatisticsCounters): Change => ({ attention: attention + 1 });
 
-/** What is counted of orders: documents per day, and per month of products and rates. */
+/** Counts orders per day, and products and rates per month as well. */
 export const statisticsProjection: Projection<StatisticsDocument, Counted> = {
   ...statisticsModel,
   categories: ['order'],

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Choice, ListFilter } from '../../../shared/back-office/list/list-filter.ts';
 import { useAssignableStaffQuery } from '../contact-messages/contact-messages-api.ts';
 import { useActionName } from '../../../shared/back-office/history/use-action-name.ts';
+import { entryId } from '../../../shared/back-office/list/entry-id.ts';
 
-const accountId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const actionType = /^[a-z]+\.[A-Za-z]{1,60}$/;
 
 /** As many choices fit on a screen. */
@@ -33,7 +33,7 @@ export const useAuditFilters = (kinds: readonly Choice[]): readonly ListFilter[]
         kind: 'entry',
         name: 'actor',
         label: t(($) => $.adminAudit.person),
-        pattern: accountId,
+        pattern: entryId,
         labelOf: (id) => people.find(({ value }) => value === id)?.label,
         find: async (text) => matching(people, text),
       },

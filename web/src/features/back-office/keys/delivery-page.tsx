@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import type { WaitingOrder } from '@shop/domain/stock/back-office.contract';
 import type { SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
@@ -27,6 +27,7 @@ import { PageHeader } from './page-header.tsx';
 import { queuePath } from './paths.ts';
 import { usePlaintextCalls } from './plaintext-calls.ts';
 import { useRateName } from './use-rate-name.ts';
+import { UnitCostInput } from './unit-cost-input.tsx';
 
 /** Delivers a paid order by hand, at `/admin/keys/queue/{number of the order}`. */
 export const DeliveryPage = () => {
@@ -161,16 +162,10 @@ const Delivery = ({ order, number }: DeliveryProps) => {
                 onChange={({ target }) => setKeys(keys.with(index, target.value))}
               />
             ))}
-            <TextInput
-              name="unit_cost"
-              label={t(($) => $.adminKeys.unitCost)}
-              description={t(($) => $.adminKeys.unitCostHint)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              inputMode="decimal"
-              autoComplete="off"
+            <UnitCostInput
               value={cost}
               error={isTried && isCostWrong ? t(($) => $.adminKeys.unitCostWrong) : undefined}
-              onChange={({ target }) => setCost(target.value)}
+              onChange={setCost}
             />
           </FormSection>
           {message !== undefined && (

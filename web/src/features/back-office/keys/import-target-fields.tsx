@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { RatePicker } from './rate-picker.tsx';
 import type { ImportErrors, ImportFields } from './use-key-import.ts';
+import { UnitCostInput } from './unit-cost-input.tsx';
 
 type ImportTargetFieldsProps = Readonly<{
   rate: AdminStock | null;
@@ -40,16 +41,10 @@ export const ImportTargetFields = (props: ImportTargetFieldsProps) => {
         error={errors.supplier}
         onChange={({ target }) => onField('supplier', target.value)}
       />
-      <TextInput
-        name="unit_cost"
-        label={t(($) => $.adminKeys.unitCost)}
-        description={t(($) => $.adminKeys.unitCostHint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        inputMode="decimal"
-        autoComplete="off"
+      <UnitCostInput
         value={fields.unitCost}
         error={errors.unit_cost}
-        onChange={({ target }) => onField('unitCost', target.value)}
+        onChange={(value) => onField('unitCost', value)}
       />
     </FormSection>
   );

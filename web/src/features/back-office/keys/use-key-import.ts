@@ -32,7 +32,7 @@ const useNamedRate = (): AdminStock | null => {
   return data?.items.at(0) ?? null;
 };
 
-/** What is entered: where the keys go, and the keys. The batch is today's unless it is named. */
+/** The entered fields and keys. The batch is named after today until somebody names it. */
 const useEntered = () => {
   const named = useNamedRate();
   const [chosen, setRate] = useState<AdminStock | null>();

@@ -5,8 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Choice, ListFilter } from '../../../shared/back-office/list/list-filter.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { useLazyProductsToFilterByQuery, useProductToNameQuery } from './orders-api.ts';
-
-const productId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+import { entryId } from '../../../shared/back-office/list/entry-id.ts';
 
 /** Products are found by the server: a shop may have thousands. */
 export const useProductFilter = (): ListFilter => {
@@ -14,7 +13,7 @@ export const useProductFilter = (): ListFilter => {
   const lang = useSelector(selectLang);
   const [params] = useSearchParams();
   const chosen = params.get('filter[product]') ?? '';
-  const { data: product } = useProductToNameQuery(chosen, { skip: !productId.test(chosen) });
+  const { data: product } = useProductToNameQuery(chosen, { skip: !entryId.test(chosen) });
   const [findProducts] = useLazyProductsToFilterByQuery();
   const find = useCallback(
     async (q: string): Promise<readonly Choice[]> => {
@@ -31,7 +30,7 @@ export const useProductFilter = (): ListFilter => {
       kind: 'entry',
       name: 'product',
       label: t(($) => $.adminOrders.product),
-      pattern: productId,
+      pattern: entryId,
       labelOf: (id) => (product?.id === id ? product[`name_${lang}`] : undefined),
       find,
     }),

@@ -5,8 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Choice, ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useGameToNameQuery, useLazyGamesNamedQuery } from './products-list-api.ts';
-
-const gameId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+import { entryId } from '../../../../shared/back-office/list/entry-id.ts';
 
 /** Games are found by the server: a shop may have hundreds. */
 export const useGameFilter = (): ListFilter => {
@@ -14,7 +13,7 @@ export const useGameFilter = (): ListFilter => {
   const lang = useSelector(selectLang);
   const [params] = useSearchParams();
   const chosen = params.get('filter[game]') ?? '';
-  const { data: game } = useGameToNameQuery(chosen, { skip: !gameId.test(chosen) });
+  const { data: game } = useGameToNameQuery(chosen, { skip: !entryId.test(chosen) });
   const [findGames] = useLazyGamesNamedQuery();
   const find = useCallback(
     async (q: string): Promise<readonly Choice[]> => {
@@ -28,7 +27,7 @@ export const useGameFilter = (): ListFilter => {
       kind: 'entry',
       name: 'game',
       label: t(($) => $.adminProducts.game),
-      pattern: gameId,
+      pattern: entryId,
       labelOf: (id) => (game?.id === id ? game[`name_${lang}`] : undefined),
       find,
     }),

@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Choice, ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
 import { useUserName } from '../../users/use-user-name.ts';
 import { useAdminUserQuery, useLazyAdminUsersQuery } from '../../users/users-api.ts';
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+import { entryId } from '../../../../shared/back-office/list/entry-id.ts';
 
 /** As many accounts fit on a screen. */
 const atOnce = '20';
@@ -16,7 +15,7 @@ export const useBuyerFilter = (): ListFilter => {
   const nameOf = useUserName();
   const [params] = useSearchParams();
   const chosen = params.get('filter[buyer]') ?? '';
-  const { data } = useAdminUserQuery(chosen, { skip: !uuid.test(chosen) });
+  const { data } = useAdminUserQuery(chosen, { skip: !entryId.test(chosen) });
   const [findUsers] = useLazyAdminUsersQuery();
   const find = useCallback(
     async (q: string): Promise<readonly Choice[]> => {
@@ -34,7 +33,7 @@ export const useBuyerFilter = (): ListFilter => {
       kind: 'entry',
       name: 'buyer',
       label: t(($) => $.adminPromos.history.buyer),
-      pattern: uuid,
+      pattern: entryId,
       labelOf: (id) => (data?.id === id ? nameOf(data) : undefined),
       find,
     }),

@@ -6,8 +6,7 @@ import { useBatchFilter } from '../list/use-batch-filter.ts';
 import { useCatalogueFilter } from '../list/use-promo-filters.ts';
 import { useStaffOfPromosQuery } from '../lists-api.ts';
 import { useBuyerFilter } from './use-buyer-filter.ts';
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+import { entryId } from '../../../../shared/back-office/list/entry-id.ts';
 
 /** Found among those who are of staff now; an address may name anybody. */
 const useStaffFilter = (): ListFilter => {
@@ -22,7 +21,7 @@ const useStaffFilter = (): ListFilter => {
       kind: 'entry',
       name: 'staff',
       label: t(($) => $.adminPromos.history.staff),
-      pattern: uuid,
+      pattern: entryId,
       labelOf: (id) => people.find(({ value }) => value === id)?.label,
       find: async (text) =>
         people.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())),

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Choice, ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
 import { useAdminPromosQuery, useLazyAdminPromoBatchesQuery } from '../lists-api.ts';
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+import { entryId } from '../../../../shared/back-office/list/entry-id.ts';
 
 /** As many batches fit on a screen. */
 const atOnce = '20';
@@ -16,7 +15,7 @@ export const useBatchFilter = (): ListFilter => {
   const chosen = params.get('filter[batch]') ?? '';
   const { data } = useAdminPromosQuery(
     `?${new URLSearchParams({ size: '1', 'filter[batch]': chosen }).toString()}`,
-    { skip: !uuid.test(chosen) },
+    { skip: !entryId.test(chosen) },
   );
   const [findBatches] = useLazyAdminPromoBatchesQuery();
   const find = useCallback(
@@ -32,7 +31,7 @@ export const useBatchFilter = (): ListFilter => {
       kind: 'entry',
       name: 'batch',
       label: t(($) => $.adminPromos.batch),
-      pattern: uuid,
+      pattern: entryId,
       labelOf: (id) => {
         const [first] = data?.items ?? [];
         return first?.batch_id === id ? (first.batch_name ?? undefined) : undefined;

@@ -7,15 +7,14 @@ import type { Choice, ListFilter } from '../../../../shared/back-office/list/lis
 import { useLazyScopeOptionsQuery, useScopeNamesQuery } from '../promos-api.ts';
 import { useScopeName } from '../terms/use-scope-name.ts';
 import { useBatchFilter } from './use-batch-filter.ts';
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+import { entryId } from '../../../../shared/back-office/list/entry-id.ts';
 
 /** A game or product of the catalogue, found by its name. */
 export const useCatalogueFilter = (kind: Exclude<ScopeKind, 'rate'>, label: string): ListFilter => {
   const nameOf = useScopeName();
   const [params] = useSearchParams();
   const chosen = params.get(`filter[${kind}]`) ?? '';
-  const { data } = useScopeNamesQuery([chosen], { skip: !uuid.test(chosen) });
+  const { data } = useScopeNamesQuery([chosen], { skip: !entryId.test(chosen) });
   const [findOptions] = useLazyScopeOptionsQuery();
   const find = useCallback(
     async (q: string): Promise<readonly Choice[]> => {
@@ -32,7 +31,7 @@ export const useCatalogueFilter = (kind: Exclude<ScopeKind, 'rate'>, label: stri
       kind: 'entry',
       name: kind,
       label,
-      pattern: uuid,
+      pattern: entryId,
       labelOf: (id) => {
         const named = data?.find((each) => each.id === id);
         return named && nameOf(named).name;
