@@ -10,7 +10,7 @@ export type FacetState = Readonly<Record<string, unknown>>;
  * One document per change of an object, never altered later. Its id is that of the event, followed
  * by `:{n}` for each further facet or object that the same event changed.
  */
-export const auditModel = { name: 'audit', version: 5 } as const;
+export const auditModel = { name: 'audit', version: 6 } as const;
 export type AuditDocument = Readonly<{
   kind: AuditKind;
   object_id: string;
@@ -27,4 +27,6 @@ export type AuditDocument = Readonly<{
   at: Instant;
   /** Position of the event in the log: the order in which things happened. */
   log_position: bigint;
+  /** Time and position as one text, by which the audit is sorted: see `auditOrder`. */
+  order: string;
 }>;

@@ -8,7 +8,7 @@ import type { MailState } from './kinds.rules.ts';
  * One document per message, and one per order for the mail with its keys. While that mail is not
  * due, `state`, `asked_at`, `changed_at` and `urgency` of the document are null.
  */
-export const mailsModel = { name: 'mails', version: 3 } as const;
+export const mailsModel = { name: 'mails', version: 4 } as const;
 export type MailDocument = Readonly<{
   kind: MailKind | 'order-keys';
   person_id: string;

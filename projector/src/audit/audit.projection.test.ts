@@ -76,6 +76,7 @@ describe('audit projection', () => {
       address,
       at: at(2),
       log_position: 20n,
+      order: `${at(2)} 0000000000000000020`,
     });
     expect(documents['event-0']).to.deep.include({
       facet: 'details',

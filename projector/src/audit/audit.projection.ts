@@ -1,3 +1,4 @@
+import { auditOrder } from '@shop/domain/audit/audit-order.rules';
 import type { AuditDocument } from '@shop/domain/audit/documents';
 import { auditModel } from '@shop/domain/audit/documents';
 import { knownTypes } from '@shop/domain/history';
@@ -40,6 +41,7 @@ const recorded = (
     address,
     at,
     log_position: event.position,
+    order: auditOrder(at, event.position),
   };
 };
 
@@ -53,13 +55,16 @@ export const auditProjection: Projection<AuditDocument, DomainEvent> = {
   ignores: unaudited,
   followed: false,
   indexes: [
-    { log_position: -1 },
     { kind: 1, object_id: 1, log_position: -1 },
     { kind: 1, object_id: 1, at: -1, log_position: -1 },
     { kind: 1, object_id: 1, facet: 1, log_position: -1 },
-    { actor_kind: 1, log_position: -1 },
-    { actor_id: 1, log_position: -1 },
-    { action: 1, log_position: -1 },
+    { actor_kind: 1, order: -1 },
+    { actor_kind: 1, kind: 1, order: -1 },
+    { actor_kind: 1, kind: 1, object_id: 1, order: -1 },
+    { actor_kind: 1, action: 1, order: -1 },
+    { actor_kind: 1, actor_id: 1, order: -1 },
+    { actor_kind: 1, actor_id: 1, kind: 1, order: -1 },
+    { actor_kind: 1, actor_id: 1, action: 1, order: -1 },
   ],
   documentIds: (event) => changesIn(event).map((_, index) => idOf(event.id, index)),
   on: Object.fromEntries(audited.map((type) => [type, recorded])),

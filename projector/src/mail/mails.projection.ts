@@ -100,6 +100,7 @@ export const mailsProjection: Projection<MailDocument, MailEvent | KeysEvent> = 
     { state: 1, changed_at: -1 },
     { state: 1, urgency: 1 },
     { kind: 1, urgency: 1 },
+    { kind: 1, state: 1, urgency: 1 },
     { lang: 1, urgency: 1 },
     { number: 1, urgency: 1 },
     { person_id: 1, urgency: 1 },

@@ -10,16 +10,18 @@ import type { AuditDocument } from '@shop/domain/audit/documents';
 import { auditModel } from '@shop/domain/audit/documents';
 import type { AuditKind } from '@shop/domain/audit/kinds.rules';
 import { historyLevel } from '@shop/domain/audit/kinds.rules';
+import { lastInAuditOrder } from '@shop/domain/audit/audit-order.rules';
 import type { Lang } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { lang } from '@shop/domain/wire/contract';
+import { endOfDay } from '@shop/domain/wire/filters.contract';
 import { endpoint, identityOf, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
 import { exported } from '../back-office/export.ts';
 import { listed } from '../back-office/list.ts';
-import { onDays } from '../back-office/ranges.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { AuditQueries } from './audit-queries.ts';
 import { auditItems, auditRows, historyItems } from './history-items.ts';
@@ -44,7 +46,17 @@ const wanted = (query: z.output<typeof auditExportQuery>) => {
       object_id: query['filter[id]'],
       action: query['filter[action]'],
     },
-    where: [...onDays('document.at', from, to)],
+    where:
+      from === undefined && to === undefined
+        ? []
+        : [
+            {
+              'document.order': {
+                ...(from !== undefined && { $gte: from }),
+                ...(to !== undefined && { $lte: lastInAuditOrder(instant(endOfDay(to))) }),
+              },
+            },
+          ],
   } as const;
 };
 
@@ -69,7 +81,7 @@ export const auditRoutes = (queries: AuditQueries): Router => {
   const staff = requireLevel(access, 1);
   const administrator = requireLevel(access, 2);
   const recordsFor = (ctx: Context) => documentsFor<AuditDocument>(ctx, readModels, auditModel);
-  const sorts = { at: 'log_position' } as const;
+  const sorts = { at: 'order' } as const;
 
   return new Router({ prefix: '/api/admin' })
     .get(
@@ -83,7 +95,7 @@ export const auditRoutes = (queries: AuditQueries): Router => {
         const page = await listed({
           documents,
           asked: { ...query, sort: '-at' },
-          sorts,
+          sorts: { at: 'log_position' },
           is: { kind, object_id: id },
           items: historyItems(queries, documents, languageOf(ctx)),
         });

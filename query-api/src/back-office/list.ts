@@ -25,17 +25,33 @@ export type List<Doc extends object, Item> = Items<Doc, Item> &
     where?: readonly Document[];
     /**
      * What tells a document from one that was removed, where an index knows more of it than that it
-     * is not null: then rows are counted by the index alone. Empty where the other conditions tell.
+     * is not null: then rows are counted by the index alone. Empty where the conditions of `where`
+     * tell; those of `is` always do.
      */
     present?: Document;
     /** Keys of the indexes to count and to read by, where the database cannot know the best ones. */
     hints?: Readonly<{ count?: Document; find?: Document }> | undefined;
+    /** How many documents match, where that was counted already: one more than `mostCounted` at most. */
+    total?: number;
     /**
-     * The direction of the index that each named order goes by. For lists with more combinations of
-     * filters and orders than there can be indexes: see `listedByIndex`.
+     * The direction of the index that each named order goes by, for lists with more combinations of
+     * filters and orders than there can be indexes. A filter with few matches is read by its own
+     * index and sorted in memory; one with many is read in the order of the list, where the next
+     * match is never far.
      */
     indexes?: Readonly<Record<string, 1 | -1>>;
   }>;
+
+/**
+ * Tells documents from removed ones by a text that the list is sorted by, such as a time: the index
+ * that sorts then counts the whole list alone.
+ */
+export const presentBy = (field: string): Document => ({
+  [`document.${field}`]: { $gt: '' },
+});
+
+/** Up to this many matches are sorted in memory. */
+const mostSorted = 2_000;
 
 type Paged = Readonly<{ asked: Readonly<{ page: number; size: number; sort: string }> }>;
 
@@ -80,15 +96,12 @@ export const filterOf = <Doc extends object>({
   is,
   where = [],
   present = { document: { $ne: null } },
-}: Pick<List<Doc, unknown>, 'is' | 'where' | 'present'>): Document => ({
-  $and: [
-    present,
-    ...Object.entries(is)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => ({ [`document.${name}`]: { $eq: value } })),
-    ...where,
-  ],
-});
+}: Pick<List<Doc, unknown>, 'is' | 'where' | 'present'>): Document => {
+  const equalities = Object.entries(is)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ({ [`document.${name}`]: { $eq: value } }));
+  return { $and: [...(equalities.length === 0 ? [present] : equalities), ...where] };
+};
 
 /** The items of stored documents, in their order. */
 export const itemsOf = async <Doc extends object, Item>(
@@ -111,9 +124,18 @@ export const listed = async <Doc extends object, Item>(
   const { path, direction, nullsLast } = orderOf(list);
   const filter = filterOf(list);
 
+  const counted = () =>
+    documents.countDocuments(filter, {
+      limit: mostCounted + 1,
+      ...(hints.count && { hint: hints.count }),
+    });
+  const known = list.total ?? (list.indexes && (await counted()));
+  const isLarge = known !== undefined && known > mostSorted;
+  const index = hints.find ?? (isLarge ? orderIndex(list) : undefined);
+
   const part = (which: Document, skip: number, most: number) =>
     documents
-      .find(which, hints.find ? { hint: hints.find } : {})
+      .find(which, index ? { hint: index } : {})
       .sort({ [path]: direction, _id: direction })
       .skip(skip)
       .limit(most)
@@ -132,10 +154,7 @@ export const listed = async <Doc extends object, Item>(
   };
 
   const [total, found] = await Promise.all([
-    documents.countDocuments(filter, {
-      limit: mostCounted + 1,
-      ...(hints.count && { hint: hints.count }),
-    }),
+    known ?? counted(),
     nullsLast ? nullsLater() : part(filter, (page - 1) * size, size),
   ]);
   return { items: await itemsOf(list, found), total, page, size };

@@ -9,6 +9,7 @@ import type { Collection, Document } from 'mongodb';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
 import type { Found, List } from '../back-office/list.ts';
+import { indexForRange } from '../back-office/range-index.ts';
 import { onDays } from '../back-office/ranges.ts';
 import { openIfKept } from '../identity/opening.ts';
 import { maskEmail } from '../ordering/order-page.ts';
@@ -43,7 +44,7 @@ const searched = async (queries: MailListQueries, q: string): Promise<Document> 
 
 const sorts = { urgency: 'urgency', changed_at: 'changed_at', asked_at: 'asked_at' } as const;
 
-/** Leaves out mail that is not due, by a range of the index that sorts. */
+/** Leaves out mail that is not due, by a range of the index that sorts; only that of keys waits. */
 const isDue = (sort: string): Document =>
   sort.endsWith('urgency')
     ? { 'document.urgency': { $gt: Number.MIN_SAFE_INTEGER } }
@@ -86,27 +87,50 @@ export const mailItems = ({ open }: Pick<MailListQueries, 'open'>) => {
   };
 };
 
+/** The key of the index that has the rows in a named order. */
+const inOrderOf = (sort: string): Document => {
+  const direction = sort === 'urgency' ? 1 : -1;
+  return { [`document.${sort}`]: direction, _id: direction };
+};
+
 export const listOfMail = async (
   queries: MailListQueries,
   documents: Mails,
   asked: Matching,
 ): Promise<List<MailDocument, AdminMail>> => {
-  const { 'filter[from]': from, 'filter[to]': to } = asked;
+  const days = onDays('document.changed_at', asked['filter[from]'], asked['filter[to]']);
+  const is = {
+    state: asked['filter[state]'],
+    kind: asked['filter[kind]'],
+    lang: asked['filter[lang]'],
+    number: asked['filter[order]'],
+  };
+  const { state, kind } = is;
+  const isSurelyDue = state !== undefined || (kind !== undefined && kind !== 'order-keys');
+  const isFiltered = Object.values(is).some((value) => value !== undefined);
+  const sort = asked.sort.replace(/^-/, '');
+  const isRanged = days.length > 0 && sort !== 'changed_at' && asked.q === undefined;
   return {
     documents,
     asked,
     sorts,
-    is: {
-      state: asked['filter[state]'],
-      kind: asked['filter[kind]'],
-      lang: asked['filter[lang]'],
-      number: asked['filter[order]'],
-    },
+    is,
     where: [
-      isDue(asked.sort),
-      ...onDays('document.changed_at', from, to),
+      ...(isSurelyDue ? [] : [isDue(asked.sort)]),
+      ...days,
       ...(asked.q === undefined ? [] : [await searched(queries, asked.q)]),
     ],
+    present: {},
+    ...(sort !== 'urgency' && { indexes: { changed_at: -1, asked_at: -1 } as const }),
+    ...(isRanged &&
+      (await indexForRange({
+        documents,
+        range: days,
+        byRange: { 'document.changed_at': -1, _id: -1 },
+        inOrder: isFiltered ? undefined : inOrderOf(sort),
+        mostSorted: 2_000,
+        isAlone: !isFiltered,
+      }))),
     items: mailItems(queries),
   };
 };

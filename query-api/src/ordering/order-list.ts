@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
 import type { List } from '../back-office/list.ts';
 import { filterOf } from '../back-office/list.ts';
+import { indexForRange } from '../back-office/range-index.ts';
 import { onDays } from '../back-office/ranges.ts';
 import { openIfKept } from '../identity/opening.ts';
 import { documentsFor } from '../positions/min-position.ts';
@@ -83,30 +84,22 @@ export const orderListOf = (deps: OrderListDeps) => {
       is: {},
       where: conditions,
       present: conditions.length === 0 ? { 'document.placed_at': { $gt: '' } } : {},
-      hints: sums.length === 0 ? {} : await indexForSums(documents, sums, where.length > 0),
+      ...(sums.length > 0 &&
+        (await indexForRange({
+          documents,
+          range: sums,
+          byRange: bySum,
+          inOrder: where.length === 0 ? byTime : undefined,
+          mostSorted: 1_500,
+          isAlone: where.length === 0,
+        }))),
       item,
     };
   };
 };
 
-/** As many orders as can be sorted in memory within a few hundredths of a second. */
-const fewOrders = 1_500;
 const bySum = { 'document.total.currency': 1, 'document.total.minor': 1, _id: 1 } as const;
 const byTime = { 'document.placed_at': -1, _id: -1 } as const;
-
-/**
- * No index has a range of sums in the order of time. A rare range is read by its sums and sorted; a
- * common one is met often enough by reading from the newest order on.
- */
-const indexForSums = async (
-  documents: List<OrderDocument, AdminOrder>['documents'],
-  sums: readonly Document[],
-  isFilteredElse: boolean,
-): Promise<List<OrderDocument, AdminOrder>['hints']> => {
-  const found = await documents.countDocuments({ $and: [...sums] }, { limit: fewOrders + 1 });
-  if (found <= fewOrders) return { find: bySum };
-  return isFilteredElse ? undefined : { find: byTime };
-};
 
 type Group = Readonly<{ _id: 'RUB' | 'USD'; count: number; minor: number }>;
 

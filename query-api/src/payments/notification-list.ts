@@ -11,11 +11,12 @@ import type { Collection, Document } from 'mongodb';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
 import type { Found, List } from '../back-office/list.ts';
+import { presentBy } from '../back-office/list.ts';
 import { onDays } from '../back-office/ranges.ts';
 import type { StaffNamesDeps } from '../identity/staff-names.ts';
 import { staffNames } from '../identity/staff-names.ts';
 import { openIfKept } from '../identity/opening.ts';
-import { amountHints } from './amount-hints.ts';
+import { indexForAmounts } from './amount-index.ts';
 import { amountRanges, inRange } from './filters.ts';
 
 export type NotificationQueries = StaffNamesDeps &
@@ -118,13 +119,10 @@ export const notificationList = async (
   query: z.output<typeof notificationsExportQuery>,
 ): Promise<List<PaymentNotificationDocument, AdminNotification>> => {
   const address = query['filter[address]'];
-  const [range] = amountRanges(query);
+  const ranges = amountRanges(query);
   const isLookedUp =
     query.q !== undefined || address !== undefined || query['filter[number]'] !== undefined;
-  return {
-    documents,
-    asked: query,
-    sorts: { at: 'at' },
+  const filter = {
     is: {
       system: query['filter[system]'],
       verification_result: query['filter[verification_result]'],
@@ -134,18 +132,26 @@ export const notificationList = async (
     },
     where: [
       ...onDays('document.at', query['filter[from]'], query['filter[to]']),
-      ...amountRanges(query).map((one) => inRange('received', one)),
+      ...ranges.map((range) => inRange('received', range)),
       ...(query.q === undefined ? [] : [await matching(documents, query.q)]),
     ],
-    hints: isLookedUp
-      ? undefined
-      : await amountHints({
+  };
+  return {
+    documents,
+    asked: query,
+    sorts: { at: 'at' },
+    ...filter,
+    present: presentBy('at'),
+    ...(isLookedUp
+      ? {}
+      : await indexForAmounts({
           documents,
           field: 'received',
-          range,
+          ranges,
+          filter,
           hasDays: query['filter[from]'] !== undefined || query['filter[to]'] !== undefined,
-          sorted: sortedIndex(query),
-        }),
+          inOrder: sortedIndex(query),
+        })),
     items: notificationItems(queries),
   };
 };

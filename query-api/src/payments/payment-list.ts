@@ -6,8 +6,9 @@ import type { Collection, Document } from 'mongodb';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
 import type { List } from '../back-office/list.ts';
+import { presentBy } from '../back-office/list.ts';
 import { onDays } from '../back-office/ranges.ts';
-import { amountHints } from './amount-hints.ts';
+import { indexForAmounts } from './amount-index.ts';
 import { amountRanges, inRange } from './filters.ts';
 import { paymentIds } from './payment-ids.ts';
 import { toAdminPayment } from './to-admin-payment.ts';
@@ -70,24 +71,25 @@ export const paymentList = async (
   documents: Payments,
   query: z.output<typeof paymentsExportQuery>,
 ): Promise<List<PaymentDocument, AdminPayment>> => {
-  const [range] = amountRanges(query);
   const isByTime = query.sort === 'at' || query.sort === '-at';
+  const filter = await paymentFilter(documents, query);
   return {
     documents,
     asked: query,
     sorts: { at: 'at', amount: 'amount.minor', number: 'number' },
     nullsLast: ['number'],
-    ...(await paymentFilter(documents, query)),
-    hints:
-      isByTime && query.q === undefined
-        ? await amountHints({
-            documents,
-            field: 'amount',
-            range,
-            hasDays: query['filter[from]'] !== undefined || query['filter[to]'] !== undefined,
-            sorted: sortedIndex(query),
-          })
-        : undefined,
+    ...filter,
+    ...(isByTime && { present: presentBy('at') }),
+    ...(isByTime && query.q === undefined
+      ? await indexForAmounts({
+          documents,
+          field: 'amount',
+          ranges: amountRanges(query),
+          filter,
+          hasDays: query['filter[from]'] !== undefined || query['filter[to]'] !== undefined,
+          inOrder: sortedIndex(query),
+        })
+      : {}),
     item: toAdminPayment,
   };
 };

@@ -22,7 +22,6 @@ import type { Context } from 'koa';
 import { exported } from '../back-office/export.ts';
 import type { Found } from '../back-office/list.ts';
 import { listed } from '../back-office/list.ts';
-import { listedByIndex } from '../back-office/listed-by-index.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
 import { entryNames } from './entry-names.ts';
@@ -95,7 +94,7 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: promosQuery }, async ({ query }, ctx) =>
-        okNotStored(await listedByIndex(await promoList(queries, query, ctx))),
+        okNotStored(await listed(await promoList(queries, query, ctx))),
       ),
     )
     .get(

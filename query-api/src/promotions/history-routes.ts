@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
 import { exported } from '../back-office/export.ts';
 import type { Found, List } from '../back-office/list.ts';
-import { listed } from '../back-office/list.ts';
+import { listed, presentBy } from '../back-office/list.ts';
 import { staffNames } from '../identity/staff-names.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
@@ -97,6 +97,7 @@ export const historyRoutes = (queries: PromotionBackOffice): Router => {
       sorts: { at: 'at' },
       is: filter.is,
       where: whereOf(filter),
+      present: presentBy('at'),
       items,
     };
   };

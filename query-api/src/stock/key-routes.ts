@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
 import { exported } from '../back-office/export.ts';
 import type { Found, List } from '../back-office/list.ts';
-import { listed } from '../back-office/list.ts';
+import { listed, presentBy } from '../back-office/list.ts';
 import { staffNames } from '../identity/staff-names.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
@@ -35,6 +35,8 @@ const columns: Columns<AdminKey> = [
   ['stored_at', (key) => key.stored_at],
   ['changed_at', (key) => key.changed_at],
 ];
+
+const times = ['stored_at', 'changed_at'] as const;
 
 /** An order's number, or a fingerprint. */
 const searched = async (
@@ -62,6 +64,7 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
   ): Promise<List<KeyDocument, AdminKey> & Readonly<{ asked: Query }>> => {
     const { documents } = await documentsFor<KeyDocument>(ctx, readModels, keysModel);
     const number = query['filter[order]'];
+    const time = times.find((field) => query.sort.endsWith(field));
     return {
       documents,
       asked: query,
@@ -76,6 +79,7 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
         order_id: number === undefined ? undefined : ((await orders.idOf(number)) ?? nobody),
       },
       where: query.q === undefined ? [] : [await searched(query.q, orders.idOf)],
+      ...(time !== undefined && { present: presentBy(time) }),
       items,
     };
   };

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditDocument } from '@shop/domain/audit/documents';
-import { instant } from '@shop/domain/kernel';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredAs } from '@shop/platform/projections';
@@ -11,39 +10,25 @@ import { projections } from '@shop/projector/verifying';
 import { facetsAt, lastChangeUntil } from '@shop/query-api/audit';
 import type { Db } from 'mongodb';
 import { ms, percentile, thousands } from '../figures.ts';
+import { momentOf } from '../orders/past-orders.ts';
 import type { Row } from '../report.ts';
+import { facets, pastChange } from './past-change.ts';
 
 const aimMs = 300;
 const requests = 40;
 const batch = 2_000;
-const beginning = Date.UTC(2024, 0, 1);
-const minuteMs = 60_000;
 /** Of the object that is looked at, and of all others together. */
 const [ownChanges, otherChanges] = [10_000, 200_000];
-const facets = ['details', 'status', 'rate:1', 'rate:2', 'rate:3'];
-
-const at = (index: number) => instant(new Date(beginning + index * minuteMs));
-
-const changeOf = (objectId: string, index: number, facet: string): AuditDocument => ({
-  kind: 'product',
-  object_id: objectId,
-  action: 'catalog.ProductDescribed',
-  facet,
-  after: { name_rus: `Радар ${index}`, name_eng: `Radar ${index}`, path: 'radar', hidden: false },
-  reason: null,
-  actor_id: 'a',
-  actor_kind: 'staff',
-  address: null,
-  at: at(index),
-  log_position: BigInt(index),
-});
 
 /** The changes of the object lie evenly among those of a thousand others. */
 function* changes(): Generator<AuditDocument> {
   const every = otherChanges / ownChanges + 1;
   for (let index = 0; index < ownChanges + otherChanges; index += 1) {
-    const facet = facets[Math.floor(index / every) % facets.length] ?? 'details';
-    yield changeOf(index % every === 0 ? 'own' : `other-${index % 1_000}`, index, facet);
+    yield pastChange({
+      index,
+      objectId: index % every === 0 ? 'own' : `other-${index % 1_000}`,
+      facet: facets[Math.floor(index / every) % facets.length] ?? 'details',
+    });
   }
 }
 
@@ -83,7 +68,7 @@ export const measureAsOf = async (): Promise<readonly Row[]> => {
       let found = 0;
       for (let times = 0; times < requests; times += 1) {
         const began = performance.now();
-        const last = await lastChangeUntil(documents, object, at(whole * share));
+        const last = await lastChangeUntil(documents, object, momentOf(whole * share));
         const state = last && (await facetsAt(documents, object, last.log_position));
         took.push(performance.now() - began);
         found = Object.keys(state?.facets ?? {}).length;

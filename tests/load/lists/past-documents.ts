@@ -1,18 +1,32 @@
+import type { AuditDocument } from '@shop/domain/audit/documents';
 import { userId } from '@shop/domain/identity';
 import type { UserDocument } from '@shop/domain/identity/documents';
 import type { UserEvent } from '@shop/domain/identity/events';
 import type { Sealed } from '@shop/domain/kernel';
-import type { PaymentDocument } from '@shop/domain/payments/documents';
+import type { MailDocument } from '@shop/domain/mail/documents';
+import type { MailEvent } from '@shop/domain/mail/events';
+import type { PaymentDocument, PaymentNotificationDocument } from '@shop/domain/payments/documents';
+import type { NotificationReceived } from '@shop/domain/payments/events';
 import type { PromoEntryDocument } from '@shop/domain/promotions/documents';
 import { readPromoCode } from '@shop/domain/promotions';
 import type { PromoEvent } from '@shop/domain/promotions/events';
 import type { KeyDocument } from '@shop/domain/stock/documents';
 import { keyId, keysInPart } from '@shop/domain/stock/ids';
 import { usersProjection } from '@shop/projector/identity';
-import { paymentsProjection } from '@shop/projector/payments';
+import { mailsProjection } from '@shop/projector/mail';
+import { paymentNotificationsProjection, paymentsProjection } from '@shop/projector/payments';
 import { promoHistoryProjection } from '@shop/projector/promotions';
 import { keysProjection } from '@shop/projector/stock';
-import { addressOf, gameOf, momentOf, pastEvents, productOf, uuid } from '../orders/past-orders.ts';
+import { facets, pastChange } from '../audit/past-change.ts';
+import {
+  addressOf,
+  gameOf,
+  momentOf,
+  pastEvents,
+  paymentSystems,
+  productOf,
+  uuid,
+} from '../orders/past-orders.ts';
 import { projected } from '../projected.ts';
 
 /** Documents of a shop with a long past, made by the projections from events. */
@@ -149,3 +163,79 @@ export const pastPromoEntry = (index: number): Stored<PromoEntryDocument> => {
         };
   return { id, document: projected(promoHistoryProjection, id, [event]) };
 };
+
+const outcomes = ['sent', 'sent', 'sent', 'failed'] as const;
+
+/** The mail with the keys of an order; for each third a code that somebody asked for instead. */
+export const pastMail = (index: number, sealed: Sealed): Stored<MailDocument> => {
+  if (index % 3 > 0) {
+    const id = `keys-${uuid(3, index)}`;
+    return { id, document: projected(mailsProjection, id, pastEvents(index)) };
+  }
+  const id = uuid(11, index);
+  const to = { personId: `account-${index}`, email: sealed, lang: 'rus' } as const;
+  const about = { codeId: uuid(12, index), userId: uuid(7, index) };
+  const asked: MailEvent = {
+    type: 'mail.MessageAsked',
+    data: { kind: 'email-code', about, ...to, mailId: id, at: momentOf(index) },
+  };
+  const result = { mailId: id, messageId: `<${id}>`, round: 1, at: momentOf(index, 1) };
+  const answered: MailEvent =
+    outcomes[Math.floor(index / 3) % outcomes.length] === 'failed'
+      ? { type: 'mail.MessageFailed', data: { ...result, why: 'refused' } }
+      : { type: 'mail.MessageSent', data: result };
+  return { id, document: projected(mailsProjection, id, [asked, answered]) };
+};
+
+/** The notification of an order's payment; each twentieth is forged, each fifth came twice. */
+export const pastNotification = (
+  index: number,
+  content: Sealed,
+): Stored<PaymentNotificationDocument> => {
+  const id = uuid(13, index);
+  const [system = 'freekassa'] = [paymentSystems[index % paymentSystems.length]];
+  const number = 10_000_000 + index;
+  const paymentId = `payment-${index}`;
+  const isForged = index % 20 === 0;
+  const amount = { minor: 29_900 + (index % 400) * 1_000, currency: 'RUB' } as const;
+  const genuine = index % 5 === 0 ? 'duplicate' : 'accepted';
+  const event: NotificationReceived = {
+    type: 'payments.NotificationReceived@2',
+    data: {
+      system,
+      notificationId: id,
+      content,
+      addressHash: `address-${index % 50}`,
+      verificationResult: isForged ? 'bad_signature' : genuine,
+      subject: isForged ? null : 'payment',
+      number: isForged ? null : number,
+      paymentId: isForged ? null : paymentId,
+      amounts: isForged
+        ? { received: null, expected: null }
+        : { received: amount, expected: amount },
+      claim: isForged ? { number, paymentId } : null,
+      at: momentOf(index),
+    },
+  };
+  return { id, document: projected(paymentNotificationsProjection, id, [event]) };
+};
+
+const actions = [
+  'catalog.ProductDescribed',
+  'catalog.RatePriced',
+  'catalog.ProductHidden',
+] as const;
+
+export const staffOf = (index: number): string => uuid(14, index % 12);
+
+/** One of a dozen people changed a product. */
+export const pastAuditEntry = (index: number): Stored<AuditDocument> => ({
+  id: uuid(15, index),
+  document: pastChange({
+    index,
+    objectId: productOf(index % 2_000),
+    facet: facets[index % facets.length] ?? 'details',
+    actorId: staffOf(index),
+    action: actions[index % 7] ?? actions[0],
+  }),
+});

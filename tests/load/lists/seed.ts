@@ -1,7 +1,9 @@
 import type { Launched } from '@shop/embedded-launch/launch';
 import type { Sealed } from '@shop/domain/kernel';
+import { auditModel } from '@shop/domain/audit/documents';
 import { usersModel } from '@shop/domain/identity/documents';
-import { paymentsModel } from '@shop/domain/payments/documents';
+import { mailsModel } from '@shop/domain/mail/documents';
+import { paymentNotificationsModel, paymentsModel } from '@shop/domain/payments/documents';
 import { promoHistoryModel } from '@shop/domain/promotions/documents';
 import { keysModel } from '@shop/domain/stock/documents';
 import { documentsClient, readDatabase, vaultDatabase } from '@shop/platform/documents';
@@ -10,7 +12,15 @@ import { mongoReadModels } from '@shop/platform/projections';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { seconds, thousands } from '../figures.ts';
 import type { Stored } from './past-documents.ts';
-import { pastKey, pastPayment, pastPromoEntry, pastUser } from './past-documents.ts';
+import {
+  pastAuditEntry,
+  pastKey,
+  pastMail,
+  pastNotification,
+  pastPayment,
+  pastPromoEntry,
+  pastUser,
+} from './past-documents.ts';
 
 const batch = 1_000;
 
@@ -47,7 +57,10 @@ export const seedLists = async (
   try {
     const masterKeys = parseMasterKeys(secrets['VAULT_MASTER_KEYS'] ?? '');
     const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
-    const sealed: Sealed = await vault.seal('person-of-the-bench', 'somebody@example.org');
+    const person = 'person-of-the-bench';
+    const sealed: Sealed = await vault.seal(person, 'somebody@example.org');
+    const posted = { raw: 'a=1', headers: {}, address: '203.0.113.7' };
+    const content: Sealed = await vault.seal(person, JSON.stringify(posted));
     const readModels = mongoReadModels(mongo.db(readDatabase));
     const seed = async (
       what: string,
@@ -63,6 +76,11 @@ export const seedLists = async (
     await seed('payments', paymentsModel, orders, pastPayment);
     await seed('keys', keysModel, orders, (index) => pastKey(index, sealed));
     await seed('entries of promo codes', promoHistoryModel, orders, pastPromoEntry);
+    await seed('mails', mailsModel, orders, (index) => pastMail(index, sealed));
+    await seed('notifications', paymentNotificationsModel, orders, (index) =>
+      pastNotification(index, content),
+    );
+    await seed('changes by staff', auditModel, orders, pastAuditEntry);
   } finally {
     await mongo.close();
   }

@@ -10,7 +10,7 @@ import { projected } from '../projected.ts';
 
 /** One in so many orders has a promo code, is never paid, loses its mail, and is refunded. */
 const [everyPromo, everyUnpaid, everyLost, everyRefunded] = [10, 12, 500, 50];
-const systems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava'] as const;
+export const paymentSystems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava'] as const;
 const products = 200;
 const games = 20;
 const minuteMs = 60_000;
@@ -38,7 +38,7 @@ const commandsOf = (index: number): readonly OrderCommand[] => {
   const id = orderId(uuid(3, index));
   const now = (minutes: number) => momentOf(index, minutes);
   const isAbroad = index % 5 === 0;
-  const paymentSystem = at(systems, index);
+  const paymentSystem = at(paymentSystems, index);
   const sum = { minor: at(prices, index), currency: isAbroad ? 'USD' : 'RUB' } as const;
   const product = index % products;
   const { frozen } = orderEvents();

@@ -10,11 +10,11 @@ import type { z } from 'zod';
 import type { Columns } from '../../back-office/export.ts';
 import { exported } from '../../back-office/export.ts';
 import type { Found } from '../../back-office/list.ts';
-import { listed } from '../../back-office/list.ts';
+import { listed, presentBy } from '../../back-office/list.ts';
 import { privateListRoutes } from '../../back-office/private-list-routes.ts';
-import { inBounds, onDays } from '../../back-office/ranges.ts';
 import { documentsFor } from '../../positions/min-position.ts';
 import { userItems } from './user-items.ts';
+import { indexForUsers, rangesOf, sorts } from './user-ranges.ts';
 import type { UserQueries } from './user-queries.ts';
 
 type Asked = z.output<typeof userList.tableQuery> & Readonly<{ q?: string }>;
@@ -97,45 +97,39 @@ export const userListRoutes = (queries: UserQueries): Router => {
     const { documents } = await documentsFor<UserDocument>(ctx, readModels, usersModel);
     const level = asked['filter[level]'];
     const erased = flag(asked['filter[erased]']);
+    const is = {
+      level: level === undefined ? undefined : Number(level),
+      email_confirmed: flag(asked['filter[confirmed]']),
+      has_orders: flag(asked['filter[has_orders]']),
+    };
+    const others = [
+      ...(erased === undefined
+        ? []
+        : [{ 'document.erased_at': erased ? { $gt: '' } : { $eq: null } }]),
+      ...(await banned(ctx, asked)),
+      ...searched(asked.q),
+    ];
+    const equalities = Object.values(is).filter((value) => value !== undefined);
+    const ranges = rangesOf(asked);
+    const [range] = ranges;
     return {
       documents,
-      sorts: {
-        registered_at: 'registered_at',
-        last_seen_at: 'last_seen_at',
-        level: 'level',
-        orders: 'orders',
-        spent_rub: 'spent.RUB',
-        spent_usd: 'spent.USD',
-      } as const,
+      sorts,
       nullsLast: ['last_seen_at'] as const,
-      is: {
-        level: level === undefined ? undefined : Number(level),
-        email_confirmed: flag(asked['filter[confirmed]']),
-        has_orders: flag(asked['filter[has_orders]']),
-      },
-      where: [
-        ...(erased === undefined
-          ? []
-          : [{ 'document.erased_at': erased ? { $gt: '' } : { $eq: null } }]),
-        ...(await banned(ctx, asked)),
-        ...onDays(
-          'document.registered_at',
-          asked['filter[registered_from]'],
-          asked['filter[registered_to]'],
-        ),
-        ...onDays('document.last_seen_at', asked['filter[seen_from]'], asked['filter[seen_to]']),
-        ...inBounds(
-          'document.spent.RUB',
-          asked['filter[spent_rub_from]'],
-          asked['filter[spent_rub_to]'],
-        ),
-        ...inBounds(
-          'document.spent.USD',
-          asked['filter[spent_usd_from]'],
-          asked['filter[spent_usd_to]'],
-        ),
-        ...searched(asked.q),
-      ],
+      is,
+      where: [...others, ...ranges.flatMap(({ conditions }) => conditions)],
+      ...(others.length + ranges.length === 0 &&
+        asked.sort.endsWith(sorts.registered_at) && {
+          present: presentBy('registered_at'),
+        }),
+      ...(range &&
+        asked.q === undefined &&
+        (await indexForUsers(
+          documents,
+          range,
+          asked,
+          ranges.length + others.length + equalities.length === 1,
+        ))),
       items: (found: readonly Found<UserDocument>[]) =>
         itemsOf(
           ctx,

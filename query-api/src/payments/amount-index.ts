@@ -1,0 +1,46 @@
+import type { Document } from 'mongodb';
+import type { List } from '../back-office/list.ts';
+import { indexForRange } from '../back-office/range-index.ts';
+import type { AmountRange } from './filters.ts';
+import { inRange } from './filters.ts';
+
+type Amounts<Doc extends object> = Readonly<{
+  documents: List<Doc, unknown>['documents'];
+  /** The field of the amount. */
+  field: string;
+  ranges: readonly AmountRange[];
+  /** All conditions of the list, those of the ranges among them. */
+  filter: Pick<List<Doc, unknown>, 'is' | 'where'>;
+  /** Whether the days of the list are limited. */
+  hasDays: boolean;
+  /** The index that has the rows in the order of the list, best after equal values of a filter. */
+  inOrder: Document;
+}>;
+
+/** An exact amount is left to the database: its index has the order of time too. */
+export const indexForAmounts = async <Doc extends object>({
+  documents,
+  field,
+  ranges: [range],
+  filter: { is, where = [] },
+  hasDays,
+  inOrder,
+}: Amounts<Doc>): Promise<Pick<List<Doc, unknown>, 'present' | 'hints' | 'total'>> => {
+  if (!range || range.from === range.to) return {};
+  const equalities = Object.values(is).filter((value) => value !== undefined);
+  const byRange: Document = {
+    [`document.${field}.currency`]: 1,
+    [`document.${field}.minor`]: 1,
+    'document.at': -1,
+    _id: -1,
+  };
+  return indexForRange({
+    documents,
+    range: [inRange(field, range)],
+    byRange,
+    inOrder,
+    countBy: hasDays ? inOrder : byRange,
+    mostSorted: 5_000,
+    isAlone: where.length === 1 && equalities.length === 0,
+  });
+};
