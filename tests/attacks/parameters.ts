@@ -6,8 +6,15 @@ type Schema = z.core.JSONSchema.BaseSchema;
 const isSchema = (schema: unknown): schema is Schema =>
   typeof schema === 'object' && schema !== null;
 
-const asJsonSchema = (schema: z.ZodType): Schema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+const known = new WeakMap<z.ZodType, Schema>();
+
+/** Each is converted once: there are hundreds of questions about some. */
+const asJsonSchema = (schema: z.ZodType): Schema => {
+  const converted =
+    known.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  known.set(schema, converted);
+  return converted;
+};
 
 const variants = ({ anyOf = [], oneOf = [], allOf = [] }: Schema): readonly unknown[] => [
   ...anyOf,

@@ -282,9 +282,16 @@ describe('the games of the back-office', function () {
   });
 
   const screens: readonly Screen[] = [
-    { name: 'the list of games', who, path: () => '/admin/games', open: rowsShown },
+    {
+      name: 'the list of games',
+      isSwitched: true,
+      who,
+      path: () => '/admin/games',
+      open: rowsShown,
+    },
     {
       name: 'a new game that was refused',
+      isSwitched: true,
       who,
       path: () => '/admin/games/new',
       open: async (page) => {
@@ -293,15 +300,17 @@ describe('the games of the back-office', function () {
         await page.locator('[aria-invalid="true"]').first().waitFor();
       },
     },
-    { name: 'a game', who, path: () => `/admin/games/${shown}`, open: form },
+    { name: 'a game', isSwitched: true, who, path: () => `/admin/games/${shown}`, open: form },
     {
       name: 'the products of a game',
+      isSwitched: true,
       who,
       path: () => `/admin/games/${shown}?tab=products`,
       open: (page) => page.locator('tbody tr').first().waitFor(),
     },
     {
       name: 'the sales of a game',
+      isSwitched: true,
       who,
       path: () => `/admin/games/${shown}?tab=sales`,
       open: (page) => page.locator('summary').click(),

@@ -276,10 +276,11 @@ describe('the keys of the back-office', function () {
   const keyId = (): string => `${importId}:5`;
 
   const screens: readonly Screen[] = [
-    { name: 'the stock', who, path: () => '/admin/keys', open: shown },
-    { name: 'all keys', who, path: () => '/admin/keys/all', open: shown },
+    { name: 'the stock', isSwitched: true, who, path: () => '/admin/keys', open: shown },
+    { name: 'all keys', isSwitched: true, who, path: () => '/admin/keys/all', open: shown },
     {
       name: 'a key',
+      isSwitched: true,
       who,
       path: () => `/admin/keys/${keyId()}`,
       open: (page) => page.locator('ol li').first().waitFor(),
@@ -293,9 +294,10 @@ describe('the keys of the back-office', function () {
         await page.getByRole('dialog').waitFor();
       },
     },
-    { name: 'imports', who, path: () => '/admin/keys/imports', open: shown },
+    { name: 'imports', isSwitched: true, who, path: () => '/admin/keys/imports', open: shown },
     {
       name: 'an import',
+      isSwitched: true,
       who,
       path: () => `/admin/keys/imports/${importId}`,
       open: (page) => page.locator('table').waitFor(),
@@ -311,12 +313,14 @@ describe('the keys of the back-office', function () {
     },
     {
       name: 'a rate with shared content',
+      isSwitched: true,
       who,
       path: () => `/admin/keys/rates/${shared.rateId}`,
       open: (page) => page.locator('textarea').waitFor(),
     },
     {
       name: 'the queue without orders',
+      isSwitched: true,
       who,
       path: () => `/admin/keys/queue?filter[rate]=${shared.rateId}`,
       open: (page) => page.locator('main section h2').waitFor(),

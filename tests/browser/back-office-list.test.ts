@@ -253,6 +253,7 @@ describe('a list of the back-office', function () {
   const screens: readonly Screen[] = [
     {
       name: 'a list with a filter and a selection',
+      isSwitched: true,
       who,
       path: () => '/admin/problems?q=Ledger&filter[kind]=guide',
       open: async (page) => {
@@ -316,6 +317,7 @@ describe('a list of the back-office', function () {
     },
     {
       name: 'a list without a match',
+      isSwitched: true,
       who,
       path: () => '/admin/problems?q=nothing-at-all',
       open: (page) => page.locator('main section h2').waitFor(),

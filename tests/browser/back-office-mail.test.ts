@@ -95,12 +95,14 @@ describe('the mail of the back-office, on its pages', function () {
   const screens: readonly Screen[] = [
     {
       name: 'the list of mail',
+      isSwitched: true,
       who,
       path: () => list,
       open: (page) => page.locator('[data-row]').first().waitFor({ state: 'visible' }),
     },
     {
       name: 'a message',
+      isSwitched: true,
       who,
       path: () => `${list}/${shown}`,
       open: (page) => page.locator('pre').first().waitFor(),

@@ -103,12 +103,14 @@ describe('the notifications of payment systems in the back-office', function () 
   const screens: readonly Screen[] = [
     {
       name: 'the list of notifications',
+      isSwitched: true,
       who,
       path: () => list,
       open: (page) => page.locator('[data-row]').first().waitFor({ state: 'visible' }),
     },
     {
       name: 'a notification',
+      isSwitched: true,
       who,
       path: () => `${list}/${shown?.id ?? ''}`,
       open: (page) => page.locator('dl').first().waitFor(),

@@ -303,11 +303,12 @@ describe('the orders of the back-office', function () {
   const screens: readonly Screen[] = [
     {
       name: 'the list of orders',
+      isSwitched: true,
       who,
       path: () => '/admin/orders',
       open: (page) => page.locator('[data-row]').first().waitFor({ state: 'visible' }),
     },
-    { name: 'an order', who, path, open: timeline },
+    { name: 'an order', isSwitched: true, who, path, open: timeline },
     {
       name: 'the question before a refund',
       who,

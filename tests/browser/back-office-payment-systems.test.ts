@@ -126,12 +126,14 @@ describe('the payment systems in the back-office', function () {
   const screens: readonly Screen[] = [
     {
       name: 'the list of payment systems',
+      isSwitched: true,
       who,
       path: () => list,
       open: (page) => page.locator('main li dl').first().waitFor({ state: 'visible' }),
     },
     {
       name: 'a payment system',
+      isSwitched: true,
       who,
       path: () => `${list}/${system}`,
       open: (page) => page.locator('form').first().waitFor(),

@@ -202,12 +202,14 @@ describe('the payments of the back-office', function () {
   const screens: readonly Screen[] = [
     {
       name: 'the list of payments',
+      isSwitched: true,
       who,
       path: () => '/admin/payments',
       open: (page) => page.locator('[data-row]').first().waitFor({ state: 'visible' }),
     },
     {
       name: 'a payment without an order',
+      isSwitched: true,
       who,
       path: () => `/admin/payments/freekassa:${shown}`,
       open: (page) => page.locator('ol li').first().waitFor(),

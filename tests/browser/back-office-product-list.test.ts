@@ -231,7 +231,7 @@ describe('the list of products in the back-office', function () {
     };
 
   const screens: readonly Screen[] = [
-    { name: 'the list of products', who, path, open: rowsShown },
+    { name: 'the list of products', isSwitched: true, who, path, open: rowsShown },
     {
       name: 'the choice of a game',
       who,

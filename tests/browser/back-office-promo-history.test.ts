@@ -9,7 +9,7 @@ import { price } from '../support/goods.ts';
 import { aPromo } from '../support/promos.ts';
 import type { Stocked } from '../support/stocking.ts';
 import { manage, stock } from '../support/stocking.ts';
-import { faultsOf } from './accessibility.ts';
+import { faultsInBothLanguages } from './accessibility.ts';
 import { press } from './keyboard.ts';
 import type { Visitor } from './visitor.ts';
 import { visitedAgain } from './visitor.ts';
@@ -180,15 +180,13 @@ describe('the history of promo codes in the back-office', function () {
     }),
   );
 
-  for (const lang of ['rus', 'eng'] as const) {
-    it(
-      `has nothing that axe objects to (${lang})`,
-      visitedAgain(async (visitor) => {
-        const { page } = visitor;
-        await enter(visitor, '', lang);
-        await page.locator('section dl').waitFor();
-        expect(await faultsOf(page)).to.deep.equal([]);
-      }),
-    );
-  }
+  it(
+    'has nothing that axe objects to, in either language',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, '', 'rus');
+      await page.locator('section dl').waitFor();
+      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
+    }),
+  );
 });

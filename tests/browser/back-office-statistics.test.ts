@@ -87,12 +87,14 @@ describe('the statistics of the back-office', function () {
   const screens: readonly Screen[] = [
     {
       name: 'statistics by day, compared',
+      isSwitched: true,
       path: () => `${path}?from=${today()}&to=${today()}&compare=previous`,
       who: () => shop.admin,
       open: drawn,
     },
     {
       name: 'statistics by product',
+      isSwitched: true,
       path: () => `${path}?from=${today()}&to=${today()}&by=product`,
       who: () => shop.admin,
       open: drawn,

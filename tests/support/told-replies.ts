@@ -10,14 +10,25 @@ const all: readonly Call[] = Object.values(calls).flatMap((ofSlice) =>
   Object.values<Call>(ofSlice),
 );
 
-/** Routers ask in this order too: what is written out comes before what is a parameter. */
+type Known = Readonly<{ call: Call; pattern: RegExp }>;
+
+/**
+ * Of each method: the calls in the order in which routers ask them, where what is written out comes
+ * before what is a parameter. Made once, because every answer of every test is compared.
+ */
+const known = Map.groupBy(
+  all
+    .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
+    .map((call): Known => {
+      const pattern = new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}/?$`);
+      return { call, pattern };
+    }),
+  ({ call }): string => call.method,
+);
+
 const matching = (method: string, address: string): Call | undefined => {
   const { pathname } = new URL(address, 'http://localhost');
-  return all
-    .filter((call) => call.method === method)
-    .filter(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(pathname))
-    .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
-    .at(0);
+  return known.get(method)?.find(({ pattern }) => pattern.test(pathname))?.call;
 };
 
 /** Fails when a call of an API was answered otherwise than is told of it. */
