@@ -105,6 +105,18 @@ describe('the payments of the back-office', function () {
       await page.getByText(`Assigned to order ${order.number}`).first().waitFor();
       await untilOrder(shop, order.order_id, 'ordering.OrderPaid');
       await page.getByRole('link', { name: String(order.number), exact: true }).waitFor();
+      const audited = await eventually('the entry of the audit', async () => {
+        const { body } = await shop.ask(
+          'GET',
+          '/api/admin/audit?filter[kind]=payment_notification',
+          {
+            token: shop.admin,
+          },
+        );
+        const text = JSON.stringify(body);
+        return text.includes('The buyer sent the receipt') && text;
+      });
+      expect(audited).to.include('payments.NotificationSettled');
     }),
   );
 

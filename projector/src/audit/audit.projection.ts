@@ -60,7 +60,7 @@ export const auditProjection: Projection<AuditDocument, DomainEvent> = {
     { kind: 1, object_id: 1, facet: 1, log_position: -1 },
     { actor_kind: 1, order: -1 },
     { actor_kind: 1, kind: 1, order: -1 },
-    { actor_kind: 1, kind: 1, object_id: 1, order: -1 },
+    { actor_kind: 1, object_id: 1, kind: 1, order: -1 },
     { actor_kind: 1, action: 1, order: -1 },
     { actor_kind: 1, actor_id: 1, order: -1 },
     { actor_kind: 1, actor_id: 1, kind: 1, order: -1 },

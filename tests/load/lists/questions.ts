@@ -136,6 +136,7 @@ export const questions = (orders: number): readonly Question[] => {
         'filter[kind]=product',
         'filter[kind]=promo',
         `filter[kind]=product&filter[id]=${productOf(7)}`,
+        `filter[id]=${productOf(7)}`,
         'filter[action]=catalog.ProductHidden',
         `filter[actor]=${staffOf(3)}&filter[action]=catalog.RatePriced`,
         days,
