@@ -33,22 +33,21 @@ const evaluateIn = async <Value>(
   return result.value as Value; // whatever the expression makes, by value
 };
 
-/** Charts follow a new width when they notice it, which is no later than this. */
-const longestFittingMs = 2_000;
-
-/** By how many pixels a page has to be scrolled sideways. */
-const overhang = (): number => {
-  const { clientWidth, scrollWidth } = document.documentElement;
-  return scrollWidth - clientWidth;
-};
-
-/** The same from outside, once the page has taken a new width. */
-const tooWide = async (page: Page): Promise<number> => {
-  await page
-    .waitForFunction(`(${String(overhang)})() <= 0`, null, { timeout: longestFittingMs })
-    .catch(() => null); // what is still too wide is told of below
-  return page.evaluate(overhang);
-};
+/**
+ * By how many pixels a page has to be scrolled sideways. Charts follow a new width when they notice
+ * it, so that it looks again with each frame, for two seconds at most.
+ */
+const tooWide = (): Promise<number> =>
+  new Promise((resolve) => {
+    const began = performance.now();
+    const look = (): void => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      const over = scrollWidth - clientWidth;
+      if (over <= 0 || performance.now() - began > 2_000) resolve(over);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
 
 const bothWidths: readonly number[] = [375, 1_440];
 
@@ -69,7 +68,7 @@ export const faultsOf = async (page: Page, widths = bothWidths): Promise<readonl
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const over = await tooWide(page);
+    const over = await evaluateIn<number>(session, world, `(${String(tooWide)})()`);
     if (over > 0) faults.push(`${width} px: ${over} px too wide`);
     if (isEnglish && width !== widths.at(-1)) continue;
     const found = await evaluateIn<readonly string[]>(session, world, `(${String(examine)})()`);
