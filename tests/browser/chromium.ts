@@ -7,9 +7,15 @@ const whole = '/usr/bin/chromium';
 /** The same without a window's own pages, which take most of the time that a new page takes. */
 const shell = '/usr/bin/chromium-headless-shell';
 
+type Options = Readonly<{
+  /** As mice have them: beside the page, not above it. */
+  scrollbars?: boolean;
+}>;
+
 /** Headless and silent: nothing but the shop is asked for anything. */
-export const openChromium = (): Promise<Browser> =>
+export const openChromium = ({ scrollbars = false }: Options = {}): Promise<Browser> =>
   chromium.launch({
+    ...(scrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
     executablePath: process.env['CHROMIUM_PATH'] ?? (existsSync(shell) ? shell : whole),
     env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
     args: [

@@ -105,6 +105,13 @@ const watch = (page: Page, context: BrowserContext, scripts: boolean): Watched =
   };
 };
 
+/** Within a page: what its policy forbids is an error, also where whoever tried goes on without it. */
+const tellOfViolations = (): void => {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    reportError(new Error(`against the policy: ${effectiveDirective} ${blockedURI}`));
+  });
+};
+
 const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
   const browser = await (opened ??= openChromium());
   const context = await browser.newContext({
@@ -113,6 +120,7 @@ const newContext = async (options: BrowserContextOptions): Promise<BrowserContex
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
+  await context.addInitScript(tellOfViolations);
   return context;
 };
 

@@ -1,3 +1,4 @@
+import './app/without-eval.ts';
 import './styles.ts';
 import { createNprogress } from '@mantine/nprogress';
 import { setupListeners } from '@reduxjs/toolkit/query';

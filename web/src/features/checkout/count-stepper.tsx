@@ -39,6 +39,8 @@ export const CountStepper = ({ count, min, max, error, onChange }: CountStepperP
           aria-invalid={Boolean(error)}
           aria-describedby={error && `${id}-error`}
           onChange={({ target }) => onChange(target.valueAsNumber)}
+          // Chromium would count by the wheel; without the focus the page scrolls as elsewhere.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
         />
         <button
           type="button"
