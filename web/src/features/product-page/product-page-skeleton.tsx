@@ -9,6 +9,7 @@ export const ProductPageSkeleton = () => (
     </div>
     <div className={css['page']}>
       <div className={css['head']}>
+        <Skeleton height={28} width={160} />
         <Skeleton height={44} width="70%" />
         <Skeleton height={24} width={260} />
       </div>
@@ -18,8 +19,10 @@ export const ProductPageSkeleton = () => (
       <div className={css['checkout']}>
         <Skeleton height={640} />
       </div>
-      <div className={css['about']}>
+      <div className={css['intro']}>
         <Skeleton height={80} />
+      </div>
+      <div className={css['about']}>
         <Skeleton height={160} />
       </div>
     </div>

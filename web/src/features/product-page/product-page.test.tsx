@@ -164,6 +164,7 @@ describe('ProductPageView', function () {
 
   it('says what it is called, of which kind, where it activates and since when it is so', async () => {
     await open({
+      kind: 'software',
       sale: true,
       tag_eng: 'Best seller',
       activation_region: 'global_except_cn',
@@ -172,7 +173,7 @@ describe('ProductPageView', function () {
     });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).to.equal('W'.repeat(120));
-    for (const text of ['Sale', 'Best seller', 'All countries except China', 'Activation key']) {
+    for (const text of ['Sale', 'Best seller', 'All countries except China', 'Software']) {
       screen.getByText(text);
     }
     screen.getByText(/^Nothing was noticed\./);

@@ -3,11 +3,15 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { IconMapPin, IconWorld, IconWorldMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SaleMark } from '../../shared/catalog/sale-mark.tsx';
+import { tellsStatus } from '../../shared/catalog/tells-status.ts';
+import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
 import { Signal } from '../../shared/ui/signal/signal.tsx';
 import { Gallery } from './gallery.tsx';
 import css from './product-page.module.css';
@@ -50,22 +54,28 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
       <Breadcrumbs crumbs={crumbs} />
       <div className={css['page']}>
         <header className={css['head']}>
+          <ShopLink className={css['game']} to={`/catalog/${game.path}`}>
+            <Picture src={game.icon} width={28} height={28} sizes="28px" />
+            {gameName}
+          </ShopLink>
           {(sale || tag) && (
             <p className={css['badges']}>
-              {sale && <strong className={css['sale']}>{t(($) => $.catalog.sale)}</strong>}
+              <SaleMark product={product} className={css['sale']} />
               {tag && <span className={css['tag']}>{tag}</span>}
             </p>
           )}
           <h1>{name}</h1>
-          <div className={css['status']}>
-            <Signal status={status} size="l" />
-            <p className={css['meaning']}>
-              {local(status, 'text')}{' '}
-              <span className={css['changed']} suppressHydrationWarning>
-                {t(($) => $.product.statusChanged, { at: dateTime(status.changed_at) })}
-              </span>
-            </p>
-          </div>
+          {tellsStatus(product) && (
+            <div className={css['status']}>
+              <Signal status={status} size="l" />
+              <p className={css['meaning']}>
+                {local(status, 'text')}{' '}
+                <span className={css['changed']} suppressHydrationWarning>
+                  {t(($) => $.product.statusChanged, { at: dateTime(status.changed_at) })}
+                </span>
+              </p>
+            </div>
+          )}
         </header>
         <div className={css['media']}>
           <Gallery product={product} />
@@ -73,7 +83,7 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
         <aside className={css['checkout']} aria-label={t(($) => $.checkout.title)}>
           {checkout}
         </aside>
-        <div className={css['about']}>
+        <div className={css['intro']}>
           <dl className={css['facts']}>
             <div>
               <dt>{t(($) => $.product.activation)}</dt>
@@ -88,6 +98,8 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
             </div>
           </dl>
           {description && <p className={css['description']}>{description}</p>}
+        </div>
+        <div className={css['about']}>
           <ProductTabs product={product} />
         </div>
       </div>

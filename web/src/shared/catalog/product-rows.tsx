@@ -8,6 +8,8 @@ import { Price } from '../ui/price.tsx';
 import { Signal } from '../ui/signal/signal.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import css from './product-rows.module.css';
+import { SaleMark } from './sale-mark.tsx';
+import { tellsStatus } from './tells-status.ts';
 
 type ProductRowsProps = Readonly<{
   products: readonly ProductCard[];
@@ -32,7 +34,7 @@ const ProductRow = ({ product, heading: Heading }: ProductRowProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { price } = useFormat();
-  const { game, path, kind, image, sale, status, in_stock: stock } = product;
+  const { game, path, kind, image, status, in_stock: stock } = product;
   const tag = local(product, 'tag');
   return (
     <article className={css['row']}>
@@ -44,12 +46,10 @@ const ProductRow = ({ product, heading: Heading }: ProductRowProps) => {
         <p className={css['tags']}>
           <span>{t(($) => $.catalog.kinds[kind])}</span>
           {tag && <span>{tag}</span>}
-          {sale && <strong>{t(($) => $.catalog.sale)}</strong>}
+          <SaleMark product={product} />
         </p>
       </div>
-      <div className={css['status']}>
-        <Signal status={status} />
-      </div>
+      <div className={css['status']}>{tellsStatus(product) && <Signal status={status} />}</div>
       <div className={css['price']}>
         {product.price ? (
           <Price
