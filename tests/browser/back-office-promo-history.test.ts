@@ -10,7 +10,7 @@ import { aPromo } from '../support/promos.ts';
 import type { Stocked } from '../support/stocking.ts';
 import { manage, stock } from '../support/stocking.ts';
 import { faultsInBothLanguages } from './accessibility.ts';
-import { press } from './keyboard.ts';
+import { focusOn, press } from './keyboard.ts';
 import type { Visitor } from './visitor.ts';
 import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -168,8 +168,9 @@ describe('the history of promo codes in the back-office', function () {
       const { page } = visitor;
       await enter(visitor, ofCode());
       await press(page, 'Filter');
-      await page.getByRole('menuitem').first().waitFor();
+      await page.locator('[role="menu"]:focus-within').waitFor(); // it takes letters from then on
       await page.keyboard.type('Ev');
+      await focusOn(page, 'Event');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Created', exact: true }).waitFor();
       await press(page, 'Redeemed');
