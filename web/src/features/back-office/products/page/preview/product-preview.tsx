@@ -5,6 +5,7 @@ import { Preview } from '../../../../../shared/back-office/form/preview.tsx';
 import { ProseView } from '../../../../../shared/prose/prose-view.tsx';
 import { readProse } from '../../../../../shared/prose/read-prose.ts';
 import { Picture } from '../../../../../shared/ui/picture.tsx';
+import { tellsStatus } from '../../../../../shared/catalog/tells-status.ts';
 import { Signal } from '../../../../../shared/ui/signal/signal.tsx';
 import type { PickedFunction, PickedRequirement } from '../product-api.ts';
 import type { ProductValues } from '../product-values.ts';
@@ -32,6 +33,7 @@ const Page = ({ values, product, lang }: PageProps) => {
   const [tag, name] = [values[`tag_${lang}`], values[`name_${lang}`]];
   const description = values[`description_${lang}`];
   const instruction = values[`instruction_${lang}`];
+  const status = product && inOneLanguage(product, lang);
   const pictures = values.screenshots.length > 0 ? values.screenshots : [values.image];
   return (
     <div className={css['page']}>
@@ -42,7 +44,7 @@ const Page = ({ values, product, lang }: PageProps) => {
         </p>
       )}
       <p className={css['name']}>{name === '' ? t(($) => $.adminProduct.noName) : name}</p>
-      {product && <Signal status={inOneLanguage(product, lang)} />}
+      {status && tellsStatus({ kind: values.kind, status }) && <Signal status={status} />}
       {pictures[0] !== undefined && pictures[0] !== '' && (
         <ul className={css['pictures']}>
           {pictures.map((address) => (
