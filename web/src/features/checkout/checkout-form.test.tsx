@@ -25,6 +25,7 @@ describe('CheckoutForm', function () {
   this.timeout(patienceMs);
   let orders: PlaceOrderRequest[] = [];
   let answerQuote: ((count: number) => unknown) | undefined;
+  let answerSystems: (() => unknown) | undefined;
 
   const openForm = async (
     place: (order: PlaceOrderRequest) => unknown = placedReply,
@@ -42,10 +43,11 @@ describe('CheckoutForm', function () {
         return answerQuote ? answerQuote(count) : quoteFor(10, count);
       }
       if (pathname.includes('/product/')) return typeof page === 'function' ? page() : page;
-      return pathname.endsWith('/payment/list') ? [system] : {};
+      if (pathname.endsWith('/payment/list')) return answerSystems ? answerSystems() : [system];
+      return {};
     };
     const shop = await openShop('/eng/catalog/orbit/scout', { answer });
-    if (typeof page === 'function' || page.status.sellable)
+    if (!answerSystems && (typeof page === 'function' || page.status.sellable))
       await screen.findByRole('radio', { name: /Mir card/ });
     return shop;
   };
@@ -60,6 +62,7 @@ describe('CheckoutForm', function () {
     closeShop();
     orders = [];
     answerQuote = undefined;
+    answerSystems = undefined;
   });
 
   it('says what is wrong beside each field, and focuses the first one', async () => {
@@ -213,6 +216,34 @@ describe('CheckoutForm', function () {
     buy();
     await screen.findByRole('dialog', { name: 'Check and pay' });
     expect(orders.map(({ count }) => count)).to.deep.equal([3]);
+  });
+
+  it('keeps “Buy” that was pressed before the payment systems were there', async () => {
+    const held = Promise.withResolvers<void>();
+    answerSystems = async () => {
+      await held.promise;
+      return [system];
+    };
+    await openForm();
+    await screen.findByLabelText('E-mail');
+    buyProperly();
+    await screen.findByRole('button', { name: 'Placing the order…' });
+    expect(orders).to.deep.equal([]);
+
+    held.resolve();
+    await screen.findByRole('dialog', { name: 'Check and pay' });
+    expect(orders.map(({ payment_system: chosen }) => chosen)).to.deep.equal(['mir']);
+  });
+
+  it('asks for payment systems that did not come once more on “Buy”', async () => {
+    answerSystems = () => problemOf(503, 'busy', 'Payments are busy');
+    await openForm();
+    await screen.findByText('Payments are busy');
+
+    answerSystems = undefined;
+    buyProperly();
+    await screen.findByRole('dialog', { name: 'Check and pay' });
+    expect(orders.map(({ payment_system: chosen }) => chosen)).to.deep.equal(['mir']);
   });
 
   it('lets its newest word take the place of the one before', async () => {

@@ -2,6 +2,7 @@
 const needs = [
   'rate',
   'count',
+  'systems',
   'payment',
   'limits',
   'email',
@@ -16,3 +17,6 @@ type Missing = (typeof needs)[number];
 
 export const missingOf = (met: Readonly<Record<Missing, boolean>>): readonly Missing[] =>
   needs.filter((need) => !met[need]);
+
+/** What the shop has yet to answer, where everything else is up to the buyer. */
+export const isAnswer = (missing: Missing): boolean => missing === 'quote' || missing === 'systems';

@@ -2,7 +2,7 @@ import type { ProductPage, ProductRate } from '@shop/domain/catalog/contract';
 import type { PlaceOrderReply, WireQuote } from '@shop/domain/ordering/contract';
 import { maxCount } from '@shop/domain/ordering/count.contract';
 import type { PaymentSystem, Problem, WireMoney } from '@shop/domain/wire/contract';
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem, ofBlank, ownProblem } from '../../shared/api/problem.ts';
@@ -13,13 +13,14 @@ import { useLimitsObjection } from '../../shared/payments/charge-limits.ts';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
-import { usePlaceOrderMutation, useQuoteQuery } from './checkout-api.ts';
+import { usePlaceOrderMutation } from './checkout-api.ts';
 import type { Answers } from './order-answers.ts';
 import { complaintsOfAnswers, givenAnswers } from './order-answers.ts';
-import { missingOf } from './missing.ts';
+import { isAnswer, missingOf } from './missing.ts';
 import { LatePaymentModal } from './late-payment-modal.ts';
 import { createOrderIds } from './order-ids.ts';
 import { usePlacedOrder } from './use-placed-order.ts';
+import { useQuote } from './use-quote.ts';
 import { useTypedPromo } from './use-typed-promo.ts';
 
 type Wish = Readonly<{
@@ -70,7 +71,7 @@ export const usePurchase = (product: ProductPage) => {
   });
   const [refusal, setRefusal] = useState<Refusal>();
   const beginning = useRef(false);
-  /** “Buy” was pressed while the price was on its way. */
+  /** “Buy” was pressed while the price or the payment systems were on their way. */
   const [awaited, setAwaited] = useState(false);
   const { placed, opened, open, close, leave } = usePlacedOrder();
   const promo = useTypedPromo();
@@ -88,37 +89,23 @@ export const usePurchase = (product: ProductPage) => {
   const isSold = (pieces: number) =>
     Number.isInteger(pieces) && pieces >= range.least && pieces <= range.most;
   const sold = isSold(count);
-  // What was pressed is shown before a price is asked for.
-  const pricedRate = useDeferredValue(rate?.id ?? '');
-  const pricedCount = useDeferredValue(count);
-  const pricedSystem = useDeferredValue(system);
-  const pricedPromo = useDeferredValue(promo.asked);
-  const priced =
-    pricedRate === (rate?.id ?? '') &&
-    pricedCount === count &&
-    pricedSystem === system &&
-    pricedPromo === promo.asked;
-  const quoted = useQuoteQuery(
-    {
-      product_id: product.id,
-      rate_id: pricedRate,
-      region,
-      count: pricedCount,
-      ...(pricedSystem && { payment_system: pricedSystem }),
-      ...(pricedPromo && { promo: pricedPromo }),
-    },
-    {
-      skip: !rate || !sold || !isSold(pricedCount) || !product.status.sellable,
-      refetchOnMountOrArgChange: 30,
-    },
-  );
+  const { priced, quoted } = useQuote({
+    product,
+    rateId: rate?.id ?? '',
+    region,
+    count,
+    system,
+    promo: promo.asked,
+    isSold,
+  });
   const [placeOrder, { isLoading: placing }] = usePlaceOrderMutation();
 
   const requoted = refusal?.quote;
   const quote = requoted ?? (priced ? quoted.currentData : undefined);
   const problem =
     refusal?.problem ??
-    (priced && quoted.error && !quoted.isFetching ? asProblem(quoted.error, lang) : undefined);
+    (priced && quoted.error && !quoted.isFetching ? asProblem(quoted.error, lang) : undefined) ??
+    (systems.error && !systems.isFetching ? asProblem(systems.error, lang) : undefined);
   const free = quote?.total.cost === 0;
   const promoProblem = promo.settled ? quote?.promo_problem?.message : undefined;
   const beyond = useLimitsObjection()(offer, quote?.charge, quote?.limits);
@@ -131,7 +118,8 @@ export const usePurchase = (product: ProductPage) => {
   const missing = missingOf({
     rate: rate !== undefined,
     count: sold,
-    payment: system !== undefined,
+    systems: offers !== undefined,
+    payment: offers === undefined || system !== undefined,
     limits: beyond === undefined,
     email: user !== undefined || emailCode(wish.email) === false,
     fields: Object.keys(unanswered).length === 0,
@@ -142,7 +130,8 @@ export const usePurchase = (product: ProductPage) => {
   });
 
   const pricing = sold && (!priced || !promo.settled || quoted.isFetching);
-  const onlyPriceMissing = missing.length === 1 && missing[0] === 'quote';
+  const answering = pricing || systems.isFetching;
+  const onlyAnswersMissing = missing.length > 0 && missing.every(isAnswer);
 
   const update = useCallback((next: (before: Wish) => Wish) => {
     orderRequest.ahead();
@@ -182,25 +171,26 @@ export const usePurchase = (product: ProductPage) => {
     return Object.keys(reason.errors ?? {});
   };
 
-  /** What is bought once its price is there; of a price that did not come another is asked for. */
-  const awaitPrice = (): void => {
+  /** Buys once the shop has answered; what it did not answer it is asked again. */
+  const awaitAnswers = (): void => {
     promo.confirm();
-    if (!pricing) void quoted.refetch();
+    if (!offers && !systems.isFetching) void systems.refetch();
+    if (!quote && !pricing) void quoted.refetch();
     setRefusal(undefined);
     setAwaited(true);
   };
 
   const buy = async (): Promise<readonly string[]> => {
     if (beginning.current) return [];
-    if (onlyPriceMissing && !awaited) {
-      awaitPrice();
+    if (onlyAnswersMissing && !awaited) {
+      awaitAnswers();
       return [];
     }
     setAwaited(false);
-    if (onlyPriceMissing) {
-      const unpriced = problem ?? ownProblem('offline', lang);
-      toasts.refused(unpriced.message);
-      return refuse(unpriced);
+    if (onlyAnswersMissing) {
+      const silence = problem ?? ownProblem('offline', lang);
+      toasts.refused(silence.message);
+      return refuse(silence);
     }
     beginning.current = true;
     const code = await orderRequest.load().catch(() => undefined);
@@ -284,8 +274,8 @@ export const usePurchase = (product: ProductPage) => {
     missing,
     promo: { ...promo, type: typePromo },
     placing: placing || awaited,
-    /** What was pressed before there was a price can be bought now. */
-    due: awaited && !pricing,
+    /** What was pressed before the shop had answered can be bought now. */
+    due: awaited && !answering,
     placed,
     opened,
     change,

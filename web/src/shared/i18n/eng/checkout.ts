@@ -53,6 +53,7 @@ export const checkout = {
     terms: 'accept the terms',
     risk: 'accept the risk',
     payment: 'choose how to pay',
+    systems: 'wait for the payment systems',
     quote: 'wait for the total',
     promo: 'correct or remove the promo code',
     limits: 'choose a payment system that takes such a sum',
