@@ -35,7 +35,7 @@ describe('the period of a slide', function () {
       expect(isIn(await askSince(shop, '/api/slides', added), slide.id), state).to.equal(
         state === 'live',
       );
-      const path = `/api/admin/slider?filter[state]=${state}&size=100`;
+      const path = `/api/admin/slider?filter[state]=${state}&sort=-changed_at&size=100`;
       const { items } = adminSlides.parse((await askSince(shop, path, added, shop.admin)).body);
       expect(items.every((item) => item.state === state)).to.equal(true);
       expect(items.find(({ id }) => id === slide.id)).to.deep.include(slide);

@@ -51,10 +51,16 @@ describe('the run of all tests', function () {
 
   it('ends, and fails, when something keeps running after the last test', async () => {
     const { passed, failed, said } = await run(`
-      it('leaves a timer behind', () => { setInterval(() => {}, 1_000); });
+      import { spawn } from 'node:child_process';
+      it('leaves a timer and a program behind', () => {
+        setInterval(() => {}, 60_000);
+        spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)'], { stdio: 'ignore' });
+      });
     `);
 
     expect({ passed, failed }).to.deep.equal({ passed: 1, failed: 1 });
     expect(said).to.contain('Something keeps running after the tests');
+    expect(said).to.match(/^timer that fires in \d+ ms$/mu);
+    expect(said).to.match(/^process \d+ .*node.* -e setInterval/mu);
   });
 });

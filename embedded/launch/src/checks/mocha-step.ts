@@ -1,9 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { askForReports, keptOpen, reportOptions } from './kept-open.ts';
 import type { Step } from './step.ts';
 
 type Ran = Readonly<{ file?: string; duration?: number }>;
@@ -49,6 +52,9 @@ const endGroup = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void => {
   }
 };
 
+/** For how long a process may write what keeps it running, in milliseconds. */
+const reportMs = 2_000;
+
 /** The tests of some files, in a process of their own; counts what mocha itself counted. */
 export const mochaStep = ({
   root,
@@ -64,7 +70,9 @@ export const mochaStep = ({
   run: async (signal) => {
     if (signal.aborted) return { passed: 0, failed: 1, said: 'The run was stopped before it.' };
     const script = join(root, 'node_modules', 'mocha', 'bin', 'mocha.js');
-    const child = spawn(process.execPath, [script, '--reporter', 'json-stream', '--', ...files], {
+    const reports = mkdtempSync(join(tmpdir(), 'reports-'));
+    const options = [...reportOptions(reports), '--reporter', 'json-stream'];
+    const child = spawn(process.execPath, [script, ...options, '--', ...files], {
       cwd: root,
       env: { ...process.env, ...environment },
       detached: true,
@@ -75,6 +83,7 @@ export const mochaStep = ({
     let done = 0;
     let end: Readonly<{ passes: number; failures: number }> | null = null;
     let lingered = false;
+    let kept: readonly string[] = [];
     let timer: NodeJS.Timeout | undefined;
 
     const count = ({ file = '', duration = 0 }: Ran): void => {
@@ -97,7 +106,11 @@ export const mochaStep = ({
           [, end] = event;
           timer = setTimeout(() => {
             lingered = true;
-            endGroup(child, 'SIGKILL');
+            askForReports(child);
+            timer = setTimeout(() => {
+              kept = keptOpen(reports);
+              endGroup(child, 'SIGKILL');
+            }, reportMs);
           }, lingerMs);
           break;
       }
@@ -109,11 +122,13 @@ export const mochaStep = ({
 
     const [code] = (await once(child, 'close').catch(() => [null])) as [number | null];
     clearTimeout(timer);
+    rmSync(reports, { recursive: true, force: true });
     const { passes, failures } = end ?? { passes: done, failures: 0 };
     const said = [
       await errors.catch(() => ''),
       end ? '' : 'mocha ended before its tests did.',
       lingered ? 'Something keeps running after the tests: mocha had to be killed.' : '',
+      ...kept,
     ].filter((line) => line !== '');
     const unexplained = code !== 0 && failures === 0 ? 1 : 0;
     return { passed: passes, failed: failures + unexplained, said: said.join('\n') };
