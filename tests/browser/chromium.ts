@@ -26,5 +26,7 @@ export const openChromium = ({ scrollbars = false }: Options = {}): Promise<Brow
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Pages live for seconds: what they run is compiled for longer than it is run.
+      '--js-flags=--no-maglev --no-turbofan',
     ],
   });
