@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ProductCard } from '@shop/domain/catalog/contract';
+import type { WireMoney } from '@shop/domain/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../text/use-format.ts';
 
@@ -8,14 +9,34 @@ type SaleMarkProps = Readonly<{
   className?: string | undefined;
 }>;
 
-/** By how much a product on sale is cheaper than before, in whole percent, never rounded up. */
+/** Says that a product is on sale, and how much cheaper it is in the shopper's region. */
 export const SaleMark = ({ product, className }: SaleMarkProps) => {
-  const { t } = useTranslation();
-  const { percent, price } = useFormat();
+  const { price } = useFormat();
   if (!product.sale) return null;
-  const now = product.price && price(product.price).cost;
-  const before = product.old_price && price(product.old_price).cost;
-  const off = now && before ? Math.floor(((before - now) * 100) / before) : 0;
+  return (
+    <SaleBadge
+      now={product.price && price(product.price)}
+      before={product.old_price && price(product.old_price)}
+      className={className}
+    />
+  );
+};
+
+type SaleBadgeProps = Readonly<{
+  /** Null where a price is not known, or nothing was dearer before. */
+  now: WireMoney | null;
+  before: WireMoney | null;
+  className?: string | undefined;
+}>;
+
+/** By how much a price is lower than the one before, in whole percent, never rounded up. */
+export const SaleBadge = ({ now, before, className }: SaleBadgeProps) => {
+  const { t } = useTranslation();
+  const { percent } = useFormat();
+  const off =
+    now && before && before.cost > 0
+      ? Math.floor(((before.cost - now.cost) * 100) / before.cost)
+      : 0;
   return (
     <strong className={className}>
       {off < 1 ? (

@@ -212,6 +212,15 @@ describe('the page of a product', function () {
     await waitFor(() => expect(usd.getAttribute('placeholder')).to.equal('$8.05'));
   });
 
+  it('previews the discount of the cheapest rate', async () => {
+    const cheaper = { price: { rub: 90_050, usd: null }, old_price: { rub: 120_000, usd: null } };
+    const dearer = { price: { rub: 100_000, usd: null }, old_price: { rub: 200_000, usd: null } };
+    const rates = [aRate(dearer), aRate({ id: iconId, ...cheaper })];
+    await open(() => aProduct({ sale: true, rates }));
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    await preview.findByText('−24%');
+  });
+
   it('opens the limits of a rate that is refused, and goes to the wrong field', async () => {
     const { requests } = await open(() => aProduct({ rates: [aRate({ min_count: 3 })] }));
     await press('Limits and price steps, plan 1');

@@ -1,12 +1,10 @@
-import type { Lang, WireMoney } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/domain/wire/contract';
 import { useTranslation } from 'react-i18next';
-import { useShop } from '../../../../../shared/shop-context.ts';
 import { Price } from '../../../../../shared/ui/price.tsx';
-import { useDollarRateQuery } from '../product-api.ts';
-import type { PriceValues, ProductValues } from '../product-values.ts';
-import { centsOf } from '../rates/use-dollar-rate.ts';
+import type { ProductValues } from '../product-values.ts';
 import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
 import css from './product-preview.module.css';
+import { previewRegion, usePreviewPrice } from './use-preview-price.ts';
 
 type PreviewRatesProps = Readonly<{
   rates: ProductValues['rates'];
@@ -14,21 +12,13 @@ type PreviewRatesProps = Readonly<{
   lang: Lang;
 }>;
 
-/** Prices in the currency that the shop shows first to readers of the language. */
 export const PreviewRates = ({ rates, regions, lang }: PreviewRatesProps) => {
   const { t } = useTranslation();
-  const { origin } = useShop();
   const term = useRateTerm();
-  const { data: dollar } = useDollarRateQuery(origin);
-  const region = lang === 'rus' ? 'cis' : 'global';
-  if (!regions.includes(region)) {
+  const moneyOf = usePreviewPrice(lang);
+  if (!regions.includes(previewRegion(lang))) {
     return <p className={css['soft']}>{t(($) => $.adminProduct.notSoldHere)}</p>;
   }
-  const moneyOf = ({ rub, usd }: PriceValues): WireMoney | null => {
-    if (region === 'cis') return { cost: rub, currency: 'RUB', display: '' };
-    const cost = usd ?? (dollar === undefined ? null : centsOf(rub, dollar));
-    return cost === null ? null : { cost, currency: 'USD', display: '' };
-  };
   return (
     <ul className={css['rates']}>
       {rates.map((rate) => {

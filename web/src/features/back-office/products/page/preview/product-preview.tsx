@@ -14,6 +14,7 @@ import { usePickedRequirement } from '../pick/requirements-field.tsx';
 import { signalStatus } from '../signal-status.ts';
 import css from './product-preview.module.css';
 import { PreviewRates } from './preview-rates.tsx';
+import { PreviewSale } from './preview-sale.tsx';
 
 type ProductPreviewProps = Readonly<{
   values: ProductValues;
@@ -39,7 +40,7 @@ const Page = ({ values, product, lang }: PageProps) => {
     <div className={css['page']}>
       {(values.sale || tag !== '') && (
         <p className={css['badges']}>
-          {values.sale && <strong className={css['sale']}>{t(($) => $.catalog.sale)}</strong>}
+          {values.sale && <PreviewSale rates={values.rates} lang={lang} />}
           {tag !== '' && <span className={css['tag']}>{tag}</span>}
         </p>
       )}

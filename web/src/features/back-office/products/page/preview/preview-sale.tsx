@@ -1,0 +1,20 @@
+import type { Lang } from '@shop/domain/wire/contract';
+import { SaleBadge } from '../../../../../shared/catalog/sale-mark.tsx';
+import type { ProductValues } from '../product-values.ts';
+import css from './product-preview.module.css';
+import { usePreviewPrice } from './use-preview-price.ts';
+
+type PreviewSaleProps = Readonly<{ rates: ProductValues['rates']; lang: Lang }>;
+
+/** As the shop does, it tells the discount of the cheapest rate. */
+export const PreviewSale = ({ rates, lang }: PreviewSaleProps) => {
+  const moneyOf = usePreviewPrice(lang);
+  const [cheapest] = rates.toSorted((one, other) => one.price.rub - other.price.rub);
+  return (
+    <SaleBadge
+      now={cheapest ? moneyOf(cheapest.price) : null}
+      before={cheapest?.old_price ? moneyOf(cheapest.old_price) : null}
+      className={css['sale']}
+    />
+  );
+};

@@ -1,0 +1,19 @@
+import type { Lang, Region, WireMoney } from '@shop/domain/wire/contract';
+import { useShop } from '../../../../../shared/shop-context.ts';
+import { useDollarRateQuery } from '../product-api.ts';
+import type { PriceValues } from '../product-values.ts';
+import { centsOf } from '../rates/use-dollar-rate.ts';
+
+/** The region whose prices the shop shows first to readers of a language. */
+export const previewRegion = (lang: Lang): Region => (lang === 'rus' ? 'cis' : 'global');
+
+/** Prices in the currency of that region; null while the exchange rate is not known. */
+export const usePreviewPrice = (lang: Lang) => {
+  const { origin } = useShop();
+  const { data: dollar } = useDollarRateQuery(origin);
+  return ({ rub, usd }: PriceValues): WireMoney | null => {
+    if (previewRegion(lang) === 'cis') return { cost: rub, currency: 'RUB', display: '' };
+    const cost = usd ?? (dollar === undefined ? null : centsOf(rub, dollar));
+    return cost === null ? null : { cost, currency: 'USD', display: '' };
+  };
+};
