@@ -15,3 +15,9 @@ export const fillIn = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Эл. почта').fill(email);
   await page.getByRole('checkbox', { name: /Принимаю/ }).check();
 };
+
+/** The field for a promo code, which a link opens. */
+export const promoField = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Ввести промокод' }).click();
+  return page.getByLabel('Промокод', { exact: true });
+};

@@ -75,7 +75,7 @@ describe('a purchase by somebody who does not see it', function () {
         ['group', /^Payment system/u],
         ['radio', /FreeKassa/u],
         ['textbox', /^E-mail/u, 'The key will be sent to this address'],
-        ['textbox', 'Promo code'],
+        ['button', 'Enter a promo code'],
         ['checkbox', 'I accept the terms of service'],
         ['button', 'Buy'],
         ['tablist', ''],

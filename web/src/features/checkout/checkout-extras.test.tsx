@@ -30,7 +30,11 @@ const withPromo = (asked: URLSearchParams): WireQuote => {
   return { ...quote, discount: dollars(discount), total, charge: total, amount_due: total };
 };
 
-const promo = () => screen.getByLabelText<HTMLInputElement>('Promo code');
+const promo = () => {
+  const link = screen.queryByRole('button', { name: 'Enter a promo code' });
+  if (link) fireEvent.click(link);
+  return screen.getByLabelText<HTMLInputElement>('Promo code');
+};
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const ready = () => {
   type(screen.getByLabelText('E-mail'), 'buyer@example.org');

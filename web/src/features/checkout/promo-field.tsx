@@ -1,8 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import type { WireQuote } from '@shop/domain/ordering/contract';
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/text/use-format.ts';
 import css from './promo-field.module.css';
@@ -17,12 +17,19 @@ type PromoFieldProps = Readonly<{
   onConfirm: () => void;
 }>;
 
-/** Answers as one types: what the code takes off, or why it takes nothing. */
+/**
+ * A link for the few who have a code, and the field once they follow it. It answers as one types:
+ * what the code takes off, or why it takes nothing.
+ */
 export const PromoField = (props: PromoFieldProps) => {
   const { value, error, checking, quote, onChange, onConfirm } = props;
   const { t } = useTranslation();
   const { money } = useFormat();
   const input = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (opened) input.current?.focus();
+  }, [opened]);
   const typed = value.trim() !== '';
   const taken = typed && !checking && !error && quote && quote.discount.cost > 0;
 
@@ -33,9 +40,18 @@ export const PromoField = (props: PromoFieldProps) => {
   };
 
   const handleClear = () => {
+    setOpened(true);
     onChange('');
     input.current?.focus();
   };
+
+  if (!opened && !typed && error === undefined) {
+    return (
+      <UnstyledButton className={css['open']} onClick={() => setOpened(true)}>
+        {t(($) => $.checkout.promoOpen)}
+      </UnstyledButton>
+    );
+  }
 
   return (
     <div className={css['field']}>

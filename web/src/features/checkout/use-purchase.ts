@@ -11,6 +11,11 @@ import { emailCode } from '../../shared/email/email-code.ts';
 import { later } from '../../shared/late/later.ts';
 import { useLimitsObjection } from '../../shared/payments/charge-limits.ts';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
+import {
+  keepUsedSystem,
+  lastUsedSystem,
+  preferredSystem,
+} from '../../shared/payments/preferred-system.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { usePlaceOrderMutation } from './checkout-api.ts';
@@ -76,13 +81,15 @@ export const usePurchase = (product: ProductPage) => {
   const { placed, opened, open, close, leave } = usePlacedOrder();
   const promo = useTypedPromo();
   const [orderIds] = useState(createOrderIds);
+  const [lastUsed] = useState(lastUsedSystem);
 
   const rateId = wish.rateId ?? firstInStock(rates)?.id; // none may have been for sale in the region before
   const rate = rates.find(({ id }) => id === rateId);
   const count = wish.count ?? rate?.min_count ?? 1;
   const systems = usePaymentSystemsQuery();
   const offers = systems.data?.filter(({ id }) => id !== 'digiseller' || rate?.digiseller === true);
-  const offer = offers?.find(({ id }) => id === wish.system) ?? offers?.[0];
+  const offer =
+    offers?.find(({ id }) => id === wish.system) ?? preferredSystem(offers ?? [], lastUsed);
   const system = offer?.id;
 
   const range = { least: rate?.min_count ?? 1, most: Math.min(rate?.max_count ?? 1, maxCount) };
@@ -248,6 +255,7 @@ export const usePurchase = (product: ProductPage) => {
     }
     toasts.clear();
     setRefusal(undefined);
+    keepUsedSystem(order.payment_system);
     const { payment } = data;
     if (payment && data.charge.cost > 0) open({ ...data, payment });
     else {
