@@ -7,7 +7,7 @@ import type { Goods } from '../support/stocking.ts';
 import { manage, offer } from '../support/stocking.ts';
 import { faultsInBothLanguages } from './accessibility.ts';
 import { tabTo } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
+import { entrance } from './staff-visit.ts';
 import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
@@ -46,11 +46,7 @@ describe('the audit log of the back-office', function () {
     });
   });
 
-  const enter = async ({ page, context }: Visitor, path = '', lang = 'eng'): Promise<void> => {
-    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
-    await page.goto(`${shop.address}/${lang}/admin/audit${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  };
+  const enter = entrance(() => ({ shop, token: shop.admin }), '/admin/audit');
 
   it(
     'tells who changed a price, and what it was before',

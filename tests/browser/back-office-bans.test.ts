@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.ts';
 import { manage } from '../support/stocking.ts';
 import { faultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
+import { entrance } from './staff-visit.ts';
 import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
@@ -37,11 +37,7 @@ describe('the ban list of the back-office', function () {
     await eventually('the ban', () => known(id));
     return id;
   };
-  const enter = async ({ page, context }: Visitor, path = '', lang = 'eng'): Promise<void> => {
-    await context.addCookies([{ name: 'token', value: moderator.token, url: shop.address }]);
-    await page.goto(`${shop.address}/${lang}/admin/bans${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  };
+  const enter = entrance(() => ({ shop, token: moderator.token }), '/admin/bans');
 
   it(
     'bans several addresses at once, and tells of each line',

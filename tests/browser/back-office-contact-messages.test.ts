@@ -9,7 +9,7 @@ import { contactsFrom } from '../support/private-search.ts';
 import { faultsInBothLanguages, faultsOf } from './accessibility.ts';
 import { languages } from './screens.ts';
 import { press, tabTo } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
+import { entrance } from './staff-visit.ts';
 import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
@@ -46,11 +46,7 @@ describe('the contact messages of the back-office', function () {
     return { id, email, theme };
   };
 
-  const enter = async ({ page, context }: Visitor, path = '', lang = 'eng'): Promise<void> => {
-    await context.addCookies([{ name: 'token', value: moderator.token, url: shop.address }]);
-    await page.goto(`${shop.address}/${lang}/admin/contacts/messages${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  };
+  const enter = entrance(() => ({ shop, token: moderator.token }), '/admin/contacts/messages');
 
   it(
     'are found, taken, answered by mail, closed and reopened',

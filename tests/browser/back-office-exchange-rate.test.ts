@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { manage } from '../support/stocking.ts';
 import { faultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
+import { entrance } from './staff-visit.ts';
 import { visitedAgain } from './visitor.ts';
 import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -48,11 +48,7 @@ describe('the exchange rate in the back-office', function () {
     return rateIs(dollar);
   };
 
-  const enter = async ({ page, context }: Visitor, lang = 'eng'): Promise<void> => {
-    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
-    await page.goto(`${shop.address}/${lang}/admin/exchange-rate`);
-    await page.locator('form').waitFor();
-  };
+  const enter = entrance(() => ({ shop, token: shop.admin }), '/admin/exchange-rate', 'form');
 
   it(
     'shows what another rate does to prices before it is saved, and its history after',
@@ -118,7 +114,7 @@ describe('the exchange rate in the back-office', function () {
     visitedAgain(async (visitor) => {
       const { page } = visitor;
       await set(66);
-      await enter(visitor, 'rus');
+      await enter(visitor, '', 'rus');
       await page.locator('.recharts-line-curve').waitFor({ state: 'attached' });
       await page.locator('tbody tr').first().waitFor();
       expect(await faultsInBothLanguages(page)).to.deep.equal([]);

@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.ts';
 import { manage } from '../support/stocking.ts';
 import { faultsInBothLanguages } from './accessibility.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
+import { entrance } from './staff-visit.ts';
 import { visitedAgain } from './visitor.ts';
 import { aPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -38,11 +38,7 @@ describe('the forms of the back-office', function () {
 
   const at = (path: string, lang = 'eng'): string => `${shop.address}/${lang}${path}`;
 
-  const enter = async ({ page, context }: Visitor, path: string, lang = 'eng'): Promise<void> => {
-    await context.addCookies([{ name: 'token', value: moderator.token, url: shop.address }]);
-    await page.goto(at(path, lang));
-    await page.locator('form').waitFor();
-  };
+  const enter = entrance(() => ({ shop, token: moderator.token }), '', 'form');
 
   const aSlide = async (): Promise<string> => {
     const id = randomUUID();

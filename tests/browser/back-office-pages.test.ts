@@ -7,7 +7,7 @@ import { manage } from '../support/stocking.ts';
 import { faultsInBothLanguages, faultsOf } from './accessibility.ts';
 import { languages } from './screens.ts';
 import { press, tabTo } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
+import { entrance } from './staff-visit.ts';
 import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
@@ -38,11 +38,7 @@ describe('the legal pages of the back-office', function () {
     });
   });
 
-  const enter = async ({ page, context }: Visitor, below: string, lang = 'eng'): Promise<void> => {
-    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
-    await page.goto(`${shop.address}/${lang}/admin/pages${below}`);
-    await page.locator('main h1').waitFor();
-  };
+  const enter = entrance(() => ({ shop, token: shop.admin }), '/admin/pages');
 
   const policy = async () => {
     const { body } = await shop.ask('GET', path, { token: shop.admin });

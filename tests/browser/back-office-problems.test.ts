@@ -10,7 +10,7 @@ import { ofLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { faultsInBothLanguages, faultsOf } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
+import { entrance } from './staff-visit.ts';
 import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
@@ -38,11 +38,7 @@ describe('the help articles of the back-office', function () {
     moderator = await ofLevel(shop, 1);
   });
 
-  const enter = async ({ page, context }: Visitor, below: string, lang = 'eng'): Promise<void> => {
-    await context.addCookies([{ name: 'token', value: moderator.token, url: shop.address }]);
-    await page.goto(`${shop.address}/${lang}/admin/problems${below}`);
-    await page.locator('main h1').waitFor();
-  };
+  const enter = entrance(() => ({ shop, token: moderator.token }), '/admin/problems');
 
   const articleAt = (id: string, revision: number) =>
     eventually(`revision ${revision} of the article`, async () => {

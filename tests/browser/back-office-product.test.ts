@@ -10,7 +10,7 @@ import { aGame, aProduct, aRate } from '../support/goods.ts';
 import { manage } from '../support/stocking.ts';
 import { faultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
+import { entrance } from './staff-visit.ts';
 import { visitedAgain } from './visitor.ts';
 import { aPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -33,11 +33,7 @@ describe('the page of a product in the back-office', function () {
     shop = await theWholeShop();
   });
 
-  const enter = async ({ page, context }: Visitor, path: string, lang = 'eng'): Promise<void> => {
-    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
-    await page.goto(`${shop.address}/${lang}/admin/products/${path}`);
-    await page.locator('form').waitFor();
-  };
+  const enter = entrance(() => ({ shop, token: shop.admin }), '/admin/products/', 'form');
 
   const aSavedGame = async (): Promise<string> => {
     const image = await aPicture(shop);

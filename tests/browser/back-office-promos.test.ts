@@ -15,7 +15,7 @@ import { manage, stock } from '../support/stocking.ts';
 import { faultsInBothLanguages, faultsOf } from './accessibility.ts';
 import { languages } from './screens.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
+import { entrance } from './staff-visit.ts';
 import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
@@ -61,11 +61,7 @@ describe('the promo codes of the back-office', function () {
     await saved(promo.code);
     return promo.code;
   };
-  const enter = async ({ page, context }: Visitor, path = '', lang = 'eng'): Promise<void> => {
-    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
-    await page.goto(`${shop.address}/${lang}/admin/promos${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  };
+  const enter = entrance(() => ({ shop, token: shop.admin }), '/admin/promos');
 
   it(
     'are created for a product that is chosen by its name, and changed',

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import {
-  adminContactCard,
-  adminSlide,
-  adminSocials,
-} from '@shop/domain/content/back-office.contract';
+import { adminSlide, adminSocials } from '@shop/domain/content/back-office.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
@@ -12,7 +7,7 @@ import { ofLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { manage } from '../support/stocking.ts';
 import { press, tabTo } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
+import { entrance, exportedRows } from './staff-visit.ts';
 import { visitedAgain } from './visitor.ts';
 import { aPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -52,11 +47,7 @@ describe('the storefront sections of the back-office', function () {
 
   const at = (path: string): string => `${shop.address}/eng${path}`;
 
-  const enter = async ({ page, context }: Visitor, path: string): Promise<void> => {
-    await context.addCookies([{ name: 'token', value: moderator.token, url: shop.address }]);
-    await page.goto(at(path));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  };
+  const enter = entrance(() => ({ shop, token: moderator.token }), '');
 
   const aSlide = async (name: string, period: object = {}): Promise<string> => {
     const id = randomUUID();
@@ -126,12 +117,7 @@ describe('the storefront sections of the back-office', function () {
       await enter(visitor, '/admin/slider?filter[state]=planned');
       await link(page, 'Planned slide').waitFor();
       expect(await link(page, 'Past slide').count()).to.equal(0);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        button(page, 'Export CSV').click(),
-      ]);
-      expect(download.suggestedFilename()).to.equal('slider.csv');
-      const [, ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      const rows = await exportedRows(page);
       expect(rows).to.have.lengthOf(1);
       expect(rows[0]).to.include(planned).and.include('Planned slide');
     }),
@@ -162,46 +148,6 @@ describe('the storefront sections of the back-office', function () {
       await page.goto(at('/admin/contacts'));
       await moveToTop(page, 'Chat of the shop');
       await comesFirst(page, '/contacts', 'Chat of the shop', 'Mail of the shop');
-    }),
-  );
-
-  it(
-    'archive and restore a contact, and export the contacts',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      const id = randomUUID();
-      await manage(shop, 'POST', '/api/admin/contact-cards', {
-        id,
-        channel: 'email',
-        title_rus: 'Старая почта',
-        title_eng: 'Old mail',
-        text_rus: 'Пишите',
-        text_eng: 'Write to us',
-        link: null,
-        active: true,
-      });
-      const isActive = async (active: boolean): Promise<void> => {
-        await eventually(`active: ${active}`, async () => {
-          const path = `/api/admin/contact-cards/${id}`;
-          const { body } = await shop.ask('GET', path, { token: shop.admin });
-          return adminContactCard.safeParse(body).data?.active === active;
-        });
-      };
-      await enter(visitor, `/admin/contacts/${id}`);
-      await button(page, 'Archive').click();
-      await toast(page, 'Archived: Old mail');
-      await isActive(false);
-      await page.goto(at('/admin/contacts?filter[active]=false'));
-      await link(page, 'Old mail').waitFor();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        button(page, 'Export CSV').click(),
-      ]);
-      const [, ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-      expect(rows.filter((row) => row.includes(id))).to.have.lengthOf(1);
-      await link(page, 'Old mail').click();
-      await button(page, 'Restore').click();
-      await isActive(true);
     }),
   );
 

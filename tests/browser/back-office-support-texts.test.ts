@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { adminCannedAnswer, adminTheme } from '@shop/domain/support/back-office.contract';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
@@ -9,13 +8,11 @@ import { eventually } from '../support/eventually.ts';
 import { manage } from '../support/stocking.ts';
 import { faultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
+import { entrance } from './staff-visit.ts';
 import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-const toast = (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor();
 const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -52,11 +49,7 @@ describe('the support texts of the back-office', function () {
   });
 
   const at = (path: string, lang = 'eng'): string => `${shop.address}/${lang}${path}`;
-  const enter = async ({ page, context }: Visitor, path: string, lang = 'eng'): Promise<void> => {
-    await context.addCookies([{ name: 'token', value: moderator.token, url: shop.address }]);
-    await page.goto(at(path, lang));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  };
+  const enter = entrance(() => ({ shop, token: moderator.token }), '');
 
   /** A theme whose only problem has its solution. */
   const aTheme = async (name: string) => {
@@ -117,56 +110,6 @@ describe('the support texts of the back-office', function () {
 
       await page.goto(at(`/admin/bot/problems/${problem}?tab=uses`));
       await page.getByRole('cell').getByRole('link', { name: 'Mail' }).waitFor();
-    }),
-  );
-
-  it(
-    'are merged with what somebody else saved meanwhile',
-    visitedAgain(async (visitor) => {
-      const { page, expects } = visitor;
-      expects(409, /\/api\/admin\/theme\//u);
-      expects(404, '/api/admin/history');
-      const { theme, named } = await aTheme('Refunds');
-      await enter(visitor, `/admin/theme/${theme}`);
-      await page.getByLabel('Name (English)').fill('Mine');
-      const theirs = { ...named, name_rus: 'Их', revision: 0 };
-      await manage(shop, 'PUT', `/api/admin/theme/${theme}`, theirs);
-      await button(page, /^Save/u).click();
-      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
-      await button(dialog, 'Save the result').click();
-
-      await toast(page, 'Saved');
-      const { name_rus: rus, name_eng: eng } = await savedTheme(theme, 2);
-      expect([rus, eng]).to.deep.equal(['Их', 'Mine']);
-    }),
-  );
-
-  it(
-    'are archived with an undo, found in the archive, and exported',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      const { theme } = await aTheme('Old theme');
-      await enter(visitor, `/admin/theme/${theme}`);
-      await button(page, 'Archive').click();
-      await toast(page, 'Archived: Old theme');
-      await button(page, 'Undo').click();
-      await button(page, 'Archive').click();
-      await button(page, 'Restore').waitFor();
-      await savedTheme(theme, 3);
-
-      await page.goto(at('/admin/theme?filter[active]=false&q=Old'));
-      await page.getByRole('link', { name: 'Old theme' }).waitFor();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        button(page, 'Export CSV').click(),
-      ]);
-      const [, ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-      expect(rows).to.have.lengthOf(1);
-      expect(rows[0]).to.include(theme);
-      await page.getByRole('link', { name: 'Old theme' }).click();
-      await button(page, 'Restore').click();
-      await button(page, 'Archive').waitFor();
-      await savedTheme(theme, 4);
     }),
   );
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 type Stop = Readonly<{
   /** Its role or tag, with its accessible name as far as it says so itself. */
@@ -65,4 +65,23 @@ export const focusOn = async (page: Page, wanted: string): Promise<void> => {
     const called = element?.getAttribute('aria-label') ?? labels?.[0]?.textContent;
     return (called ?? element?.textContent ?? '').trim() === name;
   }, wanted);
+};
+
+/** Works a control as the keyboard does, wherever the focus was before; what cannot be focused fails. */
+export const activate = async (
+  control: Locator,
+  key: 'Enter' | 'Space' = 'Enter',
+): Promise<void> => {
+  await control.focus();
+  await control.evaluate((element) => {
+    if (document.activeElement !== element) throw new Error(`No focus: ${element.outerHTML}`);
+  });
+  await control.page().keyboard.press(key);
+};
+
+/** Types in place of what stands in a field. */
+export const retype = async (field: Locator, text: string): Promise<void> => {
+  await field.focus();
+  await field.selectText();
+  await field.page().keyboard.insertText(text);
 };

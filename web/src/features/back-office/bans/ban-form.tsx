@@ -45,7 +45,7 @@ export const BanForm = ({ ban }: Readonly<{ ban: BanPage }>) => {
       entry={{ kind: 'ban', id, path, revision: ban.revision, changedAt: ban.banned_at }}
       labels={labels}
       draw={draw}
-      isDirty={form.isDirty}
+      form={form}
       actions={<LiftButton ban={ban} />}
     >
       <EntityForm

@@ -45,7 +45,7 @@ const PastBan = ({ ban }: Readonly<{ ban: Ban }>) => {
       }}
       labels={labels}
       draw={draw}
-      isDirty={false}
+      form={null}
     >
       <div className={css['stack']}>
         <p>{t(($) => $.adminBans.page.over)}</p>

@@ -46,7 +46,7 @@ export const ExchangeRateForm = ({ settings }: ExchangeRateFormProps) => {
         changedAt: current.changed_at,
       }}
       labels={labels}
-      isDirty={form.isDirty}
+      form={form}
     >
       <EntityForm
         form={form}

@@ -102,7 +102,7 @@ export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
         }
       }
       labels={labels}
-      isDirty={form.isDirty}
+      form={form}
       actions={
         isOnShow && (
           <Button

@@ -41,7 +41,7 @@ export const PageForm = ({ page }: Readonly<{ page: AdminPage }>) => {
       list={{ path: pagesPath, label: t(($) => $.adminPages.title) }}
       entry={{ kind: 'page', id, path, revision: page.revision, changedAt: page.changed_at }}
       labels={labels}
-      isDirty={form.isDirty}
+      form={form}
       tabs={[
         {
           name: 'versions',

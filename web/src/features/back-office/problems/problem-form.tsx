@@ -69,7 +69,7 @@ export const ProblemForm = ({ id, problem }: ProblemFormProps) => {
         }
       }
       labels={labels}
-      isDirty={form.isDirty}
+      form={form}
       actions={problem?.active === true && <ShownLink id={id} />}
     >
       <EntityForm

@@ -69,7 +69,7 @@ const SocialsForm = ({ socials }: Readonly<{ socials: AdminSocials }>) => {
         changedAt: socials.changed_at,
       }}
       labels={labels}
-      isDirty={form.isDirty}
+      form={form}
     >
       <EntityForm form={form} object={{ kind: 'socials', id }} labels={labels}>
         <FormSection title={t(($) => $.adminSocials.address)} hint={t(($) => $.adminSocials.text)}>

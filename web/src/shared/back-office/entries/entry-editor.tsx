@@ -79,7 +79,7 @@ export const EntryEditor = <Values extends FormValues>(props: EntryEditorProps<V
         }
       }
       labels={labels}
-      isDirty={form.isDirty}
+      form={form}
     >
       <EntityForm
         form={form}

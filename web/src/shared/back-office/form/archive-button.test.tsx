@@ -11,9 +11,13 @@ const use = (number: number) => ({
   label_eng: `Slide ${number}`,
 });
 
+/** The revisions that requests named. */
+let seen: number[] = [];
+
 /** Draws the button of an entry with so many uses. Returns the requests that were sent. */
 const draw = async (total: number, hasUses = true) => {
   const sent: string[] = [];
+  let revision = 3;
   await drawPart(
     <ArchiveButton
       path="/admin/products/1"
@@ -23,10 +27,15 @@ const draw = async (total: number, hasUses = true) => {
       isDirty={false}
       hasUses={hasUses}
     />,
-    (request) => {
+    async (request) => {
       const { pathname } = new URL(request.url);
       sent.push(`${request.method} ${pathname}`);
-      if (!pathname.endsWith('/uses')) return { id: '1', revision: 4 };
+      if (!pathname.endsWith('/uses')) {
+        const body = (await request.json()) as Readonly<{ revision: number }>; // as it is sent
+        seen.push(body.revision);
+        revision += 1;
+        return { id: '1', revision };
+      }
       const items = Array.from({ length: Math.min(total, 5) }, (_, index) => use(index + 1));
       return { items, total, page: 1, size: 5 };
     },
@@ -39,7 +48,10 @@ const archived = 'POST /api/admin/products/1/archive';
 
 describe('the archive button', function () {
   this.timeout(patienceMs);
-  afterEach(removePart);
+  afterEach(() => {
+    removePart();
+    seen = [];
+  });
 
   it('says what refers to the entry, and archives it once that was read', async () => {
     const sent = await draw(7);
@@ -56,6 +68,15 @@ describe('the archive button', function () {
   it('asks nothing where nothing refers to the entry', async () => {
     const sent = await draw(0);
     await waitFor(() => expect(sent).to.include(archived));
+  });
+
+  it('knows what it has done before the entry is read again', async () => {
+    const sent = await draw(0, false);
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Archive' }));
+    await screen.findByRole('button', { name: 'Restore' });
+    expect(sent).to.deep.equal([archived, archived.replace('archive', 'restore'), archived]);
+    expect(seen).to.deep.equal([3, 4, 5]);
   });
 
   it('looks for no uses of an entry that has none', async () => {

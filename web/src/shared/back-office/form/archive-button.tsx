@@ -12,35 +12,40 @@ import { ArchiveUsesDialog } from '../uses/archive-uses-dialog.tsx';
 import type { UsesPage } from '../uses/uses-api.ts';
 import { useLazyUsesQuery } from '../uses/uses-api.ts';
 
-type ArchiveButtonProps = Readonly<{
-  /** Of the entry, below `/api`. */
-  path: string;
-  name: string;
-  revision: number;
-  isActive: boolean;
-  /** Archiving is a new revision, over which unsaved changes would be a conflict. */
-  isDirty: boolean;
-  /** Whether other entries may refer to it: archiving says which do. */
-  hasUses: boolean;
-}>;
+type Standing = Readonly<{ revision: number; isActive: boolean }>;
+
+type ArchiveButtonProps = Standing &
+  Readonly<{
+    /** Of the entry, below `/api`. */
+    path: string;
+    name: string;
+    /** Archiving is a new revision, over which unsaved changes would be a conflict. */
+    isDirty: boolean;
+    /** Whether other entries may refer to it: archiving says which do. */
+    hasUses: boolean;
+  }>;
 
 /** Uses that the question lists. */
 const mostShown = 5;
 
 /** Archives an entry or restores it. The toast undoes it. */
 export const ArchiveButton = (props: ArchiveButtonProps) => {
-  const { path, name, revision, isActive, isDirty, hasUses } = props;
+  const { path, name, isDirty, hasUses } = props;
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const [send, { isLoading }] = useArchiveEntryMutation();
   const [loadUses, { isFetching }] = useLazyUsesQuery();
   const [uses, setUses] = useState<UsesPage>();
+  const [done, setDone] = useState<Standing>(props);
+  /** What was done here is known before the read model has it. */
+  const { revision, isActive } = done.revision > props.revision ? done : props;
 
   const run = async (action: ArchiveEntry['action'], seen: number, canUndo: boolean) => {
     const { data, error } = await send({ path, revision: seen, action });
     if (error) return toasts.refused(asProblem(error, lang).message);
     const isArchived = action === 'archive';
+    setDone({ revision: data.revision, isActive: !isArchived });
     const undo = {
       label: t(($) => $.adminForm.undo),
       run: () => void run(isArchived ? 'restore' : 'archive', data.revision, false),

@@ -13,7 +13,9 @@ import { HistoryTab } from '../history/history-tab.tsx';
 import { UsesTab } from '../uses/uses-tab.tsx';
 import type { DrawValues } from '../values/draw-values.ts';
 import { ArchiveButton } from './archive-button.tsx';
+import type { FormValues } from './compare.ts';
 import css from './entity-page.module.css';
+import type { EntityForm } from './use-entity-form.ts';
 
 /** An entry that was added, as its page shows it. */
 export type PageEntry = Readonly<{
@@ -47,7 +49,8 @@ type EntityPageProps = Readonly<{
   draw?: DrawValues | undefined;
   /** For the parts of the object in the history. */
   nameFacet?: NameFacet | undefined;
-  isDirty: boolean;
+  /** Null of an entry that is not edited. A save of the form is known before the read model has it. */
+  form: Pick<EntityForm<FormValues>, 'isDirty' | 'revision'> | null;
   /** Buttons of the section, beside Archive. */
   actions?: ReactNode;
   /** Between Edit and History, once the entry was added. */
@@ -58,7 +61,7 @@ type EntityPageProps = Readonly<{
 
 /** The page of one entry: title, archive, and the tabs Edit, History and Where used. */
 export const EntityPage = (props: EntityPageProps) => {
-  const { title, list, entry, labels, draw, nameFacet, isDirty, actions, tabs, children } = props;
+  const { title, list, entry, labels, draw, nameFacet, form, actions, tabs, children } = props;
   const { t } = useTranslation();
   return (
     <div className={css['page']}>
@@ -81,9 +84,9 @@ export const EntityPage = (props: EntityPageProps) => {
               <ArchiveButton
                 path={entry.path}
                 name={title}
-                revision={entry.revision}
+                revision={Math.max(entry.revision, form?.revision ?? 0)}
                 isActive={entry.active}
-                isDirty={isDirty}
+                isDirty={form?.isDirty === true}
                 hasUses={entry.hasUses === true}
               />
             )}

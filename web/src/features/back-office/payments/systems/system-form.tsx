@@ -71,7 +71,7 @@ export const SystemForm = ({ system }: SystemProps) => {
       nameFacet={(facet) =>
         facet === 'switch' ? t(($) => $.adminPaymentSystems.switchFacet) : null
       }
-      isDirty={form.isDirty}
+      form={form}
       actions={
         <>
           <StateMark tone={stateTones[state]}>

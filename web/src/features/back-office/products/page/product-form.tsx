@@ -102,7 +102,7 @@ export const ProductForm = ({ id, product, gameId = '' }: ProductFormProps) => {
       labels={labels}
       draw={drawnValues}
       nameFacet={nameFacet}
-      isDirty={form.isDirty}
+      form={form}
       actions={
         product && (
           <>

@@ -68,7 +68,7 @@ const Batch = ({ choice, onAnother }: BatchProps) => {
       list={{ path: promosPath, label: t(($) => $.adminPromos.title) }}
       entry={null}
       labels={labels}
-      isDirty={form.isDirty}
+      form={form}
     >
       {content}
     </EntityPage>

@@ -45,7 +45,7 @@ export const NewCodeForm = ({ choice }: Readonly<{ choice: ReactNode }>) => {
       list={{ path: promosPath, label: t(($) => $.adminPromos.title) }}
       entry={null}
       labels={labels}
-      isDirty={form.isDirty}
+      form={form}
     >
       {choice}
       <EntityForm form={form} object={{ kind: 'promo', id: '' }} labels={labels}>

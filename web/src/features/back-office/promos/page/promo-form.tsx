@@ -56,7 +56,7 @@ export const PromoForm = ({ promo }: Readonly<{ promo: PromoPage }>) => {
       labels={labels}
       draw={draw}
       nameFacet={nameFacet}
-      isDirty={form.isDirty}
+      form={form}
       actions={<PromoActions promo={promo} isDirty={form.isDirty} />}
       tabs={[
         {

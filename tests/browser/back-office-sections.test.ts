@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import type { Account } from '../support/accounts.ts';
+import { ofLevel } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
+import { manage } from '../support/stocking.ts';
+import type { Section } from './back-office-sections.ts';
+import { choosePicture, sections } from './back-office-sections.ts';
+import { activate, retype } from './keyboard.ts';
+import { entrance, exportedRows } from './staff-visit.ts';
+import { visitedAgain } from './visitor.ts';
+import { aPicture } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A mark may stand behind the label of a text that is not translated. */
+const fill = (page: Page, label: string, text: string): Promise<void> =>
+  retype(page.getByLabel(label).first(), text);
+
+const pressed = (page: Page, name: string): Promise<void> => activate(button(page, name));
+
+const create = async (page: Page, section: Section, name: string): Promise<string> => {
+  for (const [label, text] of Object.entries(section.typed(name))) await fill(page, label, text);
+  await section.choose?.(page);
+  await pressed(page, 'Create');
+  await page.waitForURL((address) => !address.pathname.endsWith('/new'));
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+};
+
+const editMine = async (page: Page, { edited }: Section): Promise<Entry> => {
+  if (edited === 'picture') {
+    await choosePicture(page);
+    return {};
+  }
+  await fill(page, edited.label, 'Mine');
+  return { [edited.mine]: 'Mine' };
+};
+
+describe('every section of entries in the back-office', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let account: Account;
+  before(async () => {
+    shop = await theWholeShop();
+    account = await ofLevel(shop, 1);
+  });
+
+  const enter = entrance(() => ({ shop, token: account.token }), '/admin/');
+
+  const entryAt = (path: string, revision: number): Promise<Entry> =>
+    eventually(`revision ${revision} of ${path}`, async () => {
+      const { body } = await shop.ask('GET', path, { token: shop.admin });
+      const entry = body as Entry; // of whichever section
+      return entry['revision'] === revision && entry;
+    });
+
+  const theirsOf = async ({ edited }: Section): Promise<Entry> =>
+    edited === 'picture' ? { image: await aPicture(shop) } : { [edited.theirs]: 'Theirs' };
+
+  /** Two members of staff change an entry at once, each another part of it where it has more. */
+  const settle = async (page: Page, section: Section, path: string): Promise<void> => {
+    const mine = await editMine(page, section);
+    const seen = await entryAt(path, 0);
+    const fields = [...section.fields, 'revision'].filter((field) => field !== 'id');
+    const kept = Object.fromEntries(fields.map((field) => [field, seen[field]]));
+    const theirs = await theirsOf(section);
+    await manage(shop, 'PUT', path, { ...kept, ...theirs });
+    await pressed(page, 'Save');
+    const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+    if (section.edited === 'picture')
+      await activate(dialog.getByRole('radio', { name: /^Yours/u }), 'Space');
+    await activate(dialog.getByRole('button', { name: 'Save the result' }));
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    const settled = await entryAt(path, 2);
+    if (section.edited === 'picture') expect(settled['image']).not.to.equal(theirs['image']);
+    else expect(settled).to.include({ ...mine, ...theirs });
+  };
+
+  const archiveAndRestore = async (page: Page, path: string, list: string, id: string) => {
+    await pressed(page, 'Archive');
+    await pressed(page, 'Undo');
+    await button(page, 'Archive').waitFor();
+    await pressed(page, 'Archive');
+    await button(page, 'Restore').waitFor();
+    expect(await entryAt(path, 5)).to.include({ active: false });
+
+    await page.goto(`${list}?filter[active]=true&sort=-changed_at`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect((await exportedRows(page)).filter((row) => row.startsWith(id))).to.deep.equal([]);
+    await page.goto(`${list}?filter[active]=false&sort=-changed_at`);
+    await page.locator(`a[href$="/${id}"]`).first().waitFor();
+    expect((await exportedRows(page)).filter((row) => row.startsWith(id))).to.have.lengthOf(1);
+    await activate(page.locator(`a[href$="/${id}"]`).first());
+    await pressed(page, 'Restore');
+    await button(page, 'Archive').waitFor();
+    expect(await entryAt(path, 6)).to.include({ active: true });
+  };
+
+  for (const section of sections) {
+    it(
+      `${section.page}: create, edit beside a colleague, archive, find, export and restore, by keyboard`,
+      visitedAgain(async (visitor) => {
+        const { page, expects } = visitor;
+        await section.prepare?.(shop);
+        await enter(visitor, `${section.page}/new`);
+        const id = await create(page, section, `Life-${randomUUID().slice(0, 8)}`);
+        const path = `/api/admin/${section.path}/${id}`;
+        expects(409, path);
+        expects(404, '/api/admin/history'); // of what was created a moment ago
+        await settle(page, section, path);
+        await archiveAndRestore(page, path, `${shop.address}/eng/admin/${section.page}`, id);
+      }),
+    );
+  }
+});

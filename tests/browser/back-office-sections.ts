@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addStatusRequest,
+  functionIconInput,
+  functionInput,
+  requirementInput,
+  requirementTypeInput,
+} from '@shop/domain/catalog/back-office.contract';
+import {
+  avatarInput,
+  contactCardInput,
+  slideInput,
+} from '@shop/domain/content/back-office.contract';
+import {
+  botProblemInput,
+  botSolutionInput,
+  cannedAnswerInput,
+  themeInput,
+} from '@shop/domain/support/back-office.contract';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { manage } from '../support/stocking.ts';
+import { activate } from './keyboard.ts';
+import { aPicture } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A section of the back-office whose entries are created, edited and archived in the same way. */
+export type Section = Readonly<{
+  /** Of its pages, below `/admin`. */
+  page: string;
+  /** Of its calls, below `/api/admin`. */
+  path: string;
+  /** The fields of an entry in a request. */
+  fields: readonly string[];
+  /** What is typed into a new entry's form, by label. */
+  typed: (name: string) => Texts;
+  /** What else the form needs. */
+  choose?: (page: Page) => Promise<void>;
+  /** A text that one member of staff changes, and one that another changes meanwhile. */
+  edited: Readonly<{ label: string; mine: string; theirs: string }> | 'picture';
+  /** Puts into the shop what entries refer to. */
+  prepare?: (shop: WholeShop) => Promise<void>;
+}>;
+
+const inBoth = (field: string, name: string): Texts => ({
+  [`${field}_rus`]: `${name} по-русски`,
+  [`${field}_eng`]: name,
+});
+
+const typedInBoth = (label: string, name: string): Texts => ({
+  [`${label} (Russian)`]: `${name} по-русски`,
+  [`${label} (English)`]: name,
+});
+
+const editedInBoth = (label: string, field: string) => ({
+  label: `${label} (English)`,
+  mine: `${field}_eng`,
+  theirs: `${field}_rus`,
+});
+
+/** Each time another picture: the same one would be the same upload. */
+export const choosePicture = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: /^(?:Choose a picture|Replace)$/u });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), activate(button)]);
+  const background = `#${randomUUID().slice(0, 6)}`;
+  const create = { width: 640, height: 360, channels: 3, background } as const;
+  const buffer = await sharp({ create }).png().toBuffer();
+  await chooser.setFiles([{ name: 'picture.png', mimeType: 'image/png', buffer }]);
+  await page.getByRole('list', { name: 'How the shop crops it' }).waitFor();
+};
+
+const chooseSolution = async (page: Page): Promise<void> => {
+  await activate(page.getByRole('button', { name: 'Choose a solution', exact: true }));
+  const dialog = page.getByRole('dialog');
+  await activate(dialog.getByLabel('Solution to refer to'), 'Space');
+  await activate(dialog.getByRole('button', { name: 'Done', exact: true }));
+};
+
+const chooseType = async (page: Page): Promise<void> => {
+  const label = 'Type to refer to';
+  await page.getByRole('option', { name: label }).waitFor({ state: 'attached' });
+  await page.getByLabel('Type').selectOption({ label });
+};
+
+const reference: readonly Section[] = [
+  {
+    page: 'statuses',
+    path: 'statuses',
+    fields: Object.keys(addStatusRequest.shape),
+    typed: (name) => ({ Code: name.toLowerCase(), ...typedInBoth('Label', name) }),
+    edited: editedInBoth('Label', 'label'),
+  },
+  {
+    page: 'functionicons',
+    path: 'functionicons',
+    fields: Object.keys(functionIconInput.shape),
+    typed: (name) => typedInBoth('Name', name),
+    choose: choosePicture,
+    edited: editedInBoth('Name', 'name'),
+  },
+  {
+    page: 'functions',
+    path: 'functions',
+    fields: Object.keys(functionInput.shape),
+    typed: (name) => ({ ...typedInBoth('Name', name), ...typedInBoth('Group', 'Aim') }),
+    choose: (page) => activate(page.getByRole('radio', { name: 'Icon to refer to' }), 'Space'),
+    edited: editedInBoth('Name', 'name'),
+    prepare: async (shop) => {
+      const icon = { id: randomUUID(), image: await aPicture(shop) };
+      const body = { ...icon, ...inBoth('name', 'Icon to refer to') };
+      await manage(shop, 'POST', '/api/admin/functionicons', body);
+    },
+  },
+  {
+    page: 'requirements-types',
+    path: 'requirements-types',
+    fields: Object.keys(requirementTypeInput.shape),
+    typed: (name) => ({ ...typedInBoth('Name', name), Code: name.toLowerCase() }),
+    edited: editedInBoth('Name', 'name'),
+  },
+  {
+    page: 'requirements',
+    path: 'requirements',
+    fields: Object.keys(requirementInput.shape),
+    typed: (name) => typedInBoth('Requirement', name),
+    choose: chooseType,
+    edited: editedInBoth('Requirement', 'name'),
+    prepare: async (shop) => {
+      const type = { id: randomUUID(), code: 'referred-to' };
+      const body = { ...type, ...inBoth('name', 'Type to refer to') };
+      await manage(shop, 'POST', '/api/admin/requirements-types', body);
+    },
+  },
+];
+
+const storefront: readonly Section[] = [
+  {
+    page: 'avatars',
+    path: 'avatars',
+    fields: Object.keys(avatarInput.shape),
+    typed: () => ({}),
+    choose: choosePicture,
+    edited: 'picture',
+  },
+  {
+    page: 'slider',
+    path: 'slider',
+    fields: Object.keys(slideInput.shape),
+    typed: (name) => ({ ...typedInBoth('Title', name), Link: '/catalog' }),
+    choose: choosePicture,
+    edited: editedInBoth('Title', 'title'),
+  },
+  {
+    page: 'contacts',
+    path: 'contact-cards',
+    fields: Object.keys(contactCardInput.shape),
+    typed: (name) => ({ ...typedInBoth('Title', name), ...typedInBoth('Text', 'Write to us') }),
+    edited: editedInBoth('Title', 'title'),
+  },
+];
+
+const supportTexts: readonly Section[] = [
+  {
+    page: 'theme',
+    path: 'theme',
+    fields: Object.keys(themeInput.shape),
+    typed: (name) => typedInBoth('Name', name),
+    edited: editedInBoth('Name', 'name'),
+  },
+  {
+    page: 'theme/replies',
+    path: 'canned-answers',
+    fields: Object.keys(cannedAnswerInput.shape),
+    typed: (name) => ({ Name: name, ...typedInBoth('Text', 'Hello') }),
+    edited: editedInBoth('Text', 'text'),
+  },
+  {
+    page: 'bot/problems',
+    path: 'bot/problems',
+    fields: Object.keys(botProblemInput.shape),
+    typed: (name) => typedInBoth('Question', name),
+    choose: chooseSolution,
+    edited: editedInBoth('Question', 'title'),
+    prepare: async (shop) => {
+      const solution = { id: randomUUID(), ...inBoth('title', 'Solution to refer to') };
+      const body = { ...solution, ...inBoth('body', 'The answer') };
+      await manage(shop, 'POST', '/api/admin/bot/solutions', body);
+    },
+  },
+  {
+    page: 'bot/solutions',
+    path: 'bot/solutions',
+    fields: Object.keys(botSolutionInput.shape),
+    typed: (name) => ({ ...typedInBoth('Name', name), ...typedInBoth('Answer', 'The answer') }),
+    edited: editedInBoth('Answer', 'body'),
+  },
+];
+
+export const sections: readonly Section[] = [...reference, ...storefront, ...supportTexts];
