@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { AssertionError } from 'chai';
 import { eventually } from './eventually.ts';
 import type { Shop } from './shop.ts';
 
@@ -59,12 +60,19 @@ export const dieAt = async (
   const armed = arm(shop, program, point);
   if (act) await armed;
   else armed.catch(() => undefined); // it may die before it is ready
-  const acted = act?.().catch(() => null);
+  let failure: unknown = null;
+  const acted = act?.().catch((cause: unknown) => {
+    failure = cause;
+  });
   await eventually(`the death of ${program} at ${point}`, () =>
     shop.reports.slice(said).some((line) => line.startsWith(`${program} ended (SIGKILL)`)),
-  );
+  ).catch((cause: unknown) => {
+    throw new Error(String(cause), { cause: failure });
+  });
   await shop.launched.kill(program);
   await acted;
+  // An answer that never came belongs to it; an answer that nobody expected does not.
+  if (failure instanceof AssertionError) throw failure;
 };
 
 /** A client that asks until it is answered, as the web client does. */

@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '..', '..', '..');
  * More than the two processors that the times of the groups are measured on: programs that were
  * killed leave leases and locks that others wait for, and a browser waits for its shop.
  */
-const atOnce = 4;
+const atOnce = 3;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
