@@ -8,6 +8,7 @@ import {
   adminProducts,
   type AdminProduct,
 } from '@shop/domain/catalog/admin-products.contract';
+import { productPage } from '@shop/domain/catalog/contract';
 import type { ProductStatusChanged } from '@shop/domain/catalog/events';
 import { instant } from '@shop/domain/kernel';
 import { keyId } from '@shop/domain/stock';
@@ -123,6 +124,15 @@ describe('games and products in the back-office', function () {
     }
     refusal(await get(`/games/${uuid(99)}`), 404, 'not-found');
     refusal(await get(`/products/${uuid(99)}`), 404, 'not-found');
+  });
+
+  it('tells shoppers why the status of a product changed, and not by whom', async () => {
+    const { game, path } = await product(radar);
+    const { body } = await shop.get(`/api/product/${game.path}/${path}`);
+    const { status_changes: changes } = productPage.parse(body);
+    expect(changes).to.have.lengthOf(2);
+    expect(changes[0]).to.include({ reason: 'a wave of bans', at: soldAt, label_eng: 'At risk' });
+    expect(JSON.stringify(body)).not.to.include('actor');
   });
 
   it('lists a product with prices, exact stock, sales and its status', async () => {

@@ -20,6 +20,12 @@ export const productStatus = z.object({
 });
 export type ProductStatus = Readonly<z.output<typeof productStatus>>;
 
+/** A change of a product's status to this one, with the reason that staff gave shoppers. */
+export const statusChange = productStatus
+  .pick({ label_rus: true, label_eng: true, colour: true })
+  .extend({ reason: z.string(), at: moment });
+export type StatusChange = Readonly<z.output<typeof statusChange>>;
+
 export const game = z.object({
   id: z.string(),
   path: z.string(),
@@ -167,6 +173,8 @@ export const productPage = productCard.extend({
   rates: z.array(productRate),
   /** The first five others of the game, by position. */
   similar: z.array(productCard),
+  /** The newest first, five at most; none of a product whose status never changed. */
+  status_changes: z.array(statusChange),
 });
 export type ProductPage = Readonly<z.output<typeof productPage>>;
 

@@ -1,3 +1,4 @@
+import { instant } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import {
   game,
@@ -130,12 +131,37 @@ describe('answers of the catalogue', () => {
         ],
       ]),
     });
-    const page = productPage(catalogue, night, radar, { rus: 'о', eng: 'd' });
+    const page = productPage(catalogue, night, radar, radar);
 
     expect(page.functions.map(({ id, icon }) => [id, icon])).to.deep.equal([['aim', '/i.webp']]);
     expect(page.requirements.map(({ type }) => type)).to.deep.equal(['cpu', 'oc']);
     expect(page.rates.map(({ id }) => id)).to.deep.equal(['a', 'life']);
     expect(pageSchema.parse(page)).to.deep.equal(page);
+  });
+
+  it('show the newest five changes of a status as it is called now', () => {
+    const change = (day: number, id = 'risk') => ({
+      id,
+      reason: `reason ${day}`,
+      at: instant(`2026-03-0${day}T12:00:00Z`),
+      actor: 'staff',
+    });
+    const changes = [change(6, 'gone'), ...[5, 4, 3, 2, 1].map((day) => change(day))];
+    const product = { ...productOf('radar', 'night', []), status_changes: changes };
+    const catalogue = catalogueWith({ products: byId(product) });
+    const { status_changes: shown } = productPage(catalogue, night, product, product);
+
+    expect(shown.map(({ reason }) => reason)).to.deep.equal(
+      [6, 5, 4, 3, 2].map((day) => `reason ${day}`),
+    );
+    expect(shown.map(({ label_eng: label }) => label)).to.deep.equal([
+      '',
+      'At risk',
+      'At risk',
+      'At risk',
+      'At risk',
+    ]);
+    expect(JSON.stringify(shown)).not.to.include('staff');
   });
 
   it('show as similar the first five others by position', () => {
@@ -144,7 +170,7 @@ describe('answers of the catalogue', () => {
     );
     const catalogue = catalogueWith({ products: byId(...products) });
     const similarTo = (product: ProductDocument) =>
-      productPage(catalogue, night, product, nothing).similar.map(({ id }) => id);
+      productPage(catalogue, night, product, product).similar.map(({ id }) => id);
 
     expect(products.map(similarTo).slice(2, 5)).to.deep.equal([
       ['p7', 'p6', 'p5', 'p4', 'p3'],

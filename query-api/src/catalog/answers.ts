@@ -6,18 +6,20 @@ import type {
   ProductPage,
   ProductRate,
   ProductStatus,
+  StatusChange,
 } from '@shop/domain/catalog/contract';
-import type { GameDocument, Price, ProductDetails, Rate } from '@shop/domain/catalog/documents';
+import type { GameDocument, Price, Rate } from '@shop/domain/catalog/documents';
 import { pricesIn } from '@shop/domain/catalog/pricing.rules';
 import type { Localized } from '@shop/domain/kernel';
 import type { RegionalPrice } from '@shop/domain/wire/contract';
 import { suffixed, toWireMoney } from '@shop/domain/wire/contract';
 import type { Catalogue, Level } from './catalogue.ts';
-import type { ProductSummary } from './product-summary.ts';
+import type { ProductPagePart, ProductSummary } from './product-summary.ts';
 
 /** What a shopper is told, made of the catalogue; nothing here asks a server. */
 
 const similarProducts = 5;
+const shownStatusChanges = 5;
 const foundAtMost = 20;
 const nameless: Localized = { rus: '', eng: '' };
 
@@ -50,6 +52,16 @@ export const statusOf = (catalogue: Catalogue, { status }: ProductSummary): Prod
     warns: entry?.warns ?? false,
     changed_at: status.changed_at,
   };
+};
+
+/** The status is as it is called now; one that was deleted since keeps no name. */
+const statusChangeAnswer = (
+  catalogue: Catalogue,
+  { id, reason, at }: ProductPagePart['status_changes'][number],
+): StatusChange => {
+  const entry = catalogue.entry('status', id);
+  const label = suffixed('label', entry?.label ?? nameless);
+  return { ...label, colour: entry?.colour ?? 'bad', reason, at };
 };
 
 export const isSellable = (catalogue: Catalogue, { status }: ProductSummary): boolean =>
@@ -166,12 +178,12 @@ export const productPage = (
   catalogue: Catalogue,
   game: GameDocument,
   product: ProductSummary,
-  description: ProductDetails['description'],
+  part: ProductPagePart,
 ): ProductPage => {
   const { details } = product;
   return {
     ...productCard(catalogue, game, product),
-    ...suffixed('description', description),
+    ...suffixed('description', part.details.description),
     game: { ...nameOfGame(game), logo: game.details.logo, icon: game.details.icon },
     functions: functionsOf(catalogue, details),
     requirements: requirementsOf(catalogue, details),
@@ -192,6 +204,9 @@ export const productPage = (
       .filter(({ id }) => id !== product.id)
       .slice(0, similarProducts)
       .map((other) => productCard(catalogue, game, other)),
+    status_changes: part.status_changes
+      .slice(0, shownStatusChanges)
+      .map((change) => statusChangeAnswer(catalogue, change)),
   };
 };
 

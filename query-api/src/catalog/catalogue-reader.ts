@@ -1,5 +1,5 @@
 import { gamesModel, productsModel, referencesModel } from '@shop/domain/catalog/documents';
-import type { ProductDetails, ProductDocument } from '@shop/domain/catalog/documents';
+import type { ProductDocument } from '@shop/domain/catalog/documents';
 import type { ExchangeRateDocument, PaymentSystemDocument } from '@shop/domain/payments/documents';
 import { exchangeRateModel, paymentSystemsModel } from '@shop/domain/payments/documents';
 import { stockModel } from '@shop/domain/stock/documents';
@@ -8,6 +8,7 @@ import { modelKey } from '@shop/platform/projections';
 import { rounds } from '../hot/rounds.ts';
 import type { PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
 import type { Catalogue, Changes } from './catalogue.ts';
+import type { ProductPagePart } from './product-summary.ts';
 
 const models = {
   references: referencesModel,
@@ -37,7 +38,8 @@ export type CatalogueReader = Readonly<{
   loaded: () => boolean;
   /** Names the builds that the answers come from. */
   builds: () => string;
-  description: (productId: string) => Promise<ProductDetails['description'] | null>;
+  /** What its own page alone needs. */
+  pagePart: (productId: string) => Promise<ProductPagePart | null>;
   /** A product with all that the summary in memory leaves out. */
   product: (productId: string) => Promise<ProductDocument | null>;
 }>;
@@ -113,16 +115,22 @@ export const catalogueReader = (
         .findOne({ _id: productId });
       return found?.document ?? null;
     },
-    description: async (productId) => {
+    pagePart: async (productId) => {
       const build = known.get('products')?.build;
       if (build === undefined) return null;
       const found: StoredAs<ProductDocument> | null = await readModels
         .documents<ProductDocument>(productsModel, build)
         .findOne(
           { _id: productId },
-          { projection: { position: 1, 'document.details.description': 1 } },
+          {
+            projection: {
+              position: 1,
+              'document.details.description': 1,
+              'document.status_changes': 1,
+            },
+          },
         );
-      return found?.document?.details.description ?? null;
+      return found?.document ?? null;
     },
   };
 };

@@ -19,7 +19,7 @@ import { catalogueLists } from './lists.ts';
 
 export type CatalogueQueries = Readonly<{
   catalogue: Catalogue;
-  reader: Pick<CatalogueReader, 'description' | 'loaded'>;
+  reader: Pick<CatalogueReader, 'pagePart' | 'loaded'>;
   shopSince: number;
   year: () => number;
 }>;
@@ -83,8 +83,9 @@ export const catalogueRoutes = (queries: CatalogueQueries): Router => {
         const game = gameNamed(params.game);
         const product = catalogue.productAt(game.id, params.product);
         if (!product) throw new Refused('not-found');
-        const description = await reader.description(product.id);
-        return hot(productPage(catalogue, game, product, description ?? { rus: '', eng: '' }));
+        const part = await reader.pagePart(product.id);
+        if (!part) throw new Refused('busy'); // the read model is being exchanged
+        return hot(productPage(catalogue, game, product, part));
       }),
     );
 };

@@ -33,6 +33,23 @@ describe('the head of a product', function () {
     expect(head).to.include('Sale').and.not.include('%');
   });
 
+  it('says why the status changed, and what it was before', async () => {
+    const was = { label_rus: 'Обновляется', label_eng: 'Updating', colour: 'progress' } as const;
+    const is = { label_rus: 'Не обнаружен', label_eng: 'Undetected', colour: 'good' } as const;
+    const changes = [
+      { ...is, reason: 'Works with season 4', at: '2026-03-02T12:00:00Z' },
+      { ...was, reason: 'Season 4 is out', at: '2026-03-01T12:00:00Z' },
+    ];
+    const head = await open({ kind: 'software', status_changes: changes });
+    expect(head).to.include('Works with season 4').and.include('Status history');
+    expect(screen.getByText('Season 4 is out').closest('details')?.textContent).to.include(
+      'Updating',
+    );
+    closeShop();
+    const once = await open({ kind: 'software', status_changes: changes.slice(0, 1) });
+    expect(once).to.include('Works with season 4').and.not.include('Status history');
+  });
+
   it('says nothing of detection of a plain key, unless something is wrong', async () => {
     expect(await open({ kind: 'key' })).not.to.include('Undetected');
     closeShop();

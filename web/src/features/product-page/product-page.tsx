@@ -16,6 +16,7 @@ import { Signal } from '../../shared/ui/signal/signal.tsx';
 import { Gallery } from './gallery.tsx';
 import css from './product-page.module.css';
 import { ProductTabs } from './product-tabs.tsx';
+import { StatusHistory } from './status-history.tsx';
 import { useProductData } from './use-product-data.ts';
 
 type ProductPageViewProps = Readonly<{ product: ProductPage; checkout: ReactNode }>;
@@ -74,6 +75,7 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
                   {t(($) => $.product.statusChanged, { at: dateTime(status.changed_at) })}
                 </span>
               </p>
+              <StatusHistory changes={product.status_changes} />
             </div>
           )}
         </header>

@@ -70,6 +70,7 @@ export const product: ProductPage = {
     },
   ],
   similar: [],
+  status_changes: [],
 };
 export const system: PaymentSystemOffer = {
   id: 'mir',

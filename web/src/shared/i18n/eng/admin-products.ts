@@ -34,7 +34,7 @@ export const adminProducts = {
   statusConsequence: 'The status decides whether a product can be bought. Shoppers see it at once.',
   chooseStatus: 'Choose a status',
   reason: 'Reason',
-  reasonHint: 'Staff see it in the history of each product.',
+  reasonHint: 'Buyers see it on the page of each product.',
   changePrices: 'Change prices',
   pricesQuestion: {
     one: 'Change the prices of {{number}} product?',

@@ -17,5 +17,6 @@ export const product = {
     global_except_cn: 'All countries except China',
   },
   statusChanged: 'Last change: {{at}}',
+  statusHistory: 'Status history',
   kind: 'What it is',
 };

@@ -36,7 +36,7 @@ export const adminProducts: Translation['adminProducts'] = {
   statusConsequence: 'Статус решает, можно ли купить товар. Покупатели сразу его увидят.',
   chooseStatus: 'Выберите статус',
   reason: 'Причина',
-  reasonHint: 'Сотрудники увидят её в истории каждого товара.',
+  reasonHint: 'Её увидят покупатели на странице каждого товара.',
   changePrices: 'Изменить цены',
   pricesQuestion: {
     one: 'Изменить цены у {{number}} товара?',

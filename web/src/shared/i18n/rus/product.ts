@@ -19,5 +19,6 @@ export const product: Translation['product'] = {
     global_except_cn: 'Все страны, кроме Китая',
   },
   statusChanged: 'Последняя смена статуса: {{at}}',
+  statusHistory: 'История статусов',
   kind: 'Что это',
 };

@@ -1,0 +1,47 @@
+import type { StatusChange } from '@shop/domain/catalog/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/text/use-format.ts';
+import { useLocal } from '../../shared/text/use-local.ts';
+import { Lamp } from '../../shared/ui/signal/signal.tsx';
+import css from './status-history.module.css';
+
+type StatusHistoryProps = Readonly<{ changes: readonly StatusChange[] }>;
+
+/** Why the status is what it is; the changes before that unfold. */
+export const StatusHistory = ({ changes }: StatusHistoryProps) => {
+  const { t } = useTranslation();
+  const [latest] = changes;
+  if (!latest) return null;
+  return (
+    <>
+      {latest.reason !== '' && <p className={css['reason']}>{latest.reason}</p>}
+      {changes.length > 1 && (
+        <details className={css['history']}>
+          <summary>{t(($) => $.product.statusHistory)}</summary>
+          <ol>
+            {changes.map((change) => (
+              <Change key={change.at} change={change} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+};
+
+const Change = ({ change }: Readonly<{ change: StatusChange }>) => {
+  const { dateTime } = useFormat();
+  const local = useLocal();
+  return (
+    <li className={css['change']}>
+      <Lamp colour={change.colour} />
+      <div>
+        <strong>{local(change, 'label')}</strong>{' '}
+        <time className={css['time']} dateTime={change.at} suppressHydrationWarning>
+          {dateTime(change.at)}
+        </time>
+        {change.reason !== '' && <p>{change.reason}</p>}
+      </div>
+    </li>
+  );
+};
