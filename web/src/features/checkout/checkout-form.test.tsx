@@ -369,6 +369,34 @@ describe('CheckoutForm', function () {
     expect(screen.queryByRole('button', { name: 'Buy' })).to.equal(null);
   });
 
+  it('names what can be bought instead, and nothing that can not', async () => {
+    const bad = { ...product.status, colour: 'bad', sellable: false } as const;
+    const another = (name: string, changes: object = {}) => ({
+      ...product,
+      path: name.toLowerCase(),
+      id: name,
+      name_eng: name,
+      ...changes,
+    });
+    const similar = [
+      another('Sold', { in_stock: 'no' }),
+      another('Broken', { status: bad }),
+      another('Sonar'),
+    ];
+    await openForm(placedReply, { ...product, status: bad, similar });
+
+    const place = await screen.findByRole('heading', { name: 'For the same game, in stock now' });
+    const links = within(place.closest('section') ?? document.body).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
+      '/eng/catalog/orbit/sonar',
+    ]);
+  });
+
+  it('names nothing else beside what can be bought', async () => {
+    await openReadyForm(placedReply, { ...product, similar: [{ ...product, id: 'other' }] });
+    expect(screen.queryByRole('heading', { name: /^For the same game/u })).to.equal(null);
+  });
+
   it('suggests the address that was probably meant', async () => {
     await openReadyForm();
 

@@ -15,6 +15,7 @@ import css from './checkout-form.module.css';
 import { CountStepper } from './count-stepper.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { OtherRegion } from './other-region.tsx';
+import { Instead } from './instead.tsx';
 import { LatePaymentModal } from './late-payment-modal.ts';
 import { PromoField } from './promo-field.tsx';
 import { RateList } from './rate-list.tsx';
@@ -79,6 +80,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
         </p>
       )}
       {sellable && !rate && <p className={css['note']}>{t(($) => $.checkout.soldOut)}</p>}
+      {!(sellable && rate) && <Instead product={product} />}
 
       {sellable && rate && (
         <>

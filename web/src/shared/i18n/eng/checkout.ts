@@ -60,6 +60,7 @@ export const checkout = {
     limits: 'choose a payment system that takes such a sum',
     fields: 'fill in what the seller asks for',
   },
+  instead: 'For the same game, in stock now',
   notForSale: 'Cannot be bought while the status is “{{status}}”.',
   noRates: 'There are no rates for this region.',
   soldIn: {

@@ -62,6 +62,7 @@ export const checkout: Translation['checkout'] = {
     limits: 'выбрать систему, которая примет такую сумму',
     fields: 'ответить на вопросы к заказу',
   },
+  instead: 'Для этой же игры есть в наличии',
   notForSale: 'При статусе «{{status}}» купить нельзя.',
   noRates: 'Для этого региона тарифов нет.',
   soldIn: {
