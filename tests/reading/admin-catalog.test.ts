@@ -127,8 +127,8 @@ describe('games and products in the back-office', function () {
   });
 
   it('tells shoppers why the status of a product changed, and not by whom', async () => {
-    const { game, path } = await product(radar);
-    const { body } = await shop.get(`/api/product/${game.path}/${path}`);
+    const { game: itsGame, path } = await product(radar);
+    const { body } = await shop.get(`/api/product/${itsGame.path}/${path}`);
     const { status_changes: changes } = productPage.parse(body);
     expect(changes).to.have.lengthOf(2);
     expect(changes[0]).to.include({ reason: 'a wave of bans', at: soldAt, label_eng: 'At risk' });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ChildPlan } from './child.ts';
 import { compileCacheIn } from './compile-cache.ts';
 import { eventStoreProgram, eventStoreSetting } from './event-store-program.ts';
-import { allocatorSettings, freedMemorySettings, heapFlags } from './process-memory.ts';
+import { allocatorSettings, freedMemorySettings, heapFlags, ownFlags } from './process-memory.ts';
 import type { Program } from './programs.ts';
 import { redisAnswers, redisArgs } from './redis.ts';
 import type { Secrets } from './secrets.ts';
@@ -99,6 +99,7 @@ const nodePlan = (
   args: [
     '--disable-warning=ExperimentalWarning',
     ...heapFlags,
+    ...ownFlags(name),
     join(root, file),
     ...(memory && file.startsWith('embedded/') ? ['--memory'] : []),
   ],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
-import { allocatorSettings, freedMemorySettings, heapFlags } from './process-memory.ts';
+import { allocatorSettings, freedMemorySettings, heapFlags, ownFlags } from './process-memory.ts';
 import { programs } from './programs.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -59,6 +59,12 @@ describe('the memory of a process', () => {
         Object.fromEntries(set.map(([, name, value]) => [name, value])),
         program,
       ).to.deep.equal(freedMemorySettings(program));
+      const [, flags] = /command: \[node, (.*?)\S+\.ts\]/u.exec(services.get(program) ?? '') ?? [];
+      expect(flags, program).to.equal(
+        ownFlags(program)
+          .map((flag) => `${flag}, `)
+          .join(''),
+      );
     }
   });
 

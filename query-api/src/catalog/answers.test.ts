@@ -27,6 +27,13 @@ const catalogueWith = (changes: Changes) => {
   return catalogue;
 };
 
+const statusChangeOn = (day: number, id = 'risk') => ({
+  id,
+  reason: `reason ${day}`,
+  at: instant(`2026-03-0${day}T12:00:00Z`),
+  actor: 'staff',
+});
+
 describe('answers of the catalogue', () => {
   it('price a game by the lowest rate of what can be bought, each region for itself', () => {
     const catalogue = catalogueWith({
@@ -140,13 +147,10 @@ describe('answers of the catalogue', () => {
   });
 
   it('show the newest five changes of a status as it is called now', () => {
-    const change = (day: number, id = 'risk') => ({
-      id,
-      reason: `reason ${day}`,
-      at: instant(`2026-03-0${day}T12:00:00Z`),
-      actor: 'staff',
-    });
-    const changes = [change(6, 'gone'), ...[5, 4, 3, 2, 1].map((day) => change(day))];
+    const changes = [
+      statusChangeOn(6, 'gone'),
+      ...[5, 4, 3, 2, 1].map((day) => statusChangeOn(day)),
+    ];
     const product = { ...productOf('radar', 'night', []), status_changes: changes };
     const catalogue = catalogueWith({ products: byId(product) });
     const { status_changes: shown } = productPage(catalogue, night, product, product);

@@ -21,6 +21,14 @@ const buyProperly = () => {
   buy();
 };
 
+const anotherProduct = (name: string, changes: object = {}) => ({
+  ...product,
+  path: name.toLowerCase(),
+  id: name,
+  name_eng: name,
+  ...changes,
+});
+
 describe('CheckoutForm', function () {
   this.timeout(patienceMs);
   let orders: PlaceOrderRequest[] = [];
@@ -371,17 +379,10 @@ describe('CheckoutForm', function () {
 
   it('names what can be bought instead, and nothing that can not', async () => {
     const bad = { ...product.status, colour: 'bad', sellable: false } as const;
-    const another = (name: string, changes: object = {}) => ({
-      ...product,
-      path: name.toLowerCase(),
-      id: name,
-      name_eng: name,
-      ...changes,
-    });
     const similar = [
-      another('Sold', { in_stock: 'no' }),
-      another('Broken', { status: bad }),
-      another('Sonar'),
+      anotherProduct('Sold', { in_stock: 'no' }),
+      anotherProduct('Broken', { status: bad }),
+      anotherProduct('Sonar'),
     ];
     await openForm(placedReply, { ...product, status: bad, similar });
 
