@@ -41,7 +41,7 @@ export const AvatarForm = ({ id, avatar }: AvatarFormProps) => {
           <ImageField
             {...form.field('image')}
             label={labels.image}
-            crops={[{ label: t(($) => $.adminAvatars.onAccount), width: 44, height: 44 }]}
+            crops={[{ label: t(($) => $.adminAvatars.onAccount), width: 48, height: 48 }]}
           />
         </FormSection>
       )}

@@ -63,7 +63,7 @@ const components: Extensions = {
     classNames: modal,
     defaultProps: {
       centered: true,
-      transitionProps: { duration: 200, transition: 'fade' },
+      transitionProps: { duration: 400, transition: 'fade' },
       attributes: { header: { role: 'none' } }, // the page has its banner already
     },
   },
