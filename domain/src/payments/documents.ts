@@ -12,7 +12,7 @@ import type { PaymentSystemName } from './systems.rules.ts';
 /** What the read models of payments hold. */
 
 /** One document per payment of a provider, its id `{system}:{provider's id}`. */
-export const paymentsModel = { name: 'payments', version: 3 } as const;
+export const paymentsModel = { name: 'payments', version: 4 } as const;
 export type PaymentDocument = Readonly<{
   system: string;
   payment_id: string;

@@ -127,6 +127,7 @@ export const paymentsProjection: Projection<PaymentDocument, PaymentFact> = {
     { is_reversed: 1, at: -1 },
     { 'amount.minor': -1 },
     { 'amount.currency': 1, 'amount.minor': 1, at: -1 },
+    { 'amount.currency': 1, at: -1 },
   ],
   documentIds: (event) => {
     switch (event.type) {

@@ -26,6 +26,7 @@ const stateBefore = async (
       'document.facet': facet,
       'document.log_position': { $lt: position },
     })
+    .project<Pick<StoredAs<AuditDocument>, 'document'>>({ 'document.after': 1 })
     .sort({ 'document.log_position': -1 })
     .limit(1)
     .toArray();

@@ -58,6 +58,7 @@ const sortedIndex = (query: PaymentFilters): Document => {
     ['has_order', query['filter[order]']],
     ['is_reversed', query['filter[reversed]']],
     ['system', query['filter[system]']],
+    ['amount.currency', amountRanges(query)[0]],
   ] as const;
   const [field] = named.find(([, value]) => value !== undefined) ?? [];
   return {
