@@ -78,6 +78,8 @@ export const ImageField = ({ name, label, value, error, onChange, crops }: Image
 
 /** A small place is shown at most twice as wide as the shop shows it. */
 const widest = 480;
+/** Room for a few words below a picture that is narrower than they are. */
+const captionWidth = 128;
 
 type CropsProps = Readonly<{ image: string; crops: readonly Crop[] }>;
 
@@ -86,10 +88,16 @@ const Crops = ({ image, crops }: CropsProps) => {
   return (
     <ul className={css['crops']} aria-label={t(($) => $.adminForm.image.cropped)}>
       {crops.map(({ label, width, height, isWhole }) => (
-        <li key={label} style={{ flexGrow: width / height, maxWidth: Math.min(widest, 2 * width) }}>
+        <li
+          key={label}
+          style={{
+            flexGrow: width / height,
+            maxWidth: Math.max(captionWidth, Math.min(widest, 2 * width)),
+          }}
+        >
           <div
             className={css['frame']}
-            style={{ aspectRatio: width / height }}
+            style={{ aspectRatio: width / height, maxWidth: 2 * width }}
             data-whole={isWhole || undefined}
           >
             <Picture
