@@ -1,5 +1,6 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { stopSignal } from '@shop/embedded-launch/stopping';
 import type { Lang } from '@shop/domain/wire/contract';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium } from '../browser/chromium.ts';
@@ -16,6 +17,8 @@ import type { Made, Screen } from './screens/screen.ts';
 import { writeTickets } from './tickets.ts';
 
 const ofReadme = ['product-1440-rus.png', 'ticket-1440-rus.png'];
+/** Aborted when this process is asked to stop: then the screen at hand is the last one. */
+const stop = stopSignal();
 const readmeFolder = resolve(import.meta.dirname, '..', '..', 'docs', 'screenshots');
 
 const sizes = [
@@ -115,6 +118,7 @@ const shootAll = async (
   const shots: Shot[] = [];
   const missing: string[] = [];
   for (const screen of screens) {
+    if (stop.aborted) break;
     const page = await context.newPage();
     try {
       shots.push(...(await shoot(page, screen, place)));

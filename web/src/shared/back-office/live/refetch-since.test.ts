@@ -27,10 +27,22 @@ describe('a refetch after a change', () => {
     const before = Promise.withResolvers<string>();
     const { refetch, shown } = shopWithAnswers([before.promise, Promise.resolve('after')]);
     const changedAt = (shown().startedTimeStamp ?? 0) + 1;
-    const refetched = refetchSince(refetch, changedAt);
+    const refetched = refetchSince(refetch, changedAt, () => false);
     before.resolve('before');
     await refetched;
     expect(shown().data).to.equal('after');
+  });
+
+  it('asks no more once nobody shows the answer', async () => {
+    const before = Promise.withResolvers<string>();
+    const { refetch, shown, unsent } = shopWithAnswers([before.promise, Promise.resolve('after')]);
+    const changedAt = (shown().startedTimeStamp ?? 0) + 1;
+    let isOver = false;
+    const refetched = refetchSince(refetch, changedAt, () => isOver);
+    isOver = true;
+    before.resolve('before');
+    await refetched;
+    expect(unsent()).to.equal(1);
   });
 
   it('asks once when no request is in flight', async () => {
@@ -38,7 +50,7 @@ describe('a refetch after a change', () => {
     const { refetch, shown, unsent } = shopWithAnswers(answers);
     await refetch();
     const changedAt = shown().startedTimeStamp ?? 0;
-    await refetchSince(refetch, changedAt);
+    await refetchSince(refetch, changedAt, () => false);
     expect(shown().data).to.equal('second');
     expect(unsent()).to.equal(1);
   });

@@ -20,7 +20,9 @@ export const useLiveRefetch = (models: readonly string[], refetch: () => unknown
   const { config, origin, openSocket } = useShop();
   const server = new URL(config.api_url, origin).origin;
   const followed = models.join(' ');
-  const onRefetch = useEffectEvent((since: number) => refetchSince(refetch, since));
+  const onRefetch = useEffectEvent((since: number, isOver: () => boolean) =>
+    refetchSince(refetch, since, isOver),
+  );
 
   useEffect(() => {
     if (followed === '' || token === null) return;
@@ -33,7 +35,7 @@ export const useLiveRefetch = (models: readonly string[], refetch: () => unknown
       isRunning = true;
       isStale = false;
       try {
-        await onRefetch(Date.now());
+        await onRefetch(Date.now(), () => isOver);
       } finally {
         isRunning = false;
       }
