@@ -69,6 +69,7 @@ describe('to assistive technology, the screens of a buyer', function () {
       name: 'a refused promo code',
       path: product,
       open: async (page) => {
+        await page.getByRole('button', { name: /^(Ввести промокод|Enter a promo code)$/u }).click();
         await page.getByRole('textbox', { name: /^(Промокод|Promo code)$/u }).fill('no-such-code');
         await page.locator('input[name="promo"][aria-invalid="true"]').waitFor();
       },

@@ -348,7 +348,6 @@ describe('routes and their guards', function () {
         'count',
         'payment_system',
         'email',
-        'promo',
         'terms',
         'submit',
       ]);

@@ -13,7 +13,7 @@ const tickMs = 100;
 export type Every = (ms: number, run: () => void) => () => void;
 
 const onTimer: Every = (ms, run) => {
-  const timer = setInterval(run, ms);
+  const timer = setInterval(run, ms).unref(); // a call that was left keeps no program running
   return () => clearInterval(timer);
 };
 
