@@ -10,13 +10,12 @@ export const heapFlags: readonly string[] = ['--max-semi-space-size=4', '--max-o
  * The worker waits for others most of its time. V8's optimizing compiler makes it no faster, and took
  * 10 MB at a time for large functions.
  */
-const compilerFlags: Readonly<Partial<Record<Program, readonly string[]>>> = {
+const compilerFlags: Readonly<Record<string, readonly string[]>> = {
   worker: ['--no-turbofan'],
 };
 
 /** Options of Node beside those that all programs have. */
-export const ownFlags = (program: string): readonly string[] =>
-  Object.entries(compilerFlags).find(([name]) => name === program)?.[1] ?? [];
+export const ownFlags = (program: string): readonly string[] => compilerFlags[program] ?? [];
 
 /** Of glibc's allocator: with more than one arena it keeps what each of Node's threads once needed. */
 export const allocatorSettings = { MALLOC_ARENA_MAX: '1' } as const;

@@ -23,8 +23,8 @@ export const reportOptions = (folder: string): readonly string[] => [
   `--report-directory=${folder}`,
 ];
 
-/** What Linux tells of a process; empty for one that has ended, and elsewhere. */
-const told = (pid: number | string, of: 'stat' | 'cmdline'): string => {
+/** Reads a file that Linux has about a process; empty for one that has ended, and elsewhere. */
+const readProcess = (pid: number | string, of: 'stat' | 'cmdline'): string => {
   try {
     return readFileSync(`/proc/${pid}/${of}`, 'utf8');
   } catch (cause) {
@@ -35,7 +35,7 @@ const told = (pid: number | string, of: 'stat' | 'cmdline'): string => {
 
 /** The name of the program is in parentheses, and may hold spaces: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 const parentOf = (pid: string): number =>
-  Number(told(pid, 'stat').split(')').at(-1)?.trim().split(' ')[1]);
+  Number(readProcess(pid, 'stat').split(')').at(-1)?.trim().split(' ')[1]);
 
 /** Of mocha, which runs the tests in a child; the tests' own children are not to end by the signal. */
 export const askForReports = ({ pid }: ChildProcess): void => {
@@ -43,7 +43,7 @@ export const askForReports = ({ pid }: ChildProcess): void => {
     if (parentOf(child) === pid) process.kill(Number(child), 'SIGUSR2');
 };
 
-const commandOf = (pid: number): string => told(pid, 'cmdline').replaceAll('\0', ' ').trim();
+const commandOf = (pid: number): string => readProcess(pid, 'cmdline').replaceAll('\0', ' ').trim();
 
 const described = (handle: Handle): string => {
   const { type, pid, firesInMsFromNow: ms, remoteEndpoint: remote, localEndpoint: local } = handle;
@@ -53,7 +53,7 @@ const described = (handle: Handle): string => {
   return local ? `${type} on port ${local.port}` : type;
 };
 
-/** What keeps each process running that wrote a report: its timers, sockets and children. */
+/** The timers, sockets and children that keep each process running that wrote a report. */
 export const keptOpen = (folder: string): readonly string[] =>
   globSync('report.*.json', { cwd: folder }).flatMap((file) => {
     const { libuv } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Report;

@@ -34,10 +34,7 @@ type Parts = Readonly<{
   files: readonly string[];
   /** Besides what there is. */
   environment?: Readonly<Record<string, string>>;
-  /**
-   * For how long the process may outlive its last test, in milliseconds; usually longer than the 30 s
-   * for which MongoDB's driver looks for a server that a test has closed.
-   */
+  /** For how long the process may outlive its last test, in milliseconds. */
   lingerMs?: number;
   /** Told of each failure as it happens, of how many tests there are, and of each that ran. */
   onFailure: (text: string) => void;
@@ -64,7 +61,7 @@ export const mochaStep = ({
   name,
   files,
   environment = {},
-  lingerMs = 40_000,
+  lingerMs = 15_000,
   onFailure,
   onStart,
   onDone,
