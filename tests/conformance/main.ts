@@ -5,9 +5,10 @@
  */
 import { eventStoreConformance } from './event-store/run.ts';
 import { mongoDbConformance } from './mongodb/run.ts';
+import { publishedTests, skippedTests } from './mongodb/specifications.ts';
 import type { GroupResult } from './result.ts';
 
-const { EVENTSTORE_URL, MONGODB_SPECIFICATIONS, MONGODB_URL } = process.env;
+const { EVENTSTORE_URL, MONGODB_URL } = process.env;
 
 const match = process.argv[2];
 
@@ -18,25 +19,26 @@ const say = (line: string): void => {
 const given = (variable: string | undefined): string | undefined =>
   variable === '' ? undefined : variable;
 
-const ofMongoDb = async (): Promise<readonly GroupResult[]> => {
-  const specifications = given(MONGODB_SPECIFICATIONS);
-  if (specifications === undefined) {
-    say("MongoDB's tests are not run: MONGODB_SPECIFICATIONS names no folder that has them");
-    return [];
-  }
-  return mongoDbConformance({ url: given(MONGODB_URL), match, specifications });
-};
+const specifications = publishedTests();
 
-const columns = ['passed', 'failed', 'excluded', 'not applicable'] as const;
+const ofMongoDb = async (): Promise<readonly GroupResult[]> =>
+  specifications === null
+    ? []
+    : mongoDbConformance({ url: given(MONGODB_URL), match, specifications });
+
+const columns = ['passed', 'failed', 'excluded', 'not applicable', 'not in the profile'] as const;
 
 const rowOf = (cells: readonly (string | number)[], group: string): string =>
   [...cells.map((cell, i) => String(cell).padStart(columns[i]?.length ?? 0)), group].join('  ');
 
-const countsOf = ({ passed, failed, excluded, notApplicable }: GroupResult): number[] => [
-  passed,
-  failed,
-  excluded,
-  notApplicable,
+const outsideOf = ({ outside = [] }: GroupResult): readonly string[] => outside;
+
+const countsOf = (result: GroupResult): number[] => [
+  result.passed,
+  result.failed,
+  result.excluded,
+  result.notApplicable,
+  outsideOf(result).length,
 ];
 
 const wasRun = (result: GroupResult): boolean => countsOf(result).some((count) => count > 0);
@@ -47,11 +49,18 @@ const report = (results: readonly GroupResult[]): number => {
   for (const { group, failures } of results) {
     for (const failure of failures) say(`${group}: ${failure}\n`);
   }
+  const outside = results.flatMap((result) =>
+    outsideOf(result).map((test) => `${result.group}: ${test}`),
+  );
+  if (outside.length > 0) say(`Not in the profile:\n${outside.join('\n')}\n`);
   say(rowOf(columns, ''));
   for (const result of results.filter(wasRun)) say(rowOf(countsOf(result), result.group));
   if (match !== undefined && !results.some(wasRun)) say(`nothing is named so: ${match}`);
+  if (specifications === null) say(`skipped: ${skippedTests}`);
   const failed = sum((result) => result.failed);
-  say(`${sum(({ passed }) => passed)} passed, ${failed} failed`);
+  say(
+    `${sum(({ passed }) => passed)} passed, ${failed} failed, ${outside.length} not in the profile`,
+  );
   return failed;
 };
 

@@ -15,6 +15,8 @@ export type GroupResult = {
   readonly excluded: number;
   /** Ruled out by the tests' own requirements, such as a server's version. */
   readonly notApplicable: number;
+  /** The tests that need what is outside the profile of our own server, each with the reason. */
+  readonly outside?: readonly string[];
   /** One text for each that failed. */
   readonly failures: readonly string[];
 };

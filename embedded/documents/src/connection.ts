@@ -2,13 +2,14 @@ import type { Socket } from 'node:net';
 import { mapOf, stringIn } from './bson/read.ts';
 import { firstName } from './bson/value.ts';
 import { MalformedBson } from './bson/validate.ts';
-import type { Call, Engine, Failure, Reply } from './commands/command.ts';
+import type { Call, Engine, Reply } from './commands/command.ts';
+import type { Failure } from './commands/fail-points.ts';
 import { dispatch, errorReply } from './commands/dispatch.ts';
 import { CommandError } from './errors.ts';
 import { openFrames } from './wire/frames.ts';
 import { ProtocolViolation, readRequest, writeAnswer, type Request } from './wire/message.ts';
 
-/** Answers that wait for the commit of what they tell of. */
+/** Answers wait for the commit of the writes that they acknowledge. */
 export type Answers = {
   /** `fail` answers instead when the commit fails. */
   readonly send: (deliver: () => void, fail: (error: unknown) => void) => void;
@@ -23,21 +24,9 @@ const callOf = (
   return { name, db: stringIn(fields, '$db') ?? 'admin', fields, sequences, ...rest };
 };
 
-const oldHello = new Set(['hello', 'isMaster', 'ismaster']);
+const legacyHello = new Set(['hello', 'ismaster']);
 
-const answerTo = (
-  call: Call,
-  request: Request,
-  failure: Failure | undefined,
-  unexpected: (error: unknown) => void,
-): Reply => {
-  if (request.form === 'query' && !oldHello.has(call.name)) {
-    return errorReply(new CommandError(352, 'Unsupported OP_QUERY command: ' + call.name));
-  }
-  return dispatch(call, failure, unexpected);
-};
-
-/** Serves one client until it goes or breaks the protocol. */
+/** Serves one client until it disconnects or breaks the protocol. */
 export const serve = (
   socket: Socket,
   connection: number,
@@ -50,7 +39,7 @@ export const serve = (
   const write = (request: Request, reply: Reply): void => {
     if (request.wantsAnswer && socket.writable) socket.write(writeAnswer(request, reply));
   };
-  /** Undefined after it was answered with what is wrong with it. */
+  /** Undefined if the request was invalid and was answered with an error. */
   const callFrom = (request: Request): Call | undefined => {
     try {
       return callOf(request, surroundings);
@@ -65,7 +54,10 @@ export const serve = (
       call.hangUp();
       return;
     }
-    const reply = answerTo(call, request, failure, unexpected);
+    const reply =
+      request.form === 'query' && !legacyHello.has(call.name)
+        ? errorReply(new CommandError(352, `Unsupported OP_QUERY command: ${call.name}`))
+        : dispatch(call, failure, unexpected);
     answers.send(
       () => write(request, reply),
       (error) => write(request, errorReply(error)),

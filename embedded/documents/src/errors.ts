@@ -1,19 +1,14 @@
 import type { Encodable } from './bson/write.ts';
 
 /** MongoDB's names for the codes that this server answers with. */
-const codeNames = {
+const codeNames: Readonly<Record<number, string>> = {
   1: 'InternalError',
   2: 'BadValue',
-  6: 'HostUnreachable',
-  7: 'HostNotFound',
   9: 'FailedToParse',
-  11: 'UserNotFound',
   13: 'Unauthorized',
   14: 'TypeMismatch',
-  17: 'ProtocolError',
   20: 'IllegalOperation',
   26: 'NamespaceNotFound',
-  27: 'IndexNotFound',
   28: 'PathNotViable',
   40: 'ConflictingUpdateOperators',
   43: 'CursorNotFound',
@@ -26,47 +21,21 @@ const codeNames = {
   67: 'CannotCreateIndex',
   72: 'InvalidOptions',
   73: 'InvalidNamespace',
-  74: 'NodeNotFound',
   79: 'UnknownReplWriteConcern',
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
-  89: 'NetworkTimeout',
-  91: 'ShutdownInProgress',
-  100: 'UnsatisfiableWriteConcern',
-  112: 'WriteConflict',
-  121: 'DocumentValidationFailure',
-  134: 'ReadConcernMajorityNotAvailableYet',
-  165: 'ViewDepthLimitExceeded',
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
-  189: 'PrimarySteppedDown',
   197: 'InvalidIndexSpecificationOption',
   225: 'TransactionTooOld',
-  238: 'NotImplemented',
-  239: 'SnapshotTooOld',
-  241: 'ConversionFailure',
-  251: 'NoSuchTransaction',
-  256: 'TransactionCommitted',
-  262: 'ExceededTimeLimit',
-  263: 'OperationNotSupportedInTransaction',
-  359: 'CannotConvertIndexToUnique',
-  9001: 'SocketException',
-  10107: 'NotWritablePrimary',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
-  11600: 'InterruptedAtShutdown',
-  11601: 'Interrupted',
-  11602: 'InterruptedDueToReplStateChange',
-  13435: 'NotPrimaryNoSecondaryOk',
-  13436: 'NotPrimaryOrSecondary',
   14031: 'OutOfDiskSpace',
-} as const;
+};
 
-const known: Readonly<Record<number, string>> = codeNames;
+export const codeNameOf = (code: number): string => codeNames[code] ?? `Location${code}`;
 
-export const codeNameOf = (code: number): string => known[code] ?? `Location${code}`;
-
-/** An error that MongoDB knows, with what it tells beside code and message. */
+/** An error that MongoDB has too, with the fields it answers beside code and message. */
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly code: number;
@@ -79,7 +48,7 @@ export class CommandError extends Error {
   }
 }
 
-/** An error that is no surprise, so nobody needs to know where it was made: that costs time. */
+/** An error without a stack, which is not needed for a common error and takes time. */
 export const expectedError = (
   code: number,
   message: string,
@@ -94,6 +63,17 @@ export const expectedError = (
   }
 };
 
+/** An error for what MongoDB supports and this server does not; the server counts these. */
+export class OutsideProfile extends CommandError {}
+
+/** Refuses something by name, with MongoDB's code for a server that does not know it. */
+export const outsideProfile = (code: number, what: string): never => {
+  throw new OutsideProfile(
+    code,
+    `${what} is not supported by the local document store, which supports only what the shop uses`,
+  );
+};
+
 export const badValue = (message: string): never => {
   throw new CommandError(2, message);
 };
@@ -104,9 +84,4 @@ export const failedToParse = (message: string): never => {
 
 export const typeMismatch = (message: string): never => {
   throw new CommandError(14, message);
-};
-
-/** For what MongoDB can do and this server cannot. */
-export const notImplemented = (what: string): never => {
-  throw new CommandError(238, `${what} is not supported by the embedded documents server`);
 };

@@ -24,6 +24,14 @@ describe('reading through the official driver', function reading() {
   });
   after(() => shop.stop());
 
+  const shaped = (projection: Document): Promise<unknown> =>
+    things.findOne({ _id: 5 }, { projection });
+
+  const planOf = async (filter: Document, sort: Document = {}): Promise<unknown> => {
+    const explained = await things.find(filter, { sort }).explain('queryPlanner');
+    return explained['queryPlanner'].winningPlan as unknown;
+  };
+
   const run = (stages: Document[]): Promise<Document[]> => things.aggregate(stages).toArray();
 
   it('sorts, skips and limits', async () => {
@@ -56,164 +64,79 @@ describe('reading through the official driver', function reading() {
   });
 
   it('shapes documents', async () => {
-    const one = (projection: Document): Promise<unknown> =>
-      things.findOne({ _id: 5 }, { projection });
-    expect(await one({ game: 1 })).to.deep.equal({ _id: 5, game: 'g5' });
-    expect(await one({ _id: 0, 'price.amount': 1 })).to.deep.equal({ price: { amount: 50 } });
-    expect(await one({ tags: 0, price: 0, n: 0 })).to.deep.equal({ _id: 5, game: 'g5' });
-    expect(await one({ _id: 0, tags: { $slice: -1 }, game: 1 })).to.deep.equal({
-      game: 'g5',
-      tags: ['u1'],
-    });
-    expect(await one({ _id: 0, tags: { $elemMatch: { $eq: 'u1' } } })).to.deep.equal({
-      tags: ['u1'],
-    });
-    expect(await one({ _id: 0, twice: { $multiply: ['$n', 2] } })).to.deep.equal({ twice: 70 });
-    expect(
-      await things.findOne({ _id: 5, tags: 'u1' }, { projection: { 'tags.$': 1 } }),
-    ).to.deep.equal({ _id: 5, tags: ['u1'] });
-    expect(await rejection(one({ a: 1, b: 0 }))).to.have.property('code', 31_254);
+    expect(await shaped({ game: 1 })).to.deep.equal({ _id: 5, game: 'g5' });
+    expect(await shaped({ _id: 0, 'price.amount': 1 })).to.deep.equal({ price: { amount: 50 } });
+    expect(await shaped({ tags: 0, price: 0, n: 0 })).to.deep.equal({ _id: 5, game: 'g5' });
+    expect(await shaped({ _id: 0, name: '$game', n: 1 })).to.deep.equal({ n: 35, name: 'g5' });
+    expect(await rejection(shaped({ a: 1, b: 0 }))).to.have.property('code', 31_254);
   });
 
   it('says which index it takes', async () => {
-    const way = async (filter: Document, sort: Document = {}): Promise<unknown> => {
-      const explained = await things.find(filter, { sort }).explain('queryPlanner');
-      return explained['queryPlanner'].winningPlan as unknown;
-    };
     const inner = { stage: 'FETCH' };
-    expect(await way({ game: 'g1' }, { n: -1 })).to.deep.include(inner);
-    expect(await way({ game: 'g1' })).to.have.nested.property(
+    expect(await planOf({ game: 'g1' }, { n: -1 })).to.deep.include(inner);
+    expect(await planOf({ game: 'g1' })).to.have.nested.property(
       'inputStage.indexName',
       'game_1_n_-1',
     );
-    expect(await way({ tags: 't1' })).to.have.nested.property('inputStage.indexName', 'tags_1');
-    expect(await way({ tags: 't1' })).to.have.nested.property('inputStage.isMultiKey', true);
-    expect(await way({ n: 5 })).to.have.property('stage', 'COLLSCAN');
-    expect(await way({ game: 'g1' }, { price: 1 })).to.have.property('stage', 'SORT');
-    expect(await way({ _id: 5 })).to.have.nested.property('inputStage.indexName', '_id_');
-    const stats = await things.find({ game: 'g1', n: { $gt: 400 } }).explain('executionStats');
-    expect(stats['executionStats'].totalDocsExamined).to.equal(stats['executionStats'].nReturned);
+    expect(await planOf({ tags: 't1' })).to.have.nested.property('inputStage.indexName', 'tags_1');
+    expect(await planOf({ tags: 't1' })).to.have.nested.property('inputStage.isMultiKey', true);
+    expect(await planOf({ n: 5 })).to.have.property('stage', 'COLLSCAN');
+    expect(await planOf({ game: 'g1' }, { price: 1 })).to.have.property('stage', 'SORT');
+    expect(await planOf({ _id: 5 })).to.have.nested.property('inputStage.indexName', '_id_');
   });
 
   it('takes hints, and refuses unknown ones', async () => {
     expect(await things.find({ game: 'g1' }).hint('tags_1').toArray()).to.have.length(50);
-    expect(await things.find().hint({ $natural: -1 }).limit(1).next()).to.have.property('_id', 499);
     expect(await rejection(things.find().hint('nope').toArray())).to.have.property('code', 2);
   });
 
-  it('counts and tells values apart', async () => {
+  it('counts', async () => {
     expect(await things.countDocuments({ game: 'g1' })).to.equal(50);
     expect(await things.estimatedDocumentCount()).to.equal(500);
     expect(await things.countDocuments({}, { skip: 490 })).to.equal(10);
-    expect(await things.distinct('tags', { _id: { $lt: 4 } })).to.deep.equal([
-      't0',
-      't1',
-      't2',
-      'u0',
-      'u1',
-      'u2',
-      'u3',
-    ]);
   });
 
-  it('aggregates', async () => {
+  it('groups and sums by any field', async () => {
     expect(
       await run([
         { $match: { game: { $in: ['g1', 'g2'] } } },
-        {
-          $group: {
-            _id: '$game',
-            sum: { $sum: '$price.amount' },
-            top: { $max: '$n' },
-            n: { $count: {} },
-          },
-        },
+        { $group: { _id: '$game', sum: { $sum: '$price.amount' }, n: { $sum: 1 } } },
         { $sort: { _id: 1 } },
       ]),
     ).to.deep.equal([
-      { _id: 'g1', sum: 123_000, top: 497, n: 50 },
-      { _id: 'g2', sum: 123_500, top: 494, n: 50 },
+      { _id: 'g1', sum: 123_000, n: 50 },
+      { _id: 'g2', sum: 123_500, n: 50 },
     ]);
+    expect(
+      await run([
+        { $limit: 4 },
+        { $group: { _id: { currency: '$price.currency', none: '$none' }, n: { $sum: '$none' } } },
+        { $project: { _id: 0, by: '$_id', n: 1 } },
+      ]),
+    ).to.deep.equal([{ n: 0, by: { currency: 'RUB' } }]);
+  });
+
+  it('sums doubles and 64-bit integers', async () => {
+    const cents = shop.db.collection<Thing>('cents');
+    await cents.insertMany([0.5, 2n ** 40n, 1].map((n, _id) => ({ _id, n })));
+    const sums = cents.aggregate([{ $group: { _id: null, sum: { $sum: '$n' } } }]);
+    expect(await sums.toArray()).to.deep.equal([{ _id: null, sum: 2 ** 40 + 1.5 }]);
+  });
+
+  it('unwinds, projects and counts', async () => {
     expect(
       await run([
         { $match: { _id: 1 } },
-        { $unwind: { path: '$tags', includeArrayIndex: 'at' } },
-        { $project: { _id: 0, tags: 1, at: 1 } },
+        { $unwind: '$tags' },
+        { $skip: 1 },
+        { $project: { tags: 1 } },
       ]),
-    ).to.deep.equal([
-      { tags: 't1', at: 0n },
-      { tags: 'u1', at: 1n },
-    ]);
+    ).to.deep.equal([{ _id: 1, tags: 'u1' }]);
+    expect(
+      await run([{ $match: { _id: { $lt: 4 } } }, { $unwind: { path: '$tags' } }, { $count: 'n' }]),
+    ).to.deep.equal([{ n: 8 }]);
+    expect(await run([{ $unwind: '$none' }])).to.deep.equal([]);
     expect(await run([{ $match: { _id: -1 } }, { $count: 'n' }])).to.deep.equal([]);
-    expect(
-      await run([{ $sortByCount: { $arrayElemAt: ['$tags', 0] } }, { $limit: 1 }]),
-    ).to.deep.equal([{ _id: 't0', count: 167 }]);
-    expect(
-      await run([
-        {
-          $facet: {
-            few: [{ $limit: 2 }, { $sort: { _id: 1 } }, { $project: { _id: 1 } }],
-            all: [{ $count: 'n' }],
-          },
-        },
-      ]),
-    ).to.deep.equal([{ few: [{ _id: 0 }, { _id: 1 }], all: [{ n: 500 }] }]);
-    expect(
-      await run([
-        { $match: { _id: 3 } },
-        {
-          $lookup: {
-            from: 'things',
-            localField: 'game',
-            foreignField: 'game',
-            pipeline: [
-              { $match: { _id: { $lt: 20 } } },
-              { $sort: { _id: 1 } },
-              { $project: { _id: 1 } },
-            ],
-            as: 'alike',
-          },
-        },
-        { $project: { alike: 1, up: { $toUpper: '$game' } } },
-      ]),
-    ).to.deep.equal([{ _id: 3, alike: [{ _id: 3 }, { _id: 13 }], up: 'G3' }]);
-    expect(await run([{ $bucket: { groupBy: '$n', boundaries: [0, 250, 500] } }])).to.deep.equal([
-      { _id: 0, count: 250 },
-      { _id: 250, count: 250 },
-    ]);
-  });
-
-  it('leaves a collection as it was when it cannot be replaced', async () => {
-    const few = shop.db.collection<{ _id: number; one: number }>('unique');
-    await few.createIndex({ one: 1 }, { unique: true });
-    await few.insertOne({ _id: -1, one: 0 });
-    const out = things
-      .aggregate([{ $limit: 2 }, { $project: { one: { $literal: 1 } } }, { $out: 'unique' }])
-      .toArray();
-    expect(await rejection(out)).to.have.property('code', 11_000);
-    expect(await few.find().toArray()).to.deep.equal([{ _id: -1, one: 0 }]);
-    const names = await shop.db.listCollections({}, { nameOnly: true }).toArray();
-    expect(names.filter(({ name }) => name.startsWith('tmp.'))).to.deep.equal([]);
-  });
-
-  it('writes what an aggregation gives', async () => {
-    await things
-      .aggregate([{ $match: { _id: { $lt: 3 } } }, { $project: { n: 1 } }, { $out: 'few' }])
-      .toArray();
-    await things
-      .aggregate([
-        { $match: { _id: { $lt: 4 } } },
-        { $project: { game: 1 } },
-        { $merge: { into: 'few' } },
-      ])
-      .toArray();
-    const few = await shop.db.collection('few').find().sort({ _id: 1 }).toArray();
-    expect(few.map((document) => Object.keys(document))).to.deep.equal([
-      ['_id', 'n', 'game'],
-      ['_id', 'n', 'game'],
-      ['_id', 'n', 'game'],
-      ['_id', 'game'],
-    ]);
   });
 
   it('keeps files', async () => {
@@ -238,15 +161,14 @@ describe('reading through the official driver', function reading() {
     await db.createCollection('one');
     expect(await rejection(db.createCollection('one'))).to.have.property('code', 48);
     await db.collection('one').insertOne({ a: 1 });
-    await db.collection('one').rename('two');
-    expect(await db.collection('two').countDocuments()).to.equal(1);
-    expect((await db.listCollections().toArray()).map(({ name }) => name)).to.deep.equal(['two']);
+    expect((await db.listCollections().toArray()).map(({ name }) => name)).to.deep.equal(['one']);
     expect(
       (await shop.client.db().admin().listDatabases()).databases.map(({ name }) => name),
     ).to.include('managed');
-    await db.collection('two').createIndex({ a: 1 }, { name: 'mine' });
-    await db.collection('two').dropIndex('mine');
-    expect(await rejection(db.collection('two').dropIndex('mine'))).to.have.property('code', 27);
+    await db.collection('one').createIndex({ a: 1 }, { name: 'mine' });
+    expect(await db.collection('one').indexes()).to.have.length(2);
+    await db.collection('one').drop();
+    expect(await db.collection('one').countDocuments()).to.equal(0);
     expect(await rejection(db.collection('none').indexes())).to.be.instanceOf(MongoServerError);
     await db.dropDatabase();
     expect(await db.listCollections().toArray()).to.deep.equal([]);

@@ -153,23 +153,3 @@ describe('what is no message', function whatIsNoMessage() {
     expect(() => validate(bytes, 0, bytes.length)).to.throw(MalformedBson);
   });
 });
-
-describe('documents with an end', function documentsWithAnEnd() {
-  this.timeout(20_000);
-  it('go when their time is over, and others stay', async () => {
-    const shop = await served({ expireEveryMs: 5 });
-    const things = shop.db.collection<{ _id: number; at?: unknown; keep?: boolean }>('things');
-    await things.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
-    const now = Date.now();
-    await things.insertMany([
-      { _id: 1, at: new Date(now - 120_000) },
-      { _id: 2, at: new Date(now + 120_000) },
-      { _id: 3 },
-      { _id: 4, at: 'never' },
-      { _id: 5, at: [new Date(now - 120_000), new Date(now + 120_000)] },
-    ]);
-    while ((await things.countDocuments()) > 3);
-    expect(await things.distinct('_id')).to.deep.equal([2, 3, 4]);
-    await shop.stop();
-  });
-});

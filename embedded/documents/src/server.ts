@@ -1,45 +1,43 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { openCursors } from './commands/cursors.ts';
 import type { Engine } from './commands/command.ts';
-import { expire } from './commands/expire.ts';
 import { openFailPoints } from './commands/fail-points.ts';
 import { openClock } from './commands/clock.ts';
+import { openRefusals } from './commands/refusals.ts';
 import { openRetries } from './commands/retries.ts';
-import { openSessions } from './commands/sessions.ts';
-import { openSnapshots } from './commands/snapshots.ts';
-import { openTransactions } from './commands/transactions.ts';
 import { serve, type Answers } from './connection.ts';
 import { CommandError } from './errors.ts';
 import { openCatalog } from './storage/catalog.ts';
 import { openDatabase, type Place } from './storage/database.ts';
-import { openPast } from './storage/past.ts';
 import { openJournal } from './storage/journal.ts';
-import { openWriteLog } from './storage/write-log.ts';
 
 export type DocumentsOptions = Place & {
   /** 0: any that is free. */
   readonly port?: number;
   readonly host?: string;
-  /** How often documents are removed that a TTL index says are over. */
-  readonly expireEveryMs?: number;
   /** Whether clients may make commands fail, by `configureFailPoint`. */
   readonly failPoints?: boolean;
-  /** Hears of faults of the server itself; the client is told code 1. */
+  /** Called with faults of the server itself; the client gets code 1. */
   readonly onFault?: (error: unknown) => void;
 };
 
-export type Documents = { readonly port: number; readonly close: () => Promise<void> };
+export type Documents = {
+  readonly port: number;
+  /** What was refused since the last call because it is outside the profile. */
+  readonly takeRefused: () => readonly string[];
+  readonly close: () => Promise<void>;
+};
 
 type Waiting = { readonly deliver: () => void; readonly fail: (error: unknown) => void };
 
-const usualExpiry = 60_000;
+/** How often cursors that were not used recently are closed. */
+const sweepEveryMs = 60_000;
 
 /** Starts a server that official MongoDB clients can talk to. */
 export const startDocuments = async (options: DocumentsOptions): Promise<Documents> => {
   const host = options.host ?? '127.0.0.1';
   const fault = options.onFault ?? (() => undefined);
   const database = openDatabase(options);
-  const log = openWriteLog();
   const sockets = new Set<Socket>();
   let waiting: Waiting[] = [];
   let connections = 0;
@@ -62,8 +60,6 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
     onLost: () => {
       engine.catalog.reload();
       engine.retries.forget();
-      engine.transactions.forget();
-      engine.snapshots.forget();
     },
   });
   const answers: Answers = {
@@ -79,16 +75,12 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
     socket.on('close', () => sockets.delete(socket));
     serve(socket, connections, engine, answers, fault);
   });
-  const catalog = openCatalog(database, journal, log);
-  const atMoment = openPast(database, log, catalog);
   const engine: Engine = {
-    catalog,
+    catalog: openCatalog(database, journal),
     journal,
     cursors: openCursors(),
     retries: openRetries(),
-    transactions: openTransactions(database, log, catalog, atMoment),
-    snapshots: openSnapshots(log, atMoment),
-    sessions: openSessions(),
+    refusals: openRefusals(),
     clock: openClock(),
     failPoints: openFailPoints(options.failPoints ?? false),
     connections: () => sockets.size,
@@ -96,17 +88,7 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
     startedAt: Date.now(),
   };
 
-  const sweeping = setInterval(() => {
-    try {
-      expire(engine, Date.now());
-      engine.cursors.sweep(Date.now());
-      engine.transactions.sweep(Date.now());
-      engine.snapshots.sweep(Date.now());
-      engine.sessions.sweep(Date.now());
-    } catch (error) {
-      fault(error);
-    }
-  }, options.expireEveryMs ?? usualExpiry);
+  const sweeping = setInterval(() => engine.cursors.sweep(Date.now()), sweepEveryMs);
   sweeping.unref();
 
   await new Promise<void>((resolve, reject) => {
@@ -115,6 +97,7 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
   });
   return {
     port: (server.address() as AddressInfo).port, // listening on TCP
+    takeRefused: engine.refusals.take,
     close: async () => {
       clearInterval(sweeping);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -124,18 +124,13 @@ const PARTS: readonly Part[] = [
   { name: 'disconnects', ofOursOnly: true, run: disconnects },
 ];
 
-/**
- * Environment: EVENTSTORE_OBSERVED (the file of recorded answers; skipped without), KILLS (50),
- * SEED (of what is left to chance).
- */
+/** Environment: KILLS (50), SEED (of what is left to chance). */
 export const eventStoreConformance = async (
   options: EventStoreConformanceOptions,
 ): Promise<readonly GroupResult[]> => {
   const { url, match = '' } = options;
   const isWanted = (group: string): boolean => group.toLowerCase().includes(match.toLowerCase());
-  const { EVENTSTORE_OBSERVED } = process.env;
-  const file = EVENTSTORE_OBSERVED === '' ? undefined : EVENTSTORE_OBSERVED;
-  const results = [...(await compareWithObserved({ url, file, isWanted }))];
+  const results = [...(await compareWithObserved({ url, isWanted }))];
   for (const { name, ofOursOnly, run } of PARTS) {
     if (!isWanted(name)) continue;
     results.push(ofOursOnly && url !== undefined ? notApplicable(name) : await run(options));

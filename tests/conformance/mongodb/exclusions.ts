@@ -12,36 +12,11 @@ export const exclusions: readonly Exclusion[] = [
     group: 'crud',
     reason: 'the driver sends bypassDocumentValidation only where it is true',
     tests: [
-      'bypassDocumentValidation: Aggregate with $out passes bypassDocumentValidation: false',
       'bypassDocumentValidation: BulkWrite passes bypassDocumentValidation: false',
       'bypassDocumentValidation: FindOneAndReplace passes bypassDocumentValidation: false',
       'bypassDocumentValidation: FindOneAndUpdate passes bypassDocumentValidation: false',
       'bypassDocumentValidation: InsertMany passes bypassDocumentValidation: false',
     ],
-  },
-  {
-    group: 'crud',
-    reason: 'the driver gives a partial result of zeros in place of none',
-    tests: [
-      'client-bulkWrite-partialResults: partialResult is unset when first operation fails during an ordered bulk write (verbose)',
-      'client-bulkWrite-partialResults: partialResult is unset when first operation fails during an ordered bulk write (summary)',
-      'client-bulkWrite-partialResults: partialResult is unset when all operations fail during an unordered bulk write',
-    ],
-  },
-  {
-    group: 'crud',
-    reason: 'the driver puts an ObjectId in place of an _id that is null',
-    tests: [
-      'create-null-ids: inserting _id with type null via insertOne',
-      'create-null-ids: inserting _id with type null via insertMany',
-      'create-null-ids: inserting _id with type null via bulkWrite',
-      'create-null-ids: inserting _id with type null via clientBulkWrite',
-    ],
-  },
-  {
-    group: 'crud',
-    reason: 'views are not supported',
-    tests: ['estimatedDocumentCount: estimatedDocumentCount works correctly on views'],
   },
   {
     group: 'gridfs',
@@ -59,30 +34,9 @@ export const exclusions: readonly Exclusion[] = [
     tests: ['download: download when final chunk is missing'],
   },
   {
-    group: 'collection-management',
-    reason: 'time-series collections are not supported',
-    tests: [
-      'timeseries-collection: createCollection with all options',
-      'timeseries-collection: insertMany with duplicate ids',
-      'timeseries-collection: createCollection with bucketing options',
-    ],
-  },
-  {
-    group: 'run-command',
-    reason: 'capped collections and tailable cursors are not supported',
-    tests: ['runCursorCommand: does not close the cursor when receiving an empty batch'],
-  },
-  {
     group: 'retryable-writes',
     reason: 'the driver tells the ids of documents that it could not insert',
     tests: ['bulkWrite: First insertOne is never committed'],
-  },
-  {
-    group: 'transactions',
-    reason: 'the driver leaves it to the server to refuse a write concern in a transaction',
-    tests: [
-      'client-bulkWrite: client bulkWrite with writeConcern in a transaction causes a transaction error',
-    ],
   },
   {
     group: 'transactions',

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import type { GroupResult } from '../result.ts';
 import type { Exclusion } from './exclusions.ts';
 import type { NamedTest } from './named-test.ts';
+import type { TriedServer } from './server.ts';
 
 const told = (error: unknown): string => {
   if (!(error instanceof Error)) return inspect(error);
@@ -19,10 +20,14 @@ const failureOf = async ({ run }: NamedTest): Promise<string | undefined> => {
   }
 };
 
-/** Runs the tests of a folder one after another. */
+/**
+ * Runs the tests of a folder one after another. A test that fails and had a command, stage or
+ * operator refused as outside the profile is not in the profile.
+ */
 export const runGroup = async (
   group: string,
   tests: readonly NamedTest[],
+  takeRefused: TriedServer['takeRefused'],
   exclusions: readonly Exclusion[],
   match: string | undefined,
 ): Promise<GroupResult> => {
@@ -32,6 +37,7 @@ export const runGroup = async (
       .flatMap((exclusion) => exclusion.tests),
   );
   const failures: string[] = [];
+  const outside: string[] = [];
   const counts = { passed: 0, excluded: 0, notApplicable: 0 };
   for (const test of tests) {
     const name = `${group}/${test.name}`;
@@ -40,12 +46,17 @@ export const runGroup = async (
       counts.notApplicable += 1;
       continue;
     }
+    takeRefused();
     const failure = await failureOf(test);
+    const [refused] = takeRefused();
     const expected = excluded.has(test.name);
     if (expected && failure === undefined)
       failures.push(`${test.name}\n  stale exclusion: it passes`);
+    else if (expected && refused !== undefined)
+      failures.push(`${test.name}\n  stale exclusion: it is not in the profile`);
     else if (expected) counts.excluded += 1;
     else if (failure === undefined) counts.passed += 1;
+    else if (refused !== undefined) outside.push(`${test.name}\n  ${refused}`);
     else failures.push(`${test.name}\n  ${failure}`);
   }
   const known = new Set(tests.map(({ name }) => name));
@@ -53,5 +64,5 @@ export const runGroup = async (
     if (known.has(name)) continue;
     failures.push(`${name}\n  stale exclusion: there is no such test`);
   }
-  return { group, ...counts, failed: failures.length, failures };
+  return { group, ...counts, outside, failed: failures.length, failures };
 };

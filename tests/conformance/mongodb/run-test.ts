@@ -29,7 +29,7 @@ const attempt = async (
     },
   };
   try {
-    await server.client.db('admin').command({ killAllSessions: [] });
+    await server.endTransactions();
     for (const data of file.initialData) await putInitialData(server.client, data);
     await createEntities(entities, server.url, file.createEntities);
     await scene.runAll(test.operations);

@@ -4,7 +4,7 @@ import { exclusions } from './exclusions.ts';
 import type { NamedTest } from './named-test.ts';
 import { runGroup } from './run-group.ts';
 import { openServer, type TriedServer } from './server.ts';
-import { unifiedFolders } from './specifications.ts';
+import { corpusFolder, unifiedFolders } from './specifications.ts';
 import { unifiedTests } from './unified-tests.ts';
 
 export type MongoDbConformanceOptions = ConformanceOptions & {
@@ -12,10 +12,8 @@ export type MongoDbConformanceOptions = ConformanceOptions & {
   readonly specifications: string;
 };
 
-const corpus = 'bson-corpus';
-
 const testsOf = (specifications: string, group: string, server: TriedServer): NamedTest[] =>
-  group === corpus
+  group === corpusFolder
     ? corpusTests(specifications, server)
     : unifiedTests(specifications, group, server);
 
@@ -31,9 +29,10 @@ export const mongoDbConformance = async ({
   const server = await openServer(url);
   try {
     const results: GroupResult[] = [];
-    for (const group of [...unifiedFolders, corpus]) {
+    for (const group of [...unifiedFolders, corpusFolder]) {
       const tests = testsOf(specifications, group, server);
-      results.push(await runGroup(group, tests, url === undefined ? exclusions : [], match));
+      const excluded = url === undefined ? exclusions : [];
+      results.push(await runGroup(group, tests, server.takeRefused, excluded, match));
     }
     return results;
   } finally {

@@ -14,8 +14,14 @@ export type TriedServer = {
   readonly url: string;
   readonly client: MongoClient;
   readonly facts: ServerFacts;
+  /** Ends the transactions of earlier tests; our own server has none. */
+  readonly endTransactions: () => Promise<void>;
+  /** What our own server has refused since the last call because it is outside its profile. */
+  readonly takeRefused: () => readonly string[];
   readonly stop: () => Promise<void>;
 };
+
+type Started = Pick<TriedServer, 'url' | 'takeRefused' | 'stop'>;
 
 const hello = z.object({ setName: z.string().optional(), msg: z.string().optional() });
 const buildInfo = z.object({ version: z.string() });
@@ -32,7 +38,7 @@ const factsOf = async (client: MongoClient, url: string): Promise<ServerFacts> =
   };
 };
 
-const embedded = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+const embedded = async (): Promise<Started> => {
   const faults: unknown[] = [];
   const server = await startDocuments({
     memory: true,
@@ -41,6 +47,7 @@ const embedded = async (): Promise<{ url: string; stop: () => Promise<void> }> =
   });
   return {
     url: `mongodb://127.0.0.1:${server.port}/?replicaSet=rs0`,
+    takeRefused: server.takeRefused,
     stop: async () => {
       await server.close();
       if (faults.length > 0) throw new AggregateError(faults, 'the server had faults');
@@ -50,13 +57,19 @@ const embedded = async (): Promise<{ url: string; stop: () => Promise<void> }> =
 
 /** Connects to the server at the URL, or to one of our own that is started for it. */
 export const openServer = async (given: string | undefined): Promise<TriedServer> => {
-  const { url, stop } =
-    given === undefined ? await embedded() : { url: given, stop: () => Promise.resolve() };
+  const { url, takeRefused, stop }: Started =
+    given === undefined
+      ? await embedded()
+      : { url: given, takeRefused: () => [], stop: () => Promise.resolve() };
   const client = await new MongoClient(url).connect();
   return {
     url,
     client,
     facts: await factsOf(client, url),
+    takeRefused,
+    endTransactions: async () => {
+      if (given !== undefined) await client.db('admin').command({ killAllSessions: [] });
+    },
     stop: async () => {
       await client.close();
       await stop();

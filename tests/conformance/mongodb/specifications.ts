@@ -17,6 +17,25 @@ export const unifiedFolders = [
   'transactions',
 ] as const;
 
+/** The folder of the BSON corpus, whose format is its own. */
+export const corpusFolder = 'bson-corpus';
+
+/** Where `npm run conformance:fetch` puts the published tests; git ignores the folder. */
+export const fetchedTests = join(
+  import.meta.dirname,
+  '../../../embedded/documents/conformance-data',
+);
+
+/** The folder of the published tests: the one that MONGODB_SPECIFICATIONS names, or the fetched one. */
+export const publishedTests = (): string | null => {
+  const named = process.env['MONGODB_SPECIFICATIONS'];
+  if (named) return named;
+  return existsSync(fetchedTests) ? fetchedTests : null;
+};
+
+/** What a run without the published tests says. */
+export const skippedTests = "MongoDB's published tests (run npm run conformance:fetch)";
+
 const filesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -36,4 +55,4 @@ export const unifiedFilesIn = (specifications: string, folder: string): Specific
 
 /** The files of the BSON corpus. */
 export const corpusFilesIn = (specifications: string): SpecificationFile[] =>
-  readFiles(join(specifications, 'bson-corpus'), (text) => JSON.parse(text) as unknown);
+  readFiles(join(specifications, corpusFolder), (text) => JSON.parse(text) as unknown);

@@ -1,4 +1,3 @@
-import { decimalOf } from './decimal.ts';
 import { dateOf, regexOf, textOf } from './read.ts';
 import { BsonType, fieldsOf, itemsOf, type Value } from './value.ts';
 
@@ -34,24 +33,12 @@ export const describe = (value: Value): string => {
       return `new Date(${dateOf(value)})`;
     case BsonType.null:
       return 'null';
-    case BsonType.undefined:
-      return 'undefined';
     case BsonType.binary:
       return `BinData(${bytes[start + 4] ?? 0}, ${bytes.toString('hex', start + 5, end).toUpperCase()})`;
     case BsonType.regex: {
       const { pattern, flags } = regexOf(value);
       return `/${pattern}/${flags}`;
     }
-    case BsonType.decimal: {
-      const decimal = decimalOf(value);
-      return decimal.kind === 'finite'
-        ? `${decimal.coefficient}E${decimal.exponent}`
-        : decimal.kind;
-    }
-    case BsonType.minKey:
-      return 'MinKey';
-    case BsonType.maxKey:
-      return 'MaxKey';
     default:
       return '?';
   }

@@ -1,10 +1,10 @@
-import { decimalOf, decimalToDouble } from './decimal.ts';
+import { outsideProfile } from '../errors.ts';
 import { BsonType, fieldsOf, itemsOf, type Value } from './value.ts';
 
 /**
- * Keys whose byte order is MongoDB's order of values, and whose equality is its equality:
- * Int32 1, Int64 1, double 1 and Decimal128 1.0 have one key. A key never is the beginning of
- * another, so keys of several fields can be joined.
+ * Keys whose byte order is MongoDB's order of values, and whose equality is its equality: Int32 1,
+ * Int64 1 and double 1 have one key. A key is never a prefix of another, so keys of several fields
+ * can be joined.
  */
 
 /** First byte of a key: where values of the type stand among all values. */
@@ -98,20 +98,15 @@ const putOrderedDouble = (double: number): void => {
 };
 
 const noRest = 0x80;
-const digitsKept = 40;
 
-/** What a number is more or less than its double: sign, power of ten, digits. */
-const putRest = (rest: bigint, scale: number): void => {
+/** How much an Int64 is more or less than its double: sign, number of digits, digits. */
+const putRest = (rest: bigint): void => {
   if (rest === 0n) return put(noRest);
   const flip = rest < 0n ? 0xff : 0;
-  const digits = String(rest < 0n ? -rest : rest);
   put(flip ? noRest - 1 : noRest + 1);
-  const power = digits.length - scale + 0x8000;
-  put((power >> 8) ^ flip);
-  put((power & 0xff) ^ flip);
-  const kept = digits.replace(/0+$/, '').slice(0, digitsKept);
-  for (const digit of kept) put((Number(digit) + 1) ^ flip);
-  put(flip);
+  const digits = String(rest < 0n ? -rest : rest);
+  put(digits.length ^ flip);
+  for (const digit of digits) put((Number(digit) + 1) ^ flip);
 };
 
 const putDouble = (double: number): void => {
@@ -122,37 +117,7 @@ const putDouble = (double: number): void => {
 const putLong = (value: bigint): void => {
   const double = Number(value);
   putOrderedDouble(double);
-  putRest(value - BigInt(double), 0);
-};
-
-/** A finite double as mantissa × 2^exponent. */
-const exactly = (double: number): { mantissa: bigint; exponent: number } => {
-  const view = Buffer.alloc(8);
-  view.writeDoubleBE(double);
-  const bits = view.readBigUInt64BE();
-  const stored = Number((bits >> 52n) & 0x7ffn);
-  const fraction = bits & ((1n << 52n) - 1n);
-  const mantissa = stored === 0 ? fraction : fraction | (1n << 52n);
-  return {
-    mantissa: double < 0 ? -mantissa : mantissa,
-    exponent: (stored === 0 ? 1 : stored) - 1075,
-  };
-};
-
-const putDecimal = (value: Value): void => {
-  const decimal = decimalOf(value);
-  const nearest = decimalToDouble(decimal);
-  if (decimal.kind !== 'finite') return putDouble(nearest);
-  const double = Number.isFinite(nearest) ? nearest : Math.sign(nearest) * Number.MAX_VALUE;
-  const { mantissa, exponent } = exactly(double);
-  const scale = Math.max(-decimal.exponent, -exponent, 0);
-  const scaled = decimal.coefficient * 10n ** BigInt(decimal.exponent + scale);
-  const twos =
-    exponent < 0
-      ? mantissa * 10n ** BigInt(scale + exponent) * 5n ** BigInt(-exponent)
-      : mantissa * 2n ** BigInt(exponent) * 10n ** BigInt(scale);
-  putOrderedDouble(double);
-  putRest(scaled - twos, scale);
+  putRest(value - BigInt(double));
 };
 
 const putFields = (value: Value): void => {
@@ -173,8 +138,6 @@ const putItems = (value: Value): void => {
   put(0);
 };
 
-const zeroAfter = (bytes: Buffer, at: number): number => bytes.indexOf(0, at);
-
 const putContent = (value: Value): void => {
   const { type, bytes, start, end } = value;
   switch (type) {
@@ -185,7 +148,7 @@ const putContent = (value: Value): void => {
     case BsonType.long:
       return putLong(bytes.readBigInt64LE(start));
     case BsonType.decimal:
-      return putDecimal(value);
+      return outsideProfile(2, 'Comparing or indexing a Decimal128');
     case BsonType.string:
     case BsonType.symbol:
     case BsonType.code:
@@ -204,19 +167,11 @@ const putContent = (value: Value): void => {
       return putOrderedInt64(bytes.readBigInt64LE(start));
     case BsonType.timestamp:
       return putBigEndian(bytes.readBigUInt64LE(start));
-    case BsonType.regex: {
-      const pattern = zeroAfter(bytes, start);
-      putText(bytes, start, pattern);
-      return putText(bytes, pattern + 1, end - 1);
-    }
+    case BsonType.regex:
     case BsonType.dbPointer:
+    case BsonType.codeWithScope:
       putLength(end - start);
-      return copied(bytes, start + 4, end);
-    case BsonType.codeWithScope: {
-      const code = start + 8 + bytes.readInt32LE(start + 4);
-      putText(bytes, start + 8, code - 1);
-      return putFields({ type: BsonType.document, bytes, start: code, end });
-    }
+      return copied(bytes, start, end);
     default:
   }
 };

@@ -164,19 +164,6 @@ export const itemsOf = (parent: Value): Value[] => {
   return found;
 };
 
-export const itemAt = (array: Value, index: number): Value | undefined => {
-  const { bytes, end } = array;
-  let at = array.start + 4;
-  for (let i = 0; at < end - 1; i++) {
-    const type = bytes.readUInt8(at);
-    const start = cstringEnd(bytes, at + 1) + 1;
-    const valueEnd = start + sizeOf(type, bytes, start);
-    if (i === index) return { type, bytes, start, end: valueEnd };
-    at = valueEnd;
-  }
-  return undefined;
-};
-
 /** The name of a document's first field; undefined when it has none. */
 export const firstName = (document: Value): string | undefined => {
   const { bytes, start, end } = document;

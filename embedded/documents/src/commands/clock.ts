@@ -1,6 +1,6 @@
 import { BsonType, type Value } from '../bson/value.ts';
 import { encodeDocument } from '../bson/write.ts';
-import type { Clock, Reply } from './command.ts';
+import type { Reply } from './reply.ts';
 
 const timestamp = (seconds: number, increment: number): Value => {
   const bytes = Buffer.alloc(8);
@@ -9,23 +9,28 @@ const timestamp = (seconds: number, increment: number): Value => {
   return { type: BsonType.timestamp, bytes, start: 0, end: 8 };
 };
 
-/** What a server that asks for no authentication signs with. */
+/** The signature of a server without authentication. */
 const signature = encodeDocument({ hash: Buffer.alloc(20), keyId: 0n });
 
-/** The cluster's logical time, which goes on with each write and never back. */
+/** The cluster's logical time, which answers carry and clients send back. */
+export type Clock = {
+  /** Called after each write; the time never goes back. */
+  readonly advance: () => void;
+  readonly stamp: () => Reply;
+};
+
 export const openClock = (): Clock => {
   let seconds = 0;
   let increment = 0;
-  let time = timestamp(0, 0);
   let stamp: Reply = {};
   const advance = (): void => {
     const now = Math.max(Math.floor(Date.now() / 1000), seconds);
     increment = now === seconds ? increment + 1 : 1;
     seconds = now;
-    time = timestamp(seconds, increment);
+    const time = timestamp(seconds, increment);
     const cluster = encodeDocument({ clusterTime: time, signature });
     stamp = { $clusterTime: cluster, operationTime: time };
   };
   advance();
-  return { advance, time: () => time, stamp: () => stamp };
+  return { advance, stamp: () => stamp };
 };

@@ -5,29 +5,27 @@ import { CommandError } from '../errors.ts';
 type Cursor = {
   readonly namespace: string;
   readonly documents: Iterator<Value>;
-  /** Read from the iterator, but too much for the last batch. */
+  /** Read from the iterator, but too large for the last batch. */
   ahead: Value | undefined;
   usedAt: number;
 };
 
-/** Open cursors and their batches. */
+/** A batch of a cursor's documents; id 0 if it is the last one. */
+type Batch = { readonly id: bigint; readonly batch: Value[] };
+
+/** Open cursors. */
 export type Cursors = {
-  /** First batch of what the iterator gives; id 0 when that is all. */
   readonly open: (
     namespace: string,
     documents: Iterable<Value>,
     batchSize: number,
     single?: boolean,
-  ) => { readonly id: bigint; readonly batch: Value[] };
-  readonly next: (
-    id: bigint,
-    namespace: string,
-    batchSize: number | undefined,
-  ) => { readonly id: bigint; readonly batch: Value[] };
+  ) => Batch;
+  readonly next: (id: bigint, namespace: string, batchSize: number | undefined) => Batch;
   /** Whether there was such a cursor. */
   readonly kill: (id: bigint, namespace: string) => boolean;
   readonly count: () => number;
-  /** Ends cursors that nobody asked for a while. */
+  /** Ends cursors that were not used recently. */
   readonly sweep: (now: number) => void;
 };
 

@@ -1,41 +1,31 @@
-import type { Value } from '../bson/value.ts';
-import type { Encodable } from '../bson/write.ts';
-import { codeNameOf, CommandError } from '../errors.ts';
-import { aggregateCommands } from './aggregate.ts';
-import { bulkWriteCommands } from './bulk-write.ts';
-import { collModCommands } from './coll-mod.ts';
+import { doubleOf, isNumber } from '../bson/number.ts';
+import { documentOption, isString, mapOf, stringIn, textOf } from '../bson/read.ts';
+import { emptyDocument, type Encodable } from '../bson/write.ts';
+import { codeNameOf, CommandError, OutsideProfile, outsideProfile } from '../errors.ts';
+import { inProfile, type CommandName } from '../profile.ts';
+import { aggregate } from './aggregate.ts';
 import { collectionCommands } from './collections.ts';
-import type { Call, Failure, Handler, Reply } from './command.ts';
+import type { Call, Handler, Reply } from './command.ts';
 import { labelsOf, writeConcernLabelsOf } from './error-labels.ts';
-import { explainCommands } from './explain.ts';
-import { failPointCommands } from './fail-points.ts';
-import { findAndModifyCommands } from './find-and-modify.ts';
+import { explain } from './explain.ts';
+import type { Failure } from './fail-points.ts';
+import { findAndModify } from './find-and-modify.ts';
 import { readCommands } from './find.ts';
-import { searchIndexCommands } from './search-indexes.ts';
-import { serverCommands } from './handshake.ts';
 import { indexCommands } from './indexes.ts';
-import { readsSnapshot } from './snapshots.ts';
-import { isInTransaction, transactionCommands } from './transactions.ts';
-import { writeConcernErrorOf } from './write-concern.ts';
+import { serverCommands } from './server-commands.ts';
 import { writeCommands } from './writes.ts';
 
-const handlers: ReadonlyMap<string, Handler> = new Map(
-  [
-    serverCommands,
-    readCommands,
-    writeCommands,
-    bulkWriteCommands,
-    findAndModifyCommands,
-    aggregateCommands,
-    indexCommands,
-    collModCommands,
-    collectionCommands,
-    explainCommands,
-    transactionCommands,
-    failPointCommands,
-    searchIndexCommands,
-  ].flatMap((commands) => Object.entries(commands)),
-);
+const handlers: Readonly<Record<CommandName, Handler>> = {
+  ...serverCommands,
+  ...readCommands,
+  ...writeCommands,
+  ...indexCommands,
+  ...collectionCommands,
+  aggregate,
+  explain,
+  findAndModify,
+  configureFailPoint: (call) => call.engine.failPoints.configure(call),
+};
 
 /** The answer for an error: MongoDB's code and name. */
 export const errorReply = (error: unknown): Reply => {
@@ -46,62 +36,61 @@ export const errorReply = (error: unknown): Reply => {
   return { ok: 0, errmsg: message, code, codeName: codeNameOf(code), ...details };
 };
 
-/** With labels where a driver acts on them. */
-const labelled = (call: Call, error: unknown, given: Value | undefined): Reply => {
-  const reply = errorReply(error);
-  const labels = error instanceof CommandError ? labelsOf(call, error.code) : [];
-  const errorLabels = given ?? (labels.length > 0 ? labels : undefined);
-  return { ...reply, errorLabels };
+/** Code 20 is a standalone server's answer; retryable writes have no `autocommit`. */
+const refuseConcerns = ({ fields }: Call): void => {
+  if (fields.has('autocommit')) {
+    outsideProfile(20, 'A transaction of several commands');
+  }
+  const concern = documentOption(fields, 'readConcern');
+  if (concern && stringIn(mapOf(concern), 'level') === 'snapshot') {
+    outsideProfile(72, 'The read concern level snapshot');
+  }
+  const w = mapOf(documentOption(fields, 'writeConcern') ?? emptyDocument).get('w');
+  const isMet = isNumber(w) ? doubleOf(w) <= 1 : !isString(w) || textOf(w) === 'majority';
+  if (!isMet) outsideProfile(79, 'A write concern other than 0, 1 or majority');
 };
 
-/** In the state that the command is to see. */
-const within = (call: Call, handle: () => Reply): Reply => {
-  const { transactions, snapshots } = call.engine;
-  if (isInTransaction(call)) return transactions.run(call, handle);
-  return readsSnapshot(call) ? snapshots.run(call, handle) : handle();
-};
-
-const carryOut = (call: Call): Reply => {
-  const { engine, fields } = call;
-  const handler = handlers.get(call.name);
-  if (!handler) throw new CommandError(59, `no such command: '${call.name}'`);
-  const session = fields.get('lsid');
-  if (session) engine.sessions.touch(session);
-  const reply = within(call, () => handler(call));
+const execute = (call: Call): Reply => {
+  const { engine } = call;
+  refuseConcerns(call);
+  const name = inProfile('commands', call.name);
+  if (!name) return outsideProfile(59, `no such command: '${call.name}': it`);
+  const reply = handlers[name](call);
   if (engine.journal.isOpen()) engine.clock.advance();
   return { ...reply, ok: 1 };
 };
 
 const withWriteConcernError = (call: Call, reply: Reply, failure: Failure | undefined): Reply => {
-  const error = failure?.writeConcernError ?? writeConcernErrorOf(call);
+  const error = failure?.writeConcernError;
   if (!error) return reply;
-  const labels = writeConcernLabelsOf(call, error);
-  const errorLabels = failure?.errorLabels ?? (labels.length > 0 ? labels : undefined);
+  const errorLabels = failure?.errorLabels ?? writeConcernLabelsOf(call, error);
   return { ...reply, writeConcernError: error, errorLabels };
 };
 
-const answer = (
-  call: Call,
-  failure: Failure | undefined,
-  unexpected: (error: unknown) => void,
-): Reply => {
-  try {
-    if (failure?.errorCode !== undefined) {
-      throw new CommandError(failure.errorCode, "Failing command via 'failCommand' failpoint");
-    }
-    return withWriteConcernError(call, carryOut(call), failure);
-  } catch (error) {
-    if (!(error instanceof CommandError)) unexpected(error);
-    return labelled(call, error, failure?.errorLabels);
-  }
+const failed = (call: Call, error: unknown, failure: Failure | undefined): Reply => {
+  if (error instanceof OutsideProfile) call.engine.refusals.note(error.message);
+  const labels = error instanceof CommandError ? labelsOf(call, error.code) : undefined;
+  return { ...errorReply(error), errorLabels: failure?.errorLabels ?? labels };
 };
 
 /**
- * Carries a command out, or fails it as a fail point wants; never throws. `unexpected` hears of
- * what is this server's own fault.
+ * Executes a command, or fails it if a fail point says so; never throws. `onFault` is called with
+ * faults of this server itself.
  */
 export const dispatch = (
   call: Call,
   failure: Failure | undefined,
-  unexpected: (error: unknown) => void,
-): Reply => ({ ...answer(call, failure, unexpected), ...call.engine.clock.stamp() });
+  onFault: (error: unknown) => void,
+): Reply => {
+  const { clock } = call.engine;
+  try {
+    if (failure?.errorCode !== undefined) {
+      throw new CommandError(failure.errorCode, "Failing command via 'failCommand' failpoint");
+    }
+    const reply = execute(call);
+    return { ...withWriteConcernError(call, reply, failure), ...clock.stamp() };
+  } catch (error) {
+    if (!(error instanceof CommandError)) onFault(error);
+    return { ...failed(call, error, failure), ...clock.stamp() };
+  }
+};

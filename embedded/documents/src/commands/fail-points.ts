@@ -10,19 +10,49 @@ import {
   type Fields,
 } from '../bson/read.ts';
 import { isDocument, itemsOf, type Value } from '../bson/value.ts';
-import { CommandError, failedToParse, notImplemented } from '../errors.ts';
-import type { Call, FailPoints, Failure, Handler } from './command.ts';
+import { emptyDocument } from '../bson/write.ts';
+import { CommandError, failedToParse, outsideProfile } from '../errors.ts';
+import type { Reply } from './reply.ts';
 
-/** How often something is let pass, and then how often it is not. */
-type Mode = { passing: number; left: number };
+/** How a fail point makes a command fail. */
+export type Failure = {
+  /** How long nothing happens on the connection. */
+  readonly blockMs: number;
+  readonly closeConnection: boolean;
+  /** Answered instead of executing the command. */
+  readonly errorCode: number | undefined;
+  /** Instead of the labels that the error would have. */
+  readonly errorLabels: Value | undefined;
+  /** Answered beside what the command did. */
+  readonly writeConcernError: Value | undefined;
+};
 
-type Point<What> = Mode & { readonly what: What };
+/** What fail points read of a command. */
+type Call = {
+  readonly name: string;
+  readonly db: string;
+  readonly fields: Fields;
+  readonly hangUp: () => void;
+};
 
-type Commands = { readonly names: ReadonlySet<string>; readonly failure: Failure };
+export type FailPoints = {
+  readonly configure: (call: Call) => Reply;
+  /** How this command is to fail, if at all; counts it. */
+  readonly failureOf: (call: Call) => Failure | undefined;
+  /** Called before a statement of a retryable write. May throw or close the connection. */
+  readonly beforeWrite: (call: Call) => void;
+};
 
-type Writes = { readonly errorCode: number | undefined; readonly closeConnection: boolean };
+type Point = {
+  /** How many calls pass, and then how many fail. */
+  passing: number;
+  left: number;
+  /** The commands that fail. */
+  readonly names: ReadonlySet<string>;
+  readonly failure: Failure;
+};
 
-const modeOf = (mode: Value | undefined): Mode => {
+const modeOf = (mode: Value | undefined): Pick<Point, 'passing' | 'left'> => {
   if (isString(mode) && textOf(mode) === 'alwaysOn') return { passing: 0, left: Infinity };
   const fields = isDocument(mode) ? mapOf(mode) : new Map<string, Value>();
   if (fields.has('times')) return { passing: 0, left: numberIn(fields, 'times') ?? 0 };
@@ -30,101 +60,78 @@ const modeOf = (mode: Value | undefined): Mode => {
   return failedToParse("a fail point's mode is off, alwaysOn, {times} or {skip}");
 };
 
-const isOff = (mode: Value | undefined): boolean => isString(mode) && textOf(mode) === 'off';
-
-/** Whether it is the turn of this one. */
-const strikes = (mode: Mode): boolean => {
-  if (mode.passing > 0) {
-    mode.passing -= 1;
+/** Whether this call fails; counts it. */
+const strikes = (point: Point): boolean => {
+  if (point.passing > 0) {
+    point.passing -= 1;
     return false;
   }
-  mode.left -= 1;
-  return mode.left >= 0;
+  point.left -= 1;
+  return point.left >= 0;
 };
 
-const dataOf = (fields: Fields, known: readonly string[]): Fields => {
-  const document = documentOption(fields, 'data');
-  const data = document ? mapOf(document) : new Map<string, Value>();
+const options = new Set([
+  'failCommands',
+  'failBeforeCommitExceptionCode',
+  'closeConnection',
+  'errorCode',
+  'errorLabels',
+  'writeConcernError',
+  'blockConnection',
+  'blockTimeMS',
+]);
+
+const pointOf = (fields: Fields, closesConnection: boolean): Point | undefined => {
+  const mode = fields.get('mode');
+  if (isString(mode) && textOf(mode) === 'off') return undefined;
+  const data = mapOf(documentOption(fields, 'data') ?? emptyDocument);
   for (const name of data.keys()) {
-    if (!known.includes(name)) notImplemented(`the fail point's '${name}'`);
+    if (!options.has(name)) outsideProfile(72, `The fail point option ${name}`);
   }
-  return data;
-};
-
-const commandsOf = (fields: Fields): Commands => {
-  const data = dataOf(fields, [
-    'failCommands',
-    'closeConnection',
-    'errorCode',
-    'errorLabels',
-    'writeConcernError',
-    'blockConnection',
-    'blockTimeMS',
-    'failInternalCommands',
-  ]);
   const names = arrayIn(data, 'failCommands');
   return {
+    ...modeOf(mode),
     names: new Set(names ? itemsOf(names).filter(isString).map(textOf) : []),
     failure: {
       blockMs: flagIn(data, 'blockConnection') ? (numberIn(data, 'blockTimeMS') ?? 0) : 0,
-      closeConnection: flagIn(data, 'closeConnection'),
-      errorCode: numberIn(data, 'errorCode'),
+      closeConnection: data.has('closeConnection')
+        ? flagIn(data, 'closeConnection')
+        : closesConnection,
+      errorCode: numberIn(data, 'errorCode') ?? numberIn(data, 'failBeforeCommitExceptionCode'),
       errorLabels: arrayIn(data, 'errorLabels'),
       writeConcernError: documentOption(data, 'writeConcernError'),
     },
   };
 };
 
-const writesOf = (fields: Fields): Writes => {
-  const data = dataOf(fields, ['failBeforeCommitExceptionCode', 'closeConnection']);
-  return {
-    errorCode: numberIn(data, 'failBeforeCommitExceptionCode'),
-    closeConnection: !data.has('closeConnection') || flagIn(data, 'closeConnection'),
-  };
-};
-
-const isRetryable = ({ fields }: Call): boolean =>
-  fields.has('txnNumber') && !fields.has('autocommit');
-
 /**
- * MongoDB's fail points `failCommand` and `onPrimaryTransactionalWrite`, by which tests make
- * commands and statements of retryable writes fail; none at all unless it is allowed.
+ * MongoDB's fail points `failCommand` and `onPrimaryTransactionalWrite`, which make commands and
+ * statements of retryable writes fail in tests. They exist only if they are allowed.
  */
 export const openFailPoints = (allowed: boolean): FailPoints => {
-  let commands: Point<Commands> | undefined;
-  let writes: Point<Writes> | undefined;
-
-  const configure = (fields: Fields, name: string): void => {
-    const mode = fields.get('mode');
-    if (name === 'failCommand') {
-      commands = isOff(mode) ? undefined : { ...modeOf(mode), what: commandsOf(fields) };
-    } else if (name === 'onPrimaryTransactionalWrite') {
-      writes = isOff(mode) ? undefined : { ...modeOf(mode), what: writesOf(fields) };
-    } else notImplemented(`the fail point '${name}'`);
-  };
+  let commands: Point | undefined;
+  let writes: Point | undefined;
   return {
-    configure: ({ name, db, fields }: Call) => {
+    configure: ({ name, db, fields }) => {
       if (!allowed) throw new CommandError(59, `no such command: '${name}'`);
       if (db !== 'admin') {
         throw new CommandError(13, `${name} may only be run against the admin database.`);
       }
-      configure(fields, stringIn(fields, name) ?? '');
+      const point = stringIn(fields, name);
+      if (point === 'failCommand') commands = pointOf(fields, false);
+      else if (point === 'onPrimaryTransactionalWrite') writes = pointOf(fields, true);
+      else outsideProfile(2, `The fail point ${point}`);
       return { count: 0 };
     },
     failureOf: ({ name }) =>
-      commands?.what.names.has(name) && strikes(commands) ? commands.what.failure : undefined,
+      commands?.names.has(name) && strikes(commands) ? commands.failure : undefined,
     beforeWrite: (call) => {
-      if (!writes || !isRetryable(call) || !strikes(writes)) return;
-      const { closeConnection, errorCode } = writes.what;
+      if (!writes || !call.fields.has('txnNumber') || !strikes(writes)) return;
+      const { closeConnection, errorCode } = writes.failure;
       if (closeConnection) call.hangUp();
       if (errorCode !== undefined) {
         throw new CommandError(errorCode, 'Failing write due to failpoint.');
       }
     },
   };
-};
-
-/** Commands that make others fail. */
-export const failPointCommands: Readonly<Record<string, Handler>> = {
-  configureFailPoint: (call) => call.engine.failPoints.configure(call),
 };

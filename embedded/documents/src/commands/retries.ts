@@ -1,7 +1,22 @@
 import { bigintOf, isWhole } from '../bson/number.ts';
+import type { Fields } from '../bson/read.ts';
 import { bytesOf, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
-import type { Outcome, Retries, Statements } from './command.ts';
+import type { Outcome } from './reply.ts';
+
+/** The statements of one retryable write that were executed. */
+type Statements = {
+  readonly get: (statement: number) => Outcome | undefined;
+  readonly set: (statement: number, outcome: Outcome) => void;
+};
+
+/** The last retryable write of each session; a repeat is answered from here. */
+export type Retries = {
+  /** Of the command's `lsid` and `txnNumber`; remembers nothing for a command without them. */
+  readonly statementsOf: (call: { readonly fields: Fields }) => Statements;
+  readonly end: (session: Value) => void;
+  readonly forget: () => void;
+};
 
 type Session = { txnNumber: bigint; outcomes: Map<number, Outcome> };
 
@@ -25,7 +40,7 @@ export const openRetries = (): Retries => {
     statementsOf: ({ fields }) => {
       const lsid = fields.get('lsid');
       const number = fields.get('txnNumber');
-      if (!lsid || !number || !isWhole(number) || fields.has('autocommit')) return unremembered;
+      if (!lsid || !number || !isWhole(number)) return unremembered;
       const session = sessionOf(keyOf(lsid));
       const txnNumber = bigintOf(number);
       if (txnNumber < session.txnNumber) {

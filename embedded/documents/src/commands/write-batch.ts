@@ -1,28 +1,24 @@
 import { flagIn, numberIn } from '../bson/read.ts';
-import type { Encodable } from '../bson/write.ts';
-import { CommandError } from '../errors.ts';
+import { CommandError, OutsideProfile } from '../errors.ts';
 import type { Call, Outcome } from './command.ts';
 
-/** Carries one statement out; what it throws is the statement's own error. */
-export type Statement = () => Outcome;
+/** Executes one statement; what it throws is the statement's own error. */
+type Statement = () => Outcome;
 
-/** What became of a statement, by its place in the command. */
-export type Done =
+/** The result of a statement, with its position in the command. */
+type Done =
   | { readonly index: number; readonly outcome: Outcome }
   | { readonly index: number; readonly error: CommandError };
 
 export type Batch = {
   readonly done: readonly Done[];
-  /** Statements that an earlier try of this command had carried out. */
+  /** Statements that an earlier try of this command had executed. */
   readonly retried: readonly number[];
 };
 
-/** Ends the whole command, and the transaction that it is in. */
-const writeConflict = 112;
-
 const mostStatements = 100_000;
 
-/** Runs the statements; in order until the first error, or all of them. */
+/** Runs the statements in order until the first error, or all of them if they are unordered. */
 export const runBatch = (call: Call, statements: readonly Statement[]): Batch => {
   if (statements.length === 0 || statements.length > mostStatements) {
     throw new CommandError(16, 'Write batch sizes must be between 1 and 100000.');
@@ -45,17 +41,11 @@ export const runBatch = (call: Call, statements: readonly Statement[]): Batch =>
       remembered.set(first + index, outcome);
       done.push({ index, outcome });
     } catch (error) {
-      if (!(error instanceof CommandError) || error.code === writeConflict) throw error;
+      if (!(error instanceof CommandError)) throw error;
+      if (error instanceof OutsideProfile) call.engine.refusals.note(error.message);
       done.push({ index, error });
       if (ordered) break;
     }
   }
   return { done, retried };
 };
-
-/** How an answer tells of a statement's error. */
-export const errorFields = (error: CommandError): { readonly [name: string]: Encodable } => ({
-  code: error.code,
-  ...error.details,
-  errmsg: error.message,
-});

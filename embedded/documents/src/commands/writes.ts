@@ -1,15 +1,17 @@
-import { arrayIn, documentOption, flagIn, isTrue, mapOf, type Fields } from '../bson/read.ts';
-import { isDocument, itemsOf, type Value } from '../bson/value.ts';
+import { documentOption, flagIn, isTrue, mapOf, type Fields } from '../bson/read.ts';
+import { isDocument, type Value } from '../bson/value.ts';
 import type { Encodable } from '../bson/write.ts';
-import { CommandError, failedToParse, notImplemented, typeMismatch } from '../errors.ts';
-import { accept, listOf, targetOf, statementScope } from './arguments.ts';
-import type { Call, Handler, Reply } from './command.ts';
-import { errorFields, runBatch, type Batch, type Statement } from './write-batch.ts';
-import { deleteStatement, insertStatement, updateStatement } from './write-statements.ts';
-
-const shared = ['ordered', 'bypassDocumentValidation', 'stmtId', 'stmtIds', 'let'];
-
-const isChecked = ({ fields }: Call): boolean => !flagIn(fields, 'bypassDocumentValidation');
+import { CommandError, failedToParse, outsideProfile, typeMismatch } from '../errors.ts';
+import { every, select } from '../plan/select.ts';
+import type { CommandName } from '../profile.ts';
+import { readFilter } from '../query/parse-filter.ts';
+import { insertDocument, removeDocument } from '../storage/collection.ts';
+import { identified, largestDocument } from '../update/apply-update.ts';
+import { accept, hintOf, listOf, targetOf } from './arguments.ts';
+import { collectionIn, ensureCollection } from './command.ts';
+import type { Call, Handler, Outcome, Reply } from './command.ts';
+import { runUpdate } from './update-one.ts';
+import { runBatch, type Batch } from './write-batch.ts';
 
 const replyOf = ({ done, retried }: Batch): Reply => {
   let n = 0;
@@ -17,12 +19,14 @@ const replyOf = ({ done, retried }: Batch): Reply => {
   const upserted: Encodable[] = [];
   const errors: Encodable[] = [];
   for (const each of done) {
-    if ('error' in each) errors.push({ index: each.index, ...errorFields(each.error) });
-    else {
-      n += each.outcome.n;
-      nModified += each.outcome.nModified;
-      if (each.outcome.upserted) upserted.push({ index: each.index, _id: each.outcome.upserted });
+    if ('error' in each) {
+      const { code, details, message } = each.error;
+      errors.push({ index: each.index, code, ...details, errmsg: message });
+      continue;
     }
+    n += each.outcome.n;
+    nModified += each.outcome.nModified;
+    if (each.outcome.upserted) upserted.push({ index: each.index, _id: each.outcome.upserted });
   }
   return {
     n,
@@ -33,91 +37,83 @@ const replyOf = ({ done, retried }: Batch): Reply => {
   };
 };
 
-/** Only an answer to an update tells how many documents it changed. */
-const withoutModified = ({ nModified: _none, ...reply }: Reply): Reply => reply;
+type Execute = (call: Call, name: string, statement: Value) => Outcome;
 
-const run = (call: Call, name: string, statementOf: (statement: Value) => Statement): Batch =>
-  runBatch(call, listOf(call, name).map(statementOf));
+/** A command whose statements are in the array of that name. */
+const writing =
+  (list: string, execute: Execute): Handler =>
+  (call) => {
+    accept(call, [list, 'ordered', 'bypassDocumentValidation', 'stmtId']);
+    const name = targetOf(call);
+    const statements = listOf(call, list).map(
+      (statement) => (): Outcome => execute(call, name, statement),
+    );
+    return replyOf(runBatch(call, statements));
+  };
 
-const insert: Handler = (call) => {
-  accept(call, ['documents', ...shared]);
-  const { engine, db } = call;
-  const target = { db, name: targetOf(call) };
-  const batch = run(
-    call,
-    'documents',
-    (document) => () => insertStatement(engine, target, document, isChecked(call)),
-  );
-  return withoutModified(replyOf(batch));
+const insertOne: Execute = ({ engine, db }, name, document) => {
+  if (!isDocument(document)) typeMismatch("BSON field 'insert.documents' is the wrong type");
+  const size = document.end - document.start;
+  if (size > largestDocument) {
+    throw new CommandError(
+      10334,
+      `BSONObj size: ${size} is invalid. Size must be between 0 and 16793600(16MB)`,
+    );
+  }
+  engine.journal.begin();
+  insertDocument(ensureCollection(engine, db, name), identified(document));
+  return { n: 1, nModified: 0, upserted: undefined };
 };
 
-const statementFields = (statement: Value, allowed: readonly string[]): Fields => {
+const fieldsOfStatement = (statement: Value, allowed: readonly string[]): Fields => {
   if (!isDocument(statement)) return typeMismatch('a write statement must be an object');
   const fields = mapOf(statement);
   for (const field of fields.keys()) {
     if (!allowed.includes(field)) {
-      throw new CommandError(40415, `BSON field 'statement.${field}' is an unknown field.`);
+      outsideProfile(40415, `BSON field 'statement.${field}' is an unknown field: it`);
     }
   }
   return fields;
 };
 
-const updateFields = [
-  'q',
-  'u',
-  'c',
-  'multi',
-  'upsert',
-  'collation',
-  'arrayFilters',
-  'hint',
-  'sort',
-];
-
-const update: Handler = (call) => {
-  accept(call, ['updates', ...shared]);
-  const { engine, db } = call;
-  const name = targetOf(call);
-  const batch = run(call, 'updates', (statement) => () => {
-    const fields = statementFields(statement, updateFields);
-    const filters = arrayIn(fields, 'arrayFilters');
-    if (fields.has('c')) notImplemented('constants of an update');
-    return updateStatement(engine, {
-      db,
-      name,
-      filter: documentOption(fields, 'q'),
-      update:
-        fields.get('u') ??
-        failedToParse("BSON field 'update.updates.u' is missing but a required field"),
-      arrayFilters: filters ? itemsOf(filters) : [],
-      sort: documentOption(fields, 'sort'),
-      hint: fields.get('hint'),
-      variables: statementScope(call, { db, name }, fields.get('collation')),
-      upsert: flagIn(fields, 'upsert'),
-      multi: flagIn(fields, 'multi'),
-      checked: isChecked(call),
-    });
+const updateOne: Execute = ({ engine, db }, name, statement) => {
+  const fields = fieldsOfStatement(statement, ['q', 'u', 'multi', 'upsert', 'hint', 'sort']);
+  const { matched, modified, upserted } = runUpdate(engine, {
+    db,
+    name,
+    filter: documentOption(fields, 'q'),
+    update:
+      fields.get('u') ??
+      failedToParse("BSON field 'update.updates.u' is missing but a required field"),
+    sort: documentOption(fields, 'sort'),
+    hint: fields.get('hint'),
+    upsert: flagIn(fields, 'upsert'),
+    multi: flagIn(fields, 'multi'),
   });
-  return replyOf(batch);
+  return { n: upserted ? 1 : matched, nModified: modified, upserted };
 };
 
-const remove: Handler = (call) => {
-  accept(call, ['deletes', ...shared]);
-  const { engine, db } = call;
-  const name = targetOf(call);
-  const batch = run(call, 'deletes', (statement) => () => {
-    const fields = statementFields(statement, ['q', 'limit', 'collation', 'hint']);
-    return deleteStatement(engine, {
-      db,
-      name,
-      filter: documentOption(fields, 'q'),
-      hint: fields.get('hint'),
-      variables: statementScope(call, { db, name }, fields.get('collation')),
-      multi: !isTrue(fields.get('limit')),
-    });
-  });
-  return withoutModified(replyOf(batch));
+const deleteMatching: Execute = (call, name, statement) => {
+  const fields = fieldsOfStatement(statement, ['q', 'limit', 'hint']);
+  const filter = readFilter(documentOption(fields, 'q'));
+  const collection = collectionIn(call, name);
+  if (!collection) return { n: 0, nModified: 0, upserted: undefined };
+  const limit = isTrue(fields.get('limit')) ? 1 : 0;
+  const hint = hintOf(fields.get('hint'), collection);
+  const rows = [...select(collection, { ...every, filter, limit, hint })];
+  if (rows.length > 0) call.engine.journal.begin();
+  for (const row of rows) removeDocument(collection, row);
+  return { n: rows.length, nModified: 0, upserted: undefined };
 };
+
+/** Only an answer to an update has the number of modified documents. */
+const withoutModified =
+  (handler: Handler): Handler =>
+  (call) => ({ ...handler(call), nModified: undefined });
 
 /** Commands that write statement by statement. */
-export const writeCommands: Readonly<Record<string, Handler>> = { insert, update, delete: remove };
+export const writeCommands = {
+  insert: withoutModified(writing('documents', insertOne)),
+  update: writing('updates', updateOne),
+  delete: withoutModified(writing('deletes', deleteMatching)),
+} satisfies Partial<Record<CommandName, Handler>>;

@@ -1,13 +1,9 @@
 import type { Document } from 'mongodb';
 
-/** An index that a run may make. */
+/** An index that a run may create. */
 export type IndexChoice = {
   readonly key: Readonly<Record<string, 1 | -1>>;
-  readonly options: {
-    readonly unique?: boolean;
-    readonly sparse?: boolean;
-    readonly partialFilterExpression?: Document;
-  };
+  readonly options: { readonly unique?: boolean };
 };
 
 /** One statement that writes, as `bulkWrite` has it or a command of its own. */
@@ -17,7 +13,6 @@ export type Write =
       readonly kind: 'updateOne' | 'updateMany';
       readonly filter: Document;
       readonly update: Document;
-      readonly arrayFilters: readonly Document[];
       readonly upsert: boolean;
     }
   | {
@@ -28,7 +23,7 @@ export type Write =
     }
   | { readonly kind: 'deleteOne' | 'deleteMany'; readonly filter: Document };
 
-/** What both, the server and the model, are asked. */
+/** A command that both the server and the model execute. */
 export type Command =
   | { readonly kind: 'write'; readonly write: Write }
   | { readonly kind: 'bulk'; readonly writes: readonly Write[]; readonly ordered: boolean }
@@ -36,14 +31,11 @@ export type Command =
       readonly kind: 'findAndModify';
       readonly filter: Document;
       readonly sort: Document;
-      readonly change:
-        | { readonly kind: 'remove' }
-        | { readonly kind: 'update' | 'replace'; readonly by: Document };
+      readonly change: { readonly kind: 'update' | 'replace'; readonly by: Document };
       readonly returnNew: boolean;
       readonly upsert: boolean;
       readonly projection: Document;
     }
-  | { readonly kind: 'touch'; readonly _id: number; readonly type: 'date' | 'timestamp' }
   | {
       readonly kind: 'find';
       readonly filter: Document;
@@ -53,13 +45,6 @@ export type Command =
       readonly limit: number;
       readonly batchSize: number;
     }
-  | {
-      readonly kind: 'count';
-      readonly filter: Document;
-      readonly skip: number;
-      readonly limit: number;
-    }
-  | { readonly kind: 'distinct'; readonly key: string; readonly filter: Document }
+  | { readonly kind: 'count'; readonly filter: Document }
   | { readonly kind: 'aggregate'; readonly pipeline: readonly Document[] }
-  | { readonly kind: 'createIndex'; readonly index: IndexChoice }
-  | { readonly kind: 'dropIndexes' };
+  | { readonly kind: 'createIndex'; readonly index: IndexChoice };

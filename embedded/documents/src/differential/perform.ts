@@ -6,10 +6,8 @@ import {
   type Document,
 } from 'mongodb';
 import type { Command, Write } from './command.ts';
-import { Unspecified } from './model/expression.ts';
 import type { ModelCollection } from './model/collection.ts';
-import { compare, isNumeric, modelled, plain, Refused, type Modelled } from './model/value.ts';
-import { fractionOf } from './model/number.ts';
+import { plain, Refused, Unspecified } from './model/value.ts';
 
 /** What a command came to; two are compared by their texts. */
 export type Answer =
@@ -28,13 +26,8 @@ const operationOf = (write: Write): AnyBulkWriteOperation<Stored> => {
       return { insertOne: { document: write.document as Stored } };
     case 'updateOne':
     case 'updateMany': {
-      const { filter, update, arrayFilters, upsert } = write;
-      const statement = {
-        filter,
-        update,
-        upsert,
-        ...(arrayFilters.length > 0 ? { arrayFilters: [...arrayFilters] } : {}),
-      };
+      const { filter, update, upsert } = write;
+      const statement = { filter, update, upsert };
       return write.kind === 'updateOne' ? { updateOne: statement } : { updateMany: statement };
     }
     case 'replaceOne': {
@@ -91,35 +84,14 @@ const findAndModify = async (
     projection,
   }: Extract<Command, { kind: 'findAndModify' }>,
 ): Promise<unknown> => {
-  const shared = { sort, projection, ...exact };
-  const more = { ...shared, upsert, returnDocument: returnNew ? 'after' : 'before' } as const;
+  const returnDocument = returnNew ? 'after' : 'before';
+  const more = { sort, projection, ...exact, upsert, returnDocument } as const;
   switch (change.kind) {
-    case 'remove':
-      return things.findOneAndDelete(filter, shared);
     case 'update':
       return things.findOneAndUpdate(filter, change.by, more);
     case 'replace':
       return things.findOneAndReplace(filter, change.by, more);
   }
-};
-
-/** Numbers that are equal are one value to `distinct`, whichever of them it gives. */
-const generic = (value: Modelled): unknown => {
-  if (isNumeric(value)) {
-    const fraction = fractionOf(value);
-    return typeof fraction === 'string'
-      ? fraction
-      : { number: reduced(fraction.over, fraction.under) };
-  }
-  if (Array.isArray(value)) return value.map(generic);
-  if (value instanceof Map) return [...value].map(([name, field]) => [name, generic(field)]);
-  return value;
-};
-
-const reduced = (over: bigint, under: bigint): string => {
-  let [a, b] = [over < 0n ? -over : over, under];
-  while (b !== 0n) [a, b] = [b, a % b];
-  return a === 0n ? '0' : `${over / a}/${under / a}`;
 };
 
 const byServer = async (things: Collection<Stored>, command: Command): Promise<unknown> => {
@@ -130,35 +102,18 @@ const byServer = async (things: Collection<Stored>, command: Command): Promise<u
       return bulk(things, command.writes, command.ordered);
     case 'findAndModify':
       return findAndModify(things, command);
-    case 'touch':
-      await things.updateOne(
-        { _id: command._id },
-        { $currentDate: { touched: { $type: command.type } } },
-      );
-      return undefined;
     case 'find': {
       const { filter, projection, sort, skip, limit, batchSize } = command;
       return things.find(filter, { projection, sort, skip, limit, batchSize, ...exact }).toArray();
     }
     case 'count': {
-      const { filter, skip, limit } = command;
-      const { n } = await things.db.command({ count: 'things', query: filter, skip, limit });
+      const { n } = await things.db.command({ count: 'things', query: command.filter });
       return Number(n);
-    }
-    case 'distinct': {
-      const { values } = await things.db.command(
-        { distinct: 'things', key: command.key, query: command.filter },
-        exact,
-      );
-      return (values as unknown[]).map(modelled).toSorted(compare).map(generic);
     }
     case 'aggregate':
       return things.aggregate([...command.pipeline], exact).toArray();
     case 'createIndex':
       await things.createIndex({ ...command.index.key }, command.index.options);
-      return undefined;
-    case 'dropIndexes':
-      await things.dropIndexes();
       return undefined;
   }
 };
@@ -195,10 +150,6 @@ const modelBulk = (model: ModelCollection, writes: readonly Write[], ordered: bo
   return { ...result, upserted, errors: errors.toSorted((a, b) => a.index - b.index) };
 };
 
-/** As they come through JavaScript, which puts fields that are numbers first. */
-const inJavaScript = (values: readonly Modelled[]): Modelled[] =>
-  values.map((value) => modelled(plain(value))).toSorted(compare);
-
 const byModel = (model: ModelCollection, command: Command): unknown => {
   switch (command.kind) {
     case 'write':
@@ -209,21 +160,14 @@ const byModel = (model: ModelCollection, command: Command): unknown => {
       const found = model.findAndModify(command);
       return found && plain(found);
     }
-    case 'touch':
-      return undefined;
     case 'find':
       return model.find(command).map(plain);
     case 'count':
       return model.count(command);
-    case 'distinct':
-      return inJavaScript(model.distinct(command)).map(generic);
     case 'aggregate':
       return model.aggregate(command.pipeline).map(plain);
     case 'createIndex':
       return model.createIndex(command.index);
-    case 'dropIndexes':
-      model.indexes = [];
-      return undefined;
   }
 };
 

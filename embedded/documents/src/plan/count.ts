@@ -5,9 +5,8 @@ import { tellsAll } from './tells-all.ts';
 
 /** How many documents are selected, if the keys of an index tell: no document is read for it. */
 export const countByKeys = (collection: Collection, selection: Selection): number | undefined => {
-  const { filter, skip, limit, hint, collation } = selection;
-  if (collation) return undefined;
-  const { access } = plan(collection, { filter, sort: [], hint, collation });
+  const { filter, skip, limit, hint } = selection;
+  const { access } = plan(collection, { filter, sort: [], hint });
   if (access.kind !== 'index' || access.ranges.length !== 1) return undefined;
   const index = findIndex(collection, access.spec.name);
   const [range] = access.ranges;

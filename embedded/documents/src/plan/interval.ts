@@ -1,6 +1,5 @@
-import { hasText, keyUnder, type Collation } from '../bson/collation.ts';
 import { after, classOf, inverted, keyOf } from '../bson/key.ts';
-import { isNull, itemsOf, BsonType, isArray, type Value } from '../bson/value.ts';
+import { itemsOf, BsonType, isArray, type Value } from '../bson/value.ts';
 import { encode, undefinedValue } from '../bson/write.ts';
 import type { Condition } from '../query/filter.ts';
 
@@ -16,18 +15,15 @@ export type Interval =
       readonly toOpen: boolean;
     };
 
-const point = (value: Value, collation: Collation | undefined): Interval => ({
-  kind: 'point',
-  key: keyUnder(collation, value),
-});
+const point = (value: Value): Interval => ({ kind: 'point', key: keyOf(value) });
 
 const byKey = (a: Interval, b: Interval): number =>
   Buffer.compare(a.kind === 'point' ? a.key : a.from, b.kind === 'point' ? b.key : b.from);
 
-const pointsOf = (values: readonly Value[], collation: Collation | undefined): Interval[] => {
+const pointsOf = (values: readonly Value[]): Interval[] => {
   const points = new Map(
     values.map((value) => {
-      const key = keyUnder(collation, value);
+      const key = keyOf(value);
       return [key.toString('latin1'), { kind: 'point', key }] as const;
     }),
   );
@@ -35,10 +31,8 @@ const pointsOf = (values: readonly Value[], collation: Collation | undefined): I
 };
 
 /** An array is found by its first element, or as an element itself. */
-const equality = (value: Value, collation: Collation | undefined): readonly Interval[] =>
-  isArray(value)
-    ? pointsOf([itemsOf(value)[0] ?? undefinedValue, value], collation)
-    : [point(value, collation)];
+const equality = (value: Value): readonly Interval[] =>
+  isArray(value) ? pointsOf([itemsOf(value)[0] ?? undefinedValue, value]) : [point(value)];
 
 const unordered = new Set<number>([
   BsonType.null,
@@ -66,42 +60,22 @@ const startingWith = (prefix: string): Interval[] => {
   return to ? [{ kind: 'range', from, fromOpen: false, to, toOpen: true }] : [];
 };
 
-/**
- * Where an index with this collation holds what a condition asks for; undefined: anywhere. Keys
- * under a collation tell equal texts, not their order.
- */
-export const intervalsOf = (
-  condition: Condition,
-  collation: Collation | undefined,
-): readonly Interval[] | undefined => {
+/** Where an index contains what a condition requires; undefined: anywhere. */
+export const intervalsOf = (condition: Condition): readonly Interval[] | undefined => {
   switch (condition.op) {
     case 'eq':
-      return equality(condition.value, collation);
+      return equality(condition.value);
     case 'in':
-      return condition.patterns > 0 || condition.values.some(isArray)
-        ? undefined
-        : pointsOf(condition.values, collation);
+      return condition.values.some(isArray) ? undefined : pointsOf(condition.values);
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
-      return collation && hasText(condition.value)
-        ? undefined
-        : within(condition.op, condition.value);
+      return within(condition.op, condition.value);
     case 'regex':
-      return condition.prefix === undefined || collation
-        ? undefined
-        : startingWith(condition.prefix);
+      return condition.prefix === undefined ? undefined : startingWith(condition.prefix);
     case 'elemMatch':
-      return intersectionOf(
-        condition.conditions.map((leaf) => leaf.condition),
-        collation,
-      );
-    case 'elemMatchDocument':
     case 'exists':
-    case 'type':
-    case 'size':
-    case 'other':
       return undefined;
   }
 };
@@ -128,24 +102,23 @@ const both = (a: readonly Interval[], b: readonly Interval[]): readonly Interval
   return [{ kind: 'range', from, fromOpen, to: high.to, toOpen: high.toOpen }];
 };
 
-/** Whether only single values are asked for. */
+/** Whether the intervals are single values. */
 export const isPoints = (intervals: readonly Interval[]): boolean =>
   intervals.every(({ kind }) => kind === 'point');
 
-/** Where what satisfies all conditions on one value is; perhaps more than that. */
+/** Where an index contains the values that satisfy all conditions; it may contain others. */
 export const intersectionOf = (
   conditions: readonly Condition[],
-  collation: Collation | undefined,
 ): readonly Interval[] | undefined => {
   let found: readonly Interval[] | undefined;
   for (const condition of conditions) {
-    const intervals = intervalsOf(condition, collation);
+    const intervals = intervalsOf(condition);
     if (intervals) found = found ? both(found, intervals) : intervals;
   }
   return found;
 };
 
-/** The same interval in an index that has the field downwards. */
+/** The same interval in an index with the field in descending order. */
 export const turned = (interval: Interval): Interval =>
   interval.kind === 'point'
     ? { kind: 'point', key: inverted(interval.key) }
@@ -156,26 +129,3 @@ export const turned = (interval: Interval): Interval =>
         to: inverted(interval.from),
         toOpen: interval.fromOpen,
       };
-
-/** Whether the condition is never true of a field that is not there. */
-export const needsPresence = (condition: Condition): boolean => {
-  switch (condition.op) {
-    case 'eq':
-    case 'gte':
-    case 'lte':
-    case 'gt':
-    case 'lt':
-      return !isNull(condition.value);
-    case 'in':
-      return !condition.values.some(isNull);
-    case 'exists':
-    case 'regex':
-    case 'elemMatch':
-    case 'elemMatchDocument':
-    case 'type':
-    case 'size':
-      return true;
-    case 'other':
-      return false;
-  }
-};

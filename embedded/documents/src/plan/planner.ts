@@ -1,25 +1,15 @@
-import { after } from '../bson/key.ts';
-import { hasText, keyUnder, sameCollation, type Collation } from '../bson/collation.ts';
+import { after, keyOf } from '../bson/key.ts';
 import type { Value } from '../bson/value.ts';
-import { badValue } from '../errors.ts';
 import type { Condition, Filter, Leaf } from '../query/filter.ts';
 import type { Sort } from '../query/sort.ts';
-import type { Collection, Index } from '../storage/collection.ts';
+import type { Collection } from '../storage/collection.ts';
 import { idIndexSpec, type IndexSpec } from '../storage/index-spec.ts';
 import { allKeys, type KeyRange, type Pages } from '../storage/tables.ts';
-import { implies } from './implies.ts';
-import {
-  intersectionOf,
-  intervalsOf,
-  isPoints,
-  needsPresence,
-  turned,
-  type Interval,
-} from './interval.ts';
+import { intersectionOf, intervalsOf, isPoints, turned, type Interval } from './interval.ts';
 
 /** How documents are reached. */
 export type Access =
-  | { readonly kind: 'all'; readonly reverse: boolean }
+  | { readonly kind: 'all' }
   /** Keys of `_id`, in order. */
   | { readonly kind: 'ids'; readonly keys: readonly Buffer[] }
   | {
@@ -35,21 +25,12 @@ export type Access =
 /** `sorted`: documents come in the order asked for. */
 export type Plan = { readonly access: Access; readonly sorted: boolean };
 
-export type Question = {
-  readonly filter: Filter;
-  readonly sort: Sort;
-  /** The name of the index to take, or an order of insertion. */
-  readonly hint: string | { readonly natural: 1 | -1 } | undefined;
-  /** How the filter and the sort compare texts. */
-  readonly collation: Collation | undefined;
-};
+/** The name of the index to use. */
+export type Hint = string | undefined;
 
-type Candidate = {
-  readonly spec: IndexSpec;
-  readonly pages: Pages;
-  readonly arrays: number;
-  readonly collation: Collation | undefined;
-};
+type Question = { readonly filter: Filter; readonly sort: Sort; readonly hint: Hint };
+
+type Candidate = { readonly spec: IndexSpec; readonly pages: Pages; readonly arrays: number };
 
 type Scored = { readonly plan: Plan; readonly score: number };
 
@@ -63,7 +44,7 @@ const leavesOf = (filter: Filter): readonly Leaf[] => {
 
 /** Conditions within `$elemMatch` hold of some element, so the index knows them too. */
 const elementLeaves = ({ path, condition }: Leaf): Leaf[] => {
-  if (condition.op !== 'elemMatchDocument') return [];
+  if (condition.op !== 'elemMatch') return [];
   return leavesOf(condition.filter).map((leaf) => ({
     ...leaf,
     path: {
@@ -73,40 +54,10 @@ const elementLeaves = ({ path, condition }: Leaf): Leaf[] => {
   }));
 };
 
-const candidatesOf = (collection: Collection): Candidate[] => [
-  {
-    spec: idIndexSpec,
-    pages: collection.documents.pages,
-    arrays: 0,
-    collation: collection.collation,
-  },
-  ...collection.indexes.map(({ spec, table, arrays }: Index) => ({
-    spec,
-    pages: table.pages,
-    arrays,
-    collation: spec.collation,
-  })),
+const candidatesOf = ({ documents, indexes }: Collection): Candidate[] => [
+  { spec: idIndexSpec, pages: documents.pages, arrays: 0 },
+  ...indexes.map(({ spec, table, arrays }) => ({ spec, pages: table.pages, arrays })),
 ];
-
-/** A number in a path is a position or a name; only the filter itself can tell. */
-const isAmbiguous = ({ fields }: IndexSpec): boolean =>
-  fields.some(({ path }) => path.steps.some(({ index }) => index !== undefined));
-
-const isUsable = (
-  candidate: Candidate,
-  leaves: readonly Leaf[],
-  collation: Collation | undefined,
-): boolean => {
-  const { spec } = candidate;
-  if (isAmbiguous(spec) || !sameCollation(candidate.collation, collation)) return false;
-  if (spec.partial && !implies(leaves, spec.partial, collation)) return false;
-  return (
-    !spec.sparse ||
-    spec.fields.some(({ path }) =>
-      leaves.some((leaf) => leaf.path.text === path.text && needsPresence(leaf.condition)),
-    )
-  );
-};
 
 const rootOf = (text: string): string => text.split('.', 1)[0] ?? text;
 
@@ -131,12 +82,8 @@ const fieldIntervals = (
   const conditions: Condition[] = leaves
     .filter(({ path }) => path.text === text)
     .map(({ condition }) => condition);
-  if (!isArrayField(candidate, field)) {
-    return intersectionOf(conditions, candidate.collation);
-  }
-  const possible = conditions
-    .map((condition) => intervalsOf(condition, candidate.collation))
-    .filter((intervals) => intervals !== undefined);
+  if (!isArrayField(candidate, field)) return intersectionOf(conditions);
+  const possible = conditions.map(intervalsOf).filter((intervals) => intervals !== undefined);
   return possible.find(isPoints) ?? possible[0];
 };
 
@@ -196,7 +143,7 @@ const orderOf = (
   sort: Sort,
   { points, prefixes, last }: Bounds,
 ): 'forward' | 'backward' | undefined => {
-  if (sort.length === 0 || candidate.collation) return undefined;
+  if (sort.length === 0) return undefined;
   if (prefixes.length !== 1 || (last?.length ?? 1) !== 1) return undefined;
   const { fields } = candidate.spec;
   const fixed = new Set(fields.slice(0, points).map(({ path }) => path.text));
@@ -217,7 +164,6 @@ const orderOf = (
 const scored = (candidate: Candidate, leaves: readonly Leaf[], sort: Sort): Scored => {
   const bounds = boundsOf(candidate, leaves);
   const order = orderOf(candidate, sort, bounds);
-  const ranges = rangesOf(bounds);
   const { spec, pages, arrays } = candidate;
   const bounded = bounds.points > 0 || bounds.last !== undefined;
   const complete = spec.unique && bounds.points === spec.fields.length;
@@ -227,7 +173,7 @@ const scored = (candidate: Candidate, leaves: readonly Leaf[], sort: Sort): Scor
         kind: 'index',
         spec,
         pages,
-        ranges,
+        ranges: rangesOf(bounds),
         reverse: order === 'backward',
         repeats: arrays !== 0,
       },
@@ -246,71 +192,45 @@ const idValues = (leaves: readonly Leaf[]): readonly Value[] | undefined => {
   for (const { path, condition } of leaves) {
     if (path.text !== '_id') continue;
     if (condition.op === 'eq') return [condition.value];
-    if (condition.op === 'in' && condition.patterns === 0) return condition.values;
+    if (condition.op === 'in') return condition.values;
   }
   return undefined;
 };
 
-const byIds = (
-  leaves: readonly Leaf[],
-  sort: Sort,
-  stored: Collation | undefined,
-  asked: Collation | undefined,
-): Plan | undefined => {
+const byIds = (leaves: readonly Leaf[], sort: Sort): Plan | undefined => {
   const values = idValues(leaves);
-  const withText = values?.some(hasText) === true;
-  if (!values || (withText && !sameCollation(stored, asked))) return undefined;
+  if (!values) return undefined;
   const [first] = values;
   if (values.length === 1 && first) {
-    return { access: { kind: 'ids', keys: [keyUnder(stored, first)] }, sorted: true };
+    return { access: { kind: 'ids', keys: [keyOf(first)] }, sorted: true };
   }
   const keys = new Map(
     values.map((value) => {
-      const key = keyUnder(stored, value);
+      const key = keyOf(value);
       return [key.toString('latin1'), key] as const;
     }),
   );
   const ordered = [...keys.values()].toSorted((a, b) => Buffer.compare(a, b));
-  const [only, ...others] = sort;
-  const descending = only?.path.text === '_id' && others.length === 0 && only.descending;
+  const [major] = sort;
+  const isById = major?.path.text === '_id'; // what follows `_id` in a sort decides nothing
   return {
-    access: { kind: 'ids', keys: descending ? ordered.toReversed() : ordered },
-    sorted: sort.length === 0 || (only?.path.text === '_id' && !(withText && stored)),
+    access: { kind: 'ids', keys: isById && major.descending ? ordered.toReversed() : ordered },
+    sorted: sort.length === 0 || isById,
   };
 };
 
-const hinted = (
-  collection: Collection,
-  hint: NonNullable<Question['hint']>,
-  leaves: readonly Leaf[],
-  { sort, collation }: Question,
-): Plan => {
-  if (typeof hint !== 'string') {
-    return { access: { kind: 'all', reverse: hint.natural === -1 }, sorted: sort.length === 0 };
-  }
-  const candidate = candidatesOf(collection).find(({ spec }) => spec.name === hint);
-  if (!candidate) {
-    return badValue(
-      'error processing query: planner returned error: hint provided does not correspond to an existing index',
-    );
-  }
-  return sameCollation(candidate.collation, collation)
-    ? scored(candidate, leaves, sort).plan
-    : { ...scored(candidate, [], []).plan, sorted: sort.length === 0 };
-};
-
-/** Chooses the index that fixes most fields, sorts, or bounds; without one all is scanned. */
-export const plan = (collection: Collection, question: Question): Plan => {
-  const { filter, sort, hint, collation } = question;
+/** Chooses the index that fixes most fields, sorts, or bounds; without one it scans everything. */
+export const plan = (collection: Collection, { filter, sort, hint }: Question): Plan => {
   const leaves = leavesOf(filter);
-  if (hint !== undefined) return hinted(collection, hint, leaves, question);
-  const ids = byIds(leaves, sort, collection.collation, collation);
+  const candidates = candidatesOf(collection);
+  const hinted = candidates.find(({ spec }) => spec.name === hint);
+  if (hinted) return scored(hinted, leaves, sort).plan;
+  const ids = byIds(leaves, sort);
   if (ids) return ids;
   let best: Scored | undefined;
-  for (const candidate of candidatesOf(collection)) {
-    if (!isUsable(candidate, leaves, collation)) continue;
+  for (const candidate of candidates) {
     const found = scored(candidate, leaves, sort);
     if (found.score > (best?.score ?? 1)) best = found;
   }
-  return best?.plan ?? { access: { kind: 'all', reverse: false }, sorted: sort.length === 0 };
+  return best?.plan ?? { access: { kind: 'all' }, sorted: sort.length === 0 };
 };

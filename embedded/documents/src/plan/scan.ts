@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
 import type { Collection } from '../storage/collection.ts';
-import type { KeyRange, Pages, Resume, Row } from '../storage/tables.ts';
+import type { KeyedRow, Resume, Row } from '../storage/tables.ts';
 import type { Access } from './planner.ts';
 
 const largestPage = 1024;
@@ -9,35 +9,20 @@ const gone = (): never => {
   throw new CommandError(175, 'collection dropped while a cursor was open over it');
 };
 
-function* all(collection: Collection, reverse: boolean, first: number): Generator<Row> {
-  let resume: number | undefined;
-  let size = first;
-  for (;;) {
-    if (collection.dropped) gone();
-    const rows = collection.documents.inOrder(reverse, resume, size);
-    yield* rows;
-    if (rows.length < size) return;
-    resume = rows.at(-1)?.id;
-    size = Math.min(size * 4, largestPage);
-  }
-}
-
-function* inRange(
+/** Reads pages of growing size, each after the last row of the page before. */
+function* paged<T extends Row>(
   collection: Collection,
-  pages: Pages,
-  range: KeyRange,
-  reverse: boolean,
+  page: (last: T | undefined, size: number) => T[],
   first: number,
-  after: Resume,
-): Generator<Row> {
-  let resume = after;
+): Generator<T> {
+  let last: T | undefined;
   let size = first;
   for (;;) {
     if (collection.dropped) gone();
-    const rows = pages(range, reverse, resume, size);
+    const rows = page(last, size);
     yield* rows;
     if (rows.length < size) return;
-    resume = rows.at(-1);
+    last = rows.at(-1);
     size = Math.min(size * 4, largestPage);
   }
 }
@@ -51,7 +36,9 @@ function* byRanges(
   const seen = new Set<number>();
   const ranges = access.reverse ? access.ranges.toReversed() : access.ranges;
   for (const range of ranges) {
-    for (const row of inRange(collection, access.pages, range, access.reverse, first, after)) {
+    const page = (last: KeyedRow | undefined, size: number): KeyedRow[] =>
+      access.pages(range, access.reverse, last ?? after, size);
+    for (const row of paged(collection, page, first)) {
       if (access.repeats) {
         if (seen.has(row.id)) continue;
         seen.add(row.id);
@@ -83,7 +70,11 @@ export const scan = (
   const size = Math.max(1, Math.min(first, largestPage));
   switch (access.kind) {
     case 'all':
-      return all(collection, access.reverse, size);
+      return paged<Row>(
+        collection,
+        (last, length) => collection.documents.inOrder(last?.id, length),
+        size,
+      );
     case 'ids':
       return byIds(collection, access.keys);
     case 'index':

@@ -1,8 +1,9 @@
 import { everything, isEverything, matches, type Filter } from '../query/filter.ts';
 import { inOrder, type Sort } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
+import type { Value } from '../bson/value.ts';
 import type { Row } from '../storage/tables.ts';
-import { plan, type Plan, type Question } from './planner.ts';
+import { plan, type Hint } from './planner.ts';
 import { scan } from './scan.ts';
 import { skipByKeys } from './skip.ts';
 
@@ -12,8 +13,7 @@ export type Selection = {
   readonly sort: Sort;
   readonly skip: number;
   readonly limit: number;
-  readonly hint: Question['hint'];
-  readonly collation: Question['collation'];
+  readonly hint: Hint;
 };
 
 export const every: Selection = {
@@ -22,28 +22,20 @@ export const every: Selection = {
   skip: 0,
   limit: 0,
   hint: undefined,
-  collation: undefined,
 };
-
-/** How many documents were looked at. */
-export type Examined = { documents: number };
 
 /** How many documents a scan begins with when nobody says how many are wanted. */
 const usualBatch = 101;
 
-function* matching(
-  rows: Iterable<Row>,
-  filter: Filter,
-  examined: Examined | undefined,
-): Generator<Row> {
+function* matching(rows: Iterable<Row>, filter: Filter): Generator<Row> {
   const all = isEverything(filter);
   for (const row of rows) {
-    if (examined) examined.documents += 1;
     if (all || matches(filter, row.document)) yield row;
   }
 }
 
-function* window(rows: Iterable<Row>, skip: number, limit: number): Generator<Row> {
+/** The rows after the first `skip`, at most `limit` of them. `limit` 0: all. */
+export function* window<T>(rows: Iterable<T>, skip: number, limit: number): Generator<T> {
   let place = 0;
   const end = limit === 0 ? Infinity : skip + limit;
   for (const row of rows) {
@@ -53,25 +45,21 @@ function* window(rows: Iterable<Row>, skip: number, limit: number): Generator<Ro
   }
 }
 
-/** Carries a plan out, document by document as they are asked for. */
-export const carryOut = (
-  collection: Collection,
-  { access, sorted: isSorted }: Plan,
-  { filter, sort, skip, limit, collation }: Selection,
-  examined?: Examined,
-): Generator<Row> => {
-  const after = isSorted && !collation ? skipByKeys(collection, access, filter, skip) : undefined;
-  if (after === 'beyond') return window([], 0, 0);
+/** Runs the plan for a selection, document by document as they are taken. */
+export const select = (collection: Collection, selection: Selection): Generator<Row> => {
+  const { filter, sort, skip, limit } = selection;
+  const { access, sorted: isSorted } = plan(collection, selection);
+  const after = isSorted ? skipByKeys(collection, access, filter, skip) : undefined;
+  if (after === 'beyond') return window<Row>([], 0, 0);
   const unread = after ? 0 : skip;
   const most = limit === 0 ? Infinity : unread + limit;
   const direct = isSorted && (access.kind === 'index' || isEverything(filter));
   const first = direct ? Math.min(most, usualBatch) : usualBatch;
-  const found = matching(scan(collection, access, first, after), filter, examined);
-  const ordered = isSorted
-    ? found
-    : inOrder(found, ({ document }) => document, sort, collation, most);
+  const found = matching(scan(collection, access, first, after), filter);
+  const ordered = isSorted ? found : inOrder(found, ({ document }) => document, sort, most);
   return window(ordered, unread, limit);
 };
 
-export const select = (collection: Collection, selection: Selection): Generator<Row> =>
-  carryOut(collection, plan(collection, selection), selection);
+export function* documentsOf(rows: Iterable<Row>): Generator<Value> {
+  for (const { document } of rows) yield document;
+}

@@ -64,7 +64,6 @@ const hasOneKeyEach = ({ arrays }: Index, fixed: number): boolean => {
  */
 export const tellsAll = (index: Index, filter: Filter): boolean => {
   const { spec, arrays } = index;
-  if (spec.partial || spec.collation) return false;
   const leaves = conjunctionOf(filter);
   if (!leaves) return false;
   let [covered, fixed, bounded] = [0, 0, 0];

@@ -1,75 +1,40 @@
-import { doubleOf, isNumber } from '../bson/number.ts';
+import { compile, type Expression } from '../aggregate/expression.ts';
+import { isNumber } from '../bson/number.ts';
+import { isString, isTrue } from '../bson/read.ts';
 import { BsonType, fieldsOf, isArray, isDocument, itemsOf, type Value } from '../bson/value.ts';
 import { encodeArray, encodeFields } from '../bson/write.ts';
-import { badValue, CommandError } from '../errors.ts';
-import { isTrue } from '../bson/read.ts';
+import { badValue, CommandError, outsideProfile } from '../errors.ts';
 
-/** What happens to a field: kept, dropped, looked into, or replaced by what is computed. */
-export type Shape =
-  | { readonly kind: 'keep' | 'drop' }
-  | { readonly kind: 'inside'; readonly fields: Map<string, Shape> }
-  | { readonly kind: 'slice'; readonly skip: number; readonly take: number }
-  | { readonly kind: 'element'; readonly positionIn: (array: Value) => number }
-  | { readonly kind: 'matched' }
-  | { readonly kind: 'computed'; readonly compute: (document: Value) => Value | undefined };
+type Fields = Map<string, Shape>;
+
+/** What happens to a field: it is included, excluded, projected itself, or computed. */
+type Shape =
+  | { readonly kind: 'include' | 'exclude' }
+  | { readonly kind: 'inside'; readonly fields: Fields }
+  | { readonly kind: 'computed'; readonly compute: Expression };
 
 export type Projection = {
-  /** Fields that are not named: dropped when some are included, else kept. */
+  /** Whether fields that are not named are excluded. */
   readonly inclusive: boolean;
-  readonly fields: Map<string, Shape>;
-  /** Whether it needs the position that the filter matched. */
-  readonly positional: boolean;
+  readonly fields: Fields;
 };
 
-/** What a projection borrows from the query language and from expressions. */
-export type ProjectionTools = {
-  readonly elemMatch: (condition: Value) => (array: Value) => number;
-  readonly expression: (expression: Value) => (document: Value) => Value | undefined;
-};
+const include: Shape = { kind: 'include' };
 
-const keep: Shape = { kind: 'keep' };
-const drop: Shape = { kind: 'drop' };
-
-const integer = (value: Value | undefined): number =>
-  isNumber(value) ? Math.trunc(doubleOf(value)) : badValue('$slice needs numbers');
-
-const parseSlice = (value: Value): Shape => {
-  if (!isArray(value)) {
-    const count = integer(value);
-    return { kind: 'slice', skip: Math.min(count, 0), take: Math.abs(count) };
+const parseShape = (name: string, value: Value): Shape => {
+  if (value.type === BsonType.boolean || isNumber(value)) {
+    return isTrue(value) ? include : { kind: 'exclude' };
   }
-  const [skip, take] = itemsOf(value);
-  const count = integer(take);
-  if (count <= 0) badValue('$slice limit must be positive');
-  return { kind: 'slice', skip: integer(skip), take: count };
+  if (isString(value) && !name.includes('.')) return { kind: 'computed', compute: compile(value) };
+  const [[operator] = [name]] = isDocument(value) ? fieldsOf(value) : [];
+  return outsideProfile(2, `The projection of ${name} by ${operator}`);
 };
-
-const isFlag = (value: Value): boolean => value.type === BsonType.boolean || isNumber(value);
-
-const parseShape = (value: Value, tools: ProjectionTools): Shape => {
-  if (isFlag(value)) return isTrue(value) ? keep : drop;
-  const [[name, operand] = ['', value], ...others] = isDocument(value) ? fieldsOf(value) : [];
-  if (others.length === 0 && name === '$slice' && !isThreePartSlice(operand))
-    return parseSlice(operand);
-  if (name === '$elemMatch') return { kind: 'element', positionIn: tools.elemMatch(operand) };
-  if (isDocument(value) && name !== '' && !name.startsWith('$')) {
-    return {
-      kind: 'inside',
-      fields: new Map(fieldsOf(value).map(([inner, part]) => [inner, parseShape(part, tools)])),
-    };
-  }
-  return { kind: 'computed', compute: tools.expression(value) };
-};
-
-/** `$slice` of an expression has an array, or something that computes one, in front. */
-const isThreePartSlice = (operand: Value): boolean =>
-  isArray(operand) && !itemsOf(operand).every(isNumber);
 
 const collision = (name: string): never => {
   throw new CommandError(31249, `Path collision at ${name}`);
 };
 
-const place = (fields: Map<string, Shape>, names: readonly string[], shape: Shape): void => {
+const place = (fields: Fields, names: readonly string[], shape: Shape): void => {
   const [name = '', ...rest] = names;
   const present = fields.get(name);
   if (rest.length === 0) {
@@ -78,143 +43,70 @@ const place = (fields: Map<string, Shape>, names: readonly string[], shape: Shap
     return;
   }
   if (present && present.kind !== 'inside') collision(name);
-  const inner = present?.kind === 'inside' ? present.fields : new Map<string, Shape>();
+  const inner: Fields = present?.kind === 'inside' ? present.fields : new Map<string, Shape>();
   if (!present) fields.set(name, { kind: 'inside', fields: inner });
   place(inner, rest, shape);
 };
 
-const kindsIn = (fields: Map<string, Shape>): Shape['kind'][] =>
-  [...fields.values()].flatMap((shape) =>
-    shape.kind === 'inside' ? kindsIn(shape.fields) : [shape.kind],
+const kindsIn = (shapes: Iterable<Shape>): Shape['kind'][] =>
+  [...shapes].flatMap((shape) =>
+    shape.kind === 'inside' ? kindsIn(shape.fields.values()) : [shape.kind],
   );
 
-const isInclusive = (fields: Map<string, Shape>): boolean => {
-  const named = new Map([...fields].filter(([name]) => name !== '_id'));
+const isInclusive = (fields: Fields): boolean => {
+  const named = [...fields].filter(([name]) => name !== '_id').map(([, shape]) => shape);
   const kinds = new Set(kindsIn(named));
-  const including = kinds.has('keep') || kinds.has('matched') || kinds.has('computed');
-  if (including && kinds.has('drop')) {
+  if (kinds.has('exclude') && kinds.size > 1) {
     throw new CommandError(31254, 'Cannot do exclusion in inclusion projection');
   }
-  if (including) return true;
-  if (kinds.has('drop')) return false;
-  if (kinds.has('element')) return true;
-  const id = fields.get('_id');
-  return id !== undefined && id.kind !== 'drop' && kinds.size === 0;
+  if (kinds.size > 0) return !kinds.has('exclude');
+  return fields.get('_id')?.kind !== 'exclude';
 };
 
-export const parseProjection = (
-  document: Value,
-  tools: ProjectionTools,
-): Projection | undefined => {
-  const fields = new Map<string, Shape>();
-  let positional = false;
-  for (const [name, value] of fieldsOf(document)) {
+/** Parses a projection; undefined if it keeps everything. */
+export const parseProjection = (document: Value | undefined): Projection | undefined => {
+  const fields: Fields = new Map<string, Shape>();
+  for (const [name, value] of document ? fieldsOf(document) : []) {
     if (name === '') badValue('FieldPath cannot be constructed with empty string');
-    if (name.endsWith('.$')) {
-      positional = true;
-      place(fields, name.slice(0, -2).split('.'), { kind: 'matched' });
-    } else if (name.startsWith('$')) {
-      badValue(`FieldPath field names may not start with '$'`);
-    } else place(fields, name.split('.'), parseShape(value, tools));
+    if (name.startsWith('$') || name.includes('.$')) outsideProfile(2, `The projection ${name}`);
+    place(fields, name.split('.'), parseShape(name, value));
   }
   if (fields.size === 0) return undefined;
   const inclusive = isInclusive(fields);
-  if (inclusive && !fields.has('_id')) fields.set('_id', keep);
-  return { inclusive, fields, positional };
+  if (inclusive && !fields.has('_id')) fields.set('_id', include);
+  return { inclusive, fields };
 };
 
-type Context = {
-  readonly root: Value;
-  readonly inclusive: boolean;
-  readonly position: number | undefined;
-};
-
-const sliced = (array: Value, skip: number, take: number): Value => {
-  const items = itemsOf(array);
-  const from = skip < 0 ? Math.max(items.length + skip, 0) : skip;
-  return encodeArray(items.slice(from, from + take));
-};
-
-const oneItem = (array: Value, position: number): Value | undefined => {
-  const item = itemsOf(array)[position];
-  return item && encodeArray([item]);
-};
-
-const inside = (value: Value, fields: Map<string, Shape>, context: Context): Value | undefined => {
-  if (isDocument(value)) return projectFields(value, fields, context);
-  if (!isArray(value)) {
-    if ([...fields.values()].some(isComputedWithin)) {
-      return encodeFields(computedFields(fields, context.root));
-    }
-    return context.inclusive ? undefined : value;
-  }
-  const items = itemsOf(value).map((item) => inside(item, fields, context));
+const inside = (value: Value, projection: Projection): Value | undefined => {
+  if (isDocument(value)) return project(projection, value);
+  if (!isArray(value)) return projection.inclusive ? undefined : value;
+  const items = itemsOf(value).map((item) => inside(item, projection));
   return encodeArray(items.filter((item) => item !== undefined));
 };
 
-const shaped = (value: Value, shape: Shape, context: Context): Value | undefined => {
-  switch (shape.kind) {
-    case 'keep':
+const shaped = (value: Value, shape: Shape | undefined, inclusive: boolean): Value | undefined => {
+  switch (shape?.kind) {
+    case undefined:
+      return inclusive ? undefined : value;
+    case 'include':
       return value;
-    case 'drop':
+    case 'exclude':
+    case 'computed':
       return undefined;
     case 'inside':
-      return inside(value, shape.fields, context);
-    case 'slice':
-      return isArray(value) ? sliced(value, shape.skip, shape.take) : value;
-    case 'element':
-      return isArray(value) ? oneItem(value, shape.positionIn(value)) : undefined;
-    case 'matched':
-      return isArray(value) ? matchedItem(value, context) : value;
-    case 'computed':
-      return shape.compute(context.root);
+      return inside(value, { inclusive, fields: shape.fields });
   }
 };
 
-const matchedItem = (array: Value, { position }: Context): Value | undefined => {
-  if (position === undefined) {
-    throw new CommandError(
-      51246,
-      "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
-    );
-  }
-  return oneItem(array, position);
-};
-
-const isComputedWithin = (shape: Shape): boolean =>
-  shape.kind === 'computed' ||
-  (shape.kind === 'inside' && [...shape.fields.values()].some(isComputedWithin));
-
-const computedFields = (fields: Map<string, Shape>, root: Value): [string, Value][] => {
-  const made: [string, Value][] = [];
-  for (const [name, shape] of fields) {
-    if (!isComputedWithin(shape)) continue;
-    const value =
-      shape.kind === 'computed'
-        ? shape.compute(root)
-        : encodeFields(shape.kind === 'inside' ? computedFields(shape.fields, root) : []);
-    if (value) made.push([name, value]);
-  }
-  return made;
-};
-
-const projectFields = (document: Value, fields: Map<string, Shape>, context: Context): Value => {
-  const kept: [string, Value][] = [];
-  const present = new Set<string>();
+export const project = ({ inclusive, fields }: Projection, document: Value): Value => {
+  const projected: [string, Value][] = [];
   for (const [name, value] of fieldsOf(document)) {
-    const shape = fields.get(name);
-    if (shape?.kind === 'computed') continue;
-    present.add(name);
-    const result = shape ? shaped(value, shape, context) : context.inclusive ? undefined : value;
-    if (result) kept.push([name, result]);
+    const kept = shaped(value, fields.get(name), inclusive);
+    if (kept) projected.push([name, kept]);
   }
-  const absent = new Map([...fields].filter(([name]) => !present.has(name)));
-  return encodeFields([...kept, ...computedFields(absent, context.root)]);
+  for (const [name, shape] of fields) {
+    const value = shape.kind === 'computed' ? shape.compute(document) : undefined;
+    if (value) projected.push([name, value]);
+  }
+  return encodeFields(projected);
 };
-
-/** `position`: where the filter matched, for `field.$`. */
-export const project = (
-  { inclusive, fields }: Projection,
-  document: Value,
-  position?: number,
-): Value => projectFields(document, fields, { root: document, inclusive, position });

@@ -82,13 +82,10 @@ const pagesBy =
 export type DocumentTable = {
   readonly byKey: (key: Buffer) => Row | undefined;
   /** In the order of insertion, after `resume`. */
-  readonly inOrder: (reverse: boolean, resume: number | undefined, size: number) => Row[];
+  readonly inOrder: (resume: number | undefined, size: number) => Row[];
   readonly pages: Pages;
   /** The new row's id; undefined when the key is taken. */
   readonly insert: (key: Buffer, document: Buffer) => number | undefined;
-  /** Puts a row where one was before. */
-  readonly restore: (id: number, key: Buffer, document: Buffer) => void;
-  readonly byId: (id: number) => Row | undefined;
   readonly update: (id: number, document: Buffer) => void;
   readonly remove: (id: number) => void;
   readonly count: () => number;
@@ -99,24 +96,14 @@ const row = ([id, doc]: [number, Uint8Array]): Row => ({ id, document: documentI
 
 const single = (statement: StatementSync): number => (statement.get() as unknown as [number])[0];
 
-const lastRow = 2 ** 53 - 1;
-
 export const documentTable = (database: DatabaseSync, table: string): DocumentTable => {
-  /** Never given twice, so that rows of an open transaction meet no others. */
-  let next: number | undefined;
   const get = lazily(() => prepared(database, `SELECT id, doc FROM ${table} WHERE k = ?`));
-  const up = lazily(() =>
+  const page = lazily(() =>
     prepared(database, `SELECT id, doc FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`),
   );
-  const down = lazily(() =>
-    prepared(database, `SELECT id, doc FROM ${table} WHERE id < ? ORDER BY id DESC LIMIT ?`),
-  );
   const insert = lazily(() =>
-    database.prepare(
-      `INSERT INTO ${table} (id, k, doc) VALUES (?, ?, ?) ON CONFLICT (k) DO NOTHING`,
-    ),
+    database.prepare(`INSERT INTO ${table} (k, doc) VALUES (?, ?) ON CONFLICT (k) DO NOTHING`),
   );
-  const at = lazily(() => prepared(database, `SELECT id, doc FROM ${table} WHERE id = ?`));
   const update = lazily(() => database.prepare(`UPDATE ${table} SET doc = ? WHERE id = ?`));
   const remove = lazily(() => database.prepare(`DELETE FROM ${table} WHERE id = ?`));
   const count = lazily(() => prepared(database, `SELECT count(*) FROM ${table}`));
@@ -128,25 +115,12 @@ export const documentTable = (database: DatabaseSync, table: string): DocumentTa
       const found = get().get(key) as unknown as [number, Uint8Array] | undefined;
       return found && row(found);
     },
-    inOrder: (reverse, resume, limit) =>
-      (
-        (reverse
-          ? down().all(resume ?? lastRow, limit)
-          : up().all(resume ?? -1, limit)) as unknown as [number, Uint8Array][]
-      ).map(row),
+    inOrder: (resume, limit) =>
+      (page().all(resume ?? -1, limit) as unknown as [number, Uint8Array][]).map(row),
     pages: pagesBy(pageStatements(database, `${table} c`, 'c.k', 'c.id')),
     insert: (key, document) => {
-      next ??= single(prepared(database, `SELECT coalesce(max(id), 0) + 1 FROM ${table}`));
-      if (insert().run(next, key, document).changes === 0) return undefined;
-      next += 1;
-      return next - 1;
-    },
-    restore: (id, key, document) => {
-      insert().run(id, key, document);
-    },
-    byId: (id) => {
-      const found = at().get(id) as unknown as [number, Uint8Array] | undefined;
-      return found && row(found);
+      const { changes, lastInsertRowid } = insert().run(key, document);
+      return changes === 0 ? undefined : Number(lastInsertRowid);
     },
     update: (id, document) => {
       update().run(document, id);
@@ -165,7 +139,7 @@ export type KeyTable = {
   readonly insert: (key: Buffer, id: number) => void;
   readonly remove: (key: Buffer, id: number) => void;
   /** A row with this key, other than `except`. */
-  readonly holder: (key: Buffer, except: number) => number | undefined;
+  readonly holder: (key: Buffer, except?: number) => number | undefined;
   /** How many keys are in the range, counted no further than `most`. */
   readonly count: (range: KeyRange, most: number | undefined) => number;
   /** The key at a place of the range, from 0. */
@@ -210,6 +184,7 @@ export const keyTable = (database: DatabaseSync, table: string, documents: strin
         | undefined;
       return found && { key: buffer(found[0]), id: found[1] };
     },
-    holder: (key, except) => (holder().get(key, except) as unknown as [number] | undefined)?.[0],
+    holder: (key, except = -1) =>
+      (holder().get(key, except) as unknown as [number] | undefined)?.[0],
   };
 };

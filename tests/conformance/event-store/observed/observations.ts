@@ -1,5 +1,6 @@
 /** What a real server answered, recorded through the official client: by section, then by key. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Plain data as JSON has it. */
@@ -17,9 +18,12 @@ const schema = z.object({
   observations: z.record(z.string(), z.record(z.string(), z.json())),
 });
 
-/** Throws when the file cannot be read or has another form. */
-export const loadObservations = (file: string): Observations => {
-  const { observations } = schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+/** The record says itself, under `about`, which server was observed and how to read it. */
+const record = join(import.meta.dirname, 'eventstoredb-observed.json');
+
+/** Throws when the record has another form. */
+export const loadObservations = (): Observations => {
+  const { observations } = schema.parse(JSON.parse(readFileSync(record, 'utf8')));
   return new Map(
     Object.entries(observations).map(([section, keys]) => [section, new Map(Object.entries(keys))]),
   );

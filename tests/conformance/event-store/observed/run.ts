@@ -28,22 +28,15 @@ const nothing = { passed: 0, failed: 0, excluded: 0, notApplicable: 0, failures:
 export type ObservedOptions = Readonly<{
   /** Of a server elsewhere; without one, the embedded server is started. */
   url: string | undefined;
-  /** Where the record is; without it, one group says that nothing was compared. */
-  file: string | undefined;
   /** Chooses groups by name. */
   isWanted: (group: string) => boolean;
 }>;
 
 export const compareWithObserved = async ({
   url,
-  file,
   isWanted,
 }: ObservedOptions): Promise<readonly GroupResult[]> => {
-  if (file === undefined) {
-    const group = `${PREFIX}SKIPPED, for EVENTSTORE_OBSERVED names no file`;
-    return [{ ...nothing, group, notApplicable: 1 }];
-  }
-  const observations = loadObservations(file);
+  const observations = loadObservations();
   const target = await openTarget(url);
   const { address, isOurs } = target;
   const client = connect(address);

@@ -3,7 +3,7 @@ import type { Command, IndexChoice } from '../command.ts';
 import { direction, filter, projection, totalSort } from './filters.ts';
 import { pipeline } from './pipelines.ts';
 import { content, document, id } from './values.ts';
-import { path, update, withId, write } from './writes.ts';
+import { update, withId, write } from './writes.ts';
 
 const index: fc.Arbitrary<IndexChoice> = fc
   .tuple(
@@ -12,15 +12,7 @@ const index: fc.Arbitrary<IndexChoice> = fc
       minLength: 1,
       maxLength: 3,
     }),
-    fc.constantFrom<IndexChoice['options']>(
-      {},
-      {},
-      { unique: true },
-      { sparse: true },
-      { unique: true, sparse: true },
-      { partialFilterExpression: { a: { $gte: 1 } } },
-      { unique: true, partialFilterExpression: { c: { $exists: true } } },
-    ),
+    fc.constantFrom<IndexChoice['options']>({}, {}, { unique: true }),
   )
   .map(([fields, options]) => ({ key: Object.fromEntries(fields), options }));
 
@@ -40,7 +32,6 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
         filter,
         sort: totalSort,
         change: fc.oneof(
-          fc.constant({ kind: 'remove' } as const),
           update.map((by) => ({ kind: 'update', by }) as const),
           content.map((by) => ({ kind: 'replace', by }) as const),
         ),
@@ -52,16 +43,8 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
         kind: 'findAndModify',
         ...rest,
         filter: _id === null ? where : withId(where, _id),
-        upsert: _id !== null && rest.change.kind !== 'remove',
+        upsert: _id !== null,
       })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(id, fc.constantFrom('date', 'timestamp')).map(([_id, type]): Command => ({
-      kind: 'touch',
-      _id,
-      type: type === 'date' ? 'date' : 'timestamp',
-    })),
   },
   {
     weight: 10,
@@ -78,22 +61,13 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc
-      .record({ filter, skip: fc.nat(2), limit: fc.nat(3) })
-      .map((rest): Command => ({ kind: 'count', ...rest })),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(path, filter)
-      .map(([key, where]): Command => ({ kind: 'distinct', key, filter: where })),
+    arbitrary: fc.oneof(filter).map((where): Command => ({ kind: 'count', filter: where })),
   },
   {
     weight: 5,
     arbitrary: pipeline.map((stages): Command => ({ kind: 'aggregate', pipeline: stages })),
   },
   { weight: 1, arbitrary: index.map((made): Command => ({ kind: 'createIndex', index: made })) },
-  { weight: 1, arbitrary: fc.constant<Command>({ kind: 'dropIndexes' }) },
 );
 
 /** What a run begins with. */

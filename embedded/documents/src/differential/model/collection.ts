@@ -1,19 +1,18 @@
 import { Int32 } from 'mongodb';
 import type { Command, IndexChoice, Write } from '../command.ts';
 import { aggregated } from './aggregate.ts';
-import { Unspecified } from './expression.ts';
 import { equalities, matches } from './filter.ts';
-import { keysOf, reached, type KeyPart } from './path.ts';
+import { keysOf, type KeyPart } from './path.ts';
 import { projected } from './projection.ts';
 import { compareKeys, inOrder } from './sorting.ts';
 import { copy, setIn, stepsOf, updated } from './update.ts';
 import {
-  compare,
   equal,
   modelled,
   modelledDoc,
   Refused,
   textOf,
+  Unspecified,
   type Doc,
   type Modelled,
 } from './value.ts';
@@ -54,10 +53,7 @@ export class ModelCollection {
   indexes: IndexChoice[] = [];
 
   private keysIn(index: IndexChoice, doc: Doc): KeyPart[][] {
-    const { partialFilterExpression: partial, sparse } = index.options;
-    if (partial && !matches(doc, modelledDoc(partial))) return [];
-    const keys = keysOf(doc, Object.keys(index.key));
-    return sparse ? keys.filter((key) => key.some((part) => part !== undefined)) : keys;
+    return keysOf(doc, Object.keys(index.key));
   }
 
   /** How an index refuses the document beside the others, if it does. */
@@ -176,9 +172,9 @@ export class ModelCollection {
     };
   }
 
-  private updating(update: Doc, arrayFilters: readonly Doc[]): Update {
+  private updating(update: Doc): Update {
     stepsOf(update);
-    return (before, inserting) => updated(before, update, arrayFilters, inserting);
+    return (before, inserting) => updated(before, update, inserting);
   }
 
   write(write: Write): Done {
@@ -188,7 +184,7 @@ export class ModelCollection {
         return { matched: 0, modified: 0 };
       case 'updateOne':
       case 'updateMany': {
-        const how = this.updating(modelledDoc(write.update), write.arrayFilters.map(modelledDoc));
+        const how = this.updating(modelledDoc(write.update));
         const multi = write.kind === 'updateMany';
         return this.change(
           modelledDoc(write.filter),
@@ -220,13 +216,8 @@ export class ModelCollection {
   findAndModify({ filter, sort, change, returnNew, upsert, projection }: Choice): Doc | null {
     const where = modelledDoc(filter);
     const order = modelledDoc(sort);
-    if (change.kind === 'remove') {
-      const [doc] = this.found(where, order, true);
-      this.docs = this.docs.filter((one) => one !== doc);
-      return doc ? projected(doc, projection) : null;
-    }
     const by = modelledDoc(change.by);
-    const how = change.kind === 'replace' ? this.replacing(by) : this.updating(by, []);
+    const how = change.kind === 'replace' ? this.replacing(by) : this.updating(by);
     const made = upsert && change.kind !== 'update' ? 'replace' : upsert ? 'update' : 'no';
     const { before, after } = this.change(where, order, false, made, how);
     const doc = returnNew ? after : before;
@@ -237,25 +228,14 @@ export class ModelCollection {
     const filter = modelledDoc(command.filter);
     const found = inOrder(this.found(filter, byId, false), modelledDoc(command.sort));
     const end = command.limit === 0 ? found.length : command.skip + command.limit;
-    return found.slice(command.skip, end).map((doc) => projected(doc, command.projection, filter));
+    return found.slice(command.skip, end).map((doc) => projected(doc, command.projection));
   }
 
-  count({ filter, skip, limit }: Extract<Command, { kind: 'count' }>): number {
-    const rest = Math.max(this.found(modelledDoc(filter), byId, false).length - skip, 0);
-    return limit === 0 ? rest : Math.min(rest, limit);
-  }
-
-  distinct({ key, filter }: Extract<Command, { kind: 'distinct' }>): Modelled[] {
-    const values = this.found(modelledDoc(filter), byId, false).flatMap((doc) =>
-      reached(doc, key.split('.')).flatMap(({ value }) => (Array.isArray(value) ? value : [value])),
-    );
-    return values
-      .filter((value) => value !== undefined)
-      .toSorted(compare)
-      .filter((value, i, all) => i === 0 || !equal(value, all[i - 1]));
+  count({ filter }: Extract<Command, { kind: 'count' }>): number {
+    return this.found(modelledDoc(filter), byId, false).length;
   }
 
   aggregate(pipeline: readonly object[]): Doc[] {
-    return aggregated(this.docs, pipeline.map(modelled), this.docs);
+    return aggregated(this.docs, pipeline.map(modelled));
   }
 }

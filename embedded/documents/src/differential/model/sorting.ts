@@ -1,6 +1,5 @@
 import { keysOf, nothing, type KeyPart } from './path.ts';
-import { Unspecified } from './expression.ts';
-import { compare, Refused, type Doc, type Modelled } from './value.ts';
+import { compare, Refused, Unspecified, type Doc, type Modelled } from './value.ts';
 
 const keyPart = (part: KeyPart): Modelled | undefined => {
   if (part === nothing) return undefined;

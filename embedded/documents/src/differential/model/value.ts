@@ -1,4 +1,4 @@
-import { Binary, BSON, Decimal128, Double, Int32, Long, ObjectId, type Timestamp } from 'mongodb';
+import { Binary, BSON, Double, Int32, Long, ObjectId, type Timestamp } from 'mongodb';
 import { compareFractions, fractionOf } from './number.ts';
 
 /**
@@ -13,13 +13,12 @@ export type Scalar =
   | Int32
   | Double
   | Long
-  | Decimal128
   | ObjectId
   | Binary
   | Timestamp;
 export type Doc = Map<string, Modelled>;
 export type Modelled = Scalar | Modelled[] | Doc;
-export type Numeric = Int32 | Double | Long | Decimal128;
+export type Numeric = Int32 | Double | Long;
 
 /** What a command says that MongoDB refuses. */
 export class Refused extends Error {
@@ -31,16 +30,18 @@ export class Refused extends Error {
   }
 }
 
+/** What MongoDB's documentation leaves open: the two are not compared. */
+export class Unspecified extends Error {
+  override name = 'Unspecified';
+}
+
 /** What a change may say instead of a value. */
 export const stays = Symbol('stays');
 export const goes = Symbol('goes');
 export type Changed = Modelled | typeof stays | typeof goes;
 
 export const isNumeric = (value: unknown): value is Numeric =>
-  value instanceof Int32 ||
-  value instanceof Double ||
-  value instanceof Long ||
-  value instanceof Decimal128;
+  value instanceof Int32 || value instanceof Double || value instanceof Long;
 
 export const isDoc = (value: unknown): value is Doc => value instanceof Map;
 

@@ -1,0 +1,28 @@
+/** What was refused because it is outside the profile, for tests and `serverStatus`. */
+export type Refusals = {
+  readonly note: (message: string) => void;
+  readonly count: () => number;
+  /** The first messages since the last `take`, each once. */
+  readonly messages: () => readonly string[];
+  readonly take: () => readonly string[];
+};
+
+const mostMessages = 100;
+
+export const openRefusals = (): Refusals => {
+  const messages = new Set<string>();
+  let count = 0;
+  return {
+    note: (message) => {
+      count += 1;
+      if (messages.size < mostMessages) messages.add(message);
+    },
+    count: () => count,
+    messages: () => [...messages],
+    take: () => {
+      const taken = [...messages];
+      messages.clear();
+      return taken;
+    },
+  };
+};
