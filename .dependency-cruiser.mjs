@@ -1,6 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const foldersOf = (name) =>
+  readdirSync(join(import.meta.dirname, name, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
 const apps = 'command-api|query-api|projector|web';
-const slices =
-  'catalog|stock|ordering|payments|promotions|requests|identity|support|content|mail|notices|sorting|saved-views';
+
+/** Folders of the domain and the contracts that belong to no slice, or that bring slices together. */
+const noSlices = new Set([
+  'audit',
+  'back-office',
+  'calls',
+  'history',
+  'kernel',
+  'processes',
+  'testing',
+  'wire',
+]);
+
+const slices = [...new Set(['domain', 'contracts'].flatMap(foldersOf))]
+  .filter((name) => !noSlices.has(name))
+  .join('|');
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -20,28 +42,31 @@ export default {
         path: '^domain/src',
         pathNot: ['^domain/src/.*testing/', '\\.test\\.ts$'],
       },
-      to: { pathNot: ['^domain/src', '(^|/)node_modules/zod/'] },
+      to: { pathNot: '^(domain|contracts)/src' },
     },
     {
-      name: 'zod-in-contracts-only',
-      comment: 'Deciders get values that are already parsed.',
+      name: 'contracts-at-the-ground',
+      comment: 'Everybody imports them, the browser too: they know of nothing but zod.',
       severity: 'error',
-      from: { path: '^domain/src', pathNot: 'contract\\.ts$' },
-      to: { path: '(^|/)node_modules/zod/' },
+      from: { path: '^contracts/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contracts/src', '(^|/)node_modules/zod/'] },
     },
     {
       name: 'rules-are-calculations',
       comment: 'Readers import them too, so they know of no command, state or wire.',
       severity: 'error',
-      from: { path: '\\.rules\\.ts$' },
-      to: { pathNot: '^domain/src/kernel/|/(ids|events)\\.ts$|\\.rules\\.ts$' },
+      from: { path: '^domain/src/.*\\.rules\\.ts$' },
+      to: { pathNot: '^domain/src/kernel/|^contracts/src/|/(ids|events)\\.ts$|\\.rules\\.ts$' },
     },
     {
       name: 'slices-are-strangers',
       comment: 'One slice tells another by events, which a process translates into commands.',
       severity: 'error',
-      from: { path: `^domain/src/(${slices})/` },
-      to: { path: `^domain/src/(${slices})/`, pathNot: '^domain/src/$1/' },
+      from: { path: `^(?:domain|contracts)/src/(${slices})/` },
+      to: {
+        path: `^(?:domain|contracts)/src/(${slices})/`,
+        pathNot: '^(?:domain|contracts)/src/$1/',
+      },
     },
     {
       name: 'platform-below-apps',
@@ -53,7 +78,7 @@ export default {
       name: 'platform-knows-no-slice',
       severity: 'error',
       from: { path: '^platform/src' },
-      to: { path: `^domain/src/(${slices}|processes)/` },
+      to: { path: `^(domain|contracts)/src/(${slices}|processes)/` },
     },
     {
       name: 'apps-are-strangers',
@@ -64,12 +89,12 @@ export default {
     },
     {
       name: 'web-sees-contracts',
-      comment: 'No decider, and nothing of Node, reaches the browser.',
+      comment: 'No rule of the business, no read model and nothing of Node reaches the browser.',
       severity: 'error',
       from: { path: '^web/src' },
       to: {
-        path: '^(domain|platform|embedded)/',
-        pathNot: ['^domain/src/[^/]+/[^/]*contract\\.ts$', '^domain/src/wire/texts\\.ts$'],
+        path: ['^(domain|platform|embedded)/', '^contracts/src/[^/]+/(documents|texts)\\.ts$'],
+        pathNot: '^contracts/src/wire/texts\\.ts$',
       },
     },
     {
@@ -88,11 +113,11 @@ export default {
       name: 'readers-cause-nothing',
       comment: 'Nothing that answers or projects can decide, append, queue or mail, by any detour.',
       severity: 'error',
-      from: { path: '^(projector|query-api)/src', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(projector|query-api)/src', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: {
         reachable: true,
         path: [
-          '^domain/src/(?!(history|kernel|wire)/|[^/]+/(contract|[^/]+\\.contract|documents|events|ids|texts|upcasters|[^/]+\\.rules)\\.ts$)',
+          '^domain/src/(?!(history|kernel)/|[^/]+/(events|ids|upcasters|[^/]+\\.rules)\\.ts$)',
           '^platform/src/(event-store|jobs)/',
           '^(node_modules/)?(bullmq|nodemailer)(/|$)',
         ],
@@ -119,7 +144,7 @@ export default {
       severity: 'error',
       from: { path: '^embedded/(eventstore|documents|mail|payments|launch)/' },
       to: {
-        path: '^(domain|platform|command-api|query-api|projector|web|tests|embedded)/',
+        path: '^(contracts|domain|platform|command-api|query-api|projector|web|tests|embedded)/',
         pathNot: '^embedded/$1/',
       },
     },
@@ -130,7 +155,7 @@ export default {
       from: { path: '^embedded/demo/', pathNot: '^embedded/demo/src/past/' },
       to: {
         path: '^(domain|platform|command-api|query-api|projector|web|tests|embedded)/',
-        pathNot: ['^embedded/demo/', '^domain/src/[^/]+/[^/]*contract\\.ts$'],
+        pathNot: '^embedded/demo/',
       },
     },
     {

@@ -3,6 +3,7 @@
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /shop
 COPY package.json package-lock.json ./
+COPY contracts/package.json contracts/
 COPY domain/package.json domain/
 COPY platform/package.json platform/
 COPY command-api/package.json command-api/
@@ -20,6 +21,7 @@ COPY tests/package.json tests/
 FROM manifests AS web
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY tsconfig.json ./
+COPY contracts contracts
 COPY domain domain
 COPY web web
 RUN for config in web/vite.config.ts web/vite.server.config.ts; do \
@@ -28,7 +30,7 @@ RUN for config in web/vite.config.ts web/vite.server.config.ts; do \
 
 FROM manifests AS packages
 RUN npm ci --omit=dev --no-audit --no-fund \
-      --workspace domain --workspace platform \
+      --workspace contracts --workspace domain --workspace platform \
       --workspace command-api --workspace projector --workspace query-api
 
 FROM node:24-bookworm-slim
@@ -38,6 +40,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464 WEB_DIST=/shop/
 WORKDIR /shop
 COPY --from=packages /shop/node_modules node_modules
 COPY package.json ./
+COPY contracts contracts
 COPY domain domain
 COPY platform platform
 COPY command-api command-api

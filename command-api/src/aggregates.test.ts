@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mock } from 'node:test';
+import type { ProductId } from '@shop/contracts/catalog/ids';
+import { gameId, productId } from '@shop/contracts/catalog/ids';
+import { productStream } from '@shop/domain/catalog';
+import type { ProductAdded } from '@shop/domain/catalog/events';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import { orderId, orderStream } from '@shop/domain/ordering';
-import { noon, orderEvents } from '@shop/domain/testing';
+import { noon, orderEvents, sampleProduct } from '@shop/domain/testing';
 import type { EventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { aggregates } from './aggregates.ts';
@@ -36,22 +40,59 @@ const recorded = (stream: string, event: DomainEvent, position: number): Recorde
   },
 });
 
-const minute = (): void => mock.timers.tick(60_000);
+const productAdded = (id: ProductId): ProductAdded => ({
+  type: 'catalog.ProductAdded',
+  data: {
+    productId: id,
+    gameId: gameId('frontier'),
+    details: sampleProduct(),
+    statusId: 'undetected',
+    at: noon,
+  },
+});
+
 const known = () => aggregates(store, { live: () => true, onSnapshotFailed: never });
 
 describe('the streams that a program remembers', () => {
-  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
-  afterEach(() => mock.timers.reset());
+  let now = 1;
+  const pass = (milliseconds: number): void => {
+    now += milliseconds;
+    mock.timers.tick(milliseconds);
+  };
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    mock.method(performance, 'now', () => now);
+  });
+  afterEach(() => {
+    mock.timers.reset();
+    mock.restoreAll();
+  });
 
-  it('are of the newest thousand orders at most, and of none that rested for two minutes', () => {
+  it('are of the newest thousand orders at most, and of none that rested for a minute', () => {
     const { orders } = known();
     for (let index = 0; index < 3_000; index += 1) {
       const id = orderId(randomUUID());
       orders.observe(recorded(orderStream(id), orderEvents({ orderId: id }).placed, index));
     }
     expect(orders.remembered()).to.equal(1_000);
-    minute();
-    minute();
+    pass(59_000);
+    expect(orders.remembered()).to.equal(1_000);
+    pass(2_000);
     expect(orders.remembered()).to.equal(0);
+  });
+
+  it('still include a product in demand after 2,000 others were read', async () => {
+    const { products } = known();
+    const added = (index: number): string => {
+      const id = productId(String(index));
+      products.observe(recorded(productStream(id), productAdded(id), index));
+      return productStream(id);
+    };
+    const hot = added(0);
+    for (let index = 1; index <= 2_000; index += 1) {
+      added(index);
+      if (index % 100 === 0) await products.load(hot);
+    }
+    expect((await products.load(hot)).position).to.equal(0n);
   });
 });

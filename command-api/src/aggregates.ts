@@ -2,7 +2,7 @@ import { game, pathOwner, product, reference } from '@shop/domain/catalog';
 import { articleViews, articleVote, contentEntry } from '@shop/domain/content';
 import { administrators, ban, codes, emailOwner, user, userNotes } from '@shop/domain/identity';
 import { mailMessage } from '@shop/domain/mail';
-import { watch } from '@shop/domain/notices';
+import { productEmails, watch } from '@shop/domain/notices';
 import { openOrders, order, orderNumberOwner } from '@shop/domain/ordering';
 import {
   exchangeRate,
@@ -28,7 +28,7 @@ import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler } from '@shop/platform/event-store';
 
 /** Every stream may become long. Raise `schema` when the shape of any state changes. */
-const snapshots = { schema: 9, everyEvents: 500 };
+const snapshots = { schema: 11, everyEvents: 500 };
 /** All keys that ever were in stock are much to remember from one import to the next. */
 const duringImports = { rememberedMs: 30_000 };
 /**
@@ -92,6 +92,7 @@ export const aggregates = (
     administrators: commandHandler(eventStore, administrators, kept),
     mails: commandHandler(eventStore, mailMessage, passing),
     watches: commandHandler(eventStore, watch, passing),
+    productEmails: commandHandler(eventStore, productEmails, passing),
     tickets: commandHandler(eventStore, ticket, { ...passing, live }),
     openTickets: commandHandler(eventStore, openTicket, passing),
     ticketNumbers: commandHandler(eventStore, ticketNumberOwner, {

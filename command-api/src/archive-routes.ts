@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import type { ActiveChange, By } from '@shop/domain/kernel';
-import { archiveRequest } from '@shop/domain/wire/archiving.contract';
+import { archiveRequest } from '@shop/contracts/wire/archiving.contract';
 import type { Reply } from '@shop/platform/http';
 import { endpoint, identityOf, requestedBy } from '@shop/platform/http';
 import type { Middleware } from 'koa';

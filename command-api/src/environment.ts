@@ -1,7 +1,7 @@
 import {
   paymentSecretLengths,
   paymentsEnvironment,
-} from '@shop/domain/payments/environment.contract';
+} from '@shop/contracts/payments/environment.contract';
 import { commonEnvironment, leastLengths, secret, trustedProxies } from '@shop/platform/config';
 import { z } from 'zod';
 

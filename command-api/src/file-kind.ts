@@ -1,4 +1,4 @@
-import type { FileExtension } from '@shop/domain/wire/file-name.rules';
+import type { FileExtension } from '@shop/contracts/wire/file-name';
 
 export type FileKind = 'jpeg' | 'png' | 'gif' | 'svg' | 'rar' | 'zip';
 

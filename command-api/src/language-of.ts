@@ -1,5 +1,5 @@
-import type { Lang } from '@shop/domain/kernel';
-import { lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/kernel';
+import { lang } from '@shop/contracts/wire/contract';
 import type { Context } from 'koa';
 
 /** The language that the caller reads. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { videosBucket } from '@shop/domain/catalog/videos.contract';
+import { videosBucket } from '@shop/contracts/catalog/videos.contract';
 import { articleViewsStream } from '@shop/domain/content';
-import { downloadsBucket } from '@shop/domain/content/documents';
+import { downloadsBucket } from '@shop/contracts/content/documents';
 import { upcast } from '@shop/domain/history';
 import { nameWords } from '@shop/domain/identity/name-words.rules';
-import { attachmentsBucket } from '@shop/domain/support/documents';
+import { attachmentsBucket } from '@shop/contracts/support/documents';
 import {
   accessEventTypes,
   foldAccess,
@@ -14,7 +14,7 @@ import {
   peopleErasedBy,
   standingIn,
 } from '@shop/domain/identity/access.rules';
-import { configuredTermsIn } from '@shop/domain/payments/environment.contract';
+import { configuredTermsIn } from '@shop/contracts/payments/environment.contract';
 import { requestLastsMs } from '@shop/domain/requests';
 import {
   accessSignals,
@@ -42,7 +42,7 @@ import { failpoints } from '@shop/platform/failpoint';
 import { requestDigest } from '@shop/platform/http';
 import type { Allowed, NetworkLimit } from '@shop/platform/limits';
 import { limit, perNetwork } from '@shop/platform/limits';
-import { createLog } from '@shop/platform/log';
+import { createLog, endOnCrash } from '@shop/platform/log';
 import { Counter, countTheProcess } from '@shop/platform/metrics';
 import { fingerprintsOf, secretsStream } from '@shop/platform/secrets';
 import { serve, startUp, watchStores } from '@shop/platform/serving';
@@ -71,6 +71,7 @@ import { keyReader } from './stock/read-keys.ts';
 
 const environment = parseEnvironment(commandApiEnvironment, process.env);
 const log = createLog('command-api', environment.LOG_LEVEL);
+endOnCrash(log);
 countTheProcess();
 
 const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
@@ -226,6 +227,7 @@ const app = commandApi({
   mailHash: (text) => hash('mail', text),
   watchHash: (text) => hash('watch', text),
   watchTokens: signedIds(environment.TOKEN_SECRET, 'watch'),
+  statusEmailTokens: signedIds(environment.TOKEN_SECRET, 'status-emails'),
   previewDiscount: previewDiscount(holding),
   reservePromo: reservePromo(holding),
   readNotification: notificationReader(eventStore, vault),
@@ -248,6 +250,7 @@ const app = commandApi({
   }),
   signInLimit: byNetworkAndLoopback({ name: 'sign-in', points: 10, seconds: 15 * 60 }),
   registerLimit: byNetwork({ name: 'register', points: 20, seconds: hour }),
+  settingsLimit: limit(redis, { name: 'settings', points: 30, seconds: hour }),
   codeLimit: byNetwork({ name: 'code-requests', points: 20, seconds: hour }),
   reauthenticationLimit: limit(redis, {
     name: 'reauthentication',

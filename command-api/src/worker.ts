@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
-import { picturesOfPeople } from '@shop/domain/identity/documents';
-import { attachmentsBucket, attachmentsOfPeople } from '@shop/domain/support/documents';
+import { picturesOfPeople } from '@shop/contracts/identity/documents';
+import { attachmentsBucket, attachmentsOfPeople } from '@shop/contracts/support/documents';
 import { mailedCodes, orderTokens, signedIds } from '@shop/platform/access';
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
@@ -26,7 +26,7 @@ import {
 } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
 import { jobQueue, jobWorker } from '@shop/platform/jobs';
-import { createLog } from '@shop/platform/log';
+import { createLog, endOnCrash } from '@shop/platform/log';
 import { countTheProcess, gauge, gaugeOfEach } from '@shop/platform/metrics';
 import { mongoReadModels } from '@shop/platform/projections';
 import { watchRedisSettings } from '@shop/platform/redis';
@@ -67,17 +67,22 @@ import type { SendMessageJob } from './mail/send-message.ts';
 import { sendMessage } from './mail/send-message.ts';
 import { delivering } from './mail/deliver.ts';
 import { alarms } from './notices/alarms.ts';
+import { emailOwners } from './notices/email-owners.ts';
+import { remindOfEndingKeys } from './notices/remind-of-ending-keys.ts';
 import { watching } from './notices/watching.ts';
 import { adaptersOf } from './payments/adapters.ts';
 import { adaptersByName } from './payments/payment-systems.ts';
+import { requestOrderEmails } from './ordering/request-order-emails.ts';
 import { lease } from './processes/lease.ts';
 import type { Process, ProcessDeps } from './processes/process.ts';
 import { keyReader } from './stock/read-keys.ts';
 import { attaching } from './support/attaching.ts';
 import { corresponding } from './support/corresponding.ts';
+import { requestTicketEmails } from './support/request-ticket-emails.ts';
 
 const environment = parseEnvironment(workerEnvironment, process.env);
 const log = createLog('worker', environment.LOG_LEVEL);
+endOnCrash(log);
 countTheProcess();
 
 const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
@@ -90,10 +95,8 @@ const eventLog = catchingUpTogether(
 const mongo = documentsClient(environment.MONGODB_URL);
 const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
 const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
-const aggregates = makeAggregates(eventStore, {
-  live: () => orders.live(),
-  onSnapshotFailed: snapshotFailures(log),
-});
+const onSnapshotFailed = snapshotFailures(log);
+const aggregates = makeAggregates(eventStore, { live: () => orders.live(), onSnapshotFailed });
 const tokens = orderTokens(environment.TOKEN_SECRET);
 const transport = createTransport({
   url: environment.SMTP_URL,
@@ -119,6 +122,7 @@ const processes: ProcessDeps = {
   eventLog,
   upcast,
   lease: (name, gained) => lease({ redis, name, owner: randomUUID(), gained }),
+  onSnapshotFailed,
   log,
 };
 const running: Process[] = [];
@@ -177,6 +181,9 @@ const orders = await starting('fulfilment', () =>
 );
 const letters = await starting('mailing', () => mailing(processes, { messages, pass }));
 await starting('watching', () => watching(processes, { aggregates, clock, pass }));
+await starting('order emails', () => requestOrderEmails(processes, { aggregates, clock }));
+const readModels = mongoReadModels(mongo.db(readDatabase));
+await starting('status emails', () => emailOwners(processes, { aggregates, readModels, clock }));
 await starting('account letters', () => accountLetters(processes, { aggregates, clock }));
 const { ERASURES_FILE: erasuresFile } = environment;
 const ledger = erasuresFile === undefined ? null : erasureLedger(erasuresFile);
@@ -205,6 +212,7 @@ const staffLetters =
 await starting('corresponding', () =>
   corresponding(processes, { mails: aggregates.mails, askStaff: staffLetters, clock }),
 );
+await starting('ticket emails', () => requestTicketEmails(processes, { aggregates, clock }));
 await starting('attaching', () =>
   attaching(processes, {
     fileQuotas: aggregates.fileQuotas,
@@ -226,6 +234,7 @@ if (staffLetters !== null) {
 }
 
 const watchTokens = signedIds(environment.TOKEN_SECRET, 'watch');
+const statusEmailTokens = signedIds(environment.TOKEN_SECRET, 'status-emails');
 const undoTokens = signedIds(environment.TOKEN_SECRET, 'email-undo');
 const codes = mailedCodes(environment.TOKEN_SECRET);
 const compose = composeBy(
@@ -233,9 +242,11 @@ const compose = composeBy(
     {
       aggregates,
       eventStore,
-      readModels: mongoReadModels(mongo.db(readDatabase)),
+      readModels,
       vault,
+      placements: placed,
       codeHash: (text) => hash('code', text),
+      watchHash: (text) => hash('watch', text),
       publicUrl: environment.PUBLIC_URL,
       clock,
     },
@@ -243,6 +254,7 @@ const compose = composeBy(
       codeOf: (codeId) => codes.of(codeId),
       undoTokenOf: (id) => undoTokens.of(id),
       stopTokenOf: (watchId) => watchTokens.of(watchId),
+      stopStatusTokenOf: (orderId) => statusEmailTokens.of(orderId),
       orderTokenOf: (number) => tokens.of(number),
     },
   ),
@@ -308,6 +320,8 @@ const workers = [
 ];
 
 closing.push(() => Promise.all(workers.map((worker) => worker.close())));
+const reminders = remindOfEndingKeys({ aggregates, readModels, clock, log });
+closing.push(() => reminders.stop());
 
 gauge('messages_under_way', 'Messages that are not sent yet', () => letters.open());
 gaugeOfEach(

@@ -24,7 +24,9 @@ const commands = {
   restore: { file: 'embedded/launch/src/restore.ts', needs: [] },
   bench: { file: 'tests/load/main.ts', needs: [redisServer, chromium] },
   faults: { file: 'tests/faults/main.ts', needs: [redisServer, faketime] },
+  browsers: { file: 'tests/other-browsers/main.ts', needs: [redisServer] },
   conformance: { file: 'tests/conformance/main.ts', needs: [] },
+  'conformance:fetch': { file: 'tests/conformance/fetch.ts', needs: [] },
   screenshots: { file: 'tests/screenshots/main.ts', needs: [redisServer, chromium] },
 };
 

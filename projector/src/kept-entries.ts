@@ -1,6 +1,7 @@
-import type { DomainEvent, Instant, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import type { SortedList } from '@shop/domain/sorting/ids';
+import type { SortedList } from '@shop/contracts/sorting/values';
 import type { Projection } from '@shop/platform/projections';
 import { positionIn, positionWhenAdded, sortOrderCategory } from './sort-positions.ts';
 

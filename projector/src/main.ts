@@ -3,7 +3,7 @@ import { commonEnvironment, parseEnvironment } from '@shop/platform/config';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import { countResubscriptions, eventStoreDbEventLog } from '@shop/platform/event-log';
 import { failpoints } from '@shop/platform/failpoint';
-import { createLog } from '@shop/platform/log';
+import { createLog, endOnCrash } from '@shop/platform/log';
 import { countTheProcess } from '@shop/platform/metrics';
 import { modelKey, mongoBuilds, newHolder, supervise } from '@shop/platform/projections';
 import { redisAnnouncer } from '@shop/platform/redis';
@@ -14,6 +14,7 @@ import { projections } from './projections.ts';
 
 const environment = parseEnvironment(commonEnvironment, process.env);
 const log = createLog('projector', environment.LOG_LEVEL);
+endOnCrash(log);
 countTheProcess();
 
 const stopping = new AbortController();

@@ -40,6 +40,7 @@ import {
   stockProjection,
   waitingOrdersProjection,
 } from './stock/index.ts';
+import { productEmailsProjection } from './notices/index.ts';
 import { sortOrdersProjection } from './sorting/index.ts';
 import {
   contactsProjection,
@@ -78,6 +79,7 @@ export const projections: readonly AnyProjection[] = [
   anyProjection(statisticsProjection),
   anyProjection(productSalesProjection),
   anyProjection(mailsProjection),
+  anyProjection(productEmailsProjection),
   anyProjection(usersProjection),
   anyProjection(userHistoriesProjection),
   anyProjection(userNotesProjection),

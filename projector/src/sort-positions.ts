@@ -1,4 +1,4 @@
-import type { Instant } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 
 /** What projections of sorted lists have in common. */

@@ -1,21 +1,22 @@
 import { isAway } from '@shop/platform/documents';
 import { accessReached, problems, Refused, senderAddress } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
-import { orderHistoriesModel, ordersModel } from '@shop/domain/ordering/documents';
+import { productEmailsModel } from '@shop/contracts/notices/documents';
+import { orderHistoriesModel, ordersModel } from '@shop/contracts/ordering/documents';
 import {
   keyImportsModel,
   keysModel,
   stockAlertsModel,
   waitingOrdersModel,
-} from '@shop/domain/stock/documents';
-import { mailsModel } from '@shop/domain/mail/documents';
+} from '@shop/contracts/stock/documents';
+import { mailsModel } from '@shop/contracts/mail/documents';
 import {
   bansModel,
   sessionsModel,
   userHistoriesModel,
   userNotesModel,
   usersModel,
-} from '@shop/domain/identity/documents';
+} from '@shop/contracts/identity/documents';
 import {
   droppedNotificationsModel,
   exchangeRateHistoryModel,
@@ -23,9 +24,9 @@ import {
   paymentNotificationsModel,
   paymentsModel,
   paymentSystemsModel,
-} from '@shop/domain/payments/documents';
-import { promoHistoryModel } from '@shop/domain/promotions/documents';
-import { savedViewsModel } from '@shop/domain/saved-views/documents';
+} from '@shop/contracts/payments/documents';
+import { promoHistoryModel } from '@shop/contracts/promotions/documents';
+import { savedViewsModel } from '@shop/contracts/saved-views/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import Koa from 'koa';
 import { auditModels } from './audit/audit-queries.ts';
@@ -41,7 +42,11 @@ import {
   goodsUsesModels,
 } from './catalog/back-office/routes.ts';
 import { catalogueRoutes } from './catalog/routes.ts';
-import { contentModel, helpArticlesModel, pageVersionsModel } from '@shop/domain/content/documents';
+import {
+  contentModel,
+  helpArticlesModel,
+  pageVersionsModel,
+} from '@shop/contracts/content/documents';
 import { contentBackOfficeRoutes } from './content/back-office.ts';
 import { pageVersionRoutes } from './content/page-versions.ts';
 import type { ContentReader } from './content/content-reader.ts';
@@ -96,7 +101,7 @@ import type { Images } from './storage/images.ts';
 import { imageRoutes } from './storage/images.ts';
 import type { PublicFiles } from './storage/public-files.ts';
 import { videoRoutes } from './storage/videos.ts';
-import { ticketsModel } from '@shop/domain/support/documents';
+import { ticketsModel } from '@shop/contracts/support/documents';
 import { supportModels, supportRoutes } from './support/routes.ts';
 import type { SupportQueries } from './support/support-queries.ts';
 
@@ -166,7 +171,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
     }),
     adminContent: minPosition({ models: [contentModel, helpArticlesModel], waiting }),
     pageVersions: minPosition({ models: [pageVersionsModel], waiting }),
-    orders: minPosition({ models: [ordersModel], waiting }),
+    orders: minPosition({ models: [ordersModel, productEmailsModel, usersModel], waiting }),
     orderList: minPosition({ models: [ordersModel, keysModel], waiting }),
     adminOrder: minPosition({
       models: [ordersModel, orderHistoriesModel, keysModel, mailsModel, ticketsModel],

@@ -3,8 +3,8 @@ import {
   configuredTermsIn,
   existingSystems,
   settingsOfSystem,
-} from '@shop/domain/payments/environment.contract';
-import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+} from '@shop/contracts/payments/environment.contract';
+import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import type { ContentQueries } from './content/routes.ts';
 import type { QueryApiEnvironment } from './environment.ts';
 import type { ConfiguredSystem } from './payments/payment-system-registry.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { videosBucket } from '@shop/domain/catalog/videos.contract';
-import { contentModel, downloadsBucket } from '@shop/domain/content/documents';
+import { videosBucket } from '@shop/contracts/catalog/videos.contract';
+import { contentModel, downloadsBucket } from '@shop/contracts/content/documents';
 import { upcast } from '@shop/domain/history';
 import { nameWords } from '@shop/domain/identity/name-words.rules';
 import {
@@ -11,7 +11,7 @@ import {
   standingIn,
 } from '@shop/domain/identity/access.rules';
 import { promoAttemptLimit } from '@shop/domain/promotions/attempt-limit.rules';
-import { attachmentsBucket } from '@shop/domain/support/documents';
+import { attachmentsBucket } from '@shop/contracts/support/documents';
 import type { TokenSession } from '@shop/platform/access';
 import {
   accessSignals,
@@ -30,7 +30,7 @@ import {
 } from '@shop/platform/documents';
 import { countResubscriptions, eventStoreDbEventLog } from '@shop/platform/event-log';
 import { limitsAt, perNetwork } from '@shop/platform/limits';
-import { createLog } from '@shop/platform/log';
+import { createLog, endOnCrash } from '@shop/platform/log';
 import { Counter, countTheProcess, gauge } from '@shop/platform/metrics';
 import { modelKey, mongoReadModels } from '@shop/platform/projections';
 import { redisAnnouncements, redisSignals } from '@shop/platform/redis';
@@ -60,6 +60,7 @@ import { gridFsFiles } from './support/stored-files.ts';
 
 const environment = parseEnvironment(queryApiEnvironment, process.env);
 const log = createLog('query-api', environment.LOG_LEVEL);
+endOnCrash(log);
 countTheProcess();
 
 const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { currentUser } from '@shop/domain/identity/contract';
-import { purchase } from '@shop/domain/ordering/contract';
+import { currentUser } from '@shop/contracts/identity/contract';
+import { purchase } from '@shop/contracts/ordering/contract';
 import { signedIds } from '@shop/platform/access';
 import { expect } from 'chai';
 import { z } from 'zod';
@@ -75,7 +75,7 @@ describe('an address that a thief entered and did not prove', function () {
       : [];
   };
   const reveal = ({ token }: Account, number: number): Promise<Answer> =>
-    shop.send('POST', `/api/orders/${number}/reveal`, { body: {}, token });
+    shop.send('POST', `/api/orders/${number}/reveal`, { body: { place: 1 }, token });
   const undo = (token: string) => shop.send('POST', '/api/email/undo', { body: { token } });
 
   /** Whatever the thief still holds opens nothing of the victim's. */
@@ -122,7 +122,7 @@ describe('an address that a thief entered and did not prove', function () {
     const thief = await anAccount(shop);
     const address = anEmail();
     expect((await save(thief.token, { email: address })).status).to.equal(200);
-    await letterAbout(shop, address, 'code to confirm');
+    await letterAbout(shop, address, 'Confirm your email');
 
     const victim = await registered(address);
     await proveEmail(shop, victim);
@@ -143,7 +143,7 @@ describe('an address that a thief entered and did not prove', function () {
     const thief = await anAccount(shop);
     const address = anEmail();
     await save(thief.token, { email: address });
-    await letterAbout(shop, address, 'code to confirm');
+    await letterAbout(shop, address, 'Confirm your email');
     const victim = await registered(address);
     await proveEmail(shop, victim);
     for (const body of [{}, { code: '123456' }]) {
@@ -213,7 +213,7 @@ describe('an address that a thief entered and did not prove', function () {
       await proveEmail(shop, thief);
       const address = anEmail();
       await moveTo(shop, thief, address);
-      const link = undoTokenIn(await letterAbout(shop, thief.email, 'e-mail was changed'));
+      const link = undoTokenIn(await letterAbout(shop, thief.email, 'email was changed'));
 
       const victim = await resetPassword(shop, address);
       const number = await buyAs(victim);
@@ -230,7 +230,7 @@ describe('an address that a thief entered and did not prove', function () {
       const address = anEmail();
       await moveTo(shop, seller, address);
       const number = await buyAs(seller);
-      const link = undoTokenIn(await letterAbout(shop, seller.email, 'e-mail was changed'));
+      const link = undoTokenIn(await letterAbout(shop, seller.email, 'email was changed'));
       expect((await undo(link)).status).to.equal(200);
 
       const back = await resetPassword(shop, seller.email);
@@ -256,12 +256,12 @@ describe('an address that a thief entered and did not prove', function () {
     const [thief, victim] = [await anAccount(shop), await registered(address)];
     await save(thief.token, { email: address });
     await shop.send('POST', '/api/email/confirm', { body: {}, token: victim.token, lang: 'eng' });
-    await letterAbout(shop, address, 'code to confirm', 2);
+    await letterAbout(shop, address, 'Confirm your email', 2);
     for (let times = 0; times < 3; times += 1) {
       await shop.send('POST', '/api/email/confirm', { body: {}, token: thief.token, lang: 'eng' });
     }
     const codes = (await shop.letters(address)).filter(({ subject }) =>
-      subject.includes('code to confirm'),
+      subject.includes('Confirm your email'),
     );
     const answers = await Promise.all(
       codes.map((letter) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { placeOrderReply } from '@shop/domain/ordering/contract';
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { anOrder, place } from '../support/customer.ts';

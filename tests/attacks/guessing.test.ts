@@ -33,7 +33,7 @@ describe('guessing', function () {
   it('a code a thousand times at once from twenty addresses is judged five times', async () => {
     const { email, token } = await anAccount(shop);
     await forgot(email);
-    const code = codeIn(await letterAbout(shop, email, 'code for a new password'));
+    const code = codeIn(await letterAbout(shop, email, 'password reset code'));
     const before = await shop.stored.end();
     const judged: number[] = [];
     await someAtOnce(
@@ -62,7 +62,7 @@ describe('guessing', function () {
     const evil = { Host: 'evil.example.org:x@shop', 'Content-Type': 'application/json' };
     const asked = { method: 'POST', path: '/api/password/code', body: JSON.stringify({ email }) };
     await bareRequest(commandApi, { ...asked, headers: { ...evil, Lang: 'eng' } });
-    const letter = await letterAbout(shop, email, 'code for a new password');
+    const letter = await letterAbout(shop, email, 'password reset code');
     const code = codeIn(letter);
     const events = (await shop.stored.about(userIdIn(token))).map(({ data }) => data);
     expect(JSON.stringify(events)).not.to.match(standing(code));
@@ -75,7 +75,7 @@ describe('guessing', function () {
     expect(saved.status).to.equal(200);
     const moved = { token, email: `moved-${email}` };
     expect((await enterEmailCode(shop, moved)).status).to.equal(200);
-    const told = await letterAbout(shop, email, 'e-mail was changed');
+    const told = await letterAbout(shop, email, 'email was changed');
     expect(told.text + told.html).not.to.include('evil');
     const [, origin] = /(https?:\/\/[^/]+)\/eng\/email\/undo/.exec(told.text) ?? [];
     expect(origin).to.equal(new URL(shop.launched.addresses.shop).origin);

@@ -1,6 +1,7 @@
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import { orderPage, placeOrderReply } from '@shop/domain/ordering/contract';
-import { promoStream, readPromoCode } from '@shop/domain/promotions';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { orderPage, placeOrderReply } from '@shop/contracts/ordering/contract';
+import { promoStream } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoEvent } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
 import { expectWithinLimits, kindsIn } from '../promotions/promo-ledger.ts';

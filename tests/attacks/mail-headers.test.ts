@@ -99,7 +99,7 @@ describe('the mail of an order', function () {
       expect(own, 'each header once').to.deep.equal([...new Set(own)]);
       expect(own.filter((name) => ['bcc', 'cc'].includes(name))).to.deep.equal([]);
       expect(headersOf(letter, 'to').join()).to.include(email);
-      expect(headersOf(letter, 'subject').join()).not.to.match(/bcc|radar/i);
+      expect(headersOf(letter, 'subject').join()).not.to.match(/[\r\n]/);
       expect(letter.html).not.to.include('<h1>hello');
       expect(letter.text).to.include(goods.keys.find((key) => letter.html.includes(key)) ?? '-');
     }

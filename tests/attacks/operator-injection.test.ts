@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signInReply } from '@shop/domain/identity/contract';
-import { problem } from '@shop/domain/wire/contract';
+import { signInReply } from '@shop/contracts/identity/contract';
+import { problem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { z } from 'zod';
 import type { RegisteredRoute } from '../contracts/registered-routes.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { expect } from 'chai';
 import { anOrder, buy, place, placed } from '../support/customer.ts';
 import { dumps } from '../support/dumps.ts';

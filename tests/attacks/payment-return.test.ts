@@ -1,4 +1,4 @@
-import { orderPage } from '@shop/domain/ordering/contract';
+import { orderPage } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import { anEmail, anOrder, noticeOf, placed } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { quoteRequest, wireQuote } from '@shop/domain/ordering/contract';
-import { promoStream, readPromoCode } from '@shop/domain/promotions';
+import { quoteRequest, wireQuote } from '@shop/contracts/ordering/contract';
+import { promoStream } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoEvent } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
 import { expectWithinLimits, kindsIn } from '../promotions/promo-ledger.ts';

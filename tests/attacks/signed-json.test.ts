@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { anEmail, anOrder, placed, untilOrder } from '../support/customer.ts';
 import { decimal } from '../support/freekassa.ts';
 import { sandboxBody, sandboxSigned, tellSandbox } from '../support/sandbox.ts';

@@ -1,4 +1,4 @@
-import { gameFound } from '@shop/domain/catalog/contract';
+import { gameFound } from '@shop/contracts/catalog/contract';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { eventually } from '../support/eventually.ts';
@@ -62,6 +62,9 @@ const requests: Readonly<Record<string, BareRequest>> = {
   'words that are typos of each other': search('abcdefgh '.repeat(11)),
   'a search of fifty thousand letters': search('a'.repeat(50_000)),
   'a search of all that an address holds': search('a '.repeat(3_000)),
+  'words of one letter each': get(
+    `/api/search?q=${encodeURIComponent('a b c d e f g h i j k l m n o p q r s t u v w x y z')}`,
+  ),
   'combining marks': search(`a${'\u0301'.repeat(99)}`),
   'ten thousand parameters': get(`/api/games?${many(10_000)}`),
   'as many parameters as an address holds': get(`/api/games?${many(2_000)}`),

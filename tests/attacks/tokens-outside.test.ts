@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import { orderPage, orderState } from '@shop/domain/ordering/contract';
-import { instant } from '@shop/domain/kernel';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { orderPage, orderState } from '@shop/contracts/ordering/contract';
+import { instant } from '@shop/contracts/kernel';
 import { returnTokens } from '@shop/platform/access';
 import { expect } from 'chai';
 import { anEmail, anOrder, buy, placed } from '../support/customer.ts';
@@ -71,7 +71,7 @@ describe('tokens that leave the shop', function () {
     it('open neither the order, its keys, its file nor any change of it', async () => {
       refusal(await shop.ask('GET', `/api/orders/${reply.number}?t=${t}`), 404, 'not-found');
       const calls = {
-        reveal: {},
+        reveal: { place: 1 },
         download: {},
         cancel: {},
         email: { email: anEmail() },

@@ -1,4 +1,4 @@
-import type { VerificationResult } from '@shop/domain/payments/events';
+import type { VerificationResult } from '@shop/contracts/payments/values';
 import type { AttackedShop } from './attacked-shop.ts';
 
 /** How many notifications of Freekassa were meaning so since the write side began. */

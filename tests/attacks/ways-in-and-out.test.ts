@@ -3,10 +3,10 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { randomUUID } from 'node:crypto';
-import type { Call } from '@shop/domain/calls/contract';
-import { calls } from '@shop/domain/calls/contract';
-import { signInReply } from '@shop/domain/identity/contract';
-import { problem } from '@shop/domain/wire/contract';
+import type { Call } from '@shop/contracts/calls/contract';
+import { calls } from '@shop/contracts/calls/contract';
+import { signInReply } from '@shop/contracts/identity/contract';
+import { problem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { Account } from '../support/accounts.ts';
 import {
@@ -311,7 +311,7 @@ describe('every way into an account', function () {
     await proveEmail(shop, first);
     const email = anEmail();
     await moveTo(shop, first, email);
-    const undoLetter = await letterAbout(shop, first.email, 'e-mail was changed');
+    const undoLetter = await letterAbout(shop, first.email, 'email was changed');
     const account = await ofLevel(shop, level, { ...first, email });
     const { token } = account;
     const [second, own] = [await enter(shop, account), await enter(shop, account)].map(tokenIn);
@@ -329,7 +329,7 @@ describe('every way into an account', function () {
       registration,
       undoToken: undoTokenIn(undoLetter),
       passwordCode: await passwordCode(shop, email),
-      emailCode: codeIn(await letterAbout(shop, pending, 'code to confirm')),
+      emailCode: codeIn(await letterAbout(shop, pending, 'Confirm your email')),
       orderNumber: (placed.body as Readonly<{ number: number }>).number,
       goods,
       socket: await chat(shop.launched.addresses.queryApi, token),

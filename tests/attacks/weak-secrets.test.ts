@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
+import { inherited, programWords } from '../support/program-start.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const programs = ['command-api/src/main.ts', 'command-api/src/worker.ts', 'query-api/src/main.ts'];
@@ -21,9 +22,8 @@ const nowhere = {
 };
 
 const start = async (program: string, secrets: Readonly<Record<string, string>>) => {
-  const { PATH } = process.env;
-  const env = { PATH, NODE_ENV: 'production', ...nowhere, ...good, ...secrets };
-  const child = spawn(process.execPath, [program], { cwd: root, env });
+  const env = { ...inherited, NODE_ENV: 'production', ...nowhere, ...good, ...secrets };
+  const child = spawn(process.execPath, programWords(program), { cwd: root, env });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, said: (await said).join('') };

@@ -1,4 +1,4 @@
-import { auditReply } from '@shop/domain/audit/contract';
+import { auditReply } from '@shop/contracts/audit/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';

@@ -1,9 +1,9 @@
-import { auditCodes, codedFields } from '@shop/domain/audit/codes.contract';
-import type { AuditDocument } from '@shop/domain/audit/documents';
-import { auditFields, auditParts } from '@shop/domain/audit/fields.contract';
-import { flatten } from '@shop/domain/audit/flatten.contract';
+import { auditCodes, codedFields } from '@shop/contracts/audit/codes.contract';
+import type { AuditDocument } from '@shop/contracts/audit/documents';
+import { auditFields, auditParts } from '@shop/contracts/audit/fields.contract';
+import { flatten } from '@shop/contracts/audit/flatten.contract';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { inMemoryReadModel, project } from '@shop/platform/projections';
 import { auditProjection } from '@shop/projector/audit';
 import { expect } from 'chai';

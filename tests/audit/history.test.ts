@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { auditReply, historyReply, historyState, objectAt } from '@shop/domain/audit/contract';
+import { auditReply, historyReply, historyState, objectAt } from '@shop/contracts/audit/contract';
 import type { DomainEvent } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import type { QueryShop } from '../reading/query-shop.ts';
 import { queryShop } from '../reading/query-shop.ts';
@@ -85,7 +85,7 @@ describe('what staff changed', function () {
       },
       {
         type: 'catalog.ProductStatusChanged',
-        data: { ...about, statusId: 'risk', reason: '-wave', at: at(5) },
+        data: { ...about, statusId: 'risk', reason: { rus: '-волна', eng: '-wave' }, at: at(5) },
         by: staff(anna, '192.0.2.1'),
       },
       {
@@ -167,7 +167,7 @@ describe('what staff changed', function () {
       facet: 'status',
       before: { status_id: 'undetected' },
       after: { status_id: 'risk' },
-      reason: '-wave',
+      reason: '-волна',
     });
   });
 
@@ -273,8 +273,12 @@ describe('what staff changed', function () {
       .to.match(/,Анна,/)
       .and.to.match(/,192\.0\.2\.1$/);
 
-    const reasons = String((await get(`/api/admin/audit.csv?filter[id]=${product}`)).body);
-    expect(reasons).to.include(",'-wave,");
+    const reasonsIn = async (language: string): Promise<string> => {
+      const headers = { ...administrator, Lang: language };
+      return String((await get(`/api/admin/audit.csv?filter[id]=${product}`, headers)).body);
+    };
+    expect(await reasonsIn('rus')).to.include(",'-волна,");
+    expect(await reasonsIn('eng')).to.include(",'-wave,");
     expect((await get('/api/admin/audit.csv?page=1')).status).to.equal(400);
   });
 });

@@ -1,5 +1,5 @@
-import type { AuditDocument } from '@shop/domain/audit/documents';
-import { auditModel } from '@shop/domain/audit/documents';
+import type { AuditDocument } from '@shop/contracts/audit/documents';
+import { auditModel } from '@shop/contracts/audit/documents';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import { mongoReadModels } from '@shop/platform/projections';
 import { expect } from 'chai';

@@ -1,11 +1,11 @@
-import type { AdminEvents } from '@shop/domain/back-office/live.contract';
+import type { AdminEvents } from '@shop/contracts/back-office/live.contract';
 import {
   adminEvents,
   adminNamespace,
   changedEveryMs,
-} from '@shop/domain/back-office/live.contract';
+} from '@shop/contracts/back-office/live.contract';
 import { userId, userStream } from '@shop/domain/identity';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import type { Socket } from 'socket.io-client';
 import { io } from 'socket.io-client';

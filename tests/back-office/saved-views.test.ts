@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedView } from '@shop/domain/saved-views/contract';
-import { savedViews } from '@shop/domain/saved-views/contract';
+import type { SavedView } from '@shop/contracts/saved-views/contract';
+import { savedViews } from '@shop/contracts/saved-views/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchReply } from '@shop/domain/back-office/search.contract';
-import { searchReply } from '@shop/domain/back-office/search.contract';
-import { adminTickets } from '@shop/domain/support/back-office.contract';
+import type { SearchReply } from '@shop/contracts/back-office/search.contract';
+import { searchReply } from '@shop/contracts/back-office/search.contract';
+import { adminTickets } from '@shop/contracts/support/back-office.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';

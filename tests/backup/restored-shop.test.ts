@@ -4,8 +4,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import { adminTicketMessages } from '@shop/domain/support/back-office.contract';
+import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import { adminTicketMessages } from '@shop/contracts/support/back-office.contract';
 import { restoreBackup, takeBackup } from '@shop/embedded-launch/backup';
 import { isDemoShop } from '@shop/embedded-launch/demo';
 import {

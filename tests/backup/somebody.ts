@@ -12,7 +12,7 @@ export const somebody = async (of: WholeShop) => {
   const account = await anAccount(of);
   const { token, email } = account;
   await of.ask('POST', '/api/email/confirm', { body: {}, token, lang: 'eng' });
-  const code = codeIn(await letterAbout(of, email, 'code to confirm'));
+  const code = codeIn(await letterAbout(of, email, 'Confirm your email'));
   await of.ask('POST', '/api/email/confirm', { body: { code }, token });
   const bought = await buy(of, anOrder(await stock(of, 1), { email }));
   const ticketId = await aTicket(of, account);

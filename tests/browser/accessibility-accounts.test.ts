@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
@@ -118,7 +118,7 @@ describe('to assistive technology, the screens of an account', function () {
         await submit(page);
         await page.locator('input[name="code"]').waitFor();
         expect(await faultsOf(page), 'its second step').to.deep.equal([]);
-        const subject = { rus: 'Код для нового пароля', eng: 'code for a new password' }[lang];
+        const subject = { rus: 'Код для нового пароля', eng: 'password reset code' }[lang];
         await page
           .locator('input[name="code"]')
           .fill(codeIn(await letterAbout(shop, email, subject)));
@@ -186,9 +186,9 @@ describe('to assistive technology, the screens of an account', function () {
       who: user,
       path: () => '/profile/settings',
       open: async (page) => {
-        await press(page, /^(Подтвердить почту|Confirm the e-mail)$/);
+        await press(page, /^(Подтвердить почту|Confirm your email)$/);
         expect(await faultsOf(page), 'its first step').to.deep.equal([]);
-        await press(dialog(page), /^(Прислать код|Send the code)$/);
+        await press(dialog(page), /^(Прислать код|Send code)$/);
         await page.locator('input[name="code"]').waitFor();
       },
     },
@@ -206,7 +206,7 @@ describe('to assistive technology, the screens of an account', function () {
       who: user,
       path: () => '/profile/purchases',
       open: async (page) => {
-        await press(page, /^(Выйти|Log out)$/);
+        await press(page, /^(Выйти|Sign out)$/);
         await dialog(page).waitFor();
       },
     },
@@ -215,7 +215,7 @@ describe('to assistive technology, the screens of an account', function () {
       who: user,
       path: () => '/profile/settings',
       open: async (page) => {
-        await press(page, /^(Удалить учётную запись|Delete the account)$/);
+        await press(page, /^(Удалить аккаунт|Delete account)$/);
         await press(dialog(page), /^(Удалить навсегда|Delete for good)$/);
         await refused(page);
       },
@@ -279,7 +279,7 @@ describe('to assistive technology, the screens of an account', function () {
         await tabTo(field);
         await keyboard.type(text);
       }
-      await tabTo('Show the password');
+      await tabTo('Show password');
       await keyboard.press('Enter');
       expect(await page.locator('input[name="c_password"]').getAttribute('type')).to.equal('text');
       await tabTo('submit');
@@ -287,7 +287,7 @@ describe('to assistive technology, the screens of an account', function () {
       await page.waitForURL(`${shop.address}/eng/profile/purchases`);
 
       await page.getByText('Hello, Ada').waitFor();
-      await tabTo('Confirm the e-mail');
+      await tabTo('Confirm your email');
       await keyboard.press('Enter');
       await page.getByRole('dialog').waitFor();
       await keyboard.press('Enter');
@@ -296,15 +296,15 @@ describe('to assistive technology, the screens of an account', function () {
         (input) => input === document.activeElement,
         await field.elementHandle({ timeout: 20_000 }),
       );
-      await keyboard.type(codeIn(await letterAbout(shop, email, 'code to confirm')));
+      await keyboard.type(codeIn(await letterAbout(shop, email, 'Confirm your email')));
       await keyboard.press('Enter');
-      await page.getByText('The e-\u2060mail is confirmed').waitFor();
+      await page.getByText('Email confirmed').waitFor();
 
       await page.goto(`${shop.address}/eng/profile/settings`);
       await page.locator('aside input[type="radio"]').first().waitFor();
-      await tabTo('Picture 1');
+      await tabTo('Image 1');
       await keyboard.press('ArrowDown');
-      await tabTo('Save the avatar');
+      await tabTo('Save avatar');
       await keyboard.press('Enter');
       await page.getByText('Saved: avatar').waitFor();
       await tabTo('Sign out everywhere');

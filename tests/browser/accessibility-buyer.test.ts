@@ -1,4 +1,4 @@
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import type { Page } from 'playwright-core';
 import {
   anEmail,
@@ -69,7 +69,7 @@ describe('to assistive technology, the screens of a buyer', function () {
       name: 'a refused promo code',
       path: product,
       open: async (page) => {
-        await page.getByRole('button', { name: /^(Ввести промокод|Enter a promo code)$/u }).click();
+        await page.getByRole('button', { name: /^(Ввести промокод|Add a promo code)$/u }).click();
         await page.getByRole('textbox', { name: /^(Промокод|Promo code)$/u }).fill('no-such-code');
         await page.locator('input[name="promo"][aria-invalid="true"]').waitFor();
       },
@@ -78,10 +78,10 @@ describe('to assistive technology, the screens of a buyer', function () {
       name: 'a watched rate',
       path: product,
       open: async (page) => {
-        const call = /^(Сообщить о поступлении|Tell me when it is back in stock)$/u;
+        const call = /^(Сообщить о поступлении|Notify me when it’s back in stock)$/u;
         const watch = page.getByRole('region', { name: call });
         await watch.getByRole('button', { name: call }).click();
-        await watch.getByRole('button', { name: /^(Сообщить|Tell me)$/u }).click();
+        await watch.getByRole('button', { name: /^(Напишите мне|Notify me)$/u }).click();
         await watch.locator('[aria-invalid="true"]').waitFor();
       },
     },
@@ -107,15 +107,15 @@ describe('to assistive technology, the screens of a buyer', function () {
     {
       name: 'an order paid wrongly',
       path: () => pageOf(mismatched),
-      open: (page) => shown(page, /Пришла не та сумма|differs from the order/u),
+      open: (page) => shown(page, /Пришла не та сумма|doesn’t match the order/u),
     },
     {
       name: 'an order with its keys and the correction of its address',
       path: () => pageOf(delivered),
       open: async (page) => {
         await press(page, /^(Не тот адрес\?|Wrong address\?)$/u);
-        await page.getByLabel(/^(Верный адрес почты|The right e-mail)/u).waitFor();
-        await press(page, /^(Показать ключи|Show the keys)/u);
+        await page.getByLabel(/^(Верный адрес почты|Correct email)/u).waitFor();
+        await press(page, /^(Показать|Reveal)/u);
         await page.locator('code').first().waitFor();
       },
     },
@@ -136,12 +136,12 @@ describe('to assistive technology, the screens of a buyer', function () {
     {
       name: 'a payment that arrived',
       path: () => resultOf('success', delivered),
-      open: (page) => shown(page, /^(Ключ отправлен|The key has been sent)$/u),
+      open: (page) => shown(page, /^(Ключ отправлен|The key has been sent|Доставлен|Delivered)$/u),
     },
     {
       name: 'a payment that is awaited',
       path: () => resultOf('success', pending),
-      open: (page) => shown(page, /^(Ждём платёжную систему|Waiting for the payment system)$/u),
+      open: (page) => shown(page, /^(Ждём платёжную систему|Waiting for the payment provider)$/u),
     },
     {
       name: 'a payment that failed',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { anOrder, buy } from '../support/customer.ts';
@@ -18,7 +18,7 @@ import {
   write,
   written,
 } from '../tickets/support-desk.ts';
-import { openTicketReply } from '@shop/domain/support/contract';
+import { openTicketReply } from '@shop/contracts/support/contract';
 import { faultsOf } from './accessibility.ts';
 import type { Screen } from './screens.ts';
 import { speakClearly } from './screens.ts';
@@ -102,7 +102,8 @@ describe('to assistive technology, the screens of purchases and support', functi
       who: owner,
       path: () => '/profile/purchases',
       open: async (page) => {
-        await press(page, /^(Показать ключи заказа|Show the keys of order)/);
+        await press(page, /^(Ключи заказа|Keys of order)/);
+        await press(page, /^(Показать|Reveal)/u);
         await page.locator('code').first().waitFor();
       },
     },
@@ -116,6 +117,7 @@ describe('to assistive technology, the screens of purchases and support', functi
       name: 'a refused question for a ticket',
       who: () => newcomer.token,
       path: () => `/profile/tickets?ticket=new&order=${order.number}`,
+      refusals: [[404, () => `/api/orders/${order.number}`]],
       open: async (page) => {
         await dialog(page).locator('select').waitFor();
         expect(await faultsOf(page), 'the question for a ticket').to.deep.equal([]);
@@ -142,9 +144,9 @@ describe('to assistive technology, the screens of purchases and support', functi
       open: async (page) => {
         await said(page).nth(2).waitFor();
         await drawn(page);
-        expect(await page.getByRole('button', { name: /^(К новым|To the new)/ }).count()).to.equal(
-          0,
-        );
+        expect(
+          await page.getByRole('button', { name: /^(К новым|New messages)/ }).count(),
+        ).to.equal(0);
         const file = { name: 'ещё.png', mimeType: 'image/png', buffer: aPng() };
         await page.locator('input[type="file"]').setInputFiles([file]);
         await page.locator('form li').waitFor();
@@ -176,7 +178,7 @@ describe('to assistive technology, the screens of purchases and support', functi
         await said(page).nth(2).waitFor();
         await drawn(page);
         await page.locator('aside ol li').first().waitFor();
-        await press(page, /^(Заменить ключ|Replace a key)$/);
+        await press(page, /^(Заменить ключ|Replace key)$/);
         await page.locator('aside form button[type="submit"]').click();
         await refused(page);
       },

@@ -79,7 +79,7 @@ describe('to assistive technology, the pages of the shop', function () {
     {
       name: 'product, its functions',
       path: product,
-      open: withTab(/^(Функции|Functions)/u),
+      open: withTab(/^(Функции|Features)/u),
     },
     {
       name: 'product, its requirements',
@@ -89,13 +89,13 @@ describe('to assistive technology, the pages of the shop', function () {
     {
       name: 'product, those like it',
       path: product,
-      open: withTab(/^(Похожие продукты|Similar products)/u),
+      open: withTab(/^(Похожие товары|Similar products)/u),
     },
     {
-      name: 'product, a screenshot enlarged',
+      name: 'product, an image enlarged',
       path: product,
       open: async (page) => {
-        await page.getByRole('link', { name: /^(Скриншот 1 из 2|Screenshot 1 of 2)/u }).click();
+        await page.getByRole('link', { name: /^(Изображение 1 из|Image 1 of)/u }).click();
         await dialog(page).locator('img').waitFor();
       },
     },
@@ -129,7 +129,7 @@ describe('to assistive technology, the pages of the shop', function () {
       path: () => '/catalog',
       open: async (page) => {
         await page.setViewportSize({ width: 375, height: 800 });
-        await press(page, /^(Открыть меню|Open the menu)$/u);
+        await press(page, /^(Открыть меню|Open menu)$/u);
         await dialog(page).getByRole('link').first().waitFor();
       },
     },

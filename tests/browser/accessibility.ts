@@ -49,6 +49,23 @@ const tooWide = (): Promise<number> =>
     look();
   });
 
+/**
+ * Waits until each open dialog has its name, two seconds at most: a dialog takes it from its title,
+ * a frame after both are there. A dialog that stays without a name is for axe to report.
+ */
+const dialogsNamed = (): Promise<void> =>
+  new Promise((resolve) => {
+    const began = performance.now();
+    const look = (): void => {
+      const unnamed = document.querySelector(
+        '[role="dialog"]:not([aria-label]):not([aria-labelledby])',
+      );
+      if (!unnamed || performance.now() - began > 2_000) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
 const bothWidths: readonly number[] = [375, 1_440];
 
 /** What is wrong with a page as it stands: on a phone, and on a desk, where it is left, unless told. */
@@ -60,6 +77,7 @@ export const faultsOf = async (page: Page, widths = bothWidths): Promise<readonl
     worldName: 'axe',
   });
   await evaluateIn(session, world, `if (!globalThis.axe) { ${script} }; 0`);
+  await evaluateIn(session, world, `(${String(dialogsNamed)})()`);
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -6,7 +6,7 @@ export type Newcomer = Readonly<{ name: string; email: string; password: string 
 
 export const signUp = async (page: Page, { name, email, password }: Newcomer): Promise<void> => {
   await page.getByLabel('Имя').fill(name);
-  await page.getByLabel('Эл. почта').fill(email);
+  await page.getByLabel('Почта').fill(email);
   await page.getByRole('textbox', { name: 'Пароль', exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'Повторите пароль' }).fill(password);
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
@@ -16,7 +16,7 @@ export const signIn = async (
   page: Page,
   { email, password }: Pick<Newcomer, 'email' | 'password'>,
 ): Promise<void> => {
-  await page.getByLabel('Эл. почта').fill(email);
+  await page.getByLabel('Почта').fill(email);
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
   await page.getByRole('button', { name: 'Войти' }).click();
 };

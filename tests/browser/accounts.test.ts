@@ -68,14 +68,14 @@ describe('an account', function () {
       await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
       await page.getByRole('link', { name: 'Забыли пароль?' }).click();
       await page.getByRole('heading', { name: 'Забыли пароль?' }).waitFor();
-      await page.getByLabel('Эл. почта').fill(person.email);
+      await page.getByLabel('Почта').fill(person.email);
       await page.getByRole('button', { name: 'Прислать код' }).click();
       await page.getByRole('heading', { name: 'Код из письма' }).waitFor();
       const code = codeIn(await letterAbout(shop, person.email, 'Код для нового пароля'));
       await page.reload();
       await page.getByLabel('Код из письма').fill(code === '000000' ? '000001' : '000000');
       await page.getByRole('button', { name: 'Проверить код' }).click();
-      await page.getByText('Такого кода нет или он больше не действует').first().waitFor();
+      await page.getByText('Неверный код, или он больше не действует').first().waitFor();
       await page.getByLabel('Код из письма').fill(code);
       await page.getByRole('button', { name: 'Проверить код' }).click();
       await page.getByRole('heading', { name: 'Новый пароль' }).waitFor();
@@ -88,7 +88,7 @@ describe('an account', function () {
       await page.getByRole('textbox', { name: 'Повторите пароль' }).fill(password);
       await page.getByRole('button', { name: 'Сохранить пароль' }).click();
       await page.getByRole('heading', { name: 'Вход' }).waitFor();
-      await told(page, 'Пароль задан');
+      await told(page, 'Пароль обновлён');
 
       expects(409, '/api/auth');
       await signIn(page, person);
@@ -111,7 +111,7 @@ describe('an account', function () {
       expects(409, '/api/register');
       expects(409, '/api/password/code');
       const beside = async (email: string): Promise<string> => {
-        const field = page.getByLabel('Эл. почта');
+        const field = page.getByLabel('Почта');
         await page.waitForFunction(
           (input) => input?.getAttribute('aria-invalid') === 'true',
           await field.elementHandle(),
@@ -124,7 +124,7 @@ describe('an account', function () {
       await page.goto(at('/signin'));
       const unknown = anEmail();
       await signIn(page, { email: unknown, password: 'any password' });
-      expect(await beside(unknown)).to.equal('Пользователь не существует');
+      expect(await beside(unknown)).to.equal('Такого пользователя нет');
       await page.goto(at('/signin'));
       await signIn(page, { email: banned, password: 'any password' });
       expect(await beside(banned)).to.equal('Эта почта заблокирована');
@@ -134,9 +134,9 @@ describe('an account', function () {
       expect(await beside(taken)).to.equal('Эта почта уже занята');
 
       await page.goto(at('/forgot-password'));
-      await page.getByLabel('Эл. почта').fill(unknown);
+      await page.getByLabel('Почта').fill(unknown);
       await page.getByRole('button', { name: 'Прислать код' }).click();
-      expect(await beside(unknown)).to.equal('Пользователь не существует');
+      expect(await beside(unknown)).to.equal('Такого пользователя нет');
     }),
   );
 
@@ -147,13 +147,13 @@ describe('an account', function () {
       await asSignedIn(page, token);
       await page.goto(at('/profile/settings'));
       const sidebar = page.getByRole('complementary', { name: 'Профиль' });
-      const picker = sidebar.getByRole('group', { name: 'Выберите картинку' });
+      const picker = sidebar.getByRole('group', { name: 'Выберите изображение' });
       await picker.getByRole('radio').nth(7).waitFor();
       expect(await picker.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).to.be.at.most(
         184,
       );
 
-      await picker.getByRole('radio', { name: 'Картинка 3' }).check();
+      await picker.getByRole('radio', { name: 'Изображение 3' }).check();
       await sidebar.getByRole('button', { name: 'Сохранить аватар' }).click();
       await told(page, 'Сохранено: аватар');
       const chosen = await avatarIn(page).getAttribute('src');
@@ -165,8 +165,8 @@ describe('an account', function () {
         .png()
         .toBuffer();
       const own = { name: 'me.png', mimeType: 'image/png', buffer };
-      await sidebar.getByLabel('Загрузить свою').setInputFiles(own);
-      await sidebar.getByText('Ваша картинка: me.png').waitFor();
+      await sidebar.getByLabel('Загрузить своё').setInputFiles(own);
+      await sidebar.getByText('Ваше изображение: me.png').waitFor();
       await sidebar.getByRole('button', { name: 'Сохранить аватар' }).click();
       await page.waitForFunction(([image, before]) => image?.getAttribute('src') !== before, [
         await avatarIn(page).elementHandle(),
@@ -190,7 +190,7 @@ describe('an account', function () {
       );
       await page.goto(at('/signin?to=%2Fprofile%2Fsettings'));
       await signIn(page, account);
-      const list = page.getByRole('region', { name: 'Где вы вошли' });
+      const list = page.getByRole('region', { name: 'Активные сеансы' });
       const ends = list.getByRole('button', { name: /^Завершить сеанс/ });
       await ends.nth(3).waitFor();
       await list.getByText('Chrome, Linux').waitFor();
@@ -219,7 +219,7 @@ describe('an account', function () {
       await asSignedIn(page, account.token);
       await page.goto(at('/profile/settings'));
       const email = anEmail();
-      await page.getByLabel('Эл. почта').fill(email);
+      await page.getByLabel('Почта').fill(email);
       await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
       const code = codeIn(await letterAbout(shop, email, 'Код для подтверждения почты'));
       const dialog = page.getByRole('dialog', { name: 'Подтверждение почты' });

@@ -103,7 +103,7 @@ describe('the way back', function () {
       });
       const left = await scrolledTo(page);
       await other.click();
-      await page.getByRole('tab', { name: 'Functions', selected: true }).waitFor();
+      await page.getByRole('tab', { name: 'Features', selected: true }).waitFor();
       await page.goBack();
       await heading(page, goods.product.name_eng);
       await page.getByRole('tab', { name: 'Similar products', selected: true }).waitFor();

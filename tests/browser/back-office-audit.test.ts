@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { auditReply } from '@shop/domain/audit/contract';
+import { auditReply } from '@shop/contracts/audit/contract';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import { aRate } from '../support/goods.ts';
@@ -80,7 +80,7 @@ describe('the audit log of the back-office', function () {
     visitedAgain(async (visitor) => {
       const at = encodeURIComponent('2020-01-01T00:00:00.000Z');
       await enter(visitor, `/product/${goods.productId}?at=${at}`);
-      await visitor.page.getByText('It did not exist yet', { exact: false }).waitFor();
+      await visitor.page.getByText('It didn’t exist yet', { exact: false }).waitFor();
     }),
   );
 

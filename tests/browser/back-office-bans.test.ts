@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { bannedReply, banPage } from '@shop/domain/identity/bans.contract';
+import { bannedReply, banPage } from '@shop/contracts/identity/bans.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
@@ -68,7 +68,7 @@ describe('the ban list of the back-office', function () {
       await page.getByLabel('Reason').fill('a ring of thieves');
       await page.getByRole('button', { name: 'Ban 2 emails' }).click();
       await page.getByText('2 emails banned').waitFor();
-      expect(await table.getByRole('link', { name: 'Open the ban' }).count()).to.equal(3);
+      expect(await table.getByRole('link', { name: 'Open ban' }).count()).to.equal(3);
       for (const email of [first, second]) {
         await eventually('the ban', async () => {
           const body = { name: 'Ann', email, theme: 'Hello', message: 'Hello' };
@@ -95,9 +95,9 @@ describe('the ban list of the back-office', function () {
       const table = await readFile(await download.path(), 'utf8');
       expect(table).to.include(id).and.not.include(email);
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'State', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Status', exact: true }).click();
       await page.getByRole('button', { name: 'Lifted', exact: true }).click();
-      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+      await page.getByRole('heading', { name: 'No results' }).waitFor();
     }),
   );
 
@@ -131,7 +131,7 @@ describe('the ban list of the back-office', function () {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Reason').fill('a mistake');
       await dialog.getByRole('button', { name: 'Lift ban' }).click();
-      await page.getByText('This ban is over', { exact: false }).waitFor();
+      await page.getByText('This ban is no longer active', { exact: false }).waitFor();
       await page.getByRole('tab', { name: 'History' }).click();
       await page
         .getByRole('tabpanel', { name: 'History' })

@@ -60,9 +60,9 @@ describe('the contact messages of the back-office', function () {
 
       await page.getByLabel('Assignee').selectOption({ label: 'Me' });
       await eventually('the assignee', async () => (await found(email))?.assignee !== null);
-      await page.getByLabel('Answer').fill('It is on the page of the order.');
-      await page.getByRole('button', { name: 'Send by email' }).click();
-      await toast(page, `Answer sent to ${email}`);
+      await page.getByLabel('Reply').fill('It is on the page of the order.');
+      await page.getByRole('button', { name: 'Send email' }).click();
+      await toast(page, `Reply sent to ${email}`);
       await eventually('the mail', async () =>
         (await shop.letters(email)).some(({ text }) => text.includes('on the page of the order')),
       );
@@ -99,7 +99,7 @@ describe('the contact messages of the back-office', function () {
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Assignee' }).click();
       await page.getByRole('button', { name: 'Unassigned', exact: true }).click();
-      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+      await page.getByRole('heading', { name: 'No results' }).waitFor();
       await enter(visitor, '?filter[assignee]=me');
       await search.fill(email);
       await page.getByText('1 result', { exact: true }).waitFor();
@@ -129,7 +129,7 @@ describe('the contact messages of the back-office', function () {
       const { page } = visitor;
       const { id, email } = await aMessage('By keys');
       await enter(visitor, `/${id}`);
-      await tabTo(page, 'Answer');
+      await tabTo(page, 'Reply');
       await page.keyboard.type('Typed');
       await press(page, 'Send and close');
       await eventually('the closed message', async () => (await found(email))?.status === 'closed');
@@ -144,7 +144,7 @@ describe('the contact messages of the back-office', function () {
       const { id, email } = await aMessage('Spam');
       await enter(visitor, `/${id}`);
       await page.getByRole('button', { name: 'Block sender' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Block the sender?' });
+      const dialog = page.getByRole('dialog', { name: 'Block this sender?' });
       await dialog.getByLabel('Reason').fill('advertising');
       await dialog.getByRole('button', { name: 'Block sender' }).click();
       await page.getByText('Reason: advertising').waitFor();
@@ -156,7 +156,7 @@ describe('the contact messages of the back-office', function () {
       await eventually('the ban', async () => (await again()).status === 409);
 
       await page.getByRole('button', { name: 'Unblock sender' }).click();
-      const undo = page.getByRole('dialog', { name: 'Unblock the sender?' });
+      const undo = page.getByRole('dialog', { name: 'Unblock this sender?' });
       await undo.getByLabel('Reason').fill('a mistake');
       await undo.getByRole('button', { name: 'Unblock sender' }).click();
       await page.getByRole('button', { name: 'Block sender', exact: true }).waitFor();

@@ -1,4 +1,4 @@
-import { exchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
+import { exchangeRateSettings } from '@shop/contracts/payments/exchange-rate.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
@@ -12,7 +12,7 @@ import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 const path = '/api/admin/exchange-rate';
-const label = 'Rubles for $1';
+const label = 'Rubles per $1';
 
 const toast = (page: Page): Promise<void> =>
   page.getByText('Exchange rate saved', { exact: true }).first().waitFor();
@@ -56,7 +56,7 @@ describe('the exchange rate in the back-office', function () {
       const { page } = visitor;
       await set(62);
       await enter(visitor);
-      const examples = page.getByRole('table', { name: 'Examples of prices' });
+      const examples = page.getByRole('table', { name: 'Price examples' });
       await examples.locator('tbody tr').first().waitFor();
       expect(await examples.locator('[data-change="down"]').count()).to.equal(0);
       await page.getByLabel(label).fill('124');
@@ -66,7 +66,7 @@ describe('the exchange rate in the back-office', function () {
       await page.keyboard.press('Control+s');
       await toast(page);
       await rateIs(124);
-      const history = page.getByRole('table', { name: 'Rates so far' });
+      const history = page.getByRole('table', { name: 'Rate history' });
       await history.locator('tbody tr').first().getByText('+62').waitFor();
       await page.locator('.recharts-line-curve').waitFor({ state: 'attached' });
       await page.getByRole('tab', { name: 'History' }).click();
@@ -87,7 +87,7 @@ describe('the exchange rate in the back-office', function () {
       await page.getByLabel(label).fill('71.5');
       await set(80);
       await page.keyboard.press('Control+s');
-      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
       await dialog.getByText('You both changed this field').waitFor();
       await dialog.getByRole('button', { name: 'Save the result' }).click();
       await toast(page);

@@ -33,16 +33,16 @@ const choosePicture = async (page: Page, group: string | null, colour: string): 
   const within = group === null ? page : page.getByRole('group', { name: group, exact: true });
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    within.getByRole('button', { name: 'Choose a picture', exact: true }).first().click(),
+    within.getByRole('button', { name: 'Choose an image', exact: true }).first().click(),
   ]);
   await chooser.setFiles([await aPicture(colour)]);
-  await within.getByRole('list', { name: 'How the shop crops it' }).first().waitFor();
+  await within.getByRole('list', { name: 'How the store crops it' }).first().waitFor();
 };
 
 /** The step of the list on the overview, whose link leads to where it is done. */
 const startStep = async (page: Page, shop: WholeShop, step: string): Promise<void> => {
   await page.goto(`${shop.address}/eng/admin`);
-  const setup = page.getByRole('region', { name: /Before your first sale|Complete your shop/u });
+  const setup = page.getByRole('region', { name: /Before your first sale|Complete your store/u });
   await setup.getByRole('listitem').filter({ hasText: step }).getByRole('link').click();
 };
 
@@ -70,7 +70,7 @@ describe('the first day of a shop', function () {
       await page.getByLabel('Name (English)').fill('Frontier');
       await page.getByLabel('Description (Russian)').fill('Игра о границе');
       await page.getByLabel('Description (English)').fill('A game about a border');
-      await choosePicture(page, 'Emblem', 'teal');
+      await choosePicture(page, 'Icon', 'teal');
       await choosePicture(page, 'Cover', 'navy');
       await created(page, 'games');
 
@@ -84,7 +84,7 @@ describe('the first day of a shop', function () {
         ['0', '3490'],
       ] as const;
       for (const [index, [days, price]] of rates.entries()) {
-        await button(page, 'Add a plan').click();
+        await button(page, 'Add plan').click();
         await page.getByLabel(`Days, plan ${index + 1}`, { exact: true }).fill(days);
         await page.getByLabel(`Price, ₽, plan ${index + 1}`, { exact: true }).fill(price);
       }
@@ -116,8 +116,8 @@ describe('the first day of a shop', function () {
       await page.getByLabel('Link').fill('/catalog/frontier/radar');
       await created(page, 'slider');
 
-      await startStep(page, shop, 'Answer a frequent question');
-      await page.getByLabel('Kind').selectOption({ label: 'Guide' });
+      await startStep(page, shop, 'Answer a common question');
+      await page.getByLabel('Type').selectOption({ label: 'Guide' });
       await page.getByLabel('Category').selectOption({ label: 'Activation' });
       await page.getByLabel('Title (Russian)').fill('Как ввести ключ');
       await page.getByLabel('Title (English)').fill('How to enter a key');
@@ -126,10 +126,10 @@ describe('the first day of a shop', function () {
       await created(page, 'problems');
 
       await page.goto(`${shop.address}/eng/admin`);
-      const setup = page.getByRole('region', { name: 'Complete your shop' });
+      const setup = page.getByRole('region', { name: 'Complete your store' });
       const left = setup.getByRole('listitem').filter({ has: page.getByRole('link') });
       await left.first().waitFor();
-      expect(await left.locator('p').first().innerText()).to.equal('Tell buyers how to reach you');
+      expect(await left.locator('p').first().innerText()).to.equal('Add contact options');
       expect(await left.count()).to.equal(2);
     }),
   );
@@ -150,8 +150,8 @@ describe('the first day of a shop', function () {
       await buyButton(page).click();
       await paymentDialog(page).getByRole('button', { name: 'Перейти к оплате' }).click();
       await page.locator('button[value="pay"]').click();
-      await page.waitForURL(`${shop.address}/payment/success?**`);
-      await page.getByRole('heading', { name: 'Ключ отправлен' }).waitFor();
+      await page.waitForURL(/\/order\/\d+$/u);
+      await page.getByText('Доставлен', { exact: true }).waitFor();
       const [letter] = await eventually('the mail', async () => {
         const letters = await shop.letters(email);
         return letters.length > 0 && letters;

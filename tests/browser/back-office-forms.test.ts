@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminContactCard, adminSlide } from '@shop/domain/content/back-office.contract';
+import { adminContactCard, adminSlide } from '@shop/contracts/content/back-office.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -82,11 +82,11 @@ describe('the forms of the back-office', function () {
       await enter(visitor, '/admin/slider/new');
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: 'Choose a picture' }).click(),
+        page.getByRole('button', { name: 'Choose an image' }).click(),
       ]);
       const buffer = await aPng();
       await chooser.setFiles([{ name: 'sale.png', mimeType: 'image/png', buffer }]);
-      await page.getByRole('list', { name: 'How the shop crops it' }).waitFor();
+      await page.getByRole('list', { name: 'How the store crops it' }).waitFor();
       await page.getByLabel('Title (Russian)').fill('Летняя распродажа');
       await page.getByText('No translation').waitFor();
       await page.getByLabel('Title (English)').fill('Summer sale');
@@ -157,7 +157,7 @@ describe('the forms of the back-office', function () {
       await secondEditor(id, { title_eng: 'Theirs', link: '/faq' });
       await page.getByRole('button', { name: 'Save' }).click();
 
-      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
       const field = (name: string) => dialog.getByRole('group', { name });
       await field('Title (English)').getByText('You both changed this field').waitFor();
       const isChosen = (name: string, side: string) =>

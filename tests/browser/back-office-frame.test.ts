@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { ofLevel } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
 import { visited } from './visitor.ts';
 import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -63,7 +64,7 @@ describe('the frame of the back-office', function () {
     visited(async ({ page }) => {
       const administrator = await ofLevel(shop, 2);
       await page.goto(at('/signin'));
-      await page.getByLabel('E-mail').fill(administrator.email);
+      await page.getByLabel('Email').fill(administrator.email);
       await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL(at('/admin'));
@@ -85,7 +86,7 @@ describe('the frame of the back-office', function () {
 
       await page.setViewportSize(phone.viewport);
       await page.goto(at('/catalog'));
-      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('button', { name: 'Open menu' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Admin' }).click();
       await page.waitForURL(at('/admin'));
     }),
@@ -128,16 +129,21 @@ describe('the frame of the back-office', function () {
     'has the code of lists before one of them is opened',
     visited(async ({ page }) => {
       await as(page, shop.admin);
-      await page.goto(at('/admin'), { waitUntil: 'networkidle' });
       const loaded = scriptsOf(page);
+      await page.goto(at('/admin'));
+      const files = await filesOf('games-list-page');
+      expect(files.size).to.be.greaterThan(10);
+      // it comes when the browser has nothing else to do, which a busy machine puts off
+      await eventually('the code of the list', () =>
+        [...files].every((file) => loaded.includes(file)),
+      );
+      const before = loaded.length;
       await page
         .getByRole('navigation', { name: 'Admin' })
         .getByRole('link', { name: 'Games' })
         .click();
       await page.getByRole('heading', { name: 'Games', level: 1 }).waitFor();
-      const files = await filesOf('games-list-page');
-      expect(files.size).to.be.greaterThan(10);
-      expect(loaded.filter((file) => files.has(file))).to.deep.equal([]);
+      expect(loaded.slice(before).filter((file) => files.has(file))).to.deep.equal([]);
     }),
   );
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { adminGamePage } from '@shop/domain/catalog/admin-games.contract';
+import { adminGamePage } from '@shop/contracts/catalog/admin-games.contract';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -40,11 +40,11 @@ const upload = async (page: Page, field: string): Promise<void> => {
   const group = page.getByRole('group', { name: field, exact: true });
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    button(group, 'Choose a picture').click(),
+    button(group, 'Choose an image').click(),
   ]);
   const buffer = await aPng();
   await chooser.setFiles([{ name: 'game.png', mimeType: 'image/png', buffer }]);
-  await group.getByRole('list', { name: 'How the shop crops it' }).waitFor();
+  await group.getByRole('list', { name: 'How the store crops it' }).waitFor();
 };
 
 describe('the games of the back-office', function () {
@@ -93,9 +93,9 @@ describe('the games of the back-office', function () {
       await page.getByLabel('Description (Russian)').fill('Город под пеплом');
       await page.getByLabel('Description (English)').fill('A city under ash');
       expect(await page.getByLabel('Path').inputValue()).to.equal('ashen-city-7');
-      await upload(page, 'Emblem');
+      await upload(page, 'Icon');
       const logo = page.getByRole('group', { name: 'Logo', exact: true });
-      await logo.getByRole('list', { name: 'How the shop crops it' }).waitFor();
+      await logo.getByRole('list', { name: 'How the store crops it' }).waitFor();
       await upload(page, 'Cover');
       const preview = page.getByRole('region', { name: 'Preview' });
       await preview.getByText('A city under ash').waitFor();
@@ -148,7 +148,7 @@ describe('the games of the back-office', function () {
       await manage(shop, 'PUT', `${call}/${id}`, { ...values, revision: 0 });
       await page.keyboard.press('Control+s');
 
-      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
       const field = (name: string) => dialog.getByRole('group', { name });
       await field('Name (English)').getByText('You both changed this field').waitFor();
       expect(await field('Popular').getByRole('radio', { name: 'Theirs' }).isChecked()).to.equal(
@@ -230,18 +230,18 @@ describe('the games of the back-office', function () {
       });
       await open(visitor, `/${id}?tab=products`);
       await rowCount(page, 2);
-      await press(page, 'Change the order');
+      await press(page, 'Reorder');
       const dialog = page.getByRole('dialog', { name: 'Order' });
       await button(dialog, 'Move to the top: Second').waitFor();
       await press(page, 'Move to the top: Second');
-      await press(page, 'Save the order');
+      await press(page, 'Save order');
       await toast(page, 'Order saved');
       await eventually(
         'the new order',
         async () =>
           (await game(id)).products.map(({ name_eng: name }) => name).join() === 'Second,First',
       );
-      await page.getByRole('link', { name: 'Open in Products' }).click();
+      await page.getByRole('link', { name: 'View in Products' }).click();
       await page.waitForURL(/\/admin\/products\?/u);
       expect(search(page).get('filter[game]')).to.equal(id);
     }),

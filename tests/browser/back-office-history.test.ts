@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { historyReply } from '@shop/domain/audit/contract';
+import { historyReply } from '@shop/contracts/audit/contract';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import { aGame, aProduct, aRate } from '../support/goods.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { adminKeys, adminStocks, waitingOrders } from '@shop/domain/stock/back-office.contract';
+import { adminKeys, adminStocks, waitingOrders } from '@shop/contracts/stock/back-office.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { anOrder, noticeOf, notify, placed, untilOrder } from '../support/customer.ts';
@@ -117,7 +117,7 @@ describe('the keys of the back-office', function () {
       expect(await figure(page, 'New keys')).to.equal('500');
       const rejected = page.getByRole('table', { name: 'Rejected lines' }).locator('tbody tr');
       expect(await rejected.count()).to.equal(20);
-      expect(await rejected.first().innerText()).to.match(/502\s+Repeated in the file/u);
+      expect(await rejected.first().innerText()).to.match(/502\s+Duplicate in the file/u);
       expect(await rejected.last().innerText()).to.match(/521\s+Not a key.*n\/a/u);
 
       await click(page, 'Import 500 keys');
@@ -125,7 +125,7 @@ describe('the keys of the back-office', function () {
       await page.getByRole('link', { name: 'Open report' }).click();
       await heading(page, 'Import spring');
       importId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-      expect(await figure(page, 'Repeated in the file')).to.equal('10');
+      expect(await figure(page, 'Duplicate in the file')).to.equal('10');
       expect(await figure(page, 'Available')).to.equal('500');
       expect(await rejected.count()).to.equal(20);
     }),
@@ -151,7 +151,7 @@ describe('the keys of the back-office', function () {
       await dialog.getByText(first).waitFor();
       await expectNowhere(page, first);
       await dialog.getByRole('button', { name: 'Close' }).last().click();
-      await timeline.getByText('Shown to staff').waitFor();
+      await timeline.getByText('Revealed to staff').waitFor();
       await timeline.getByText('The buyer sent a picture').waitFor();
       expect(await page.getByText(first).count()).to.equal(0);
 
@@ -170,7 +170,7 @@ describe('the keys of the back-office', function () {
       const { page } = visitor;
       await open(visitor, `/admin/keys/all?filter[import]=${importId}`);
       await click(page, 'Filter');
-      await page.getByRole('menuitem', { name: 'State' }).click();
+      await page.getByRole('menuitem', { name: 'Status' }).click();
       await click(page, 'Withdrawn');
       await page.getByText('1 result').first().waitFor();
       const [download] = await Promise.all([
@@ -224,7 +224,7 @@ describe('the keys of the back-office', function () {
       await heading(page, `Deliver order ${waiting}`);
       await click(page, 'Deliver');
       await focusOn(page, 'Item 1 of 1');
-      await page.getByText('Enter what the buyer gets').waitFor();
+      await page.getByText('Enter what the customer receives').waitFor();
       await page.keyboard.insertText(text);
       await expectNowhere(page, text);
       await click(page, 'Deliver');
@@ -244,7 +244,7 @@ describe('the keys of the back-office', function () {
     visitedAgain(async (visitor) => {
       const { page } = visitor;
       await open(visitor, `/admin/keys/rates/${shared.rateId}`);
-      await page.getByText('No content yet').waitFor();
+      await page.getByText('There’s no content yet').waitFor();
       await page.getByLabel('New content').fill('Everyone gets this');
       await expectNowhere(page, 'Everyone gets this');
       await click(page, 'Set content');
@@ -261,9 +261,9 @@ describe('the keys of the back-office', function () {
       await dialog.getByText('wait in the queue until you set new content').waitFor();
       await dialog.getByLabel('Reason').fill('The link leads nowhere');
       await dialog.getByRole('button', { name: 'Stop delivery' }).click();
-      await page.getByText('The content is no longer delivered').first().waitFor();
+      await page.getByText('Delivery stopped').first().waitFor();
       await page.getByText('Reason: The link leads nowhere').waitFor();
-      await page.getByRole('link', { name: 'Show the last content' }).click();
+      await page.getByRole('link', { name: 'Show last content' }).click();
       await page.getByText('The link leads nowhere').first().waitFor();
       await open(visitor, `/admin/keys/rates/${shared.rateId}`);
       await page.getByLabel('New content').fill('A new link');

@@ -104,7 +104,7 @@ describe('a list of the back-office', function () {
       await rowCount(page, 25);
 
       await press(page, 'Filter');
-      await page.getByRole('menuitem', { name: 'Kind' }).click();
+      await page.getByRole('menuitem', { name: 'Type' }).click();
       await press(page, 'Driver');
       await rowCount(page, 10);
       expect(search(page).get('filter[kind]')).to.equal('driver');
@@ -125,11 +125,11 @@ describe('a list of the back-office', function () {
         .waitFor();
       await page.goBack();
       await page.locator('th[aria-sort="ascending"]').waitFor();
-      await press(page, 'Remove filter: Kind');
+      await press(page, 'Remove filter: Type');
       await rowCount(page, 25);
 
       await page.getByRole('searchbox', { name: 'Search' }).fill('no such article');
-      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+      await page.getByRole('heading', { name: 'No results' }).waitFor();
       await page.locator('section').getByRole('button', { name: 'Clear filters' }).click();
       await rows(page).nth(24).waitFor();
       expect(search(page).toString()).to.equal('sort=changed_at');

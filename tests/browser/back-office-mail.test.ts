@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { adminMails } from '@shop/domain/mail/contract';
+import { adminMails } from '@shop/contracts/mail/contract';
 import { expect } from 'chai';
 import { anEmail, anOrder, buy } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
@@ -76,12 +76,12 @@ describe('the mail of the back-office, on its pages', function () {
       expect(await text.innerText())
         .to.include('•••')
         .and.not.include(email);
-      await press(page, 'Send again');
+      await press(page, 'Resend');
       await page.getByRole('dialog').waitFor();
       await focusOn(page, 'Reason');
       await page.keyboard.type('The buyer lost it');
-      await press(page, 'Send again');
-      await page.getByText('Queued to be sent again').first().waitFor();
+      await press(page, 'Resend');
+      await page.getByText('Email queued').first().waitFor();
       await eventually('the mail', async () => (await shop.letters(email)).length > letters);
       await page.getByText('2 times').waitFor();
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminNotification } from '@shop/domain/payments/notifications.contract';
-import { adminNotifications } from '@shop/domain/payments/notifications.contract';
+import type { AdminNotification } from '@shop/contracts/payments/notifications.contract';
+import { adminNotifications } from '@shop/contracts/payments/notifications.contract';
 import { expect } from 'chai';
 import { anOrder, notify, noticeOf, placed } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
@@ -49,10 +49,10 @@ describe('the notifications of payment systems in the back-office', function () 
       const number = claim?.number ?? expect.fail();
       await open(visitor, `${list}?filter[verification_result]=bad_signature&q=${number}`);
       await page.getByText('1 result').first().waitFor();
-      await page.getByText('Wrong signature').first().waitFor();
+      await page.getByText('Invalid signature').first().waitFor();
       await page.locator(`a[href$="${list}/${id}"]`).first().click();
-      await page.getByText('The signature does not match').waitFor();
-      await page.getByText('anyone can claim an order').waitFor();
+      await page.getByText('The signature doesn’t match').waitFor();
+      await page.getByText('anyone can name an order').waitFor();
     }),
   );
 
@@ -72,7 +72,7 @@ describe('the notifications of payment systems in the back-office', function () 
       expect(await body.innerText())
         .to.include('P_EMAIL=•••')
         .and.include('SIGN=•••');
-      const log = page.getByRole('list', { name: 'What administrators did' });
+      const log = page.getByRole('list', { name: 'Administrator actions' });
       await log.getByText('The buyer asks').waitFor();
       await page.getByRole('button', { name: 'Hide' }).click();
       await body.waitFor({ state: 'detached' });
@@ -87,11 +87,11 @@ describe('the notifications of payment systems in the back-office', function () 
       await open(visitor, `${list}/${id}`);
       await press(page, 'Verify again');
       await page.getByRole('dialog').waitFor();
-      await focusOn(page, 'Only show the result');
+      await focusOn(page, 'Show the result only');
       await press(page, 'Verify again');
-      await page.getByText('Result: Wrong signature').first().waitFor();
-      const log = page.getByRole('list', { name: 'What administrators did' });
-      await log.getByText('Verified again: Wrong signature, result only shown').waitFor();
+      await page.getByText('Result: Invalid signature').first().waitFor();
+      const log = page.getByRole('list', { name: 'Administrator actions' });
+      await log.getByText('Verified again: Invalid signature, result shown only').waitFor();
     }),
   );
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import {
@@ -35,7 +35,7 @@ const answer = async (page: Page, action: string, question: RegExp, more?: () =>
   const dialog = page.getByRole('dialog', { name: question });
   await dialog.waitFor();
   await more?.();
-  await dialog.getByLabel(/^(?:Reason|How the buyer proved)/u).fill(reason);
+  await dialog.getByLabel(/^(?:Reason|Proof that the order)/u).fill(reason);
   return dialog;
 };
 const timeline = (page: Page): Promise<void> => page.locator('ol li').first().waitFor();
@@ -100,7 +100,7 @@ describe('the orders of the back-office', function () {
       await page.getByText('1 result').first().waitFor();
       await page.getByRole('link', { name: String(reply.number) }).waitFor();
       await page
-        .getByRole('status', { name: 'Totals of these orders' })
+        .getByRole('status', { name: 'Totals for these orders' })
         .getByText('1 order')
         .waitFor();
       const [download] = await Promise.all([
@@ -134,7 +134,7 @@ describe('the orders of the back-office', function () {
       await page.getByRole('button', { name: 'Lava' }).click();
       await page.getByRole('link', { name: String(reply.number) }).waitFor({ state: 'detached' });
       await openOrder(visitor, reply);
-      await page.getByRole('link', { name: 'Deliver by hand' }).click();
+      await page.getByRole('link', { name: 'Deliver manually' }).click();
       await page.getByRole('heading', { name: `Deliver order ${reply.number}` }).waitFor();
     }),
   );
@@ -145,7 +145,7 @@ describe('the orders of the back-office', function () {
       const { page } = visitor;
       const goods = await stock(shop, 1);
       await open(visitor, `/admin/orders?filter[product]=${goods.productId}`);
-      await page.getByText('Nothing matches').waitFor();
+      await page.getByText('No results').waitFor();
       const { number } = await placed(shop, anOrder(goods));
       await page.getByRole('link', { name: String(number) }).waitFor();
     }),
@@ -158,7 +158,7 @@ describe('the orders of the back-office', function () {
       const page = await openOrder(visitor, reply);
       const before = await known(reply);
       const dialog = await answer(page, 'Refund', /^Refund order/u, async () => {
-        await page.getByRole('radio', { name: 'Chosen keys' }).check();
+        await page.getByRole('radio', { name: 'Selected keys' }).check();
         const masked = before?.keys[0]?.masked ?? expect.fail();
         await page.getByRole('dialog').getByRole('checkbox', { name: masked }).check();
       });
@@ -169,7 +169,7 @@ describe('the orders of the back-office', function () {
       await click(page, 'Mark as sent');
       await page
         .getByRole('dialog')
-        .getByLabel(/^Reference/u)
+        .getByLabel(/^Transfer reference/u)
         .fill('bank-7');
       await page
         .getByRole('dialog')
@@ -190,7 +190,7 @@ describe('the orders of the back-office', function () {
       const reply = await delivered();
       const right = anEmail();
       const page = await openOrder(visitor, reply);
-      const dialog = await answer(page, 'Correct the email', /^Correct the email/u, () =>
+      const dialog = await answer(page, 'Correct email', /^Correct the email/u, () =>
         page.getByLabel('New address').fill(right),
       );
       await dialog.getByRole('button', { name: 'Correct and send' }).click();
@@ -210,7 +210,7 @@ describe('the orders of the back-office', function () {
       await notify(shop, noticeOf(shop, odd, { amount: '1.00' }));
       await until(odd, 'the other sum', ({ attention }) => attention === 'payment_mismatch');
       const page = await openOrder(visitor, odd);
-      const accepting = await answer(page, 'Accept the amount', /^Accept ₽1/u);
+      const accepting = await answer(page, 'Accept amount', /^Accept ₽1/u);
       await accepting.getByRole('button', { name: /^Accept/u }).click();
       await untilOrder(shop, odd.order_id, 'ordering.KeysMailed');
       await page.getByRole('list', { name: 'Timeline' }).getByText('Order paid').waitFor();
@@ -219,14 +219,14 @@ describe('the orders of the back-office', function () {
         .getByRole('dialog')
         .getByLabel(/^Reason/u)
         .fill('The mail is lost');
-      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-      await page.getByText('Keys mail requested again').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click();
+      await page.getByText('Key email resent').waitFor();
 
       const unpaid = await placed(shop, anOrder(await stock(shop, 1)));
       await until(unpaid, 'it is read', () => true);
       await openOrder(visitor, unpaid);
-      const cancelling = await answer(page, 'Cancel the order', /^Cancel order/u);
-      await cancelling.getByRole('button', { name: 'Cancel the order' }).click();
+      const cancelling = await answer(page, 'Cancel order', /^Cancel order/u);
+      await cancelling.getByRole('button', { name: 'Cancel order' }).click();
       await page.getByRole('list', { name: 'Timeline' }).getByText('Order canceled').waitFor();
     }),
   );
@@ -247,8 +247,8 @@ describe('the orders of the back-office', function () {
       await page.getByRole('heading', { name: `Order ${reply.number}` }).waitFor();
       const dialog = await answer(page, `Replace ${broken}`, /^Replace a key/u);
       await dialog.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText(`${broken} stops working for the buyer at once`).waitFor();
-      await page.getByRole('dialog').getByRole('button', { name: 'Replace the key' }).click();
+      await page.getByText(`${broken} stops working immediately`).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Replace key' }).click();
       await page.getByRole('list', { name: 'Timeline' }).getByText('Key replaced').waitFor();
 
       const after = await until(reply, 'the new key', (order) =>
@@ -288,8 +288,8 @@ describe('the orders of the back-office', function () {
       await press(page, 'Resend keys');
       await focusOn(page, 'Reason');
       await keyboard.type('The mail is lost');
-      await press(page, 'Send');
-      await page.getByText('Keys mail requested again').waitFor();
+      await press(page, 'Resend');
+      await page.getByText('Key email resent').waitFor();
       await tabTo(page, 'Refund');
     }),
   );
@@ -319,13 +319,13 @@ describe('the orders of the back-office', function () {
       name: 'the question before a key is replaced',
       who,
       path,
-      open: asked(/^(?:Заменить ключ|Replace a key)$/u),
+      open: asked(/^(?:Заменить ключ|Replace key)$/u),
     },
     {
       name: 'the question before an address is corrected',
       who,
       path,
-      open: asked(/^(?:Исправить почту|Correct the email)$/u),
+      open: asked(/^(?:Исправить почту|Correct email)$/u),
     },
   ];
   speakClearly(() => shop, screens);

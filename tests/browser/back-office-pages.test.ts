@@ -1,4 +1,4 @@
-import { adminPage } from '@shop/domain/content/back-office.contract';
+import { adminPage } from '@shop/contracts/content/back-office.contract';
 import { firstPages } from '@shop/domain/content/first-pages.rules';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -69,7 +69,7 @@ describe('the legal pages of the back-office', function () {
       const preview = page.getByRole('region', { name: 'Preview' });
       await preview.getByRole('heading', { name: 'New rules' }).waitFor();
       await page.keyboard.press('Control+s');
-      await toast(page, `Version ${revision + 2} is in the shop`);
+      await toast(page, `Version ${revision + 2} published`);
       await savedPolicy(revision + 1);
       await page.goto(`${shop.address}/eng/policy`);
       await page.getByRole('heading', { name: 'New rules' }).waitFor();
@@ -98,7 +98,7 @@ describe('the legal pages of the back-office', function () {
       const dialog = page.getByRole('dialog');
       await dialog.getByText(firstPages.policy.title.eng, { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'Restore this version' }).click();
-      await toast(page, `Version 1 is restored as version ${last.revision + 2}`);
+      await toast(page, `Version 1 restored as version ${last.revision + 2}`);
       const restored = await savedPolicy(last.revision + 1);
       expect(restored.body_eng).to.equal(firstPages.policy.body.eng);
       const versions = page.getByRole('table', { name: 'Versions' });
@@ -116,9 +116,9 @@ describe('the legal pages of the back-office', function () {
       await page.getByLabel('Title (English)').fill('Privacy');
       await reworded('Theirs');
       await page.keyboard.press('Control+s');
-      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
       await dialog.getByRole('button', { name: 'Save the result' }).click();
-      await toast(page, `Version ${revision + 3} is in the shop`);
+      await toast(page, `Version ${revision + 3} published`);
       expect(await savedPolicy(revision + 2)).to.include({
         title_eng: 'Privacy',
         body_eng: 'Theirs',

@@ -1,6 +1,6 @@
-import type { AdminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
-import { adminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
-import { paymentSystemOffers } from '@shop/domain/payments/contract';
+import type { AdminPaymentSystem } from '@shop/contracts/payments/admin-systems.contract';
+import { adminPaymentSystem } from '@shop/contracts/payments/admin-systems.contract';
+import { paymentSystemOffers } from '@shop/contracts/payments/contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
@@ -66,15 +66,15 @@ describe('the payment systems in the back-office', function () {
       expects(409, call);
       await setLimit(1_000);
       await open(visitor, `${list}/${system}`);
-      await page.getByLabel('At least, ₽').fill('25');
+      await page.getByLabel('Minimum, ₽').fill('25');
       await page.keyboard.press('Control+s');
       await saved(page);
       await until('the new limit', ({ least_rub }) => least_rub === 2_500);
 
-      await page.getByLabel('At least, ₽').fill('30');
+      await page.getByLabel('Minimum, ₽').fill('30');
       await setLimit(4_000);
       await page.keyboard.press('Control+s');
-      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
       await dialog.getByText('You both changed this field').waitFor();
       await dialog.getByRole('button', { name: 'Save the result' }).click();
       await until('the merged limit', ({ least_rub }) => least_rub === 3_000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import { adminPayments } from '@shop/domain/payments/back-office.contract';
+import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import { adminPayments } from '@shop/contracts/payments/back-office.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { anOrder, buy, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
@@ -16,7 +16,7 @@ import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 const someId = (): string => `P-${randomUUID().slice(0, 8)}`;
-const sums = (page: Page) => page.getByRole('status', { name: 'Totals of these payments' });
+const sums = (page: Page) => page.getByRole('status', { name: 'Totals for these payments' });
 
 describe('the payments of the back-office', function () {
   this.timeout(180_000);
@@ -81,9 +81,9 @@ describe('the payments of the back-office', function () {
       await open(visitor, at(minor, today));
       await page.getByRole('link', { name: id }).waitFor();
       await open(visitor, at(minor + 1, today));
-      await page.getByText('Nothing matches').waitFor();
+      await page.getByText('No results').waitFor();
       await open(visitor, at(minor, '2020-01-01'));
-      await page.getByText('Nothing matches').waitFor();
+      await page.getByText('No results').waitFor();
     }),
   );
 
@@ -97,7 +97,7 @@ describe('the payments of the back-office', function () {
       await page.getByRole('link', { name: id }).click();
       await page.getByRole('heading', { name: `Payment ${id}` }).waitFor();
       await page.getByRole('list', { name: 'Notifications' }).getByText('Unknown order').waitFor();
-      await page.getByRole('button', { name: 'Assign to an order' }).click();
+      await page.getByRole('button', { name: 'Assign to order' }).click();
       const dialog = page.getByRole('dialog', { name: 'Assign this payment to an order?' });
       await dialog.getByLabel('Order number').fill(String(order.number));
       await dialog.getByLabel(/^Reason/u).fill('The buyer sent the receipt');
@@ -140,7 +140,9 @@ describe('the payments of the back-office', function () {
       await page.keyboard.type('A test of the provider');
       await press(page, 'Dismiss');
       await known(id, 'dismissed');
-      await page.getByText('An administrator decided that no order gets this money.').waitFor();
+      await page
+        .getByText('An administrator decided that this payment doesn’t belong to any order.')
+        .waitFor();
     }),
   );
 
@@ -158,13 +160,13 @@ describe('the payments of the back-office', function () {
       await notify(shop, noticeOf(shop, order, { paymentId: id, amount: '1.00' }));
       await known(id, 'mismatched');
       await openPayment(visitor, id);
-      await page.getByRole('button', { name: 'Accept the amount' }).click();
+      await page.getByRole('button', { name: 'Accept amount' }).click();
       const dialog = page.getByRole('dialog', { name: /^Accept ₽1/u });
       await dialog.getByLabel(/^Reason/u).fill('The rest came in cash');
       await dialog.getByRole('button', { name: /^Accept/u }).click();
       await untilOrder(shop, order.order_id, 'ordering.KeysMailed');
       await known(id, 'paid');
-      await page.getByText('Nothing to do.').waitFor();
+      await page.getByText('No action needed.').waitFor();
     }),
   );
 
@@ -185,7 +187,7 @@ describe('the payments of the back-office', function () {
       await refund.getByRole('button', { name: /^Refund ₽/u }).click();
       await page.getByRole('button', { name: 'Mark as sent' }).click();
       const sent = page.getByRole('dialog', { name: /sent/u });
-      await sent.getByLabel(/^Reference/u).fill('bank-8');
+      await sent.getByLabel(/^Transfer reference/u).fill('bank-8');
       await sent.getByLabel(/^Reason/u).fill('Sent by the bank');
       await sent.getByRole('button', { name: 'Mark as sent' }).click();
       const types = await untilOrder(shop, order.order_id, 'ordering.RefundSent');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { adminProblem } from '@shop/domain/content/back-office.contract';
+import { adminProblem } from '@shop/contracts/content/back-office.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -59,7 +59,7 @@ describe('the help articles of the back-office', function () {
     visitedAgain(async (visitor) => {
       const { page } = visitor;
       await enter(visitor, '/new');
-      await page.getByLabel('Kind').selectOption({ label: 'Guide' });
+      await page.getByLabel('Type').selectOption({ label: 'Guide' });
       await page.getByLabel('Category').selectOption({ label: 'Software' });
       await page.getByLabel('Title (Russian)').fill('Как выключить изоляцию ядра');
       await page.getByLabel('Title (English)').fill('How to turn core isolation off');
@@ -68,7 +68,7 @@ describe('the help articles of the back-office', function () {
       await text.fill('Open **settings**.');
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: 'Insert a picture' }).last().click(),
+        page.getByRole('button', { name: 'Insert an image' }).last().click(),
       ]);
       await chooser.setFiles([
         { name: 'settings.png', mimeType: 'image/png', buffer: await aPng() },
@@ -89,7 +89,7 @@ describe('the help articles of the back-office', function () {
       await page.waitForURL(/\/admin\/problems\/[\da-f-]{36}$/u);
       const article = await articleAt(idIn(page), 0);
       expect(article).to.include({ kind: 'guide', category: 'software', link: '/catalog' });
-      await page.getByRole('link', { name: 'Open in the shop' }).click();
+      await page.getByRole('link', { name: 'View in store' }).click();
       await page.getByRole('heading', { level: 1, name: article.title_eng }).waitFor();
     }),
   );
@@ -113,7 +113,7 @@ describe('the help articles of the back-office', function () {
       const theirs = { ...sent, title_eng: 'Theirs', revision: 0 };
       await shop.send('PUT', `${path}/${id}`, { body: theirs, token: shop.admin });
       await page.keyboard.press('Control+s');
-      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
       await dialog.getByRole('button', { name: 'Save the result' }).click();
       await toast(page, 'Saved');
       expect(await articleAt(id, 2)).to.include({ title_eng: 'Theirs', body_eng: 'Mine' });
@@ -185,7 +185,7 @@ describe('the help articles of the back-office', function () {
       await row.getByText('1 of 1, 100%').waitFor();
       expect(decodeURIComponent(page.url())).to.include('filter[views_from]=1');
       await page.getByRole('link', { name: title }).click();
-      await page.getByText('1 view · helped 1 of 1 who answered').waitFor();
+      await page.getByText('1 view · helped 1 of 1 who voted').waitFor();
     }),
   );
 
@@ -194,7 +194,7 @@ describe('the help articles of the back-office', function () {
     visitedAgain(async (visitor) => {
       const { page } = visitor;
       await enter(visitor, '/new');
-      await tabTo(page, 'Kind');
+      await tabTo(page, 'Type');
       await page.keyboard.type('Driver');
       for (const [label, text] of [
         [/^Title \(Russian\)/u, 'Драйвер'],

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { adminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import { adminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
@@ -96,7 +96,7 @@ describe('the list of products in the back-office', function () {
       const row = page.locator('tbody tr').first();
       await row.getByText('Listed frontier').waitFor();
       const stock = await row.getByRole('listitem').allTextContents();
-      expect(stock).to.deep.equal(['0 30 d', '0 life']);
+      expect(stock).to.deep.equal(['0 30 d', '0 lifetime']);
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -166,14 +166,15 @@ describe('the list of products in the back-office', function () {
       await button(page, 'Change status').click();
       const dialog = page.getByRole('dialog', { name: /^Change the status/u });
       await dialog.getByLabel('Status').selectOption('updating');
-      await dialog.getByLabel('Reason').fill('A patch of the game');
+      await dialog.getByLabel('Reason (Russian)').fill('Патч игры');
+      await dialog.getByLabel('Reason (English)').fill('A patch of the game');
       await button(dialog, 'Change status').click();
       await page.getByText('1 changed').waitFor();
       await button(page.getByRole('dialog'), 'Close').last().click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await eventually('the status', async () => {
         const { status } = await products(id);
-        return status.id === 'updating' && status.reason === 'A patch of the game';
+        return status.id === 'updating' && status.reason_eng === 'A patch of the game';
       });
 
       await run('Hide', /^Hide 1 row/u);
@@ -206,16 +207,21 @@ describe('the list of products in the back-office', function () {
       await keyboard.press('Space');
       await page.getByText('1 selected').waitFor();
       await press(page, 'Change status');
-      await page.getByRole('dialog').getByLabel('Reason').waitFor();
+      await page.getByRole('dialog').getByLabel('Reason (Russian)').waitFor();
       await tabTo(page, 'Status');
       await keyboard.type('Upd');
-      await tabTo(page, 'Reason');
+      await tabTo(page, 'Reason (Russian)');
+      await keyboard.type('Клавишами');
+      await tabTo(page, /^Reason \(English\)/u);
       await keyboard.type('By keys');
       await press(page, 'Change status');
       await page.getByText('1 changed').waitFor();
       await keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await eventually('the status', async () => (await products(id)).status.reason === 'By keys');
+      await eventually(
+        'the status',
+        async () => (await products(id)).status.reason_eng === 'By keys',
+      );
     }),
   );
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
-import { adminProductPage } from '@shop/domain/catalog/admin-products.contract';
-import { productInput } from '@shop/domain/catalog/back-office.contract';
+import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
+import { adminProductPage } from '@shop/contracts/catalog/admin-products.contract';
+import { productInput } from '@shop/contracts/catalog/back-office.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -99,8 +99,8 @@ describe('the page of a product in the back-office', function () {
         }));
         await chooser.setFiles(await Promise.all(files));
       };
-      await choose('Choose a picture', 'teal');
-      await page.getByRole('list', { name: 'How the shop crops it' }).waitFor();
+      await choose('Choose an image', 'teal');
+      await page.getByRole('list', { name: 'How the store crops it' }).waitFor();
       await choose('Add screenshots', 'navy', 'olive');
       const screenshots = page.getByRole('list', { name: 'Screenshots' });
       await screenshots.getByRole('listitem').nth(1).waitFor();
@@ -110,7 +110,7 @@ describe('the page of a product in the back-office', function () {
         ['30', '990,50'],
         ['0', '3490'],
       ].entries()) {
-        await page.getByRole('button', { name: 'Add a plan' }).click();
+        await page.getByRole('button', { name: 'Add plan' }).click();
         const at = (label: string) =>
           page.getByLabel(`${label}, plan ${String(place + 1)}`, { exact: true });
         await at('Days').fill(days ?? '');
@@ -136,7 +136,7 @@ describe('the page of a product in the back-office', function () {
 
       await page.getByLabel('Tag (English)').fill('New');
       await page.getByRole('button', { name: 'Remove plan, plan 1' }).click();
-      await page.getByText('is removed when you save').waitFor();
+      await page.getByText('will be removed when you save').waitFor();
       await page.keyboard.press('Control+s');
       await toast(page, 'Saved');
       const changed = await savedProduct(id, 5);
@@ -158,7 +158,7 @@ describe('the page of a product in the back-office', function () {
       await secondEditor(id, { name_eng: 'Theirs', sale: true });
       await page.getByRole('button', { name: 'Save' }).click();
 
-      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
       const field = (name: string) => dialog.getByRole('group', { name });
       await field('Name (English)').getByText('You both changed this field').waitFor();
       expect(await field('Sale badge').getByRole('radio', { name: 'Theirs' }).isChecked()).to.equal(
@@ -194,7 +194,8 @@ describe('the page of a product in the back-office', function () {
       await page.getByRole('button', { name: 'Change status' }).click();
       const dialog = page.getByRole('dialog', { name: 'Change status' });
       await dialog.getByLabel('New status').selectOption('risk');
-      await dialog.getByLabel('Reason').fill('Reports of bans');
+      await dialog.getByLabel('Reason (Russian)').fill('Жалобы на баны');
+      await dialog.getByLabel('Reason (English)').fill('Reports of bans');
       await dialog.getByRole('button', { name: 'Change status' }).click();
       const status = page.getByRole('region', { name: 'Status' });
       await status.getByText('Reports of bans').waitFor();
@@ -202,7 +203,7 @@ describe('the page of a product in the back-office', function () {
       await page.getByRole('button', { name: 'Duplicate' }).click();
       const copy = page.getByRole('dialog', { name: 'Duplicate product' });
       await copy.getByLabel('Path').fill(`copy-${randomUUID().slice(0, 8)}`);
-      await copy.getByRole('button', { name: 'Create the copy' }).click();
+      await copy.getByRole('button', { name: 'Create copy' }).click();
       await page.waitForURL((url) => !url.pathname.endsWith(id));
       await page.getByRole('checkbox', { name: 'Hidden', checked: true }).waitFor();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { promoHistoryReply } from '@shop/domain/promotions/history.contract';
+import { promoHistoryReply } from '@shop/contracts/promotions/history.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { anOrder, notify, noticeOf, place, placed } from '../support/customer.ts';
@@ -23,7 +23,7 @@ const click = (page: Page, name: string): Promise<void> =>
 /** The figure of the totals under a label. */
 const figure = (page: Page, label: string): Promise<string> =>
   page
-    .getByRole('region', { name: 'Totals of the selection' })
+    .getByRole('region', { name: 'Totals' })
     .locator('dl > div', { hasText: label })
     .first()
     .locator('dd')
@@ -78,14 +78,14 @@ describe('the history of promo codes in the back-office', function () {
       const { page } = visitor;
       await enter(visitor, ofCode());
       await page.getByText('5 results').waitFor();
-      for (const event of ['Created', 'Reserved', 'Redeemed', 'Refused', 'Locked']) {
+      for (const event of ['Created', 'Reserved', 'Redeemed', 'Declined', 'Locked']) {
         await page.locator('tbody').getByText(event, { exact: true }).waitFor();
       }
       await page.locator('tbody').getByText('The campaign is over').waitFor();
-      await page.locator('tbody').getByText('Used up').waitFor();
-      await page.getByRole('region', { name: 'Totals of the selection' }).waitFor();
+      await page.locator('tbody').getByText('Limit reached').waitFor();
+      await page.getByRole('region', { name: 'Totals' }).waitFor();
       expect(await figure(page, 'Redeemed')).to.match(/^1\s+₽49\.90$/u);
-      expect(await figure(page, 'Refused attempts')).to.equal('1');
+      expect(await figure(page, 'Declined attempts')).to.equal('1');
       const order = page.locator('tbody').getByRole('link', { name: String(paid) });
       expect(await order.first().getAttribute('href')).to.equal(`/eng/admin/orders/${paid}`);
       await page.locator('tbody').getByRole('link', { name: code.toUpperCase() }).first().click();
@@ -99,10 +99,10 @@ describe('the history of promo codes in the back-office', function () {
       const { page } = visitor;
       await enter(visitor, ofCode());
       await filter(page, 'Reason');
-      await click(page, 'Used up');
+      await click(page, 'Limit reached');
       await page.getByText('1 result', { exact: true }).waitFor();
       expect(await figure(page, 'Redeemed')).to.match(/^0/u);
-      expect(await figure(page, 'Refused attempts')).to.equal('1');
+      expect(await figure(page, 'Declined attempts')).to.equal('1');
 
       await enter(visitor, ofCode());
       await filter(page, 'Staff');
@@ -157,7 +157,7 @@ describe('the history of promo codes in the back-office', function () {
         return promoHistoryReply.parse(body).total === 1;
       });
       await enter(visitor, `?filter[code]=${absent}`);
-      await page.locator('tbody').getByText('No such code').waitFor();
+      await page.locator('tbody').getByText('Code doesn’t exist').waitFor();
       expect(await page.getByRole('link', { name: absent.toUpperCase() }).count()).to.equal(0);
     }),
   );

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { promoBatchesReply } from '@shop/domain/promotions/batches.contract';
-import type { PromoPage } from '@shop/domain/promotions/contract';
-import { promoPage, promosReply } from '@shop/domain/promotions/contract';
-import { scopeOptionsReply } from '@shop/domain/promotions/scope.contract';
+import { promoBatchesReply } from '@shop/contracts/promotions/batches.contract';
+import type { PromoPage } from '@shop/contracts/promotions/contract';
+import { promoPage, promosReply } from '@shop/contracts/promotions/contract';
+import { scopeOptionsReply } from '@shop/contracts/promotions/scope.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { anEmail, anOrder, notify, noticeOf, placed } from '../support/customer.ts';
@@ -74,13 +74,13 @@ describe('the promo codes of the back-office', function () {
       await page.getByLabel('Discount', { exact: true }).selectOption('Fixed amount');
       await page.getByLabel('In rubles', { exact: true }).fill('150,50');
       await page
-        .getByLabel('Works for', { exact: true })
-        .selectOption('Some games, products or rates');
+        .getByLabel('Applies to', { exact: true })
+        .selectOption('Selected games, products or plans');
       await click(page, 'Create');
       await page.getByRole('alert').filter({ hasText: 'Fill in this field' }).waitFor();
 
-      await click(page, 'Choose games, products or rates');
-      const dialog = page.getByRole('dialog', { name: 'Choose games, products or rates' });
+      await click(page, 'Select games, products or plans');
+      const dialog = page.getByRole('dialog', { name: 'Select games, products or plans' });
       await dialog.getByRole('tab', { name: 'Products' }).click();
       await dialog.getByRole('searchbox').fill(product);
       await dialog.getByRole('checkbox', { name: product }).check();
@@ -121,7 +121,7 @@ describe('the promo codes of the back-office', function () {
       await page.getByLabel('Name', { exact: true }).fill(name);
       await page.getByLabel('Number of codes').fill('12');
       await page.getByLabel('Prefix').fill('mail-');
-      await page.getByLabel('Random symbols').fill('8');
+      await page.getByLabel('Random characters').fill('8');
       await page.getByText(/^For example: MAIL-[A-Z0-9]{8}$/u).waitFor();
       await click(page, 'Create');
       await page.getByRole('heading', { name: '12 codes generated' }).waitFor();
@@ -129,7 +129,7 @@ describe('the promo codes of the back-office', function () {
       expect(lines).to.have.lengthOf(13);
       for (const line of lines.slice(1)) expect(line).to.match(/^MAIL-[2-9A-Z]{8},active,10,/u);
 
-      await page.getByRole('link', { name: 'Show the codes' }).click();
+      await page.getByRole('link', { name: 'View codes' }).click();
       await page.getByText('12 results').waitFor();
       await page.getByRole('button', { name: `Change filter: Batch` }).getByText(name).waitFor();
       await enter(visitor, `/batches?q=${encodeURIComponent(name)}`);
@@ -155,8 +155,8 @@ describe('the promo codes of the back-office', function () {
       await eventually('500 codes', async () => (await madeOf()) === 500);
       await enter(visitor, `/batches?q=${encodeURIComponent(name)}`);
       await page.getByText('500 of 510').waitFor();
-      await click(page, `Generate the rest: ${name}`);
-      await toast(page, `All codes of “${name}” exist`);
+      await click(page, `Generate remaining: ${name}`);
+      await toast(page, `All codes in “${name}” are generated`);
       await eventually('all codes', async () => (await madeOf()) === 510);
       await page.getByText('510', { exact: true }).waitFor();
     }),
@@ -175,7 +175,7 @@ describe('the promo codes of the back-office', function () {
       await manage(shop, 'PUT', `/api/admin/promos/${code}`, theirs);
       await click(page, 'Save');
 
-      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
       const field = (name: string) => dialog.getByRole('group', { name });
       await field('Total uses').getByText('You both changed this field').waitFor();
       expect(
@@ -195,21 +195,21 @@ describe('the promo codes of the back-office', function () {
       const code = await made();
       const shown = code.toUpperCase();
       await enter(visitor, `/${code}`);
-      await click(page, 'Switch off');
+      await click(page, 'Turn off');
       await toast(page, `${shown} is off`);
       await click(page, 'Undo');
       await saved(code, ({ on, revision }) => on && revision === 2);
-      await page.getByRole('button', { name: 'Switch off' }).waitFor();
+      await page.getByRole('button', { name: 'Turn off' }).waitFor();
 
       await click(page, 'Lock');
-      const dialog = page.getByRole('dialog', { name: `Lock ${shown} for good?` });
+      const dialog = page.getByRole('dialog', { name: `Permanently lock ${shown}?` });
       await dialog.getByRole('button', { name: 'Lock', exact: true }).click();
       await dialog.getByText('Fill in this field').waitFor();
       await dialog.getByLabel('Reason').fill('Published on a forum');
       await dialog.getByRole('button', { name: 'Lock', exact: true }).click();
-      await page.getByText('This code is locked for good').waitFor();
+      await page.getByText('This code is permanently locked').waitFor();
       expect(await page.getByLabel('Total uses').isDisabled()).to.equal(true);
-      expect(await page.getByRole('button', { name: 'Switch on' }).count()).to.equal(0);
+      expect(await page.getByRole('button', { name: 'Turn on' }).count()).to.equal(0);
       expect(await saved(code, ({ locked }) => locked)).to.include({ state: 'locked' });
       await page.getByRole('tab', { name: 'History' }).click();
       await page.getByText('Reason: Published on a forum').waitFor();
@@ -235,7 +235,7 @@ describe('the promo codes of the back-office', function () {
       await page.getByRole('searchbox', { name: 'Search' }).fill(prefix);
       await page.getByText('3 results').waitFor();
       await click(page, 'Filter');
-      await page.getByRole('menuitem', { name: 'State' }).click();
+      await page.getByRole('menuitem', { name: 'Status' }).click();
       await click(page, 'Active');
       await page.getByText('2 results').waitFor();
       const lines = await downloaded(page, () => click(page, 'Export CSV'));
@@ -243,13 +243,13 @@ describe('the promo codes of the back-office', function () {
         codes.slice(1).map((code) => code.toUpperCase()),
       );
 
-      await click(page, 'Remove filter: State');
+      await click(page, 'Remove filter: Status');
       await page.getByText('3 results').waitFor();
       await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-      await click(page, 'Switch off');
-      const dialog = page.getByRole('dialog', { name: 'Switch off 2 promo codes?' });
-      await dialog.getByText('1 row stays as it is').waitFor();
-      await dialog.getByRole('button', { name: 'Switch off' }).click();
+      await click(page, 'Turn off');
+      const dialog = page.getByRole('dialog', { name: 'Turn off 2 promo codes?' });
+      await dialog.getByText('1 row won’t change').waitFor();
+      await dialog.getByRole('button', { name: 'Turn off' }).click();
       await dialog.getByText('2 changed').waitFor();
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       for (const code of codes) await saved(code, ({ state }) => state === 'off');
@@ -259,7 +259,7 @@ describe('the promo codes of the back-office', function () {
 
       await page.getByRole('checkbox', { name: `Select: ${codes[0]?.toUpperCase()}` }).check();
       await click(page, 'Lock');
-      const lock = page.getByRole('dialog', { name: 'Lock 1 promo code for good?' });
+      const lock = page.getByRole('dialog', { name: 'Permanently lock 1 promo code?' });
       await lock.getByLabel('Reason').fill('A test');
       await lock.getByRole('button', { name: 'Lock', exact: true }).click();
       await lock.getByText('1 changed').waitFor();
@@ -277,18 +277,18 @@ describe('the promo codes of the back-office', function () {
       const code = await made({ minimum: { rub: price.rub * 2, usd: null }, per_customer: 1 });
       const email = anEmail();
       await enter(visitor, `/${code}?tab=test`);
-      await page.getByRole('combobox', { name: 'Product and rate' }).fill(product);
+      await page.getByRole('combobox', { name: 'Product and plan' }).fill(product);
       await page.getByRole('option', { name: new RegExp(product, 'u') }).click();
       await click(page, 'Test');
-      await page.getByText('It would be refused').waitFor();
-      await page.getByText(/^The order comes to ₽499, the minimum is ₽998\.$/u).waitFor();
+      await page.getByText('The code is declined').waitFor();
+      await page.getByText(/^The order total is ₽499, the minimum is ₽998\.$/u).waitFor();
       await page
-        .getByText('The buyer reads: “The order is too small for this promo code”')
+        .getByText('The customer sees: “The order is too small for this promo code”')
         .waitFor();
       await page.getByLabel('Quantity').fill('2');
-      await page.getByLabel('Buyer’s email').fill(email);
+      await page.getByLabel('Customer’s email').fill(email);
       await click(page, 'Test');
-      await page.getByText('It would work').waitFor();
+      await page.getByText('The code works').waitFor();
       await page.getByText('₽998 − ₽99.80 = ₽898.20').waitFor();
       expect(
         addresses.filter((address) => address.includes(encodeURIComponent(email))),
@@ -326,7 +326,7 @@ describe('the promo codes of the back-office', function () {
           document.querySelector<HTMLInputElement>('input[name="promo"]')?.value === wanted,
         code.toUpperCase(),
       );
-      await page.getByText(/^(?:Accepted: |Принят: скидка )/u).waitFor();
+      await page.getByText(/^(?:Applied: |Принят: скидка )/u).waitFor();
       await field.fill('');
       await page.reload();
       expect(await field.inputValue()).to.equal(code.toUpperCase()); // the address names it still
@@ -345,18 +345,18 @@ describe('the promo codes of the back-office', function () {
       await page.getByRole('heading', { level: 1, name: 'New promo code' }).waitFor();
       await tabTo(page, 'Promo code');
       await page.keyboard.type(code);
-      await tabTo(page, 'Percent');
+      await tabTo(page, 'Percentage');
       await page.keyboard.press('Control+a');
       await page.keyboard.type('25');
-      await tabTo(page, 'Works for');
+      await tabTo(page, 'Applies to');
       await page.keyboard.press('ArrowDown');
-      await press(page, 'Choose games, products or rates');
+      await press(page, 'Select games, products or plans');
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
-      await dialog.getByRole('tab', { name: 'Rates', selected: true }).waitFor();
+      await dialog.getByRole('tab', { name: 'Plans', selected: true }).waitFor();
       await tabTo(page, 'Search by name');
       await page.keyboard.type(product);
       await dialog.getByRole('checkbox', { name: product }).waitFor();
@@ -365,7 +365,7 @@ describe('the promo codes of the back-office', function () {
       await tabTo(page, new RegExp(product, 'u'));
       await page.keyboard.press('Space');
       await press(page, 'Done');
-      await focusOn(page, 'Choose games, products or rates');
+      await focusOn(page, 'Select games, products or plans');
       await page.keyboard.press('Control+s');
       await page.getByRole('heading', { level: 1, name: code.toUpperCase() }).waitFor();
       expect(await saved(code)).to.deep.include({

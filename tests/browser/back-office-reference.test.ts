@@ -3,7 +3,7 @@ import {
   adminFunction,
   adminRequirement,
   adminStatus,
-} from '@shop/domain/catalog/references.contract';
+} from '@shop/contracts/catalog/references.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -129,7 +129,7 @@ describe('the reference data and avatars of the back-office', function () {
       const ability = { id: randomUUID(), icon_id: icon, group_rus: '', group_eng: '' };
       await manage(shop, 'POST', '/api/admin/functions', { ...ability, ...names('User of it') });
       await enter(visitor, 'functionicons?q=Used+icon');
-      const uses = page.getByRole('link', { name: 'Where used: 1' });
+      const uses = page.getByRole('link', { name: 'Where it’s used: 1' });
       await uses.waitFor();
       await uses.click();
       await page.getByRole('link', { name: 'User of it' }).waitFor();
@@ -173,7 +173,7 @@ describe('the reference data and avatars of the back-office', function () {
       await page.getByRole('button', { name: 'Restore' }).waitFor();
 
       await enter(visitor, `requirements?filter[type_id]=${type.id}&filter[active]=true`);
-      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+      await page.getByRole('heading', { name: 'No results' }).waitFor();
       await page.getByRole('button', { name: 'Remove filter: State' }).click();
       await page.getByRole('link', { name: 'Sixteen cores по-русски' }).waitFor();
       const rows = await exportedRows(page);
@@ -192,7 +192,7 @@ describe('the reference data and avatars of the back-office', function () {
       }
       for (const section of ['requirements-types', 'avatars']) {
         await enter(visitor, section);
-        await page.getByRole('button', { name: 'Change the order' }).click();
+        await page.getByRole('button', { name: 'Reorder' }).click();
         const dialog = page.getByRole('dialog', { name: 'Order' });
         const lines = dialog.getByRole('listitem');
         await lines.nth(1).waitFor();
@@ -203,9 +203,9 @@ describe('the reference data and avatars of the back-office', function () {
           .getByRole('button', { name: /^Move to the top/u })
           .focus();
         await page.keyboard.press('Enter');
-        await dialog.getByRole('button', { name: 'Save the order' }).click();
+        await dialog.getByRole('button', { name: 'Save order' }).click();
         await toast(page, 'Order saved');
-        await page.getByRole('button', { name: 'Change the order' }).click();
+        await page.getByRole('button', { name: 'Reorder' }).click();
         await lines.nth(1).waitFor();
         const first = await lines.first().getByRole('button').first().getAttribute('aria-label');
         expect(first).to.equal(second);
@@ -220,7 +220,7 @@ describe('the reference data and avatars of the back-office', function () {
       await enter(visitor, 'avatars/new');
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: 'Choose a picture' }).click(),
+        page.getByRole('button', { name: 'Choose an image' }).click(),
       ]);
       const buffer = await sharp({
         create: { width: 64, height: 64, channels: 3, background: '#3b6e4d' },
@@ -228,7 +228,7 @@ describe('the reference data and avatars of the back-office', function () {
         .png()
         .toBuffer();
       await chooser.setFiles([{ name: 'face.png', mimeType: 'image/png', buffer }]);
-      await page.getByRole('list', { name: 'How the shop crops it' }).waitFor();
+      await page.getByRole('list', { name: 'How the store crops it' }).waitFor();
       const id = await added(page, 'avatars');
       await eventually('the avatar', async () =>
         JSON.stringify((await shop.ask('GET', '/api/avatars')).body).includes(id),

@@ -29,6 +29,8 @@ const create = async (page: Page, section: Section, name: string): Promise<strin
   await section.choose?.(page);
   await pressed(page, 'Create');
   await page.waitForURL((address) => !address.pathname.endsWith('/new'));
+  await button(page, 'Create').waitFor({ state: 'detached' });
+  await button(page, 'Save').waitFor(); // the form of the entry, in place of that of a new one
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 };
 
@@ -72,7 +74,7 @@ describe('every section of entries in the back-office', function () {
     const theirs = await theirsOf(section);
     await manage(shop, 'PUT', path, { ...kept, ...theirs });
     await pressed(page, 'Save');
-    const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+    const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
     if (section.edited === 'picture')
       await activate(dialog.getByRole('radio', { name: /^Yours/u }), 'Space');
     await activate(dialog.getByRole('button', { name: 'Save the result' }));

@@ -5,18 +5,18 @@ import {
   functionInput,
   requirementInput,
   requirementTypeInput,
-} from '@shop/domain/catalog/back-office.contract';
+} from '@shop/contracts/catalog/back-office.contract';
 import {
   avatarInput,
   contactCardInput,
   slideInput,
-} from '@shop/domain/content/back-office.contract';
+} from '@shop/contracts/content/back-office.contract';
 import {
   botProblemInput,
   botSolutionInput,
   cannedAnswerInput,
   themeInput,
-} from '@shop/domain/support/back-office.contract';
+} from '@shop/contracts/support/back-office.contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { manage } from '../support/stocking.ts';
@@ -62,13 +62,13 @@ const editedInBoth = (label: string, field: string) => ({
 
 /** Each time another picture: the same one would be the same upload. */
 export const choosePicture = async (page: Page): Promise<void> => {
-  const button = page.getByRole('button', { name: /^(?:Choose a picture|Replace)$/u });
+  const button = page.getByRole('button', { name: /^(?:Choose an image|Replace)$/u });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), activate(button)]);
   const background = `#${randomUUID().slice(0, 6)}`;
   const create = { width: 640, height: 360, channels: 3, background } as const;
   const buffer = await sharp({ create }).png().toBuffer();
   await chooser.setFiles([{ name: 'picture.png', mimeType: 'image/png', buffer }]);
-  await page.getByRole('list', { name: 'How the shop crops it' }).waitFor();
+  await page.getByRole('list', { name: 'How the store crops it' }).waitFor();
 };
 
 const chooseSolution = async (page: Page): Promise<void> => {
@@ -193,8 +193,8 @@ const supportTexts: readonly Section[] = [
     page: 'bot/solutions',
     path: 'bot/solutions',
     fields: Object.keys(botSolutionInput.shape),
-    typed: (name) => ({ ...typedInBoth('Name', name), ...typedInBoth('Answer', 'The answer') }),
-    edited: editedInBoth('Answer', 'body'),
+    typed: (name) => ({ ...typedInBoth('Name', name), ...typedInBoth('Reply', 'The answer') }),
+    edited: editedInBoth('Reply', 'body'),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { statisticsReply } from '@shop/domain/statistics/contract';
+import { statisticsReply } from '@shop/contracts/statistics/contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { anOrder, buy } from '../support/customer.ts';
@@ -49,10 +49,10 @@ describe('the statistics of the back-office', function () {
       await tabTo(page, 'Last 7 days');
       await page.keyboard.press('Enter');
       await page.waitForURL(/from=/u);
-      await tabTo(page, 'Compare with the period before');
+      await tabTo(page, 'Compare to previous period');
       await page.keyboard.press('Space');
       await page
-        .getByText(/^Before:/u)
+        .getByText(/^Previously:/u)
         .first()
         .waitFor();
       await tabTo(page, 'Product');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminSlide, adminSocials } from '@shop/domain/content/back-office.contract';
+import { adminSlide, adminSocials } from '@shop/contracts/content/back-office.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
@@ -23,7 +23,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Moves an entry to the top of its list, with the keyboard from the dialog on. */
 const moveToTop = async (page: Page, name: string): Promise<void> => {
-  await button(page, 'Change the order').click();
+  await button(page, 'Reorder').click();
   const dialog = page.getByRole('dialog', { name: 'Order' });
   await dialog
     .getByRole('listitem')
@@ -31,7 +31,7 @@ const moveToTop = async (page: Page, name: string): Promise<void> => {
     .getByRole('button', { name: /^Move to the top/u })
     .focus();
   await page.keyboard.press('Enter');
-  await press(page, /^Save the order/u);
+  await press(page, /^Save order/u);
   await toast(page, 'Order saved');
 };
 
@@ -91,14 +91,17 @@ describe('the storefront sections of the back-office', function () {
       await button(page, 'Archive').click();
       await button(page, 'Restore').waitFor();
       await slideAt(id, 3);
-      expect(await homeShows(page, 'Old slide')).to.equal(false);
+      await eventually(
+        'no slide on the home page',
+        async () => !(await homeShows(page, 'Old slide')),
+      );
 
       await page.goto(at('/admin/slider?filter[active]=false&q=Old'));
       await link(page, 'Old slide').click();
       await button(page, 'Restore').click();
       await button(page, 'Archive').waitFor();
       await slideAt(id, 4);
-      expect(await homeShows(page, 'Old slide')).to.equal(true);
+      await eventually('the slide on the home page', () => homeShows(page, 'Old slide'));
     }),
   );
 
@@ -167,7 +170,7 @@ describe('the storefront sections of the back-office', function () {
       const theirs = { ...seen, youtube: 'https://youtube.com/@theirs' };
       await manage(shop, 'PUT', '/api/admin/socials', theirs);
       await page.keyboard.press('Control+s');
-      await page.getByRole('dialog', { name: 'Changed while you were editing' }).waitFor();
+      await page.getByRole('dialog', { name: 'This changed while you were editing' }).waitFor();
       await press(page, /^Save the result/u);
       await toast(page, 'Saved');
 

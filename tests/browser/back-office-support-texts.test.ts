@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminCannedAnswer, adminTheme } from '@shop/domain/support/back-office.contract';
+import { adminCannedAnswer, adminTheme } from '@shop/contracts/support/back-office.contract';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
@@ -78,8 +78,8 @@ describe('the support texts of the back-office', function () {
       await enter(visitor, '/admin/bot/solutions/new');
       await page.getByLabel('Name (Russian)').fill('Почта и спам');
       await page.getByLabel('Name (English)').fill('Mail and spam');
-      await page.getByLabel('Answer (Russian)').fill('Проверьте спам');
-      await page.getByLabel('Answer (English)').fill('Look into the spam folder');
+      await page.getByLabel('Reply (Russian)').fill('Проверьте спам');
+      await page.getByLabel('Reply (English)').fill('Look into the spam folder');
       await button(page, /^Create/u).click();
       await page.waitForURL(/\/bot\/solutions\/[\da-f-]{36}$/u);
 
@@ -100,7 +100,7 @@ describe('the support texts of the back-office', function () {
       await page.goto(at('/admin/theme/new'));
       await page.getByLabel('Name (Russian)').fill('Письма');
       await page.getByLabel('Name (English)').fill('Mail');
-      await button(page, 'Choose problems').click();
+      await button(page, 'Select problems').click();
       await page.getByRole('dialog').getByLabel('Where is the mail?').check();
       await button(page.getByRole('dialog'), 'Done').click();
       await preview.getByText('Look into the spam folder').waitFor();

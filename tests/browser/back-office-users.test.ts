@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { userPage } from '@shop/domain/identity/users.contract';
+import { userPage } from '@shop/contracts/identity/users.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
@@ -79,7 +79,7 @@ describe('the users of the back-office', function () {
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Ban', exact: true }).click();
       await page.getByRole('button', { name: 'Banned', exact: true }).click();
-      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+      await page.getByRole('heading', { name: 'No results' }).waitFor();
       expect(page.url()).to.include('filter');
       expect([...addresses, page.url()].filter((url) => url.includes('example.org'))).to.deep.equal(
         [],
@@ -180,7 +180,7 @@ describe('the users of the back-office', function () {
       expect((await known(id))?.erased_at).to.equal(null);
       await typed.fill(name);
       await dialog.getByRole('button', { name: 'Erase account' }).click();
-      await toast(page, 'The account is being erased');
+      await toast(page, 'Account erasure started');
       await eventually('the erasure', async () => (await known(id))?.name === null);
     }),
   );

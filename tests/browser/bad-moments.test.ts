@@ -122,7 +122,10 @@ describe('a purchase at a bad moment', function () {
       await paymentDialog(page).waitFor();
 
       await page.reload();
-      await page.getByRole('heading', { name: /^Заказ \d/ }).waitFor();
+      await page
+        .getByText(/^Заказ \d+$/)
+        .first()
+        .waitFor();
       const order = page.url();
       await page.getByRole('button', { name: 'Оплатить' }).dblclick();
       const payments = new URL(shop.launched.addresses.payments);
@@ -175,7 +178,7 @@ describe('a purchase at a bad moment', function () {
       expect(asked).to.be.greaterThan(1);
 
       await page.unroute('**/assets/catalog-page-*.js');
-      await page.getByRole('button', { name: 'Загрузить страницу заново' }).click();
+      await page.getByRole('button', { name: 'Обновить страницу' }).click();
       await page.getByRole('heading', { name: 'Каталог' }).waitFor();
       expect(gone).to.have.lengthOf(asked);
     }),

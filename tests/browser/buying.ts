@@ -12,7 +12,7 @@ export const paymentDialog = (page: Page): Locator =>
 /** On a product's page in Russian: everything but the last click. */
 export const fillIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('radio', { name: /30 дней/ }).check();
-  await page.getByLabel('Эл. почта').fill(email);
+  await page.getByLabel('Почта').fill(email);
   await page.getByRole('checkbox', { name: /Принимаю/ }).check();
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
 import { aRegistration, tokenIn } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { manage, offer } from '../support/stocking.ts';
@@ -26,6 +27,22 @@ const toldIn = (html: string) => ({
   languages: [...html.matchAll(/hrefLang="([^"]+)"/g)].map(([, language]) => language),
   picture: firstOf(html, /property="og:image" content="([^"]+)"/),
 });
+
+/** The preloaded pictures of a page, and those of them that no picture of the page would load. */
+const preloadedIn = (html: string) => {
+  const { document } = new JSDOM(html).window;
+  const links = [...document.querySelectorAll('link[rel="preload"][as="image"]')];
+  const images = [...document.querySelectorAll('img')];
+  const isUsed = (link: Element): boolean =>
+    images.some((image) =>
+      link.hasAttribute('imagesrcset')
+        ? image.getAttribute('srcset') === link.getAttribute('imagesrcset') &&
+          image.getAttribute('sizes') === link.getAttribute('imagesizes')
+        : image.getAttribute('src') === link.getAttribute('href'),
+    );
+  const unused = links.filter((link) => !isUsed(link)).map(({ outerHTML }) => outerHTML);
+  return { count: links.length, unused };
+};
 
 describe('the first answer of a public page', function () {
   this.timeout(120_000);
@@ -63,6 +80,14 @@ describe('the first answer of a public page', function () {
       .toSorted((one, other) => one - other);
     expect(first).to.be.greaterThan(html.lastIndexOf('rel="stylesheet"'));
     expect(first).to.be.greaterThan(html.indexOf('id="rendered-state"'));
+  });
+
+  it('preloads no picture that the page does not show', async () => {
+    for (const path of ['', '/catalog', `/catalog/${goods.game.path}`, goods.path]) {
+      const { count, unused } = preloadedIn(await htmlAt(`/rus${path}`));
+      expect(count, path).to.be.greaterThan(0);
+      expect(unused, path).to.deep.equal([]);
+    }
   });
 
   it('tells machines of every public page what it is, with a picture for links to it', async () => {
@@ -169,11 +194,7 @@ describe('the first answer of a public page', function () {
       }
       await page.getByRole('link', { name: 'Back to the home page' }).click();
       await page.waitForURL(`${shop.address}/eng`);
-      await expectSeen(
-        'the title',
-        () => page.title(),
-        'Game keys that show their status first — Tumbler',
-      );
+      await expectSeen('the title', () => page.title(), 'Game keys with live status — Tumbler');
       expect(await page.locator('meta[name="robots"]').count()).to.equal(0);
     }),
   );
@@ -235,6 +256,43 @@ describe('the first answer of a public page', function () {
   );
 
   it(
+    'leads on through the FAQ without JavaScript',
+    visited(
+      async ({ page }) => {
+        const ids = Array.from({ length: 49 }, () => randomUUID());
+        for (const [place, id] of ids.entries()) {
+          await manage(shop, 'POST', '/api/admin/problems', {
+            id,
+            kind: 'guide',
+            category: 'other',
+            title_rus: `Руководство ${place}`,
+            title_eng: `Guide ${place}`,
+            body_rus: 'Текст',
+            body_eng: 'Text',
+            link: null,
+            file: null,
+            active: true,
+          });
+        }
+        const more = page.getByRole('link', { name: /^Show more/u });
+        await eventually('a list with more to show', async () =>
+          (await htmlAt('/eng/faq')).includes('guide=2'),
+        );
+        await page.goto(`${shop.address}/eng/faq`);
+        const guides = page.getByText(/^Guide \d+$/u);
+        expect(await guides.count()).to.equal(48);
+        await more.click();
+        await page.waitForURL(/\/eng\/faq\?guide=2$/u);
+        expect(await guides.count()).to.equal(49);
+        for (const id of ids) {
+          await manage(shop, 'POST', `/api/admin/problems/${id}/archive`, { revision: 0 });
+        }
+      },
+      { javaScriptEnabled: false },
+    ),
+  );
+
+  it(
     'is taken over without asking for anything again, wherever the reader’s clock is',
     visited(
       async ({ page }) => {
@@ -254,7 +312,7 @@ describe('the first answer of a public page', function () {
   );
 
   it(
-    'becomes the page of who is signed in, and keeps the cookie as it is',
+    'becomes the page of signed-in users, and keeps the cookie as it is',
     visited(async ({ page, context }) => {
       const token = tokenIn(await shop.send('POST', '/api/register', { body: aRegistration() }));
       await context.addCookies([{ name: 'token', value: token, url: shop.address }]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openTicketReply } from '@shop/domain/support/contract';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { openTicketReply } from '@shop/contracts/support/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { aRegistration, tokenIn } from '../support/accounts.ts';
@@ -175,7 +175,7 @@ describe('what others wrote', function () {
         for (const link of await page.getByRole('log').locator('p a').all()) await link.hover();
         expect(await alive(page), path).to.deep.equal([]);
       }
-      await page.getByLabel('Готовый ответ').selectOption(image);
+      await page.getByLabel('Шаблон ответа').selectOption(image);
       expect(await messageField(page).inputValue()).to.equal(words);
       await shown(page, '/rus/tickets', name);
       await signInAs(shop, context, owner);
@@ -193,7 +193,7 @@ describe('what others wrote', function () {
       await shown(page, `/eng${productPath}`, script);
       await shown(page, `/rus/catalog/hostile-${word}`, name);
       await shown(page, `/rus/order/${order.number}?t=${order.token}`, name);
-      await page.getByRole('button', { name: 'Показать ключи' }).click();
+      await page.getByRole('button', { name: /^Показать/ }).click();
       await page.locator('code').first().waitFor();
       expect(await alive(page)).to.deep.equal([]);
       await signInAs(shop, context, moderator);
@@ -279,7 +279,7 @@ describe('what others wrote', function () {
       ] as const) {
         const file = { name: called, mimeType: 'image/png', buffer: Buffer.from(content) };
         await page.locator('input[type="file"]').setInputFiles([file]);
-        await page.getByRole('list', { name: 'Приложено' }).getByText(called).waitFor();
+        await page.getByRole('list', { name: 'Прикреплено' }).getByText(called).waitFor();
         await page.getByRole('button', { name: 'Отправить', exact: true }).click();
         const failed = page.getByRole('listitem').filter({ hasText: called });
         await failed.getByText(/^Не отправлено/u).waitFor();
@@ -316,7 +316,7 @@ describe('what others wrote', function () {
       ];
       for (const { id } of letters) {
         await page.goto(`${mail}/messages/${id}`);
-        await page.frameLocator('iframe').locator('body').getByText('onerror').first().waitFor();
+        await page.frameLocator('iframe').locator('table').getByText('onerror').first().waitFor();
         for (const frame of page.frames()) {
           const ran = await frame.evaluate(() => '__x' in globalThis).catch(() => false); // a sandbox runs nothing, this neither
           expect(ran, frame.url()).to.equal(false);

@@ -1,4 +1,4 @@
-import { productPage } from '@shop/domain/catalog/contract';
+import { productPage } from '@shop/contracts/catalog/contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { anEmail, anOrder, buy } from '../support/customer.ts';
@@ -20,7 +20,7 @@ describe('by mail', function () {
   const lookUp = async (page: Page, email: string): Promise<string> => {
     await page.goto(`${shop.address}/rus`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Найти заказ' }).click();
-    await page.getByLabel('Эл. почта заказа').fill(email);
+    await page.getByLabel('Почта заказа').fill(email);
     await page.getByRole('button', { name: 'Прислать ссылки' }).click();
     await page.getByRole('heading', { name: 'Проверьте почту' }).waitFor();
     const said = await page.getByRole('region', { name: 'Проверьте почту' }).innerText();
@@ -44,8 +44,8 @@ describe('by mail', function () {
       });
       const link = /http\S+\/order\/\d+\?t=[^\s"<]+/.exec(letter.text)?.[0] ?? '';
       await page.goto(link);
-      await page.getByRole('heading', { name: `Заказ ${number}` }).waitFor();
-      await page.getByRole('button', { name: /^Показать ключи/ }).waitFor();
+      await page.getByText(`Заказ ${number}`).first().waitFor();
+      await page.getByRole('button', { name: /^Показать/ }).waitFor();
       expect(await shop.letters(stranger)).to.deep.equal([]);
     }),
   );
@@ -64,10 +64,10 @@ describe('by mail', function () {
       const email = anEmail();
       await page.goto(`${shop.address}/rus${goods.path}`);
       await page.getByRole('button', { name: 'Сообщить о поступлении' }).click();
-      await page.getByLabel('Куда написать').fill(email);
-      await page.getByRole('button', { name: 'Сообщить', exact: true }).click();
+      await page.getByLabel('Почта').fill(email);
+      await page.getByRole('button', { name: 'Напишите мне', exact: true }).click();
 
-      await page.getByText(`Готово. Одно письмо придёт на ${email}.`).waitFor();
+      await page.getByText(`Готово. Мы напишем на ${email} один раз.`).waitFor();
       const events = await shop.stored.about(goods.productId);
       expect(events.filter(({ type }) => type === 'notices.WatchAsked')).to.have.lengthOf(1);
     }),

@@ -143,7 +143,7 @@ describe('routes and their guards', function () {
   }
 
   const signIn = async (page: Page, password: string): Promise<void> => {
-    await page.getByLabel('Эл. почта').fill(shop.launched.adminEmail);
+    await page.getByLabel('Почта').fill(shop.launched.adminEmail);
     await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
     await page.getByRole('button', { name: 'Войти' }).click();
   };
@@ -164,7 +164,7 @@ describe('routes and their guards', function () {
   );
 
   it(
-    'send who is signed in from the sign-in to his profile',
+    'send signed-in users from the sign-in to his profile',
     visitedAgain(async ({ page }) => {
       await signedIn(page);
       await page.goto(`${shop.address}/rus/signin`);
@@ -263,7 +263,7 @@ describe('routes and their guards', function () {
     'show what the client is made of in development',
     visitedAgain(async ({ page }) => {
       await page.goto(`${shop.address}/rus/dev/ui`);
-      await page.getByRole('heading', { name: 'Детали интерфейса' }).waitFor();
+      await page.getByRole('heading', { name: 'Компоненты интерфейса' }).waitFor();
     }),
   );
 

@@ -27,21 +27,21 @@ const attach = async (page: Page): Promise<void> => {
   await chooser.setFiles([{ name: 'screen.png', mimeType: 'image/png', buffer: aPng() }]);
   await page.getByRole('list', { name: 'Attached' }).getByText('screen.png').waitFor();
   await press(page, 'Send');
-  await page.getByRole('link', { name: /^Picture screen\.png/u }).waitFor();
+  await page.getByRole('link', { name: /^Open image screen\.png/u }).waitFor();
 };
 
 const open = async (page: Page): Promise<string> => {
-  await page.getByRole('heading', { name: 'You have not asked us anything yet' }).waitFor();
-  await tabTo(page, 'Create a ticket');
+  await page.getByRole('heading', { name: 'No tickets yet' }).waitFor();
+  await tabTo(page, 'Create ticket');
   await page.keyboard.press('Enter');
-  await focusOn(page, 'Theme');
+  await focusOn(page, 'Topic');
   await page.keyboard.press('Escape');
   await dialogGone(page);
-  await focusOn(page, 'Create a ticket');
+  await focusOn(page, 'Create ticket');
 
   await page.keyboard.press('Enter');
-  await focusOn(page, 'Theme');
-  for (const inside of ['Create', 'Close', 'Theme']) await tabTo(page, inside);
+  await focusOn(page, 'Topic');
+  for (const inside of ['Create', 'Close', 'Topic']) await tabTo(page, inside);
   await page.keyboard.type('Pay');
   await press(page, 'Create');
   await page.waitForURL(/\/profile\/ticket\/[\da-f-]{36}$/u);
@@ -65,7 +65,7 @@ describe('support, with a keyboard alone', function () {
   const signIn = async (page: Page, { email, password }: Account, to: string): Promise<void> => {
     await page.goto(`${shop.address}/eng/signin?to=${encodeURIComponent(to)}`);
     await page.locator('input[name="email"]').waitFor();
-    await tabTo(page, 'E-mail');
+    await tabTo(page, 'Email');
     await page.keyboard.type(email);
     await tabTo(page, 'Password');
     await page.keyboard.type(password);
@@ -89,21 +89,24 @@ describe('support, with a keyboard alone', function () {
         await press(desk, number);
         await desk.waitForURL(`${shop.address}/eng/tickets/${id}`);
         await desk.getByText('The key does not fit').waitFor();
-        await press(desk, 'Take it');
-        await desk.getByRole('button', { name: 'Give it back' }).waitFor();
-        await focusOn(desk, 'Give it back');
+        await press(desk, 'Assign to me');
+        await desk.getByRole('button', { name: 'Unassign' }).waitFor();
+        await focusOn(desk, 'Unassign');
         await write(desk, 'Here is another one');
         await tabTo(desk, 'Note for colleagues');
         await desk.keyboard.type('Batch 12');
-        await press(desk, 'Keep the note');
+        await press(desk, 'Save note');
         await desk.getByRole('paragraph').filter({ hasText: 'Batch 12' }).waitFor();
-        await focusOn(desk, 'Keep the note');
+        await focusOn(desk, 'Save note');
       })();
 
       await page.getByText('Here is another one').waitFor();
-      await press(page, 'Close the ticket');
+      await press(page, 'Close ticket');
+      await press(page, 'Yes');
+      await page.getByRole('button', { name: 'Yes', pressed: true }).waitFor();
+      await press(page, 'All tickets');
       await page.waitForURL(/\/profile\/tickets$/u);
-      await page.getByRole('row', { name: /solved/u }).waitFor();
+      await page.getByRole('row', { name: /Solved/u }).waitFor();
     }),
   );
 
@@ -115,9 +118,9 @@ describe('support, with a keyboard alone', function () {
       await page.goto(`${shop.address}/eng/profile/settings`);
       await page.getByText('Hello, ').waitFor();
       for (const [name, inside] of [
-        ['Log out', 'Yes, log out'],
+        ['Sign out', 'Yes, sign out'],
         ['Sign out everywhere', 'Yes, sign out everywhere'],
-        ['Delete the account', 'Password'],
+        ['Delete account', 'Password'],
       ] as const) {
         await page.getByRole('button', { name, exact: true }).waitFor();
         await press(page, name);
@@ -129,11 +132,11 @@ describe('support, with a keyboard alone', function () {
       }
 
       await press(page, /^Account:/u);
-      await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
-      await arrowTo(page, 'Log out');
+      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+      await arrowTo(page, 'Sign out');
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'Logging out' }).waitFor();
-      await press(page, 'Yes, log out');
+      await page.getByRole('dialog', { name: 'Sign out' }).waitFor();
+      await press(page, 'Yes, sign out');
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     }),
   );

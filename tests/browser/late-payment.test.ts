@@ -1,5 +1,5 @@
-import { placeOrderReply } from '@shop/domain/ordering/contract';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { anEmail, anOrder, buy, noticeOf, notify } from '../support/customer.ts';
@@ -22,7 +22,7 @@ const isOver = async (page: Page): Promise<void> => {
 };
 
 const revealed = async (page: Page): Promise<string> => {
-  await page.getByRole('button', { name: /^Показать ключи/ }).click();
+  await page.getByRole('button', { name: /^Показать/ }).click();
   await page.locator('code').waitFor();
   return page.locator('code').innerText();
 };
@@ -51,10 +51,11 @@ describe('an order that is paid late', function () {
       buyButton(page).click(),
     ]);
     const reply = placeOrderReply.parse(await answer.json());
-    await paymentDialog(page)
-      .getByRole('link', { name: /открыть страницу заказа/ })
-      .click();
-    await page.getByRole('heading', { name: /^Заказ \d/ }).waitFor();
+    await paymentDialog(page).getByRole('link', { name: 'Оплатить позже' }).click();
+    await page
+      .getByText(/^Заказ \d+$/)
+      .first()
+      .waitFor();
     return reply;
   };
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { purchase } from '@shop/domain/ordering/contract';
+import { purchase } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
@@ -42,7 +42,8 @@ describe('purchases of somebody signed in', function () {
       await page.waitForURL(`${shop.address}/rus/profile/purchases`);
       await page.getByRole('link', { name: String(number) }).waitFor();
 
-      await page.getByRole('button', { name: `Показать ключи заказа ${number}` }).click();
+      await page.getByRole('button', { name: `Ключи заказа ${number}`, exact: true }).click();
+      await page.getByRole('button', { name: /^Показать/ }).click();
       await page.locator('code').waitFor();
       const key = await page.locator('code').innerText();
       expect(goods.keys).to.include(key);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ticket } from '@shop/domain/support/contract';
-import type { Lang } from '@shop/domain/wire/contract';
+import { ticket } from '@shop/contracts/support/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import type { Person } from '../support/people.ts';

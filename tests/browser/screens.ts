@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { faultsInBothLanguages, faultsOf } from './accessibility.ts';

@@ -52,9 +52,9 @@ export const anatomyOf = (page: Page): Promise<Anatomy> =>
       tickets: navigation('Поддержка', 'Support'),
     };
     const section = Object.values(sections).find(known) ?? nowhere;
-    const crumbs = [...navigation('Вы здесь', 'Where you are').querySelectorAll('li')];
+    const crumbs = [...navigation('Вы здесь', 'Breadcrumbs').querySelectorAll('li')];
     const header = known(navigation('Главное меню', 'Main'));
-    const staffHeader = known(navigation('Разделы сотрудников', 'Staff areas'));
+    const staffHeader = known(navigation('Разделы для сотрудников', 'Staff areas'));
     const footer = document.querySelector('footer')?.textContent ?? '';
     const framed = header && footer.includes('WebMoney');
     const copyright = footer.includes('© 2021');

@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 
 export type Layout = 'default' | 'fullscreen' | 'profile' | 'admin' | 'tickets';
 /** In the order of what they may do. */
@@ -34,9 +34,9 @@ const catalog = words('Каталог', 'Catalog');
 const profile = words('Профиль', 'Profile');
 const support = words('Поддержка', 'Support');
 const purchases = words('Покупки', 'Purchases');
-const requests = words('Обращения', 'Requests');
+const requests = words('Обращения', 'Tickets');
 const tickets = words('Обращения', 'Tickets');
-const faq = words('FAQ', 'FAQ');
+const faq = words('Помощь', 'FAQ');
 const number = (of: number): Words => words(String(of), String(of));
 
 const content = (path: string, named: Words): SiteRoute => ({
@@ -83,8 +83,8 @@ export const publicRoutes = ({ game, product }: Things): readonly SiteRoute[] =>
   alone('/forgot-password', words('парол', 'password')),
   alone('/signin', words('Вход', 'Sign in')),
   alone('/signup', words('Регистрация', 'Sign up')),
-  alone('/payment/success', words('Проверьте почту', 'Check your mail')),
-  alone('/payment/failed', words('Оплата не прошла', 'The payment did not go through')),
+  alone('/payment/success', words('Проверьте почту', 'Check your email')),
+  alone('/payment/failed', words('Оплата не прошла', 'The payment didn’t go through')),
 ];
 
 export const faqRoutes = ({ article }: Things): readonly SiteRoute[] => [
@@ -142,21 +142,21 @@ export const adminSections: readonly AdminSection[] = [
   ofAdministrators('products', 'Товары', 'Products', 'product'),
   ofAdministrators('keys', 'Ключи', 'Keys'),
   ofModerators('statuses', 'Статусы', 'Statuses'),
-  ofModerators('functionicons', 'Иконки функций', 'Function icons', 'icon'),
+  ofModerators('functionicons', 'Иконки функций', 'Feature icons', 'icon'),
   ofModerators('requirements', 'Системные требования', 'System requirements', 'requirement'),
   ofModerators('requirements-types', 'Типы требований', 'Requirement types', 'type'),
   ofModerators('slider', 'Слайдер', 'Slider', 'slide'),
   ofModerators('problems', 'Популярные проблемы', 'Popular problems', 'problem'),
   ofModerators('contacts', 'Контакты', 'Contacts', 'contact'),
-  ofModerators('socials', 'Соцсети', 'Social networks'),
+  ofModerators('socials', 'Соцсети', 'Social links'),
   ofModerators('avatars', 'Аватары', 'Avatars', 'avatar'),
-  ofModerators('theme', 'Темы обращений', 'Ticket themes', 'theme'),
+  ofModerators('theme', 'Темы обращений', 'Ticket topics', 'theme'),
   ofModerators('bot/problems', 'Проблемы бота', 'Bot problems', 'problem'),
   ofModerators('bot/solutions', 'Решения бота', 'Bot solutions', 'solution'),
   ofAdministrators('promos', 'Промокоды', 'Promo codes', 'promo'),
   ofAdministrators('promos/history', 'История промокодов', 'Promo code history'),
   ofModerators('users', 'Пользователи', 'Users', 'user'),
-  ofModerators('bans', 'Бан-лист', 'Ban list', 'ban'),
+  ofModerators('bans', 'Блокировки', 'Ban list', 'ban'),
   ofAdministrators('payments', 'Платежи', 'Payments', 'payment'),
   ofAdministrators('exchange-rate', 'Курс валют', 'Exchange rate'),
   ofAdministrators('payments/stats', 'Статистика', 'Statistics'),

@@ -38,7 +38,7 @@ export const say = async (page: Page, text: string): Promise<void> => {
 export const attach = async (page: Page, name: string): Promise<void> => {
   const file = { name, mimeType: 'image/png', buffer: aPng(320, 180) };
   await page.locator('input[type="file"]').setInputFiles([file]);
-  await page.getByRole('list', { name: 'Приложено' }).getByText(name).waitFor();
+  await page.getByRole('list', { name: 'Прикреплено' }).getByText(name).waitFor();
 };
 
 /** From the list to the chat, as people do it. */

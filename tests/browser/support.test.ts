@@ -1,4 +1,4 @@
-import { tickets } from '@shop/domain/support/contract';
+import { tickets } from '@shop/contracts/support/contract';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import type { Person } from '../support/people.ts';
@@ -47,23 +47,25 @@ describe('support between two windows', function () {
 
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: 'Приложить файлы' }).click(),
+        page.getByRole('button', { name: 'Прикрепить файлы' }).click(),
       ]);
       await chooser.setFiles([
         { name: 'экран.png', mimeType: 'image/png', buffer: aPng(320, 180) },
       ]);
       await say(page, 'Ключ не подходит');
-      await page.getByRole('link', { name: /^Картинка экран\.png/u }).waitFor();
+      await page.getByRole('link', { name: /^Открыть изображение экран\.png/u }).waitFor();
 
       await desk.goto(`${shop.address}/rus/tickets`);
       await desk.locator(`a[href="/rus/tickets/${ticketId}"]`).click();
       await desk.getByText('Ключ не подходит').waitFor();
-      const picture = desk.getByRole('link', { name: /^Картинка экран\.png/u }).locator('img');
+      const picture = desk
+        .getByRole('link', { name: /^Открыть изображение экран\.png/u })
+        .locator('img');
       await eventually('the picture is drawn', () =>
         picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
       );
       await desk.getByText('Покупатель на связи').waitFor();
-      await page.getByText('Сотрудник на связи').waitFor();
+      await page.getByText('Поддержка на связи').waitFor();
       await page.getByRole('log').getByText('Прочитано').waitFor();
 
       await messageField(desk).pressSequentially('Сейч');
@@ -74,7 +76,7 @@ describe('support between two windows', function () {
       asking.expectsSilence();
       await asking.context.setOffline(true);
       const lostAt = performance.now();
-      await page.getByText('Нет связи. Сообщения догонят сами.').waitFor();
+      await page.getByText('Нет связи. Сообщения придут, когда она восстановится.').waitFor();
       await attach(page, 'метро.png');
       await say(page, 'Я в метро');
       await page.getByText(/^Не отправлено/u).waitFor();
@@ -110,7 +112,7 @@ describe('support between two windows', function () {
       }
 
       await desk.getByRole('button', { name: 'Закрыть обращение' }).click();
-      await page.getByText(/^Обращение решено/u).waitFor();
+      await page.getByText(/^Обращение закрыто/u).waitFor();
       expect(await messageField(page).isDisabled()).to.equal(true);
       const token = (await asking.context.cookies()).find(({ name }) => name === 'token')?.value;
       await eventually('the list knows of it', async () => {
@@ -118,7 +120,7 @@ describe('support between two windows', function () {
         return tickets.parse(body).every(({ status }) => status === 'solved');
       });
       await page.getByRole('link', { name: 'К списку обращений' }).click();
-      await page.getByRole('row', { name: /решено/u }).waitFor();
+      await page.getByRole('row', { name: /Решено/u }).waitFor();
     }),
   );
 
@@ -133,7 +135,7 @@ describe('support between two windows', function () {
 
       await desk.goto(`${shop.address}/rus/tickets/${ticketId}`);
       await desk.getByRole('button', { name: 'Взять себе' }).click();
-      await desk.getByRole('button', { name: 'Отдать в очередь' }).waitFor();
+      await desk.getByRole('button', { name: 'Вернуть в очередь' }).waitFor();
       await desk.getByLabel('Заметка для коллег').fill('Платёж найден');
       await desk.getByRole('button', { name: 'Сохранить заметку' }).click();
       await desk.getByRole('paragraph').filter({ hasText: 'Платёж найден' }).waitFor();
@@ -145,7 +147,7 @@ describe('support between two windows', function () {
       expect(await page.getByText('Платёж найден').count()).to.equal(0);
 
       await page.getByRole('button', { name: 'Закрыть обращение' }).click();
-      await page.waitForURL(/\/profile\/tickets$/u);
+      await page.getByRole('group', { name: 'Удалось ли вам помочь?' }).waitFor();
       await desk.getByText(/^Обращение решено/u).waitFor();
     }),
   );

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { videoUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { videoUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { visited } from './visitor.ts';

@@ -46,4 +46,14 @@ describe('somebody with a browser', function () {
     expect(await open(true)).to.equal('');
     expect(await open(false)).to.include(`404 GET ${path}`);
   });
+
+  it('complains of a page that was opened beside the first', async () => {
+    const path = '/rus/no-such-page';
+    const said = await complaint(async ({ context }) => {
+      const other = await context.newPage();
+      await other.goto(shop.address + path);
+    });
+
+    expect(said).to.include(`404 GET ${path}`);
+  });
 });

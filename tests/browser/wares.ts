@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { imageUploadReply } from '@shop/domain/catalog/back-office.contract';
-import { productPage } from '@shop/domain/catalog/contract';
+import { imageUploadReply } from '@shop/contracts/catalog/back-office.contract';
+import { productPage } from '@shop/contracts/catalog/contract';
 import { eventually } from '../support/eventually.ts';
 import { moveToFront } from '../support/sorting.ts';
 import type { Stocked } from '../support/stocking.ts';

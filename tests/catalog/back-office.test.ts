@@ -1,4 +1,4 @@
-import { catalogTexts } from '@shop/domain/catalog/texts';
+import { catalogTexts } from '@shop/contracts/catalog/texts';
 import { expect } from 'chai';
 import { aGame, aProduct, aRate, price } from '../support/goods.ts';
 import { refusal } from '../support/http.ts';
@@ -82,10 +82,20 @@ describe('the back-office of the catalogue', function () {
     refusal(await post('/api/admin/products', aProduct(aGame().id)), 409, 'game-unknown');
     const products = `/api/admin/products/${aGame().id}`;
     refusal(await post(`${products}/rates`, aRate()), 409, 'product-unknown');
-    const status = { status_id: 'nowhere', reason: 'test', revision: 1 };
+    const status = {
+      status_id: 'nowhere',
+      reason_rus: 'проверка',
+      reason_eng: 'test',
+      revision: 1,
+    };
     const path = `/api/admin/products/${productId}/status`;
     refusal(await post(path, status), 409, 'status-unknown');
-    const inherited = { status_id: 'constructor', reason: 'test', revision: 1 };
+    const inherited = {
+      status_id: 'constructor',
+      reason_rus: 'проверка',
+      reason_eng: 'test',
+      revision: 1,
+    };
     refusal(await post(path, inherited), 409, 'status-unknown');
     const { id: _, ...game } = aGame();
     const unknown = await shop.send('PUT', `/api/admin/games/${aGame().id}`, {

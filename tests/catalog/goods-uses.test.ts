@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Use } from '@shop/domain/wire/uses.contract';
-import { uses } from '@shop/domain/wire/uses.contract';
+import type { Use } from '@shop/contracts/wire/uses.contract';
+import { uses } from '@shop/contracts/wire/uses.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';

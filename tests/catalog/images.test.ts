@@ -1,4 +1,4 @@
-import { imageUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { imageUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import { documentsClient } from '@shop/platform/documents';
 import { expect } from 'chai';
 import type { MongoClient } from 'mongodb';

@@ -75,7 +75,7 @@ describe('whole products', function () {
     };
     await manage(shop, 'POST', '/api/admin/statuses', { id, ...status });
     const path = `/api/admin/products/${productId}`;
-    const change = { status_id: id, reason: 'test' };
+    const change = { status_id: id, reason_rus: 'проверка', reason_eng: 'test' };
     await manage(shop, 'POST', `${path}/status`, { ...change, revision: 1 });
     await manage(shop, 'POST', `/api/admin/statuses/${id}/archive`, { revision: 0 });
 
@@ -150,7 +150,7 @@ describe('whole products', function () {
   it('change status and lose rates only by who saw the latest state', async () => {
     const { productId, rateId } = await offer(shop);
     const products = `/api/admin/products/${productId}`;
-    const status = { status_id: 'updating', reason: 'test' };
+    const status = { status_id: 'updating', reason_rus: 'проверка', reason_eng: 'test' };
     const stale = await send('POST', `${products}/status`, { ...status, revision: 0 });
     refusal(stale, 409, 'changed-meanwhile');
     const { body } = await manage(shop, 'POST', `${products}/status`, { ...status, revision: 1 });

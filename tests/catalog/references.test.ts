@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { productPage } from '@shop/domain/catalog/contract';
-import * as contract from '@shop/domain/catalog/references.contract';
-import { uses } from '@shop/domain/wire/uses.contract';
+import { productPage } from '@shop/contracts/catalog/contract';
+import * as contract from '@shop/contracts/catalog/references.contract';
+import { uses } from '@shop/contracts/wire/uses.contract';
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { productPage } from '@shop/domain/catalog/contract';
-import { videoUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { productPage } from '@shop/contracts/catalog/contract';
+import { videoUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import { expect } from 'chai';
 import { wares } from '../browser/wares.ts';
 import type { WholeShop } from '../browser/whole-shop.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminProblem } from '@shop/domain/content/back-office.contract';
-import { adminProblem, adminProblems } from '@shop/domain/content/back-office.contract';
+import type { AdminProblem } from '@shop/contracts/content/back-office.contract';
+import { adminProblem, adminProblems } from '@shop/contracts/content/back-office.contract';
 import type { ArticleViewsCounted } from '@shop/domain/content/events';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { helpArticle, problems } from '@shop/domain/content/contract';
+import { helpArticle, problems } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { savedReply } from '@shop/domain/content/back-office.contract';
+import { savedReply } from '@shop/contracts/content/back-office.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import type { Answer } from '../support/http.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fileUploadReply } from '@shop/domain/content/back-office.contract';
+import { fileUploadReply } from '@shop/contracts/content/back-office.contract';
 import { expect } from 'chai';
 import type { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';

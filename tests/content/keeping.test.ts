@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { avatars } from '@shop/domain/identity/account.contract';
-import { sortOrderReply } from '@shop/domain/sorting/contract';
-import { listOf } from '@shop/domain/wire/list.contract';
+import { avatars } from '@shop/contracts/identity/account.contract';
+import { sortOrderReply } from '@shop/contracts/sorting/contract';
+import { listOf } from '@shop/contracts/wire/list.contract';
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';

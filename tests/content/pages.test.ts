@@ -5,9 +5,10 @@ import {
   adminSocials,
   pageVersion,
   pageVersions,
-} from '@shop/domain/content/back-office.contract';
-import { contentPage, socials } from '@shop/domain/content/contract';
-import { firstPages, pageNames } from '@shop/domain/content/first-pages.rules';
+} from '@shop/contracts/content/back-office.contract';
+import { contentPage, socials } from '@shop/contracts/content/contract';
+import { firstPages } from '@shop/domain/content/first-pages.rules';
+import { pageNames } from '@shop/contracts/content/values';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { firstRequirementTypes } from '@shop/domain/catalog/first-requirement-types.rules';
-import * as references from '@shop/domain/catalog/references.contract';
+import * as references from '@shop/contracts/catalog/references.contract';
 import { expect } from 'chai';
 import type { QueryShop } from '../reading/query-shop.ts';
 import { queryShop } from '../reading/query-shop.ts';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { refusal } from '../support/http.ts';
 
 const at = instant('2026-03-01T12:00:00Z');

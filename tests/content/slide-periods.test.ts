@@ -1,5 +1,5 @@
-import { adminSlides } from '@shop/domain/content/back-office.contract';
-import { slides } from '@shop/domain/content/contract';
+import { adminSlides } from '@shop/contracts/content/back-office.contract';
+import { slides } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';

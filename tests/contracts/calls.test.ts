@@ -1,17 +1,18 @@
-import type { Call } from '@shop/domain/calls/contract';
-import { calls } from '@shop/domain/calls/contract';
-import { catalogTexts } from '@shop/domain/catalog/texts';
-import { contentTexts } from '@shop/domain/content/texts';
-import { identityTexts } from '@shop/domain/identity/texts';
-import { orderingTexts } from '@shop/domain/ordering/texts';
-import { paymentsTexts } from '@shop/domain/payments/texts';
-import { promotionsTexts } from '@shop/domain/promotions/texts';
-import { requestsTexts } from '@shop/domain/requests/texts';
-import { sortingTexts } from '@shop/domain/sorting/texts';
-import { savedViewsTexts } from '@shop/domain/saved-views/texts';
-import { stockTexts } from '@shop/domain/stock/texts';
-import { supportTexts } from '@shop/domain/support/texts';
-import { wireTexts } from '@shop/domain/wire/texts';
+import type { Call } from '@shop/contracts/calls/contract';
+import { calls } from '@shop/contracts/calls/contract';
+import { banTexts } from '@shop/contracts/kernel';
+import { catalogTexts } from '@shop/contracts/catalog/texts';
+import { contentTexts } from '@shop/contracts/content/texts';
+import { identityTexts } from '@shop/contracts/identity/texts';
+import { orderingTexts } from '@shop/contracts/ordering/texts';
+import { paymentsTexts } from '@shop/contracts/payments/texts';
+import { promotionsTexts } from '@shop/contracts/promotions/texts';
+import { requestsTexts } from '@shop/contracts/requests/texts';
+import { sortingTexts } from '@shop/contracts/sorting/texts';
+import { savedViewsTexts } from '@shop/contracts/saved-views/texts';
+import { stockTexts } from '@shop/contracts/stock/texts';
+import { supportTexts } from '@shop/contracts/support/texts';
+import { wireTexts } from '@shop/contracts/wire/texts';
 import { statuses } from '@shop/platform/http';
 import { expect } from 'chai';
 import { commandApiRoutes, queryApiRoutes } from './registered-routes.ts';
@@ -71,6 +72,7 @@ describe('the calls of the APIs', () => {
       ...savedViewsTexts,
       ...stockTexts,
       ...supportTexts,
+      ...banTexts,
       'not-enough-keys': null,
     };
     for (const call of all) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import type { EventStore, NewEvent } from '@shop/platform/event-store';
 import { RevisionConflict } from '@shop/platform/event-store';
 import { expect } from 'chai';

@@ -1,10 +1,10 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { aggregates as makeAggregates } from '@shop/command-api/aggregates';
 import { upcast } from '@shop/domain/history';
-import { adminOrders } from '@shop/domain/ordering/order-list.contract';
-import { statisticsReply } from '@shop/domain/statistics/contract';
+import { adminOrders } from '@shop/contracts/ordering/order-list.contract';
+import { statisticsReply } from '@shop/contracts/statistics/contract';
 import type { PastSale } from '@shop/embedded-demo/past';
-import { pastPlan, writePast, writtenGames } from '@shop/embedded-demo/past';
+import { pastPlan, writePast, listedGames } from '@shop/embedded-demo/past';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
@@ -31,7 +31,7 @@ describe('the past of the demo shop', function () {
       code: 'welcome10',
       on: true,
     });
-    const plan = pastPlan({ games: writtenGames, awaited: new Set(), now: Date.now() });
+    const plan = pastPlan({ games: listedGames, backordered: new Set(), now: Date.now() });
     const seldom = plan.sales.filter(({ end }) => end !== 'mailed' && end !== 'revealed');
     const some = [...seldom.slice(0, count / 2), ...plan.sales.slice(-count / 2)];
     sales = some.map((sale) => ({ ...sale, productId, rateId }));

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createLog } from '@shop/platform/log';
 import { serve, servingLimits } from '@shop/platform/serving';
-import { problem } from '@shop/domain/wire/contract';
+import { problem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { Adaptation } from '../support/nginx.ts';
 import { nginxBefore } from '../support/nginx.ts';

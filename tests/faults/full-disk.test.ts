@@ -15,6 +15,7 @@ import { expect } from 'chai';
 import { Redis } from 'ioredis';
 import type { MongoClient } from 'mongodb';
 import { GridFSBucket } from 'mongodb';
+import { describeLocally } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
 import type { SmallDisk } from '../support/small-disk.ts';
 import { smallDisk } from '../support/small-disk.ts';
@@ -86,32 +87,34 @@ describe('a disk that is full', function () {
     };
   };
 
-  it('of the event store: nothing is acknowledged, all is read, and it goes on with space', async () => {
-    const { store, end } = await eventStore();
-    const kept: string[] = [];
-    const append = async (of: EventStore, id: string): Promise<void> => {
-      const events = [{ type: 'test.Happened', data: { id, large }, by }];
-      await of.append(`test-${id}`, 'no-stream', events);
-      kept.push(id);
-    };
-    const thereOf = async (of: EventStore) => {
-      for (const id of kept) expect(await of.read(`test-${id}`), id).to.have.lengthOf(1);
-      expect(await of.read('test-refused')).to.deep.equal([]);
-    };
-    await append(store, 'before');
-    disk.fill();
-    const refused = await eventually('the refusal', () =>
-      reasonOf(() => append(store, kept.length === 1 ? 'refused' : `filling-${kept.length}`)),
-    );
-    expect(refused).to.be.instanceOf(Busy);
-    await thereOf(store);
-    disk.free();
-    await append(store, 'after');
-    await thereOf(store);
-    await end();
-    const again = await eventStore();
-    await thereOf(again.store);
-    await append(again.store, 'restarted');
+  describeLocally('of the event store', () => {
+    it('acknowledges nothing, reads all, and goes on with space', async () => {
+      const { store, end } = await eventStore();
+      const kept: string[] = [];
+      const append = async (of: EventStore, id: string): Promise<void> => {
+        const events = [{ type: 'test.Happened', data: { id, large }, by }];
+        await of.append(`test-${id}`, 'no-stream', events);
+        kept.push(id);
+      };
+      const thereOf = async (of: EventStore) => {
+        for (const id of kept) expect(await of.read(`test-${id}`), id).to.have.lengthOf(1);
+        expect(await of.read('test-refused')).to.deep.equal([]);
+      };
+      await append(store, 'before');
+      disk.fill();
+      const refused = await eventually('the refusal', () =>
+        reasonOf(() => append(store, kept.length === 1 ? 'refused' : `filling-${kept.length}`)),
+      );
+      expect(refused).to.be.instanceOf(Busy);
+      await thereOf(store);
+      disk.free();
+      await append(store, 'after');
+      await thereOf(store);
+      await end();
+      const again = await eventStore();
+      await thereOf(again.store);
+      await append(again.store, 'restarted');
+    });
   });
 
   it('of documents: keys and uploads are refused for now, what is kept is read', async () => {

@@ -1,5 +1,5 @@
-import { gamesModel, referencesModel } from '@shop/domain/catalog/documents';
-import type { GameDocument } from '@shop/domain/catalog/documents';
+import { gamesModel, referencesModel } from '@shop/contracts/catalog/documents';
+import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { upcast } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { Upcast } from '@shop/platform/event-log';

@@ -102,6 +102,7 @@ describe('events that a newer release wrote', function () {
             },
           };
         },
+        onSnapshotFailed: () => undefined,
         log: createLog('test', 'silent'),
       },
       { definition, execute: () => expect.fail('nothing is pending') },

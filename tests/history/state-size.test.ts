@@ -1,7 +1,7 @@
 import { upcast } from '@shop/domain/history';
 import { user } from '@shop/domain/identity';
 import type { DomainEvent } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { paymentInbox } from '@shop/domain/payments';
 import { customerUses, promo } from '@shop/domain/promotions';
 import { ticket } from '@shop/domain/support';

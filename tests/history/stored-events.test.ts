@@ -1,7 +1,7 @@
 import { upcast } from '@shop/domain/history';
 import { foldAccess, noAccess, standingIn } from '@shop/domain/identity/access.rules';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { evolveFulfilment, isFulfilmentEvent } from '@shop/domain/processes';
 import { parseState, serializeState } from '@shop/platform/event-store';
 import { expect } from 'chai';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bannedReply, banPage, changedBanReply } from '@shop/domain/identity/bans.contract';
+import { bannedReply, banPage, changedBanReply } from '@shop/contracts/identity/bans.contract';
 import { expect } from 'chai';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
 import { theAttackedShop } from '../attacks/attacked-shop.ts';

@@ -1,6 +1,6 @@
-import { wireTexts } from '@shop/domain/wire/texts';
-import { identityTexts } from '@shop/domain/identity/texts';
-import { bannedReply } from '@shop/domain/identity/bans.contract';
+import { banTexts } from '@shop/contracts/kernel';
+import { wireTexts } from '@shop/contracts/wire/texts';
+import { bannedReply } from '@shop/contracts/identity/bans.contract';
 import { expect } from 'chai';
 import { theAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
@@ -56,7 +56,7 @@ describe('a banned address', function () {
     for (const [path, body] of doors) {
       for (const lang of ['rus', 'eng'] as const) {
         const said = refusal(await shop.send('POST', path, { body, lang }), 409, 'email-banned');
-        expect(said.message).to.equal(identityTexts['email-banned'][lang]);
+        expect(said.message).to.equal(banTexts['email-banned'][lang]);
         expect(said.codes).to.deep.equal({ email: ['email-banned'] });
       }
     }
@@ -98,7 +98,7 @@ describe('a banned address', function () {
     await proveEmail(shop, account);
     const email = anEmail();
     await moveTo(shop, account, email);
-    const token = undoTokenIn(await letterAbout(shop, account.email, 'e-mail was changed'));
+    const token = undoTokenIn(await letterAbout(shop, account.email, 'email was changed'));
     await ban(email);
     const before = await shop.stored.end();
     const undo = await shop.send('POST', '/api/email/undo', { body: { token } });
@@ -111,7 +111,7 @@ describe('a banned address', function () {
     const email = anEmail();
     const sent = { body: { email }, token, lang: 'eng' } as const;
     await shop.send('POST', '/api/profile/settings/save', sent);
-    await letterAbout(shop, email, 'code to confirm');
+    await letterAbout(shop, email, 'Confirm your email');
     await ban(email);
     const before = await shop.stored.end();
     refusal(await enterEmailCode(shop, { token, email }), 409, 'email-banned');

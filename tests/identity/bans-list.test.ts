@@ -1,8 +1,8 @@
 import type { BanEvent, UserEvent } from '@shop/domain/identity/events';
 import { userId } from '@shop/domain/identity';
-import type { Instant, Sealed } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
-import { banPage, bansReply, previewedBans } from '@shop/domain/identity/bans.contract';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
+import { banPage, bansReply, previewedBans } from '@shop/contracts/identity/bans.contract';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import type { QueryShop } from '../reading/query-shop.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codeSentReply } from '@shop/domain/identity/account.contract';
+import { codeSentReply } from '@shop/contracts/identity/account.contract';
 import type { CodeRequested } from '@shop/domain/identity/events';
 import { expect } from 'chai';
 import { theAttackedShop } from '../attacks/attacked-shop.ts';
@@ -24,7 +24,7 @@ describe('a mailed code', function () {
     const { email, token } = await anAccount(shop);
     const asked = await ask('/api/email/confirm', {}, token);
     expect(asked.body).to.deep.equal({ email_confirmed: false, retry_after_seconds: 0 });
-    const letter = await letterAbout(shop, email, 'code to confirm');
+    const letter = await letterAbout(shop, email, 'Confirm your email');
     const code = codeIn(letter);
     expect(letter.html).to.include(code);
 
@@ -49,7 +49,7 @@ describe('a mailed code', function () {
     const account = await anAccount(shop);
     const { email } = account;
     expect((await forgot(email)).status).to.equal(202);
-    const code = codeIn(await letterAbout(shop, email, 'code for a new password'));
+    const code = codeIn(await letterAbout(shop, email, 'password reset code'));
     expect((await ask('/api/password/check', { email, code })).status).to.equal(200);
 
     const password = `another ${randomUUID()}`;
@@ -70,7 +70,7 @@ describe('a mailed code', function () {
   it('works for one of many who use it at once', async () => {
     const { email } = await anAccount(shop);
     await forgot(email);
-    const code = codeIn(await letterAbout(shop, email, 'code for a new password'));
+    const code = codeIn(await letterAbout(shop, email, 'password reset code'));
     const answers = await Promise.all(
       ['first password', 'second password', 'third password'].map((password) =>
         ask('/api/password/reset', { email, code, password, c_password: password }),
@@ -82,9 +82,9 @@ describe('a mailed code', function () {
   it('is killed by a new one, and is of its own purpose', async () => {
     const { email, token } = await anAccount(shop);
     await forgot(email);
-    const old = codeIn(await letterAbout(shop, email, 'code for a new password'));
+    const old = codeIn(await letterAbout(shop, email, 'password reset code'));
     await forgot(email);
-    const fresh = codeIn(await letterAbout(shop, email, 'code for a new password', 2));
+    const fresh = codeIn(await letterAbout(shop, email, 'password reset code', 2));
     refusal(await ask('/api/password/check', { email, code: old }), 409, 'code-unknown');
     refusal(await ask('/api/email/confirm', { code: fresh }, token), 409, 'code-unknown');
     expect((await ask('/api/password/check', { email, code: fresh })).status).to.equal(200);
@@ -134,7 +134,7 @@ describe('a mailed code', function () {
     );
     expect(asked).to.deep.equal([]);
     await shop.launched.restart('worker');
-    await letterAbout(shop, email, 'code to confirm');
+    await letterAbout(shop, email, 'Confirm your email');
     expect(await shop.letters(email)).to.have.lengthOf(1);
   });
 });

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { personalData } from '@shop/domain/identity/account.contract';
-import { userPage } from '@shop/domain/identity/users.contract';
-import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import { adminTicket, adminTicketMessages } from '@shop/domain/support/back-office.contract';
-import { adminContact } from '@shop/domain/support/contacts.contract';
+import { personalData } from '@shop/contracts/identity/account.contract';
+import { userPage } from '@shop/contracts/identity/users.contract';
+import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import { adminTicket, adminTicketMessages } from '@shop/contracts/support/back-office.contract';
+import { adminContact } from '@shop/contracts/support/contacts.contract';
 import { documentsClient, filesDatabase, vaultDatabase } from '@shop/platform/documents';
 import { expect } from 'chai';
 import type { MongoClient } from 'mongodb';
@@ -139,7 +139,7 @@ describe('a person who is erased', function () {
 
   const confirmed = async ({ token, email }: Account): Promise<void> => {
     await shop.ask('POST', '/api/email/confirm', { body: {}, token, lang: 'eng' });
-    const code = codeIn(await letterAbout(shop, email, 'code to confirm'));
+    const code = codeIn(await letterAbout(shop, email, 'Confirm your email'));
     const { status } = await shop.ask('POST', '/api/email/confirm', { body: { code }, token });
     expect(status).to.equal(200);
   };

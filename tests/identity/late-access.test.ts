@@ -10,7 +10,7 @@ import {
   noAccess,
   standingIn,
 } from '@shop/domain/identity/access.rules';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import type { Access, SessionTokens } from '@shop/platform/access';
 import { followAccess, sessionTokens } from '@shop/platform/access';
 import type { EventLog } from '@shop/platform/event-log';

@@ -175,6 +175,7 @@ const matrix: Readonly<Record<string, Level | 'guest' | 'buyer'>> = {
   'GET /api/ticket/:id/files/:file': 0,
   'GET /api/ticket/list': 0,
   'GET /api/ticket/messages/:id': 0,
+  'GET /api/ticket/unread': 0,
   'GET /api/totp': 0,
   'GET /api/user': 0,
 };

@@ -103,7 +103,7 @@ describe('registering', function () {
       'c_password',
       'passwords-differ',
     ],
-    ['no e-mail', { email: 'nobody' }, 'email', 'email-invalid'],
+    ['no e-mail', { email: 'Unassigned' }, 'email', 'email-invalid'],
     ['no name', { name: '  ' }, 'name', 'field-required'],
     ['a level', { adminlvl: 2 }, 'adminlvl', 'field-unknown'],
     ['a confirmed address', { email_confirmed: true }, 'email_confirmed', 'field-unknown'],

@@ -23,7 +23,7 @@ describe('what is secret', function () {
     const goods = await stock(shop, 3);
     const email = anEmail();
     const { number, token } = await buy(shop, anOrder(goods, { email }));
-    await shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: {} });
+    await shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: { place: 1 } });
     const { adminEmail, addresses } = shop.launched;
     const password = shop.secrets['ADMIN_PASSWORD'] ?? '';
     const typo = `typo-${randomUUID()}`;
@@ -31,7 +31,7 @@ describe('what is secret', function () {
       body: { email: adminEmail, password },
     });
     await shop.send('POST', '/api/auth', { body: { email: adminEmail, password: typo } });
-    await shop.send('POST', `/api/orders/${number}/reveal?t=${token}x`, { body: {} });
+    await shop.send('POST', `/api/orders/${number}/reveal?t=${token}x`, { body: { place: 1 } });
     await eventually('the job of the mail', () => redis.heard().includes('keys-'));
 
     const secrets: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ describe('what is secret', function () {
   it('is in a mailed code, which is in no event, no job and no line of the log', async () => {
     const { email, token } = await anAccount(shop);
     await shop.send('POST', '/api/email/confirm', { body: {}, token, lang: 'eng' });
-    const code = codeIn(await letterAbout(shop, email, 'code to confirm'));
+    const code = codeIn(await letterAbout(shop, email, 'Confirm your email'));
     await shop.send('POST', '/api/email/confirm', { body: { code: wrong(code) }, token });
     await shop.send('POST', '/api/email/confirm', { body: { code }, token });
 

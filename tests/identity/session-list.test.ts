@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sessions } from '@shop/domain/identity/account.contract';
+import { sessions } from '@shop/contracts/identity/account.contract';
 import { expect } from 'chai';
 import { theAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';

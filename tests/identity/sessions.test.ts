@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { identityTexts } from '@shop/domain/identity/texts';
+import { identityTexts } from '@shop/contracts/identity/texts';
 import { sessionTokens, signedIds } from '@shop/platform/access';
 import { expect } from 'chai';
 import { anEmail } from '../support/customer.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { avatars } from '@shop/domain/identity/account.contract';
-import type { CurrentUser } from '@shop/domain/identity/contract';
-import { currentUser } from '@shop/domain/identity/contract';
+import { avatars } from '@shop/contracts/identity/account.contract';
+import type { CurrentUser } from '@shop/contracts/identity/contract';
+import { currentUser } from '@shop/contracts/identity/contract';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { theAttackedShop } from '../attacks/attacked-shop.ts';
@@ -123,7 +123,7 @@ describe('the settings', function () {
     await seen(token, { email, email_confirmed: true, pending_email: null });
     refusal(await enter(shop, account), 409, 'user-unknown');
     expect((await enter(shop, { ...account, email })).status).to.equal(200);
-    const letter = await letterAbout(shop, old, 'e-mail was changed');
+    const letter = await letterAbout(shop, old, 'email was changed');
     expect(letter.text).to.include('/eng/email/undo?token=').and.not.include(email);
     refusal(
       await shop.send('POST', '/api/register', { body: aRegistration({ email: old }) }),
@@ -137,9 +137,9 @@ describe('the settings', function () {
     const { token, email: own } = account;
     const [first, second] = [anEmail(), anEmail()];
     await saved(token, { email: first });
-    await letterAbout(shop, first, 'code to confirm');
+    await letterAbout(shop, first, 'Confirm your email');
     await saved(token, { email: second });
-    await letterAbout(shop, second, 'code to confirm');
+    await letterAbout(shop, second, 'Confirm your email');
     refusal(await enterEmailCode(shop, { token, email: first }), 409, 'code-unknown');
     const cancelled = await shop.send('POST', '/api/email/cancel', { body: {}, token });
     expect(cancelled.status).to.equal(200);
@@ -154,7 +154,7 @@ describe('the settings', function () {
     const email = anEmail();
     await moveTo(shop, account, email);
     await moveTo(shop, account, anEmail());
-    await letterAbout(shop, email, 'e-mail was changed');
+    await letterAbout(shop, email, 'email was changed');
     expect(await shop.letters(account.email)).to.deep.equal([]);
   });
 
@@ -169,7 +169,7 @@ describe('the settings', function () {
     const email = anEmail();
     const sent = await Promise.all([save(one.token, { email }), save(three.token, { email })]);
     expect(sent.map(({ status }) => status)).to.deep.equal([200, 200]);
-    await letterAbout(shop, email, 'code to confirm', 2);
+    await letterAbout(shop, email, 'Confirm your email', 2);
     // a letter may come twice
     const codes = new Set((await shop.letters(email)).map(codeIn));
     expect(codes.size).to.equal(2);
@@ -187,8 +187,8 @@ describe('the settings', function () {
       await moveTo(shop, account, thief);
       await moveTo(shop, account, anEmail());
       await saved(token, { email: anEmail() });
-      const link = undoTokenIn(await letterAbout(shop, old, 'e-mail was changed'));
-      const thiefsLink = undoTokenIn(await letterAbout(shop, thief, 'e-mail was changed'));
+      const link = undoTokenIn(await letterAbout(shop, old, 'email was changed'));
+      const thiefsLink = undoTokenIn(await letterAbout(shop, thief, 'email was changed'));
 
       expect((await undo(link)).status).to.equal(200);
       await over(token);
@@ -218,7 +218,7 @@ describe('the settings', function () {
       const account = await stolen();
       const email = anEmail();
       await moveTo(shop, account, email);
-      await undo(undoTokenIn(await letterAbout(shop, account.email, 'e-mail was changed')));
+      await undo(undoTokenIn(await letterAbout(shop, account.email, 'email was changed')));
       const body = aRegistration({ email });
       expect((await shop.send('POST', '/api/register', { body })).status).to.equal(201);
     });

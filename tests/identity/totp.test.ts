@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { totpHeader } from '@shop/domain/identity/totp.contract';
+import { totpHeader } from '@shop/contracts/identity/totp.contract';
 import { expect } from 'chai';
 import { theAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';

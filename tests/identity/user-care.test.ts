@@ -1,14 +1,14 @@
-import { userOrders } from '@shop/domain/ordering/user-orders.contract';
+import { userOrders } from '@shop/contracts/ordering/user-orders.contract';
 import { randomUUID } from 'node:crypto';
-import { personalData } from '@shop/domain/identity/account.contract';
-import { banEffect } from '@shop/domain/identity/bans.contract';
-import { totpHeader } from '@shop/domain/identity/totp.contract';
+import { personalData } from '@shop/contracts/identity/account.contract';
+import { banEffect } from '@shop/contracts/identity/bans.contract';
+import { totpHeader } from '@shop/contracts/identity/totp.contract';
 import {
   userNotes,
   userPage,
   userPromoUses,
   userTickets,
-} from '@shop/domain/identity/users.contract';
+} from '@shop/contracts/identity/users.contract';
 import { expect } from 'chai';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
 import { theAttackedShop } from '../attacks/attacked-shop.ts';

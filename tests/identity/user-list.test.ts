@@ -1,8 +1,8 @@
 import type { BanEvent, UserEvent } from '@shop/domain/identity/events';
 import { userId } from '@shop/domain/identity';
-import { usersReply } from '@shop/domain/identity/users.contract';
-import type { Instant, Sealed } from '@shop/domain/kernel';
-import { instant, rub } from '@shop/domain/kernel';
+import { usersReply } from '@shop/contracts/identity/users.contract';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
+import { instant, rub } from '@shop/contracts/kernel';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import type { QueryShop } from '../reading/query-shop.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { userPage, usersReply } from '@shop/domain/identity/users.contract';
+import { userPage, usersReply } from '@shop/contracts/identity/users.contract';
 import { expect } from 'chai';
 import { theAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PaymentStart } from '@shop/domain/ordering/contract';
+import type { PaymentStart } from '@shop/contracts/ordering/contract';
 import { decimal } from '../support/freekassa.ts';
 import { price } from '../support/goods.ts';
 import type { Shop } from './shop.ts';

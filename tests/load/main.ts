@@ -7,6 +7,7 @@ import { measureEmbedded } from './embedded/measure-embedded.ts';
 import { seconds, thousands } from './figures.ts';
 import { measureAsOf } from './audit/measure-as-of.ts';
 import { measureFlashSale } from './flash-sale.ts';
+import { inspectorOptions } from './inspector.ts';
 import { measureKeys } from './keys.ts';
 import { measureLongLists } from './lists/measure-long-lists.ts';
 import { memoryRows } from './memory.ts';
@@ -43,7 +44,7 @@ type Report = ReturnType<typeof report>;
 
 const measureShop = async (options: Options, { say, section }: Report): Promise<void> => {
   const { only } = options;
-  const shop = await openShop({ report: say });
+  const shop = await openShop({ report: say, inspected: only.has('memory') });
   say(`The shop is up after ${seconds(shop.launchedInMs)}, in production mode, on disk`);
 
   let idle: Used = new Map();
@@ -63,7 +64,11 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
     }
 
     for (const name of options.profile) {
-      const NODE_OPTIONS = `--cpu-prof --cpu-prof-dir=${shop.profileOf(name)}`;
+      const inspector = shop.inspectors.get(name);
+      const NODE_OPTIONS = [
+        `--cpu-prof --cpu-prof-dir=${shop.profileOf(name)}`,
+        ...(inspector === undefined ? [] : [inspectorOptions(inspector)]),
+      ].join(' ');
       await shop.launched.restart(name, { NODE_OPTIONS });
     }
     if (only.has('starts')) section('Cold start', await measureStarts(shop));
@@ -107,9 +112,9 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
     }
     if (only.has('keys')) section('Keys', await measureKeys(shop, catalogue, options.sales));
     if (only.has('memory')) {
-      const { minutes, settle } = options;
+      const { minutes, settle, warmUp } = options;
       const title = `Growth of memory, ${minutes} minutes of orders, from minute ${settle}`;
-      section(title, await measureSoak(shop, catalogue, { minutes, settle }));
+      section(title, await measureSoak(shop, catalogue, { minutes, settle, warmUp }));
     }
     await untilAtRest(shop);
     section('Memory, idle → after load', memoryRows(idle, used(shop)));

@@ -49,6 +49,8 @@ export type Options = Readonly<{
   /** How long section memory lasts, and after how many of its minutes growth is measured. */
   minutes: number;
   settle: number;
+  /** Orders that come as fast as they can before these minutes. */
+  warmUp: number;
   /** Rounds of reads, ours and the bare server's in turn. */
   rounds: number;
   only: ReadonlySet<Section>;
@@ -70,6 +72,7 @@ npm run bench -- embedded [options]   the local servers alone: --seconds
   --rounds <n>        rounds of reads, 5 unless told
   --minutes <n>       length of section memory, 10 unless told; growth is measured
   --settle <n>        after so many minutes of it, 3 unless told
+  --warm-up <n>       orders before its first minute, as fast as they can, 2,000 unless told
   --only <sections>   some of ${sections.join(',')}; ${onlyByName.join(', ')} are left out unless named
   --profile <names>   some of ${profiled.join(',')}: their functions by own time
 `;
@@ -95,6 +98,7 @@ export const optionsOf = (args: readonly string[]): Options => {
       seconds: { type: 'string', default: '6' },
       minutes: { type: 'string', default: '10' },
       settle: { type: 'string', default: '3' },
+      'warm-up': { type: 'string', default: '2000' },
       rounds: { type: 'string', default: '5' },
       only: { type: 'string', default: usualSections.join(',') },
       profile: { type: 'string' },
@@ -120,6 +124,7 @@ export const optionsOf = (args: readonly string[]): Options => {
     seconds: wholeNumber('seconds', values.seconds),
     minutes: Math.max(1, wholeNumber('minutes', values.minutes)),
     settle: wholeNumber('settle', values.settle),
+    warmUp: wholeNumber('warm-up', values['warm-up']),
     rounds: wholeNumber('rounds', values.rounds),
     only: new Set(sections.filter((section) => asked.includes(section))),
     profile: profiled.filter((name) => toProfile.includes(name)),

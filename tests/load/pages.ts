@@ -40,7 +40,8 @@ export const searchFor =
     await field.waitFor();
     await press(field);
     await field.pressSequentially(word, { delay: 60 });
-    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    const found = page.getByRole('dialog').getByRole('list', { name: /^(Игры|Товары)$/u });
+    await found.getByRole('listitem').first().waitFor();
     await press(page.getByRole('button', { name: 'Закрыть поиск' }).last());
   };
 
@@ -48,7 +49,7 @@ export const searchFor =
 export const chooseOnProduct = async (page: Page): Promise<void> => {
   const rates = page.locator('label:has(input[name="rate_id"]:not(:disabled))');
   await press(rates.last());
-  await press(page.getByRole('button', { name: 'Больше на один' }));
+  await press(page.getByRole('button', { name: 'Увеличить количество' }));
   await page.waitForFunction(() =>
     Array.from(document.querySelectorAll('input')).some(
       ({ name, value }) => name === 'count' && value === '2',

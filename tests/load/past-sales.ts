@@ -4,7 +4,7 @@ import { aggregates as makeAggregates } from '@shop/command-api/app';
 import { upcast } from '@shop/domain/history';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
-import { readPromoCode } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import type { EventStore } from '@shop/platform/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';

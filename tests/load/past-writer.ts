@@ -14,7 +14,7 @@ export type PastWriter = Readonly<{
 }>;
 
 type Given = Readonly<{
-  launched: Launched;
+  launched: Pick<Launched, 'children' | 'dataDir'>;
   client: EventStoreDBClient;
   eventStore: EventStore;
 }>;

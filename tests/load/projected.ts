@@ -1,4 +1,5 @@
-import type { DomainEvent, Instant, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import type { Projection } from '@shop/platform/projections';
 import { anyProjection } from '@shop/platform/projections';
 

@@ -32,9 +32,9 @@ export const measurePromo = async (shop: Shop, { games }: Catalogue): Promise<re
   return [
     {
       what: `a code with ${limit} uses, ${crowd} orders at once`,
-      figure: `${taken} taken, ${refused} told`,
+      figure: `${taken} redeemed, ${refused} declined`,
       beside: `${seconds(elapsedMs)}, ${thousands((crowd / elapsedMs) * 1_000)} answers/s`,
-      aim: `${limit} taken, ${crowd - limit} told`,
+      aim: `${limit} redeemed, ${crowd - limit} declined`,
       met: taken === limit && refused === crowd - limit,
       data: { taken, refused, elapsedMs },
     },

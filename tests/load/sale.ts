@@ -38,9 +38,9 @@ export const measureSale = async (shop: Shop, { games }: Catalogue): Promise<rea
   return [
     {
       what: `${stock} keys, ${crowd} buyers`,
-      figure: `${sold} sold, ${crowd - sold} told, ${seconds(elapsedMs)}`,
+      figure: `${sold} sold, ${crowd - sold} declined, ${seconds(elapsedMs)}`,
       beside: `all answered after ${seconds(answeredMs)}; ${[...told.keys()].join(', ')}`,
-      aim: `${stock} sold, ${crowd - stock} told, under 1 s`,
+      aim: `${stock} sold, ${crowd - stock} declined, under 1 s`,
       met: sold === stock && clearly && elapsedMs < 1_000,
       data: { sold, refusals, elapsedMs, answeredMs },
     },

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Launched } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
+import { programs } from '@shop/embedded-launch/programs';
 import { freePort } from '../support/free-port.ts';
 import type { Client } from '../support/keep-alive-client.ts';
 import { keepAliveClient } from '../support/keep-alive-client.ts';
+import { inspectorOptions, isOfInspector } from './inspector.ts';
 
 /** The whole shop on disk, in production mode, for as long as the measurements last. */
 export type Shop = Readonly<{
@@ -16,6 +18,8 @@ export type Shop = Readonly<{
   launchedInMs: number;
   /** Where command-api tells what it counts. */
   metrics: string;
+  /** Ports of the inspectors of all processes in Node, by the process's name, when they are asked for. */
+  inspectors: ReadonlyMap<string, number>;
   /** Where the processor profile of a program goes, when one is asked for. */
   profileOf: (name: string) => string;
   stop: () => Promise<void>;
@@ -27,22 +31,46 @@ type Wanted = Readonly<{
   report: (line: string) => void;
   /** How many of query-api, 1 unless told. */
   readers?: number;
+  /** Every process can be asked what it holds. */
+  inspected?: boolean;
 }>;
 
-export const openShop = async ({ report, readers = 1 }: Wanted): Promise<Shop> => {
+const inspectable = ['eventstore', 'documents', 'mail', 'payments', ...programs];
+
+const portsOfInspectors = async (): Promise<ReadonlyMap<string, number>> => {
+  const ports = new Map<string, number>();
+  for (const name of inspectable) ports.set(name, await freePort());
+  return ports;
+};
+
+export const openShop = async ({
+  report,
+  readers = 1,
+  inspected = false,
+}: Wanted): Promise<Shop> => {
   const home = mkdtempSync(join(tmpdir(), 'shop-bench-'));
   const remove = (): void => rmSync(home, { recursive: true, force: true });
   const profileOf = (name: string): string => join(home, 'profiles', name);
   const began = performance.now();
   try {
     const metricsPort = await freePort();
+    const inspectors = inspected ? await portsOfInspectors() : new Map<string, number>();
+    const options = (name: string): Readonly<Record<string, string>> => {
+      const port = inspectors.get(name);
+      return port === undefined ? {} : { NODE_OPTIONS: inspectorOptions(port) };
+    };
     const launched = await launch({
       dataDir: join(home, 'data'),
       ports: 'any',
       programs: { 'query-api': readers },
       environment: { ...process.env, NODE_ENV: 'production', PORT: undefined },
-      environmentOf: { 'command-api': { METRICS_PORT: String(metricsPort) } },
-      report,
+      environmentOf: {
+        ...Object.fromEntries(inspectable.map((name) => [name, options(name)])),
+        'command-api': { METRICS_PORT: String(metricsPort), ...options('command-api') },
+      },
+      report: (line) => {
+        if (!isOfInspector(line)) report(line);
+      },
     });
     const metrics = `http://127.0.0.1:${metricsPort}`;
     const launchedInMs = performance.now() - began;
@@ -57,7 +85,17 @@ export const openShop = async ({ report, readers = 1 }: Wanted): Promise<Shop> =
       client.close();
       await launched.stop();
     };
-    return { launched, client, admin: token, launchedInMs, metrics, profileOf, stop, remove };
+    return {
+      launched,
+      client,
+      admin: token,
+      launchedInMs,
+      metrics,
+      inspectors,
+      profileOf,
+      stop,
+      remove,
+    };
   } catch (cause) {
     remove();
     throw cause;

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024;
 const samples = (minutes: number, megabytesAt: (minute: number) => number) =>
   Array.from({ length: minutes * 60 }, (_, second) => ({
     at: second * 1_000,
-    rss: megabytesAt(second / 60) * megabyte,
+    bytes: megabytesAt(second / 60) * megabyte,
   }));
 
 const sawtooth = (minute: number): number => 100 + 0.5 * minute + 30 * ((minute * 7) % 1);

@@ -1,5 +1,5 @@
-/** A process's resident bytes at a time in milliseconds. */
-export type Sample = Readonly<{ at: number; rss: number }>;
+/** The bytes that a process uses at a time in milliseconds. */
+export type Sample = Readonly<{ at: number; bytes: number }>;
 
 const minuteMs = 60_000;
 const megabyte = 1024 * 1024;
@@ -13,7 +13,7 @@ const lowestOf = (samples: readonly Sample[], windowMs: number): readonly Sample
   return [...windows.values()].flatMap((window) => {
     const [first, ...others] = window;
     if (!first) return [];
-    return [others.reduce((lowest, one) => (one.rss < lowest.rss ? one : lowest), first)];
+    return [others.reduce((lowest, one) => (one.bytes < lowest.bytes ? one : lowest), first)];
   });
 };
 
@@ -26,8 +26,8 @@ export const growthOf = (samples: readonly Sample[], windowMs = 20_000): number 
   if (lowest.length < 3) return null;
   const mean = (of: (sample: Sample) => number): number =>
     lowest.reduce((sum, sample) => sum + of(sample), 0) / lowest.length;
-  const [at, rss] = [mean((sample) => sample.at), mean((sample) => sample.rss)];
-  const covariance = lowest.reduce((sum, one) => sum + (one.at - at) * (one.rss - rss), 0);
+  const [at, bytes] = [mean((sample) => sample.at), mean((sample) => sample.bytes)];
+  const covariance = lowest.reduce((sum, one) => sum + (one.at - at) * (one.bytes - bytes), 0);
   const variance = lowest.reduce((sum, one) => sum + (one.at - at) ** 2, 0);
   return ((covariance / variance) * minuteMs) / megabyte;
 };

@@ -3,32 +3,44 @@ import { buyers } from './buyer.ts';
 import { megabytes, thousands } from './figures.ts';
 import { used } from './processes.ts';
 import type { Row } from './report.ts';
+import { retainedIn } from './retained.ts';
 import type { Shop } from './shop.ts';
 import type { Sample } from './slope.ts';
 import { growthOf } from './slope.ts';
 import type { Catalogue } from './stocking.ts';
 
-/** In minutes; growth is measured after `settle` of them. */
-type Wanted = Readonly<{ minutes: number; settle: number }>;
+/**
+ * `warmUp` orders come as fast as they can, so that V8 has compiled what an order needs and bounded caches
+ * are full, then orders come steadily for `minutes`; growth is measured after `settle` of these.
+ */
+type Wanted = Readonly<{ minutes: number; settle: number; warmUp: number }>;
 
 const minuteMs = 60_000;
 const sampleMs = 1_000;
 const ordersPerSecond = 3;
-/** Orders under way at the same time; a machine that is slower than the rate gets fewer. */
-const mostUnderWay = 16;
 /** Megabytes a minute that a process may grow by. */
 const aim = 0.2;
 
-/** Guests who buy at a steady rate until `until`. */
-const buySteadily = async (
+/** How long to wait before the next order, and how many may be under way. */
+type Pace = Readonly<{ pauseMs: number; mostUnderWay: number }>;
+
+const fullSpeed: Pace = { pauseMs: 5, mostUnderWay: 8 };
+/** A machine that is slower than the rate gets fewer orders. */
+const steady: Pace = { pauseMs: 1_000 / ordersPerSecond, mostUnderWay: 16 };
+
+type Sales = Readonly<{ bought: number; failed: number }>;
+
+/** Guests who buy at a pace until it is over, asked with how many have begun. */
+const buyAt = async (
   shop: Shop,
   { stocked }: Catalogue,
-  until: number,
-): Promise<Readonly<{ bought: number; failed: number }>> => {
+  { pauseMs, mostUnderWay }: Pace,
+  isOver: (begun: number) => boolean,
+): Promise<Sales> => {
   const buyer = buyers(shop);
   const underWay = new Set<Promise<void>>();
   let [begun, bought, failed] = [0, 0, 0];
-  while (performance.now() < until) {
+  while (!isOver(begun)) {
     const goods = stocked[begun % stocked.length];
     if (!goods) throw new Error('There is nothing to buy');
     if (underWay.size < mostUnderWay) {
@@ -42,47 +54,73 @@ const buySteadily = async (
         .finally(() => underWay.delete(order));
       underWay.add(order);
     }
-    await pause(1_000 / ordersPerSecond);
+    await pause(pauseMs);
   }
   await Promise.all(underWay);
   return { bought, failed };
 };
 
-/** How much each process grows in a minute while orders come steadily. */
+const rate = (growth: number | null): string =>
+  growth === null ? 'too short to tell' : `${growth.toFixed(2)} MB/min`;
+
+const megabyte = 1024 * 1024;
+
+/**
+ * How much each process grows in a minute while orders come steadily: what is resident, which the aim
+ * is about, and what is retained after a collection, which tells a leak from warming up. Garbage is
+ * collected before and after the measurement and not during it.
+ */
 export const measureSoak = async (
   shop: Shop,
   catalogue: Catalogue,
-  { minutes, settle }: Wanted,
+  { minutes, settle, warmUp }: Wanted,
 ): Promise<readonly Row[]> => {
-  const began = performance.now();
-  const until = began + minutes * minuteMs;
-  const measuredFrom = began + Math.min(settle, minutes / 2) * minuteMs;
+  const warmUpSales = await buyAt(shop, catalogue, fullSpeed, (begun) => begun >= warmUp);
+  const until = performance.now() + minutes * minuteMs;
+  const selling = buyAt(shop, catalogue, steady, () => performance.now() >= until);
+
+  await pause(Math.min(settle, minutes / 2) * minuteMs);
+  const retainedBefore = await retainedIn(shop);
+  const measuredFrom = performance.now();
   const samples = new Map<string, Sample[]>();
-  const sample = (): void => {
+  const sampling = setInterval(() => {
     const at = performance.now();
-    if (at < measuredFrom) return;
     for (const [name, { rss }] of used(shop)) {
       if (name.startsWith('(')) continue;
       const ofOne = samples.get(name) ?? [];
-      ofOne.push({ at, rss });
+      ofOne.push({ at, bytes: rss });
       samples.set(name, ofOne);
     }
-  };
-  const sampling = setInterval(sample, sampleMs);
-  const { bought, failed } = await buySteadily(shop, catalogue, until).finally(() =>
-    clearInterval(sampling),
-  );
+  }, sampleMs);
+  const steadySales = await selling.finally(() => clearInterval(sampling));
+  const bought = warmUpSales.bought + steadySales.bought;
+  const failed = warmUpSales.failed + steadySales.failed;
+  const retainedAfter = await retainedIn(shop);
+  const measuredMinutes = (performance.now() - measuredFrom) / minuteMs;
 
   return [...samples].map(([what, taken]) => {
     const growth = growthOf(taken);
-    const [first, last] = [taken.at(0)?.rss ?? 0, taken.at(-1)?.rss ?? 0];
+    const [first, last] = [taken.at(0)?.bytes ?? 0, taken.at(-1)?.bytes ?? 0];
+    const [before, after] = [retainedBefore.get(what), retainedAfter.get(what)];
+    const retained =
+      before === undefined || after === undefined
+        ? null
+        : { before, after, growth: (after - before) / megabyte / measuredMinutes };
+    const beside = [
+      `${megabytes(first)} → ${megabytes(last)}`,
+      ...(retained
+        ? [
+            `retained ${rate(retained.growth)}, ${megabytes(retained.before)} → ${megabytes(retained.after)}`,
+          ]
+        : []),
+    ];
     return {
       what,
-      figure: growth === null ? 'too short to tell' : `${growth.toFixed(2)} MB/min`,
-      beside: `${megabytes(first)} → ${megabytes(last)}, ${thousands(bought)} orders, ${failed} failed`,
+      figure: rate(growth),
+      beside: `${beside.join('; ')}; ${thousands(bought)} orders, ${failed} failed`,
       aim: `at most ${aim} MB/min`,
       met: growth === null ? null : growth <= aim && failed === 0,
-      data: { growth, first, last, bought, failed },
+      data: { growth, first, last, retained, bought, failed },
     };
   });
 };

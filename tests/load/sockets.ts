@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signInReply } from '@shop/domain/identity/contract';
-import { openTicketReply, ticketMessage } from '@shop/domain/support/contract';
+import { signInReply } from '@shop/contracts/identity/contract';
+import { openTicketReply, ticketMessage } from '@shop/contracts/support/contract';
 import type { Chat } from '../tickets/chat-socket.ts';
 import { chat } from '../tickets/chat-socket.ts';
 import { eventually } from '../support/eventually.ts';

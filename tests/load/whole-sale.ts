@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { aggregates as makeAggregates } from '@shop/command-api/app';
-import { noFeeTerms } from '@shop/domain/kernel';
+import { noFeeTerms } from '@shop/contracts/kernel';
 import { orderId, quoteOf } from '@shop/domain/ordering';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
 import { paymentInboxStream } from '@shop/domain/payments';
-import type { PromoCode } from '@shop/domain/promotions';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import { promoStream } from '@shop/domain/promotions';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { Guest } from '@shop/embedded-demo/past';

@@ -1,4 +1,4 @@
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import { anEmail, anOrder, buy } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { z } from 'zod';
-import { adminMails } from '@shop/domain/mail/contract';
+import { adminMails } from '@shop/contracts/mail/contract';
 import { expect } from 'chai';
 import { Redis } from 'ioredis';
 import { eventually } from '../support/eventually.ts';
@@ -56,6 +56,9 @@ export const forgetPositions = async ({ launched, stored }: Shop): Promise<void>
     'mailing',
     'watching',
     'account-letters',
+    'order-emails',
+    'status-emails',
+    'ticket-emails',
     'alarms',
     'correspondence',
     'attaching',

@@ -59,6 +59,7 @@ describe('watching what cannot be bought', function () {
     await bring(goods);
     const letter = await letterNamed(shop, email, stocked);
     expect(letter.to).to.deep.equal([email]);
+    expect(letter.html).to.match(/<img src="[^"]*\/storage\/images\//u);
     expect(letter.text).to.match(/\/rus\/catalog\/p-[\da-f-]+\/p-[\da-f-]+\n/);
     await bring(goods);
     await barrier();
@@ -88,7 +89,7 @@ describe('watching what cannot be bought', function () {
     expect(await shop.letters(ofRate)).to.deep.equal([]);
 
     await turn(goods, 'undetected');
-    await letterNamed(shop, ofProduct, 'It works again: Frontier: Radar');
+    await letterNamed(shop, ofProduct, 'Frontier: Radar works again');
     await letterNamed(shop, ofRate, stocked);
   });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ban, banStream } from '@shop/domain/identity';
-import type { Sealed } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 import type { OrderEvent } from '@shop/domain/ordering/events';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { commandHandler } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import {
@@ -20,6 +20,7 @@ import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
 import { refusal } from '../support/http.ts';
 import { aPromo } from '../support/promos.ts';
+import { revealKey, shownKeys } from '../support/reveal.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { manage, offer, stock } from '../support/stocking.ts';
@@ -44,8 +45,6 @@ describe('an order after its sale', function () {
   };
   const tell = ({ number }: PlaceOrderReply, step: string, body: object) =>
     manage(shop, 'POST', `/api/admin/orders/${number}/${step}`, body);
-  const reveal = ({ number, token }: PlaceOrderReply) =>
-    shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: {} });
 
   it('that a promo code paid whole is voided, and no money is sent', async () => {
     const promo = aPromo({ reward: { kind: 'percent', percent: 100 }, limit: 1 });
@@ -64,10 +63,10 @@ describe('an order after its sale', function () {
       expect(body).to.deep.include({ refund_id: one.refund_id, way: null, status: 'voided' });
       expect((body as { amount: object }).amount).to.include(nothing);
     }
-    const left = (await reveal(reply)).body as Readonly<{ keys: readonly string[] }>;
-    expect(left.keys).to.have.lengthOf(1);
+    refusal(await revealKey(shop, reply, 1), 409, 'key-void');
+    expect(await shownKeys(shop, reply)).to.have.lengthOf(1);
     await tell(reply, 'refunds', { refund_id: randomUUID(), reason });
-    refusal(await reveal(reply), 409, 'keys-void');
+    refusal(await revealKey(shop, reply), 409, 'keys-void');
 
     const path = `/api/admin/orders/${reply.number}/refunds`;
     const again = { refund_id: randomUUID(), reason };
@@ -107,7 +106,7 @@ describe('an order after its sale', function () {
     const types = await shop.stored.types(`order-${reply.order_id}`);
     expect(types.filter((type) => type === 'ordering.RefundDecided')).to.have.lengthOf(1);
     expect(types.at(-1)).to.equal('ordering.RefundSent');
-    refusal(await reveal(reply), 409, 'keys-void');
+    refusal(await revealKey(shop, reply), 409, 'keys-void');
     const again = { refund_id: randomUUID(), reason };
     const path = `/api/admin/orders/${reply.number}/refunds`;
     const second = await shop.send('POST', path, { body: again, token: shop.admin });
@@ -138,7 +137,7 @@ describe('an order after its sale', function () {
     const key = `HAND-${randomUUID()}`;
     await tell(reply, 'fulfil', { import_id: randomUUID(), keys: [key] });
     await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
-    expect((await reveal(reply)).body).to.deep.include({ keys: [key] });
+    expect(await shownKeys(shop, reply)).to.deep.equal([key]);
   });
 
   it('gets another key for one that does not work, by mail, and keeps the old no longer', async () => {
@@ -146,7 +145,7 @@ describe('an order after its sale', function () {
     const request = anOrder(goods);
     const reply = await buy(shop, request);
     const [key_id = ''] = await keysOf(reply.order_id);
-    const before = (await reveal(reply)).body as Readonly<{ keys: readonly string[] }>;
+    const before = await shownKeys(shop, reply);
     await tell(reply, 'replace-key', { key_id, reason });
     await untilOrder(shop, reply.order_id, 'ordering.KeyReplaced');
 
@@ -154,11 +153,12 @@ describe('an order after its sale', function () {
       const all = await shop.letters(request.email);
       return all.length === 2 && all;
     });
-    const after = (await reveal(reply)).body as Readonly<{ keys: readonly string[] }>;
-    expect(after.keys).to.have.lengthOf(1);
-    expect(after.keys).not.to.deep.equal(before.keys);
-    expect(letters.at(-1)?.text).to.include(after.keys[0]);
-    expect(letters.at(-1)?.text).not.to.include(before.keys[0]);
+    const after = await shownKeys(shop, reply);
+    expect(after).to.have.lengthOf(1);
+    expect(after).not.to.deep.equal(before);
+    expect(letters.at(-1)?.text).to.include(after[0]);
+    expect(letters.at(-1)?.text).to.match(/Больше не действует:\n(?<old>\S+)\n/);
+    expect(letters.at(-1)?.text).to.include(before[0]).and.include(reason);
   });
 
   it('is mailed again to the corrected address alone, once', async () => {

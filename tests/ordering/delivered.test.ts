@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderPage, PlaceOrderReply } from '@shop/domain/ordering/contract';
-import { orderPage } from '@shop/domain/ordering/contract';
-import { waitingOrders } from '@shop/domain/stock/back-office.contract';
+import type { OrderPage, PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { orderPage } from '@shop/contracts/ordering/contract';
+import { waitingOrders } from '@shop/contracts/stock/back-office.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
@@ -9,6 +9,7 @@ import { anOrder, buy, notify, noticeOf, placed, untilOrder } from '../support/c
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
 import { refusal } from '../support/http.ts';
+import { revealKey, shownKeys } from '../support/reveal.ts';
 import { manage, offer } from '../support/stocking.ts';
 
 describe('what is delivered otherwise than by a key each', function () {
@@ -18,8 +19,8 @@ describe('what is delivered otherwise than by a key each', function () {
     shop = await theServedShop();
   });
 
-  const revealed = ({ number, token }: PlaceOrderReply, step = 'reveal') =>
-    shop.send('POST', `/api/orders/${number}/${step}?t=${token}`, { body: {} });
+  const downloaded = ({ number, token }: PlaceOrderReply) =>
+    shop.send('POST', `/api/orders/${number}/download?t=${token}`, { body: {} });
   /** The order's page, once it says how the order stands. */
   const shows = (
     { number, token }: PlaceOrderReply,
@@ -44,17 +45,20 @@ describe('what is delivered otherwise than by a key each', function () {
       expect(others).to.deep.equal([]);
       for (const line of content.split('\n')) expect(letter?.text).to.include(line);
       expect(letter?.html).to.include('&lt;b&gt;line two&lt;/b&gt; &amp; more');
-      expect(await shows(reply, 'delivered')).to.include({ mail: 'sent', revealed: false });
-      const { keys } = (await revealed(reply)).body as Readonly<{ keys: readonly string[] }>;
-      expect(keys).to.deep.equal([content]);
+      const page = await shows(reply, 'delivered');
+      expect(page).to.deep.include({
+        mail: 'sent',
+        keys: [{ place: 1, revealed_at: null, runs_until: null }],
+      });
+      expect(await shownKeys(shop, reply)).to.deep.equal([content]);
       for (const line of content.split('\n')) {
-        expect((await revealed(reply, 'download')).body).to.include(line);
+        expect((await downloaded(reply)).body).to.include(line);
       }
     }
     const next = { ...shared, import_id: randomUUID(), content: `Second ${randomUUID()}` };
     await manage(shop, 'PUT', `/api/admin/rates/${goods.rateId}/shared-content`, next);
     const later = await buy(shop, anOrder(goods));
-    expect((await revealed(later)).body).to.deep.include({ keys: [next.content] });
+    expect(await shownKeys(shop, later)).to.deep.equal([next.content]);
   });
 
   it('waits for staff in sight, and is shown and mailed when they have brought it', async () => {
@@ -68,7 +72,7 @@ describe('what is delivered otherwise than by a key each', function () {
       return page.timeline.some(({ step }) => step === 'waiting_for_staff') && page;
     });
     expect(waiting).to.include({ delivered_at: null, downloadable: false });
-    refusal(await revealed(reply), 409, 'keys-not-issued');
+    refusal(await revealKey(shop, reply), 409, 'keys-not-issued');
     const queued = await eventually('staff see it in their queue', async () => {
       const { body } = await shop.ask('GET', '/api/admin/manual-queue?size=100', {
         token: shop.admin,
@@ -83,8 +87,8 @@ describe('what is delivered otherwise than by a key each', function () {
     await manage(shop, 'POST', `/api/admin/orders/${reply.number}/fulfil`, brought);
     await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
     const letters = await shop.letters(request.email);
-    expect(letters.map(({ text }) => text.includes(key))).to.deep.equal([true]);
+    expect(letters.map(({ text }) => text.includes(key))).to.deep.equal([false, true]);
     expect(await shows(reply, 'delivered')).to.include({ mail: 'sent', downloadable: true });
-    expect((await revealed(reply)).body).to.deep.include({ keys: [key] });
+    expect(await shownKeys(shop, reply)).to.deep.equal([key]);
   });
 });

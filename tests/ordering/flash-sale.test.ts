@@ -1,5 +1,5 @@
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import { placeOrderReply } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import type { OrderFulfilled } from '@shop/domain/ordering/events';
 import { expect } from 'chai';
 import { anOrder, notify, noticeOf, placeAgain } from '../support/customer.ts';

@@ -1,6 +1,6 @@
-import { currentUser } from '@shop/domain/identity/contract';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import { purchase } from '@shop/domain/ordering/contract';
+import { currentUser } from '@shop/contracts/identity/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { purchase, revealReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';
@@ -40,7 +40,7 @@ describe("a guest's order", function () {
   };
   const page = ({ token }: Person) => shop.ask('GET', `/api/orders/${order.number}`, { token });
   const reveal = ({ token }: Person) =>
-    shop.send('POST', `/api/orders/${order.number}/reveal`, { body: {}, token });
+    shop.send('POST', `/api/orders/${order.number}/reveal`, { body: { place: 1 }, token });
   const untilListed = (person: Person) =>
     eventually('the order is among the purchases', async () => {
       const [first] = await purchases(person);
@@ -53,10 +53,24 @@ describe("a guest's order", function () {
       expect(await untilListed(owner)).to.include({ number: order.number });
       expect(await purchases(owner)).to.have.lengthOf(1);
       expect((await page(owner)).status).to.equal(200);
-      expect((await reveal(owner)).body)
-        .to.have.property('keys')
-        .with.lengthOf(1);
+      expect(revealReply.parse((await reveal(owner)).body)).to.include({ place: 1 });
     }
+  });
+
+  it('is counted on every page of the purchases, and shown on one', async () => {
+    const owner = await known({ email, emailConfirmed: true });
+    await untilListed(owner);
+    for (const [asked, shown] of [
+      [1, 1],
+      [2, 0],
+    ] as const) {
+      const path = `/api/purchases?page=${asked}&size=1`;
+      const { headers, body } = await shop.ask('GET', path, { token: owner.token });
+      expect(headers.get('X-Total')).to.equal('1');
+      expect(body).to.have.lengthOf(shown);
+    }
+    const tooMany = await shop.ask('GET', '/api/purchases?size=101', { token: owner.token });
+    refusal(tooMany, 400, 'invalid-request');
   });
 
   it('is absent for an account that only says it has the address, and for others', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { fileUploadReply } from '@shop/domain/content/back-office.contract';
-import { revealReply } from '@shop/domain/ordering/contract';
+import { fileUploadReply } from '@shop/contracts/content/back-office.contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { orderPage } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
@@ -26,25 +27,34 @@ describe('the download of a product', function () {
     return { bytes, file: fileUploadReply.parse(answer.body) };
   };
 
-  for (const [lang, label] of [
-    ['rus', 'Скачать'],
-    ['eng', 'Download'],
+  /** What the order's page offers beside the keys, once they are there. */
+  const included = ({ number, token }: Pick<PlaceOrderReply, 'number' | 'token'>) =>
+    eventually('the page has the download', async () => {
+      const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`);
+      return orderPage.safeParse(body).data?.download ?? undefined;
+    });
+
+  for (const [lang, label, program] of [
+    ['rus', 'Скачать', 'Скачать Лаунчер.zip'],
+    ['eng', 'Download', 'Download Лаунчер.zip'],
   ] as const) {
     it(`comes with the keys: shown, in the text file and in the mail (${lang})`, async () => {
       const { bytes, file } = await uploaded();
       const goods = await stock(shop, 1, { product: { download: { file } } });
       const request = anOrder(goods);
       const { number, token } = await buy(shop, request, lang);
-      const ask = (step: string) =>
-        shop.send('POST', `/api/orders/${number}/${step}?t=${token}`, { body: {} });
-
-      const { download } = revealReply.parse((await ask('reveal')).body);
-      expect(download).to.include({ name: 'Лаунчер.zip', size: bytes.length });
-      const url = download?.url ?? expect.fail();
+      expect(await included({ number, token })).to.deep.equal({
+        url: file.address,
+        name: 'Лаунчер.zip',
+        size: bytes.length,
+      });
+      const { body } = await shop.send('POST', `/api/orders/${number}/download?t=${token}`, {
+        body: {},
+      });
+      const url = new RegExp(`${label}: (\\S+)`).exec(String(body))?.[1];
       expect(url).to.match(new RegExp(`^https?://[^/]+${file.address}$`));
-      expect((await ask('download')).body).to.include(`${label}: ${url}`);
       const [letter] = await shop.letters(request.email);
-      expect(letter?.text).to.include(`${label}: ${url}`);
+      expect(letter?.text).to.include(`${program}: ${url}`);
       expect(letter?.html).to.include(`href="${url}"`);
 
       const fetched = await eventually('the name of the file', async () => {
@@ -61,11 +71,10 @@ describe('the download of a product', function () {
     const goods = await stock(shop, 1, { product: { download: { link } } });
     const request = anOrder(goods);
     const { number, token } = await buy(shop, request);
-    const { body } = await shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, {
-      body: {},
-    });
-    expect(revealReply.parse(body).download).to.deep.equal({ url: link, name: null, size: null });
-    expect((await shop.letters(request.email))[0]?.text).to.include(link);
+    expect(await included({ number, token })).to.deep.equal({ url: link, name: null, size: null });
+    expect((await shop.letters(request.email))[0]?.text).to.include(
+      `Открыть страницу загрузки: ${link}`,
+    );
   });
 
   it('is refused if it was never uploaded, or is no https address', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Lang } from '@shop/domain/kernel';
-import { orderingTexts } from '@shop/domain/ordering/texts';
-import { notEnoughKeys, stockTexts } from '@shop/domain/stock/texts';
-import { wireTexts } from '@shop/domain/wire/texts';
+import type { Lang } from '@shop/contracts/kernel';
+import { orderingTexts } from '@shop/contracts/ordering/texts';
+import { notEnoughKeys, stockTexts } from '@shop/contracts/stock/texts';
+import { wireTexts } from '@shop/contracts/wire/texts';
 import { expect } from 'chai';
 import type { OrderRequest } from '../support/customer.ts';
 import { anEmail, anOrder, place, placed } from '../support/customer.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fold } from '@shop/domain/kernel';
-import { readPromoCode } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { keyPool } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Recorded } from '@shop/domain/kernel';
-import { totpHeader } from '@shop/domain/identity/totp.contract';
+import { totpHeader } from '@shop/contracts/identity/totp.contract';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { documentsClient } from '@shop/platform/documents';
 import { expect } from 'chai';
@@ -162,9 +162,12 @@ describe('from where a buyer acted', function () {
     const unpaid = await shop.stored.of<OrderEvent>(`order-${reply.order_id}`);
 
     const bought = await buy(shop, anOrder(await stock(shop, 1), { email }));
-    for (const step of ['reveal', 'download']) {
+    for (const [step, body] of [
+      ['reveal', { place: 1 }],
+      ['download', {}],
+    ] as const) {
       const show = `/api/orders/${bought.number}/${step}?t=${bought.token}`;
-      expect((await shop.send('POST', show, { body: {} })).status).to.equal(200);
+      expect((await shop.send('POST', show, { body })).status).to.equal(200);
     }
     await untilOrder(shop, bought.order_id, 'ordering.KeysDownloaded');
     const all = [...unpaid, ...(await shop.stored.of<OrderEvent>(`order-${bought.order_id}`))];
@@ -175,7 +178,7 @@ describe('from where a buyer acted', function () {
       'ordering.PaymentSystemChosen',
       'ordering.OrderCancelled',
       'ordering.OrderPlaced',
-      'ordering.KeysRevealed',
+      'ordering.KeyRevealed',
       'ordering.KeysDownloaded',
     ]);
     const [first] = unpaid;

@@ -2,7 +2,7 @@ import {
   adminPaymentPage,
   adminPayments,
   paymentSums,
-} from '@shop/domain/payments/back-office.contract';
+} from '@shop/contracts/payments/back-office.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';

@@ -1,4 +1,6 @@
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { instant } from '@shop/contracts/kernel';
+import { returnTokens } from '@shop/platform/access';
 import { expect } from 'chai';
 import { anEmail, anOrder, placed, untilOrder } from '../support/customer.ts';
 import type { Answer } from '../support/http.ts';
@@ -55,6 +57,18 @@ describe('a purchase at the marketplace', function () {
     expect((await claim(reply, code)).body).to.deep.equal({ status: 'paid' });
     expect(await payments(reply)).to.deep.equal(['payments.PaymentConfirmed']);
     expect(await shop.letters(email)).to.have.lengthOf(1);
+  });
+
+  it('hands the marketplace a return token alone, which comes back with the buyer', async () => {
+    const reply = await order();
+    const paid = await systems.pay(reply.payment, { action: 'pay' });
+    const back = new URL(paid.headers.get('location') ?? '');
+
+    expect(JSON.stringify(reply.payment)).not.to.include(reply.token);
+    expect(back.href).not.to.include(reply.token);
+    const t = back.searchParams.get('t') ?? '';
+    const tokens = returnTokens(shop.secrets['TOKEN_SECRET'] ?? '');
+    expect(tokens.fits(reply.number, t, instant(new Date(Date.now() + 60_000)))).to.equal(true);
   });
 
   it('pays for one order only', async () => {

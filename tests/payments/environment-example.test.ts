@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { paymentsEnvironment } from '@shop/domain/payments/environment.contract';
+import { paymentsEnvironment } from '@shop/contracts/payments/environment.contract';
 import { expect } from 'chai';
 
 const file = join(import.meta.dirname, '..', '..', 'docs', 'operations', 'environment.example');

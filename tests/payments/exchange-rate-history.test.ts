@@ -1,4 +1,4 @@
-import { exchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
+import { exchangeRateSettings } from '@shop/contracts/payments/exchange-rate.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';

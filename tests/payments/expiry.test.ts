@@ -4,7 +4,7 @@ import { aggregates } from '@shop/command-api/aggregates';
 import { checkPayment } from '@shop/command-api/jobs/check-payment';
 import { expireOrder, unansweredMs } from '@shop/command-api/jobs/expire-order';
 import { upcast } from '@shop/domain/history';
-import type { Instant } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import { later } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderId, orderNumber, orderNumberStream, orderStream } from '@shop/domain/ordering';

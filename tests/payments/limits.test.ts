@@ -1,10 +1,8 @@
-import { paymentSystemOffers } from '@shop/domain/payments/contract';
-import { wireQuote } from '@shop/domain/ordering/contract';
+import { paymentSystemOffers } from '@shop/contracts/payments/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
 import { anOrder, place, placed } from '../support/customer.ts';
-import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
 import { refusal } from '../support/http.ts';
 import type { Stocked } from '../support/stocking.ts';
@@ -25,19 +23,11 @@ describe('the limits of a payment system', function () {
 
   const two = { count: 2, expected_total: { currency: 'RUB', cost: 2 * price.rub } };
 
-  it('are told beside it and with the quote', async () => {
+  it('are in the list of payment systems', async () => {
     const { body } = await shop.ask('GET', '/api/payment/list');
     const offer = paymentSystemOffers.parse(body).find(({ id }) => id === 'freekassa');
     const least = { currency: 'RUB', cost: 60_000, display: '600\u00a0₽' };
     expect(offer?.limits[0]).to.deep.equal({ currency: 'RUB', least, most: null });
-
-    const { productId: product_id, rateId: rate_id } = goods;
-    const query = { product_id, rate_id, region: 'cis', count: '1', payment_system: 'freekassa' };
-    const quote = await eventually('the quote', async () => {
-      const path = `/api/orders/quote?${new URLSearchParams(query)}`;
-      return wireQuote.safeParse((await shop.ask('GET', path)).body).data;
-    });
-    expect(quote.limits).to.deep.equal({ least, most: null });
   });
 
   it('refuse a smaller order and take no key for it', async () => {

@@ -3,7 +3,7 @@ import {
   adminNotifications,
   revealedNotification,
   verifyNotificationReply,
-} from '@shop/domain/payments/notifications.contract';
+} from '@shop/contracts/payments/notifications.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';

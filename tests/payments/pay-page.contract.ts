@@ -1,5 +1,5 @@
-import { instant } from '@shop/domain/kernel';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { instant } from '@shop/contracts/kernel';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { returnTokens } from '@shop/platform/access';
 import { expect } from 'chai';
 import { anEmail, anOrder, placed, untilOrder } from '../support/customer.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import { refundReply } from '@shop/domain/ordering/back-office.contract';
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import { orderPage } from '@shop/domain/ordering/contract';
+import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import { refundReply } from '@shop/contracts/ordering/back-office.contract';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { orderPage } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
@@ -14,6 +14,7 @@ import { price } from '../support/goods.ts';
 import { refusal } from '../support/http.ts';
 import { paymentSystemsAt } from '../support/payment-systems.ts';
 import { aPromo } from '../support/promos.ts';
+import { revealKey, shownKeys } from '../support/reveal.ts';
 import type { Stocked } from '../support/stocking.ts';
 import { manage, stock } from '../support/stocking.ts';
 import { standingKeys } from '../support/standing-keys.ts';
@@ -59,8 +60,6 @@ describe('a refund through the payment system', function () {
     const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`);
     return orderPage.parse(body);
   };
-  const revealed = ({ number, token }: PlaceOrderReply) =>
-    shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: {} });
   const givenBack = async ({ number }: PlaceOrderReply): Promise<readonly string[]> =>
     (await systems.book(number)).refunds.map(({ amount }) => amount);
 
@@ -71,15 +70,14 @@ describe('a refund through the payment system', function () {
         const standing = standingKeys(await seen(reply, []));
         return standing.length === count && standing;
       });
-      const { keys } = (await revealed(reply)).body as Readonly<{ keys: readonly string[] }>;
+      const keys = await shownKeys(shop, reply);
       const given = await refund(reply, { keys: [ids[0]] });
       expect(given).to.deep.include({ way: 'api' });
       expect(given.amount).to.include({ cost: price.rub });
       await untilOrder(shop, reply.order_id, 'ordering.RefundSent');
 
       expect(await givenBack(reply)).to.deep.equal([decimal(price.rub)]);
-      const after = (await revealed(reply)).body as Readonly<{ keys: readonly string[] }>;
-      expect(after.keys).to.deep.equal(keys.slice(1));
+      expect(await shownKeys(shop, reply)).to.deep.equal(keys.slice(1));
       const page = await seen(reply, ['sent']);
       expect(page.refunds[0]).to.deep.include({ whole: false });
       expect(standingKeys(page)).to.have.members(ids.slice(1));
@@ -95,7 +93,7 @@ describe('a refund through the payment system', function () {
         decimal(price.rub),
         decimal((count - 1) * price.rub),
       ]);
-      refusal(await revealed(reply), 409, 'keys-void');
+      refusal(await revealKey(shop, reply), 409, 'keys-void');
     });
   }
 
@@ -118,7 +116,7 @@ describe('a refund through the payment system', function () {
     const [why] = page.history.filter(({ type }) => type === 'ordering.OrderVoided');
     expect(why).to.deep.include({ reason });
     expect(await ownPage(reply)).to.deep.include({ ...voided, downloadable: false });
-    refusal(await revealed(reply), 409, 'keys-void');
+    refusal(await revealKey(shop, reply), 409, 'keys-void');
   });
 
   it('that failed is shown to staff and buyer, and sent once when it is tried again', async () => {
@@ -132,7 +130,7 @@ describe('a refund through the payment system', function () {
     expect(failed).to.include({ status: 'refund_failed' });
     expect((await ownPage(reply)).refunds.map(({ status }) => status)).to.deep.equal(['failed']);
     expect(await givenBack(reply)).to.deep.equal([]);
-    refusal(await revealed(reply), 409, 'keys-void');
+    refusal(await revealKey(shop, reply), 409, 'keys-void');
 
     for (const _ of ['tried', 'tried again']) {
       await asked(reply, `refunds/${refund_id}/retry`, { reason });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { withToken } from '@shop/embedded-payments/tbank/token';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
@@ -13,6 +13,7 @@ import { decimal } from '../support/freekassa.ts';
 import { price } from '../support/goods.ts';
 import { refusal } from '../support/http.ts';
 import { paymentSystemsAt } from '../support/payment-systems.ts';
+import { revealKey, shownKeys } from '../support/reveal.ts';
 import { sandboxSigned } from '../support/sandbox.ts';
 import type { Stocked } from '../support/stocking.ts';
 import { manage, stock } from '../support/stocking.ts';
@@ -90,8 +91,7 @@ for (const system of ['sandbox', 'mir'] as const) {
         ).data;
         return page && fits(page) && page;
       });
-    const revealed = ({ number, token }: PlaceOrderReply) =>
-      shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: {} });
+    const revealed = (reply: PlaceOrderReply) => revealKey(shop, reply, count);
 
     it('keep the order until everything went back, and count each once', async () => {
       const [reply, intid] = await bought();
@@ -108,8 +108,7 @@ for (const system of ['sandbox', 'mir'] as const) {
       }
       await systems.control('repeat', { intid });
       expect(await reversals(reply)).to.deep.equal([part, part]);
-      const { body } = await revealed(reply);
-      expect((body as Readonly<{ keys: readonly string[] }>).keys).to.have.lengthOf(count);
+      expect(await shownKeys(shop, reply)).to.have.lengthOf(count);
 
       await refund(intid, whole - 2 * part);
       await untilReversed(reply, [part, part, whole - 2 * part]);

@@ -1,16 +1,18 @@
-import { wireQuote } from '@shop/domain/ordering/contract';
-import type { AdminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
+import { wireQuote } from '@shop/contracts/ordering/contract';
+import type { AdminPaymentSystem } from '@shop/contracts/payments/admin-systems.contract';
 import {
   adminPaymentSystem,
   adminPaymentSystems,
   selfTestReply,
-} from '@shop/domain/payments/admin-systems.contract';
-import { paymentSystemOffers } from '@shop/domain/payments/contract';
-import { sortOrderReply } from '@shop/domain/sorting/contract';
+} from '@shop/contracts/payments/admin-systems.contract';
+import { paymentSystemOffers } from '@shop/contracts/payments/contract';
+import { sortOrderReply } from '@shop/contracts/sorting/contract';
+import type { PaymentSystem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
 import { ofLevel } from '../support/accounts.ts';
+import { chargedQuoteOf } from '../support/charged-quote.ts';
 import { anOrder, notify, noticeOf, place, placed, untilOrder } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
@@ -74,12 +76,12 @@ describe('the settings of payment systems', function () {
   };
   const offers = async () =>
     paymentSystemOffers.parse((await shop.ask('GET', '/api/payment/list')).body);
-  const quoted = async (system: string) => {
+  const quoted = async (system: PaymentSystem) => {
     const { productId: product_id, rateId: rate_id } = goods;
-    const query = { product_id, rate_id, region: 'cis', count: '1', payment_system: system };
-    return wireQuote.parse(
-      (await shop.ask('GET', `/api/orders/quote?${new URLSearchParams(query)}`)).body,
-    );
+    const query = { product_id, rate_id, region: 'cis', count: '1' };
+    const path = `/api/orders/quote?${new URLSearchParams(query)}`;
+    const quote = wireQuote.parse((await shop.ask('GET', path)).body);
+    return chargedQuoteOf(quote, system) ?? expect.fail(`${system} is not offered`);
   };
 
   it('are those of the configuration until an administrator sets others', async () => {
@@ -140,10 +142,11 @@ describe('the settings of payment systems', function () {
     expect(borne.charge.cost).to.equal(price.rub);
   });
 
-  it('limit what may be paid, in the quote and in the refusal', async () => {
+  it('limit what may be paid, in the offer and in the refusal', async () => {
     const least_rub = price.rub + 100;
     await untilRevision('mir', done(await set('mir', { least_rub })));
-    expect((await quoted('mir')).limits?.least?.cost).to.equal(least_rub);
+    const mir = (await offers()).find(({ id }) => id === 'mir');
+    expect(mir?.limits[0]?.least?.cost).to.equal(least_rub);
     refusal(
       await place(shop, anOrder(goods, { payment_system: 'mir' })),
       409,

@@ -1,4 +1,4 @@
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import { anOrder, placed, untilOrder } from '../support/customer.ts';
 import { price } from '../support/goods.ts';

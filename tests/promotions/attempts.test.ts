@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { wireQuote } from '@shop/domain/ordering/contract';
+import { wireQuote } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import { gameAdded, productAdded, rateAdded } from '../reading/catalogue-events.ts';
 import type { QueryShop } from '../reading/query-shop.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { promotionsTexts } from '@shop/domain/promotions/texts';
+import { promotionsTexts } from '@shop/contracts/promotions/texts';
 import { expect } from 'chai';
 import { refusal } from '../support/http.ts';
 import { aPromo, someTerms } from '../support/promos.ts';

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { userId } from '@shop/domain/identity';
 import type { UserEvent } from '@shop/domain/identity/events';
-import type { Money, Sealed } from '@shop/domain/kernel';
-import { fold, instant, rub, usd } from '@shop/domain/kernel';
+import type { Money, Sealed } from '@shop/contracts/kernel';
+import { fold } from '@shop/domain/kernel';
+import { instant, rub, usd } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
-import type { PromoCode, PromoCommand } from '@shop/domain/promotions';
-import {
-  customerUses,
-  promo,
-  promoCustomerStream,
-  promoStream,
-  readPromoCode,
-} from '@shop/domain/promotions';
-import { promoPage, promosReply } from '@shop/domain/promotions/contract';
-import type { PromoTotals } from '@shop/domain/promotions/contract';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
+import type { PromoCommand } from '@shop/domain/promotions';
+import { customerUses, promo, promoCustomerStream, promoStream } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
+import { promoPage, promosReply } from '@shop/contracts/promotions/contract';
+import type { PromoTotals } from '@shop/contracts/promotions/contract';
 import type { PromoEvent } from '@shop/domain/promotions/events';
-import { promoHistoryReply, promoHistoryTotals } from '@shop/domain/promotions/history.contract';
-import type { PromoTerms } from '@shop/domain/promotions/promo-terms.rules';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import { promoHistoryReply, promoHistoryTotals } from '@shop/contracts/promotions/history.contract';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import { promoReader } from '@shop/query-api/app';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { auditReply } from '@shop/domain/audit/contract';
-import { fold, instant, rub } from '@shop/domain/kernel';
-import type { Instant } from '@shop/domain/kernel';
-import type { PromoCode, PromoCommand, PromoTerms } from '@shop/domain/promotions';
-import {
-  promo,
-  promoBatch,
-  promoBatchStream,
-  promoStream,
-  readPromoCode,
-} from '@shop/domain/promotions';
-import { promoBatchesReply } from '@shop/domain/promotions/batches.contract';
-import type { PromoItem } from '@shop/domain/promotions/contract';
-import { promoPage, promosReply, promoState } from '@shop/domain/promotions/contract';
+import { auditReply } from '@shop/contracts/audit/contract';
+import { fold } from '@shop/domain/kernel';
+import { instant, rub } from '@shop/contracts/kernel';
+import type { Instant } from '@shop/contracts/kernel';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
+import type { PromoCommand } from '@shop/domain/promotions';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
+import { promo, promoBatch, promoBatchStream, promoStream } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
+import { promoBatchesReply } from '@shop/contracts/promotions/batches.contract';
+import type { PromoItem } from '@shop/contracts/promotions/contract';
+import { promoPage, promosReply, promoState } from '@shop/contracts/promotions/contract';
 import type { PromoEvent } from '@shop/domain/promotions/events';
-import { scopeNamesReply, scopeOptionsReply } from '@shop/domain/promotions/scope.contract';
-import { promoUsesReply } from '@shop/domain/promotions/uses.contract';
+import { scopeNamesReply, scopeOptionsReply } from '@shop/contracts/promotions/scope.contract';
+import { promoUsesReply } from '@shop/contracts/promotions/uses.contract';
 import { expect } from 'chai';
 import { gameAdded, productAdded, rateAdded } from '../reading/catalogue-events.ts';
 import type { QueryShop } from '../reading/query-shop.ts';

@@ -1,6 +1,7 @@
-import type { WireQuote } from '@shop/domain/ordering/contract';
-import { wireQuote } from '@shop/domain/ordering/contract';
-import { promoStream, readPromoCode } from '@shop/domain/promotions';
+import type { WireQuote } from '@shop/contracts/ordering/contract';
+import { wireQuote } from '@shop/contracts/ordering/contract';
+import { promoStream } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoEvent } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';

@@ -1,5 +1,5 @@
-import type { WireQuote } from '@shop/domain/ordering/contract';
-import { wireQuote } from '@shop/domain/ordering/contract';
+import type { WireQuote } from '@shop/contracts/ordering/contract';
+import { wireQuote } from '@shop/contracts/ordering/contract';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import { expect } from 'chai';

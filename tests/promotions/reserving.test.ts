@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { aggregates, reservePromo } from '@shop/command-api/app';
-import { instant, Rejection, rub } from '@shop/domain/kernel';
-import { promoStream, readPromoCode } from '@shop/domain/promotions';
-import type { PromoCode } from '@shop/domain/promotions';
+import { instant, rub } from '@shop/contracts/kernel';
+import { Rejection } from '@shop/domain/kernel';
+import { promoStream } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoEvent, PromoRefused } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
 import { aPromo } from '../support/promos.ts';

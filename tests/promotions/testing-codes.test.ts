@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TestPromoReply } from '@shop/domain/promotions/promo-test.contract';
-import { testPromoReply } from '@shop/domain/promotions/promo-test.contract';
+import type { TestPromoReply } from '@shop/contracts/promotions/promo-test.contract';
+import { testPromoReply } from '@shop/contracts/promotions/promo-test.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
@@ -69,16 +69,16 @@ describe('the test of a promo code', function () {
       expect(reply.total).to.deep.equal(reply.subtotal);
     };
     const absent = asked(`none-${randomUUID().slice(0, 8)}`);
-    await refused(absent, 'promo-not-found', 'There is no such promo code');
-    await refused(asked('a b'), 'promo-not-found', 'There is no such promo code');
+    await refused(absent, 'promo-not-found', 'This promo code doesn’t exist');
+    await refused(asked('a b'), 'promo-not-found', 'This promo code doesn’t exist');
     const off = await made({ on: false });
-    await refused(asked(off), 'promo-disabled', 'This promo code is switched off');
+    await refused(asked(off), 'promo-disabled', 'This promo code is off');
     const other = { kind: 'only', game_ids: [randomUUID()], product_ids: [], rate_ids: [] };
     const elsewhere = await made({ scope: other });
     await refused(
       asked(elsewhere),
       'not-for-this',
-      'This promo code is not for this product or rate',
+      'This promo code isn’t valid for this product or plan',
     );
     const large = await made({ minimum: { rub: price.rub * 2, usd: null } });
     await refused(asked(large), 'sum-too-small', 'The order is too small for this promo code');
@@ -88,7 +88,7 @@ describe('the test of a promo code', function () {
     await refused(
       asked(rubles, { region: 'global' }),
       'not-for-this',
-      'This promo code is not for this product or rate',
+      'This promo code isn’t valid for this product or plan',
     );
   });
 
@@ -152,7 +152,7 @@ describe('the test of a promo code', function () {
       { count: 0 },
       { count: 11 },
       { region: 'mars' },
-      { email: 'nobody' },
+      { email: 'Unassigned' },
       { at: 'tomorrow' },
       { rate_id: '$where' },
       { other: 1 },

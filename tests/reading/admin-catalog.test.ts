@@ -2,16 +2,17 @@ import {
   adminGamePage,
   adminGames,
   type AdminGame,
-} from '@shop/domain/catalog/admin-games.contract';
+} from '@shop/contracts/catalog/admin-games.contract';
 import {
   adminProductPage,
   adminProducts,
   type AdminProduct,
-} from '@shop/domain/catalog/admin-products.contract';
-import { productPage } from '@shop/domain/catalog/contract';
+} from '@shop/contracts/catalog/admin-products.contract';
+import { productPage } from '@shop/contracts/catalog/contract';
 import type { ProductStatusChanged } from '@shop/domain/catalog/events';
-import { instant } from '@shop/domain/kernel';
-import { keyId } from '@shop/domain/stock';
+import type { Localized } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
+import { keyId } from '@shop/contracts/stock/ids';
 import type { KeysStored } from '@shop/domain/stock/events';
 import { expect } from 'chai';
 import { orderFulfilled, orderPaid, aSale } from '../statistics/sales.ts';
@@ -30,7 +31,9 @@ const importId = uuid(31);
 const soldAt = instant('2026-03-19T12:00:00Z');
 const longAgo = instant('2026-01-01T12:00:00Z');
 
-const statusChanged = (statusId: string, reason: string): ProductStatusChanged => ({
+const text = (rus: string, eng: string) => ({ rus, eng });
+
+const statusChanged = (statusId: string, reason: Localized): ProductStatusChanged => ({
   type: 'catalog.ProductStatusChanged',
   data: { ...productAdded(radar, rust).data, statusId, reason, at: soldAt },
 });
@@ -75,8 +78,8 @@ describe('games and products in the back-office', function () {
       productAdded(radar, rust),
       rateAdded(radarMonth, radar, rust, 62_000),
       rateAdded(radarWeek, radar, rust, 31_000),
-      statusChanged('updating', 'a patch'),
-      statusChanged('risk', 'a wave of bans'),
+      statusChanged('updating', text('патч', 'a patch')),
+      statusChanged('risk', text('волна банов', 'a wave of bans')),
     );
     await shop.append(
       `product-${macro}`,
@@ -131,7 +134,12 @@ describe('games and products in the back-office', function () {
     const { body } = await shop.get(`/api/product/${itsGame.path}/${path}`);
     const { status_changes: changes } = productPage.parse(body);
     expect(changes).to.have.lengthOf(2);
-    expect(changes[0]).to.include({ reason: 'a wave of bans', at: soldAt, label_eng: 'At risk' });
+    expect(changes[0]).to.include({
+      reason_rus: 'волна банов',
+      reason_eng: 'a wave of bans',
+      at: soldAt,
+      label_eng: 'At risk',
+    });
     expect(JSON.stringify(body)).not.to.include('actor');
   });
 
@@ -139,7 +147,7 @@ describe('games and products in the back-office', function () {
     const one = await product(radar);
     expect(one).to.deep.include({ kind: 'software', active: true, revision: 4, sold: 3 });
     expect(one.game).to.include({ id: rust, active: true, hidden: false });
-    expect(one.status).to.include({ id: 'risk', reason: 'a wave of bans', since: soldAt });
+    expect(one.status).to.include({ id: 'risk', reason_eng: 'a wave of bans', since: soldAt });
     expect(one.price?.cis.cost).to.equal(31_000);
     expect(one.price).to.deep.include({ own_usd: false });
     const [month, week] = one.rates;
@@ -200,9 +208,11 @@ describe('games and products in the back-office', function () {
       activation_region: 'global',
       unsold: { available: 18, reserved: 2 },
     });
-    expect(page.status_changes.map(({ id, reason }) => [id, reason])).to.deep.equal([
-      ['risk', 'a wave of bans'],
-      ['updating', 'a patch'],
+    expect(
+      page.status_changes.map(({ id, reason_rus, reason_eng }) => [id, reason_rus, reason_eng]),
+    ).to.deep.equal([
+      ['risk', 'волна банов', 'a wave of bans'],
+      ['updating', 'патч', 'a patch'],
     ]);
   });
 

@@ -58,7 +58,12 @@ describe('what is archived', function () {
   it('is in no list, and counted nowhere', async () => {
     expect(await ids('/api/games')).to.deep.equal(['rust']);
     expect(await ids('/api/products/rust')).to.deep.equal([idOf['rust-radar']]);
-    expect((await shop.getOnce('/api/games/rust')).body).to.include({ products_count: 1 });
+    const rust = (await shop.getOnce('/api/games/rust')).body;
+    expect(rust).to.include({ products_count: 1 });
+    expect(rust).to.have.nested.include({
+      'status_summary.products': 1,
+      'status_summary.working': 1,
+    });
     expect((await shop.getOnce('/api/games/statistic')).body).to.include({
       games_count: 1,
       products_count: 1,
@@ -67,6 +72,11 @@ describe('what is archived', function () {
 
   it('is found by no search', async () => {
     expect(await ids('/api/games/search?q=dayz')).to.deep.equal([]);
+    const found = (await shop.getOnce('/api/search?q=dayz')).body;
+    expect(found).to.deep.equal({ games: [], products: [] });
+    const { body } = await shop.getOnce('/api/search?q=Product');
+    expect(body).to.have.nested.property('products[0].id', idOf['rust-radar']);
+    expect(body).to.have.property('products').with.length(1);
     expect(await ids('/api/games?q=Product')).to.deep.equal(['rust']);
     expect(await ids('/api/products/rust?q=Product')).not.to.include(idOf['rust-macro']);
   });

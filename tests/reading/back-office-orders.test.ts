@@ -1,10 +1,10 @@
-import type { Instant, Sealed } from '@shop/domain/kernel';
-import { instant, rub, usd } from '@shop/domain/kernel';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
+import { instant, rub, usd } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
-import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import type { OrderEvent, OrderPlaced } from '@shop/domain/ordering/events';
-import { adminOrders, orderSums } from '@shop/domain/ordering/order-list.contract';
-import { keyId } from '@shop/domain/stock';
+import { adminOrders, orderSums } from '@shop/contracts/ordering/order-list.contract';
+import { keyId } from '@shop/contracts/stock/ids';
 import type { KeyImportEvent, PoolEvent } from '@shop/domain/stock/events';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
@@ -255,7 +255,7 @@ describe('orders in the back-office', function () {
     const placed = history.find(({ type }) => type === 'ordering.OrderPlaced');
     expect(placed).to.deep.include({ actor: 'guest', address: '192.0.2.7' });
     expect(placed?.details).to.deep.include({ count: 2, email: 'buyer1@example.org' });
-    const revealed = history.find(({ type }) => type === 'ordering.KeysRevealed');
+    const revealed = history.find(({ type }) => type === 'ordering.KeyRevealed');
     expect(revealed).to.include({ address: '192.0.2.8' });
     const replaced = history.find(({ type }) => type === 'ordering.KeyReplaced');
     expect(replaced).to.include({ reason: 'Used' });

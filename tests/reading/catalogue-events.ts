@@ -1,6 +1,12 @@
-import { gameId, productId, rateId } from '@shop/domain/catalog';
-import type { GameAdded, ProductAdded, RateAdded } from '@shop/domain/catalog/events';
-import { instant } from '@shop/domain/kernel';
+import { gameId, productId, rateId } from '@shop/contracts/catalog/ids';
+import type {
+  GameAdded,
+  ProductAdded,
+  ProductStatusChanged,
+  RateAdded,
+} from '@shop/domain/catalog/events';
+import { instant } from '@shop/contracts/kernel';
+import { sampleProduct, sampleRate } from '@shop/domain/testing';
 import type { KeysAdded, KeysReserved } from '@shop/domain/stock/events';
 
 /** Events that fill a small catalogue. */
@@ -34,26 +40,26 @@ export const productAdded = (id: string, game: string): ProductAdded => ({
     productId: productId(id),
     gameId: gameId(game),
     statusId: 'undetected',
-    details: {
+    details: sampleProduct({
       path: `${id}-path`,
-      kind: 'software',
-      image,
       name: text(`Товар ${id}`, `Product ${id}`),
       description: text('описание', 'description'),
-      tag: text('', ''),
-      instruction: text('', ''),
-      download: null,
-      sale: false,
-      functionIds: [],
-      requirementIds: [],
-      screenshots: [],
-      videos: [],
-      fields: [],
-      activationRegion: 'global',
-      regions: ['cis', 'global'],
-      hidden: false,
-      active: true,
-    },
+    }),
+    at,
+  },
+});
+
+export const statusChanged = (
+  product: string,
+  game: string,
+  statusId: string,
+): ProductStatusChanged => ({
+  type: 'catalog.ProductStatusChanged',
+  data: {
+    productId: productId(product),
+    gameId: gameId(game),
+    statusId,
+    reason: text('причина', 'reason'),
     at,
   },
 });
@@ -63,18 +69,7 @@ export const rateAdded = (id: string, product: string, game: string, rub: number
   data: {
     productId: productId(product),
     gameId: gameId(game),
-    rate: {
-      rateId: rateId(id),
-      days: 30,
-      price: { rub, usd: null },
-      oldPrice: null,
-      minCount: 1,
-      maxCount: 10,
-      priceSteps: [],
-      delivery: 'pool',
-      externalDigiseller: null,
-      lowStock: 5,
-    },
+    rate: sampleRate({ rateId: rateId(id), days: 30, price: { rub, usd: null } }),
     at,
   },
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Sealed } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 import type { KeyImportEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
 import type { QueryShop } from './query-shop.ts';

@@ -1,4 +1,4 @@
-import { counts, overview } from '@shop/domain/back-office/overview.contract';
+import { counts, overview } from '@shop/contracts/back-office/overview.contract';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import { z } from 'zod';

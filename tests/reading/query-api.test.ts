@@ -1,12 +1,20 @@
-import { instant } from '@shop/domain/kernel';
-import type { Sealed } from '@shop/domain/kernel';
+import { catalogFound, game } from '@shop/contracts/catalog/contract';
+import { instant } from '@shop/contracts/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
-import { orderPage } from '@shop/domain/ordering/contract';
-import { adminPaymentPage } from '@shop/domain/payments/back-office.contract';
+import { orderPage, wireQuote } from '@shop/contracts/ordering/contract';
+import { adminPaymentPage } from '@shop/contracts/payments/back-office.contract';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
-import { gameAdded, keysAdded, keysReserved, productAdded, rateAdded } from './catalogue-events.ts';
+import {
+  gameAdded,
+  keysAdded,
+  keysReserved,
+  productAdded,
+  rateAdded,
+  statusChanged,
+} from './catalogue-events.ts';
 import type { QueryShop } from './query-shop.ts';
 import { queryShop, testTokens } from './query-shop.ts';
 
@@ -98,6 +106,42 @@ describe('the query API', function () {
     expect(await counted(`${products}?q=zzzzz&in_stock=true`)).to.deep.equal([0, 0]);
   });
 
+  it('finds games and products by what was typed, each with its status', async () => {
+    await shop.get('/api/games', await stocked());
+    const find = async (q: string) => {
+      const { status, body } = await shop.get(`/api/search?q=${encodeURIComponent(q)}`);
+      expect(status, q).to.equal(200);
+      expect(catalogFound.parse(body)).to.deep.equal(body);
+      const { games, products } = catalogFound.parse(body);
+      return { games, products };
+    };
+
+    const { games } = await find('gaem');
+    expect(games).to.have.length(1);
+    expect(games[0]?.status_summary).to.deep.include({ products: 1, working: 1 });
+    for (const typed of ['product', 'тавар', 'game product', 'njdfh']) {
+      const { products } = await find(typed);
+      expect(products, typed).to.have.length(1);
+      expect(products[0]).to.deep.include({ id: radar, path: `${radar}-path` });
+      expect(products[0]?.game.id, typed).to.equal(gameIdOne);
+      expect(products[0]?.status.label_eng).to.equal('Undetected');
+      expect(products[0]?.price?.cis.cost).to.equal(50_000);
+    }
+    expect(await find('zzzzz')).to.deep.equal({ games: [], products: [] });
+  });
+
+  it('tells how many products of a game work, once a status has changed', async () => {
+    const seen = await stocked();
+    const summary = async (position: Record<string, string>) =>
+      game.parse((await shop.get(`/api/games/${gamePath}`, position)).body).status_summary;
+    expect(await summary(seen)).to.deep.include({ products: 1, working: 1 });
+
+    const position = await shop.append('product-1', statusChanged(radar, gameIdOne, 'detected'));
+    const after = await summary({ 'X-Min-Position': String(position) });
+    expect(after).to.deep.include({ products: 1, working: 0 });
+    expect(after?.worst).to.include({ id: 'detected', products: 1 });
+  });
+
   it('says so when what the client has seen does not come in time', async () => {
     const games = await shop.getOnce('/api/games', { 'X-Min-Position': String(10n ** 15n) });
 
@@ -142,16 +186,18 @@ describe('the query API', function () {
     }
   });
 
-  it('quotes what the order will charge, in the currency of the payment system', async () => {
+  it('quotes what the order will charge at each payment system that sells the product', async () => {
     const seen = await stocked();
     await shop.get('/api/games', seen);
-    const asked = `product_id=${radar}&rate_id=${month}&count=3&region=global&payment_system=mir`;
+    const asked = `product_id=${radar}&rate_id=${month}&count=3&region=global`;
     const quote = await shop.get(`/api/orders/quote?${asked}`);
 
     expect(quote.status).to.equal(200);
     expect(quote.body).to.have.nested.property('unit_price.cost', 807); // 500 / 62 dollars, rounded up
     expect(quote.body).to.have.nested.property('total.cost', 2_421);
-    expect(quote.body).to.have.nested.property('charge.currency', 'RUB');
+    const { payment_options: options } = wireQuote.parse(quote.body);
+    const currencies = options.map(({ payment_system: id, charge }) => [id, charge.currency]);
+    expect(currencies).to.deep.equal([['freekassa', 'USD']]); // Digiseller does not sell the rate
   });
 
   it('refuses what it does not know, in the language asked for', async () => {
@@ -168,6 +214,8 @@ describe('the query API', function () {
       '/api/games/search': 400,
       [`/api/games/search?q=${'a'.repeat(50_000)}`]: 431,
       '/api/games/search?q[$regex]=.*': 400,
+      '/api/search': 400,
+      [`/api/search?q=${'a'.repeat(101)}`]: 400,
       '/api/games/none': 404,
       '/api/products/none': 404,
       '/api/product/none/none': 404,
@@ -183,7 +231,7 @@ describe('the query API', function () {
       expect(response.status, path.slice(0, 60)).to.equal(status);
     }
     const missing = await shop.get('/api/games/none', { Lang: 'eng' });
-    expect(missing.body).to.include({ code: 'not-found', message: 'There is no such thing here' });
+    expect(missing.body).to.include({ code: 'not-found', message: 'Not found' });
   });
 
   it('shows an order to who has its token or is its buyer, and to others nothing', async () => {

@@ -1,6 +1,6 @@
-import { instant } from '@shop/domain/kernel';
-import type { Sealed } from '@shop/domain/kernel';
-import { adminOrders } from '@shop/domain/ordering/order-list.contract';
+import { instant } from '@shop/contracts/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
+import { adminOrders } from '@shop/contracts/ordering/order-list.contract';
 import {
   adminKeyImportPage,
   adminKeyImports,
@@ -8,9 +8,9 @@ import {
   adminStocks,
   keyCustody,
   waitingOrders,
-} from '@shop/domain/stock/back-office.contract';
+} from '@shop/contracts/stock/back-office.contract';
 import type { KeyImportEvent, KeyOrigin, PoolEvent } from '@shop/domain/stock/events';
-import { keyId } from '@shop/domain/stock';
+import { keyId } from '@shop/contracts/stock/ids';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import { examples } from '../history/examples.ts';

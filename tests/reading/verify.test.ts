@@ -1,5 +1,5 @@
-import { gamesModel } from '@shop/domain/catalog/documents';
-import type { GameDocument } from '@shop/domain/catalog/documents';
+import { gamesModel } from '@shop/contracts/catalog/documents';
+import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { hashCollection, projections, verify } from '@shop/projector/verifying';
 import type { AnyProjection, StoredDocument } from '@shop/platform/projections';
 import { expect } from 'chai';

@@ -13,7 +13,7 @@ const commands: readonly (readonly [name: string, ...words: string[]])[] = [
   ...['start', 'dev', 'test', 'reset', 'backup', 'restore'].map(
     (name) => [name, bootstrap, name] as const,
   ),
-  ...['bench', 'faults', 'conformance', 'screenshots'].map(
+  ...['bench', 'faults', 'browsers', 'conformance', 'conformance:fetch', 'screenshots'].map(
     (name) => [name, bootstrap, name] as const,
   ),
   ['ops', ops] as const,

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { EventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
+import { inherited, programWords } from '../support/program-start.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShop } from '../support/shop.ts';
 
@@ -42,11 +43,11 @@ describe('the secrets of a shop', function () {
   const start = async (file: string, settings: Settings) => {
     const { addresses } = shop.launched;
     const port = await freePort();
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    const child = spawn(process.execPath, programWords(file), {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        PATH: process.env['PATH'],
+        ...inherited,
         EVENTSTORE_URL: addresses.eventstore,
         MONGODB_URL: addresses.documents,
         REDIS_URL: addresses.redis,
@@ -66,7 +67,7 @@ describe('the secrets of a shop', function () {
 
   /** Starts the program, waits until it has compared its secrets, and ends it. */
   const accepts = async (file: string, settings: Settings): Promise<void> => {
-    const { child, ended, health } = await start(join(root, file), settings);
+    const { child, ended, health } = await start(file, settings);
     try {
       await eventually('the end of the start', async () => {
         const { reasons } = (await (await fetch(health)).json()) as { reasons: readonly string[] };
@@ -105,7 +106,7 @@ describe('the secrets of a shop', function () {
     ];
     for (const [what, named, settings] of others) {
       it(`keep ${name} from starting with ${what}, and it says so in one sentence`, async () => {
-        const { ended } = await start(join(root, file), settings);
+        const { ended } = await start(file, settings);
         const { code, output } = await ended;
         expect(code, output).to.equal(78);
         expect(output).to.include(

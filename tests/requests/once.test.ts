@@ -132,7 +132,7 @@ describe('a request under a key', function () {
     const [one, other] = [await buy(shop, anOrder(goods)), await buy(shop, anOrder(goods))];
     const key = randomUUID();
     const reveal = ({ number }: typeof one, token: string) =>
-      ask(key, `/api/orders/${number}/reveal?t=${token}`, { body: {} });
+      ask(key, `/api/orders/${number}/reveal?t=${token}`, { body: { place: 1 } });
     const mine = await reveal(one, one.token);
     const yours = await reveal(other, other.token);
     expect(mine.body).not.to.deep.equal(yours.body);

@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import type { Page, Route } from 'playwright-core';
 
 type Change = (body: unknown) => unknown;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 
 /** A picture of a screen, by its file's name. */
 export type Shot = Readonly<{ screen: string; width: number; lang: Lang; file: string }>;

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { stopSignal } from '@shop/embedded-launch/stopping';
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium } from '../browser/chromium.ts';
 import { answerWith, goWithin } from './answers.ts';
@@ -109,7 +109,7 @@ const shootAll = async (
 ): Promise<Seen> => {
   const context = await browser.newContext({
     viewport: desk,
-    locale: place.lang === 'rus' ? 'ru-RU' : 'en-GB',
+    locale: place.lang === 'rus' ? 'ru-RU' : 'en-US',
     timezoneId: 'Europe/Moscow',
     reducedMotion: 'reduce',
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { productPage } from '@shop/domain/catalog/contract';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import { orderPage, placeOrderReply, wireQuote } from '@shop/domain/ordering/contract';
-import type { Lang } from '@shop/domain/wire/contract';
+import { productPage } from '@shop/contracts/catalog/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { orderPage, placeOrderReply, wireQuote } from '@shop/contracts/ordering/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import type { Launched } from '@shop/embedded-launch/launch';
 import { eventually } from '../support/eventually.ts';
 import type { Send } from '../support/http.ts';
@@ -33,13 +33,7 @@ const order = async (ask: Send, wish: Wish): Promise<PlaceOrderReply> => {
   const rate = page.rates.find((each) => each.days === days);
   if (!rate) throw new Error(`${wish.product} has no rate of ${days} days`);
   const region = lang === 'rus' ? 'cis' : 'global';
-  const chosen = {
-    product_id: page.id,
-    rate_id: rate.id,
-    count,
-    region,
-    payment_system: 'freekassa',
-  };
+  const chosen = { product_id: page.id, rate_id: rate.id, count, region };
   const query = new URLSearchParams({ ...chosen, count: String(count) });
   const quote = wireQuote.parse((await ask('GET', `/api/orders/quote?${query}`)).body);
   const { currency, cost } = quote.total;
@@ -47,6 +41,7 @@ const order = async (ask: Send, wish: Wish): Promise<PlaceOrderReply> => {
     lang,
     body: {
       ...chosen,
+      payment_system: 'freekassa',
       order_id: orderId,
       email: buyers[lang],
       terms: true,

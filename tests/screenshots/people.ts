@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import type { Launched } from '@shop/embedded-launch/launch';
 import { codeIn, tokenIn, userIdIn } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,5 +1,5 @@
-import { openTicketReply, ticket, tickets, ticketThemes } from '@shop/domain/support/contract';
-import type { Lang } from '@shop/domain/wire/contract';
+import { openTicketReply, ticket, tickets, ticketThemes } from '@shop/contracts/support/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import type { Launched } from '@shop/embedded-launch/launch';
 import sharp from 'sharp';
 import { userIdIn } from '../support/accounts.ts';
@@ -65,7 +65,11 @@ export const writeTickets = async (
 ): Promise<Tickets> => {
   const ask = httpClient(addresses.queryApi);
   const themes = ticketThemes.parse((await ask('GET', '/api/ticket/theme')).body);
-  const themeId = (name: string): string => themes.find((one) => one.name_eng === name)?.id ?? '';
+  const themeId = (name: string): string => {
+    const theme = themes.find((one) => one.name_eng === name);
+    if (!theme) throw new Error(`The demo shop has no ticket topic "${name}".`);
+    return theme.id;
+  };
 
   const known = async ({ token }: Somebody) =>
     tickets.parse((await ask('GET', '/api/ticket/list', { token })).body);
@@ -90,7 +94,7 @@ export const writeTickets = async (
     const [last, first] = await known(owner);
     if (last && first) return { solved: first.id, open: last.id };
 
-    const solved = await opened(owner, lang, { theme_id: themeId('Something else') });
+    const solved = await opened(owner, lang, { theme_id: themeId('Other') });
     await write(sendPath(solved), token, said.first);
     await write(answerPath(solved), moderator.token, said.firstAnswer);
     await ask('PUT', `/api/ticket/${solved}/close`, { body: { helped: false }, token });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { game as gameReply, productCard } from '@shop/domain/catalog/contract';
-import { changedSortOrderReply, sortOrderReply } from '@shop/domain/sorting/contract';
-import { sortingTexts } from '@shop/domain/sorting/texts';
+import { game as gameReply, productCard } from '@shop/contracts/catalog/contract';
+import { changedSortOrderReply, sortOrderReply } from '@shop/contracts/sorting/contract';
+import { sortingTexts } from '@shop/contracts/sorting/texts';
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';

@@ -1,4 +1,4 @@
-import type { Instant, Money } from '@shop/domain/kernel';
+import type { Instant, Money } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import type { OrderFulfilled, OrderPaid, RefundSent, Sale } from '@shop/domain/ordering/events';
 

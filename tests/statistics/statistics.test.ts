@@ -1,7 +1,7 @@
-import { instant, usd } from '@shop/domain/kernel';
+import { instant, usd } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
-import type { KeysRevealed } from '@shop/domain/ordering/events';
-import { runwayReply, statisticsReply } from '@shop/domain/statistics/contract';
+import type { KeyRevealed } from '@shop/domain/ordering/events';
+import { runwayReply, statisticsReply } from '@shop/contracts/statistics/contract';
 import type { KeysAdded } from '@shop/domain/stock/events';
 import { ticketId, ticketNumber } from '@shop/domain/support';
 import type { TicketEvent } from '@shop/domain/support/events';
@@ -31,11 +31,12 @@ const stockOf = (rate: string, available: number): KeysAdded => {
 };
 
 /** That the keys were seen in some minute of a payment in another. */
-const shown = (paidAt: number, at: number): KeysRevealed => ({
-  type: 'ordering.KeysRevealed',
+const shown = (paidAt: number, at: number): KeyRevealed => ({
+  type: 'ordering.KeyRevealed',
   data: {
     orderId: orderId('o'),
     number: orderNumber(1_001),
+    key: 'import:0',
     first: { sale: rubles, paidAt: march(18, paidAt) },
     at: march(18, at),
   },

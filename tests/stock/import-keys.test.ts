@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fold } from '@shop/domain/kernel';
-import { importKeysReply } from '@shop/domain/stock/contract';
+import { importKeysReply } from '@shop/contracts/stock/contract';
 import { availableIn, keyPool } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
-import { stockTexts } from '@shop/domain/stock/texts';
+import { stockTexts } from '@shop/contracts/stock/texts';
 import { expect } from 'chai';
 import { anOrder, buy } from '../support/customer.ts';
 import { someKeys } from '../support/goods.ts';

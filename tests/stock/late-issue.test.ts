@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { aggregates, executeStep } from '@shop/command-api/app';
 import { upcast } from '@shop/domain/history';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Step } from '@shop/domain/processes';
 import { keyPool, keyPoolStream } from '@shop/domain/stock';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Busy, fold, instant, Rejection } from '@shop/domain/kernel';
+import { Busy, fold, Rejection } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import type { KeyPoolCommand } from '@shop/domain/stock';
-import { availableIn, keyId, keyPool, keyPoolStream } from '@shop/domain/stock';
+import { availableIn, keyPool, keyPoolStream } from '@shop/domain/stock';
+import { keyId } from '@shop/contracts/stock/ids';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { KeyLedger } from '@shop/domain/testing';
 import { commandHandler } from '@shop/platform/event-store';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fold, instant } from '@shop/domain/kernel';
+import { fold } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { keyPool, keyPoolStream } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { commandHandler } from '@shop/platform/event-store';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { fold } from '@shop/domain/kernel';
 import { availableIn, keyPool } from '@shop/domain/stock';
-import { findKeyReply, revealedKey } from '@shop/domain/stock/back-office.contract';
+import { findKeyReply, revealedKey } from '@shop/contracts/stock/back-office.contract';
 import type { KeyRevealedToStaff, KeysStored, PoolEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
 import { anOrder, buy, place, placed } from '../support/customer.ts';

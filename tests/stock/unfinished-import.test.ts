@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fold } from '@shop/domain/kernel';
 import { availableIn, keyPool } from '@shop/domain/stock';
 import type { KeyImportEvent, PoolEvent } from '@shop/domain/stock/events';
-import { stockTexts } from '@shop/domain/stock/texts';
+import { stockTexts } from '@shop/contracts/stock/texts';
 import { expect } from 'chai';
 import { someKeys } from '../support/goods.ts';
 import { refusal } from '../support/http.ts';

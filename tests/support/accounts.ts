@@ -62,7 +62,7 @@ export const codeIn = ({ text }: Letter): string =>
 /** Finds the code where it stands as a value or in a sentence, and not within a hash or a seal. */
 export const standing = (code: string): RegExp => new RegExp(`(?<![\\w.-])${code}(?![\\w-])`);
 
-const codeSubject = 'code to confirm';
+const codeSubject = 'Confirm your email';
 
 const countLetters = async ({ letters }: Shop, to: string, about: string): Promise<number> =>
   (await letters(to)).filter(({ subject }) => subject.includes(about)).length;
@@ -104,7 +104,7 @@ export const moveTo = async (
   expect(status, JSON.stringify(body)).to.equal(200);
 };
 
-const passwordSubject = 'code for a new password';
+const passwordSubject = 'password reset code';
 
 /** A new code that is mailed to the address to set a password with. */
 export const passwordCode = async (shop: Shop, email: string): Promise<string> => {

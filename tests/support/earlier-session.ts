@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userId, userStream } from '@shop/domain/identity';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { sessionTokens } from '@shop/platform/access';
 import { expect } from 'chai';
 import type { Account } from './accounts.ts';

@@ -1,6 +1,6 @@
-import type { Lang } from '@shop/domain/kernel';
-import type { Problem } from '@shop/domain/wire/contract';
-import { problem } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/kernel';
+import type { Problem } from '@shop/contracts/wire/contract';
+import { problem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import { expectTold } from './told-replies.ts';
 

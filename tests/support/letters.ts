@@ -23,3 +23,6 @@ export const lettersTo =
 
 export const messageId = ({ headers }: Letter): string =>
   headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? '';
+
+/** Whether it is the email with the keys of an order. */
+export const bringsKeys = (email: Letter): boolean => messageId(email).startsWith('<keys-');

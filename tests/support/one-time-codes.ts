@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { preparedTotp } from '@shop/domain/identity/totp.contract';
+import { preparedTotp } from '@shop/contracts/identity/totp.contract';
 import { expect } from 'chai';
 import { eventually } from './eventually.ts';
 import type { Send } from './http.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { personOfAccount, user, userId, userStream } from '@shop/domain/identity';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { sessionTokens } from '@shop/platform/access';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { commandHandler } from '@shop/platform/event-store';

@@ -1,6 +1,6 @@
-import { privateSearchPath } from '@shop/domain/wire/private-search.contract';
-import type { AdminContact } from '@shop/domain/support/contacts.contract';
-import { adminContacts } from '@shop/domain/support/contacts.contract';
+import { privateSearchPath } from '@shop/contracts/wire/private-search.contract';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
+import { adminContacts } from '@shop/contracts/support/contacts.contract';
 import type { Answer, Send, Sent } from './http.ts';
 
 type Asked = Readonly<{ ask: Send }>;

@@ -1,33 +1,10 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { upcast } from '@shop/domain/history';
-import type { Launched, LaunchOptions } from '@shop/embedded-launch/launch';
+import type { LaunchOptions } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
-import type { EventStore } from '@shop/platform/event-store';
-import { eventStoreDbEventStore } from '@shop/platform/event-store';
-import type { Send } from './http.ts';
-import { httpClient } from './http.ts';
-import type { Letter } from './letters.ts';
-import { lettersTo } from './letters.ts';
-import type { Stored } from './stored.ts';
-import { storedIn } from './stored.ts';
+import type { Shop } from './connect-to-shop.ts';
+import { connectTo } from './connect-to-shop.ts';
+import { refusedDocumentCommands } from './refused-document-commands.ts';
 
-export type Secrets = Launched['secrets'];
-
-/** The write side of the shop with its servers, all in processes of their own. */
-export type Shop = Readonly<{
-  launched: Launched;
-  secrets: Secrets;
-  /** To the command API. */
-  send: Send;
-  /** An administrator's token. */
-  admin: string;
-  stored: Stored;
-  /** The store as the programs use it, to bring about what no route can. */
-  eventStore: EventStore;
-  letters: (to: string) => Promise<readonly Letter[]>;
-  /** What the launcher said: a program that died is among it. */
-  reports: readonly string[];
-}>;
+export type { Secrets, Shop } from './connect-to-shop.ts';
 
 const parts = { 'query-api': 0, projector: 0 } as const;
 
@@ -48,26 +25,14 @@ export const aShop = async (
     },
     report: (line) => reports.push(line),
   });
-  const { addresses, secrets, adminEmail } = launched;
-  const client = EventStoreDBClient.connectionString(addresses.eventstore);
-  const send = httpClient(addresses.commandApi);
-  const { body } = await send('POST', '/api/auth', {
-    body: { email: adminEmail, password: secrets['ADMIN_PASSWORD'] },
-  });
-  const eventStore = eventStoreDbEventStore(client, upcast);
-  const shop: Shop = {
-    launched,
-    secrets,
-    send,
-    admin: (body as Readonly<{ token: string }>).token,
-    stored: storedIn(client, eventStore),
-    eventStore,
-    letters: lettersTo(addresses.mail),
-    reports,
-  };
+  const { shop, close: disconnect } = await connectTo(launched, reports);
   const close = async (): Promise<void> => {
-    await client.dispose();
+    const refused = await refusedDocumentCommands(launched.addresses.documents);
+    await disconnect();
     await launched.stop();
+    if (refused.length > 0) {
+      throw new Error(`Outside the profile of the document store:\n${refused.join('\n')}`);
+    }
   };
   return { shop, close };
 };

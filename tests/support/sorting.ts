@@ -1,4 +1,4 @@
-import { changedSortOrderReply } from '@shop/domain/sorting/contract';
+import { changedSortOrderReply } from '@shop/contracts/sorting/contract';
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { Answer } from './http.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 
 /** Ids of the keys that the buyer has, as staff see the order. */
 export const standingKeys = ({ keys }: Pick<AdminOrderPage, 'keys'>): readonly string[] =>

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Sealed } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 import {
   keyFingerprints,
   keyFingerprintStream,
   keyImport,
   keyImportStream,
 } from '@shop/domain/stock';
-import { findKeyReply } from '@shop/domain/stock/back-office.contract';
+import { findKeyReply } from '@shop/contracts/stock/back-office.contract';
 import { commandHandler } from '@shop/platform/event-store';
-import type { ImportKeysReply } from '@shop/domain/stock/contract';
-import { importKeysReply } from '@shop/domain/stock/contract';
+import type { ImportKeysReply } from '@shop/contracts/stock/contract';
+import { importKeysReply } from '@shop/contracts/stock/contract';
 import { expect } from 'chai';
 import { aGame, aProduct, aRate, someKeys } from './goods.ts';
 import type { Answer } from './http.ts';
@@ -138,7 +138,8 @@ export const changeStatus = async (
 ): Promise<Answer> =>
   manage(shop, 'POST', `/api/admin/products/${productId}/status`, {
     status_id: statusId,
-    reason: 'test',
+    reason_rus: 'Проверка статуса',
+    reason_eng: 'A test of the status',
     revision: await revisionOf(shop, productId),
   });
 

@@ -1,6 +1,6 @@
-import type { Call } from '@shop/domain/calls/contract';
-import { calls } from '@shop/domain/calls/contract';
-import { problem } from '@shop/domain/wire/contract';
+import type { Call } from '@shop/contracts/calls/contract';
+import { calls } from '@shop/contracts/calls/contract';
+import { problem } from '@shop/contracts/wire/contract';
 import { refusalsOf } from '@shop/query-api/app';
 import { expect } from 'chai';
 

@@ -8,7 +8,7 @@ import { somebody } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { manage } from '../support/stocking.ts';
-import { attachmentSeal } from '@shop/domain/support/documents';
+import { attachmentSeal } from '@shop/contracts/support/documents';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { aPng, aZip, pngBomb } from './sample-files.ts';

@@ -1,5 +1,5 @@
-import type { Told } from '@shop/domain/support/socket.contract';
-import { answer, ticketNamespace, told } from '@shop/domain/support/socket.contract';
+import type { Told } from '@shop/contracts/support/socket.contract';
+import { answer, ticketNamespace, told } from '@shop/contracts/support/socket.contract';
 import { expect } from 'chai';
 import type { Socket } from 'socket.io-client';
 import { io } from 'socket.io-client';

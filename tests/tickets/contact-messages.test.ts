@@ -1,4 +1,4 @@
-import { adminContact, adminContacts } from '@shop/domain/support/contacts.contract';
+import { adminContact, adminContacts } from '@shop/contracts/support/contacts.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';

@@ -47,7 +47,7 @@ describe('the contact form', function () {
     const path = `/api/admin/contacts/${id}`;
     await manage(shop, 'POST', `${path}/answer`, { text: answer });
     const letter = await letterNamed(shop, email, theme);
-    expect(letter.subject).to.equal(`Ответ на ваш вопрос: ${theme}`);
+    expect(letter.subject).to.equal(`Ответ: ${theme}`);
     expect(letter.text).to.include(answer).and.include(message);
     expect(letter.to).to.deep.equal([email]);
     expect(messageId(letter)).to.include('answer-');

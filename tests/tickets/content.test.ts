@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ticket } from '@shop/domain/support/contract';
+import { ticket } from '@shop/contracts/support/contract';
 import { expect } from 'chai';
 import { refusal } from '../support/http.ts';
 import { somebody } from '../support/people.ts';

@@ -1,4 +1,4 @@
-import { attachmentSeal, attachmentsBucket } from '@shop/domain/support/documents';
+import { attachmentSeal, attachmentsBucket } from '@shop/contracts/support/documents';
 import type { FilesHeld, MessagePosted } from '@shop/domain/support/events';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';

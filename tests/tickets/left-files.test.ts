@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { fileQuota, fileQuotaStream, ticketId } from '@shop/domain/support';
-import { attachmentsBucket } from '@shop/domain/support/documents';
+import { attachmentsBucket } from '@shop/contracts/support/documents';
 import { commandHandler } from '@shop/platform/event-store';
 import { documentsClient } from '@shop/platform/documents';
 import { expect } from 'chai';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { personalData } from '@shop/domain/identity/account.contract';
-import { ticketOrder } from '@shop/domain/ordering/admin-order.contract';
+import { personalData } from '@shop/contracts/identity/account.contract';
+import { ticketOrder } from '@shop/contracts/ordering/admin-order.contract';
 import {
   adminCannedAnswers,
   adminTheme,
@@ -8,9 +8,15 @@ import {
   adminTicket,
   adminTicketMessages,
   adminTickets,
-} from '@shop/domain/support/back-office.contract';
-import { adminContact } from '@shop/domain/support/contacts.contract';
-import { ticket, ticketMessages, ticketThemes, tickets } from '@shop/domain/support/contract';
+} from '@shop/contracts/support/back-office.contract';
+import { adminContact } from '@shop/contracts/support/contacts.contract';
+import {
+  ticket,
+  ticketMessages,
+  ticketThemes,
+  tickets,
+  unreadAnswers,
+} from '@shop/contracts/support/contract';
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { Account } from '../support/accounts.ts';
@@ -60,6 +66,24 @@ describe('what is read of tickets', function () {
     return { id: (since.body as Readonly<{ id: string }>).id, since };
   };
 
+  it('says how many answers are unread, and who joined when', async () => {
+    const account = await anAccount(desk);
+    const { id } = await opened(account);
+    await written(write(desk, answerPath(id), moderator.token, 'One'));
+    const answered = await write(desk, answerPath(id), moderator.token, 'Two');
+    const unread = async (since: Answer): Promise<number> => {
+      const { body } = await ask('/api/ticket/unread', account.token, since);
+      return unreadAnswers.parse(body).unread;
+    };
+    expect(await unread(answered)).to.equal(2);
+    const { milestones } = ticket.parse((await ask(`/api/ticket/${id}`, account.token)).body);
+    expect(milestones).to.have.lengthOf(1);
+    expect(milestones[0]).to.deep.include({ kind: 'agent_joined', after_seq: 0 });
+    expect(milestones[0]?.person?.name).to.be.a('string');
+    const seen = { body: { seq: 2 }, token: account.token };
+    expect(await unread(await desk.send('POST', `/api/ticket/${id}/read`, seen))).to.equal(0);
+  });
+
   it('is told to their owners, the newest first, with what they have not seen', async () => {
     const account = await anAccount(desk);
     const first = await opened(account);
@@ -76,6 +100,19 @@ describe('what is read of tickets', function () {
     const one = ticket.parse((await ask(`/api/ticket/${id}`, account.token)).body);
     expect(one).to.deep.equal(list[0]);
     expect(one.theme).to.include({ name_rus: 'Оплата', name_eng: 'Payment' });
+
+    for (const [page, shown] of [
+      [1, id],
+      [2, first.id],
+      [3, undefined],
+    ] as const) {
+      const part = await ask(`/api/ticket/list?page=${page}&size=1`, account.token);
+      expect(part.headers.get('X-Total')).to.equal('2');
+      expect(tickets.parse(part.body).map((ticketOfPage) => ticketOfPage.id)).to.deep.equal(
+        shown === undefined ? [] : [shown],
+      );
+    }
+    expect((await ask('/api/ticket/list?size=101', account.token)).status).to.equal(400);
 
     const path = `/api/ticket/messages/${id}`;
     const all = ticketMessages.parse((await ask(path, account.token)).body);

@@ -1,5 +1,5 @@
-import type { Told } from '@shop/domain/support/socket.contract';
-import { asks, told } from '@shop/domain/support/socket.contract';
+import type { Told } from '@shop/contracts/support/socket.contract';
+import { asks, told } from '@shop/contracts/support/socket.contract';
 import { expect } from 'chai';
 import type { Account } from '../support/accounts.ts';
 import { anAccount, userIdIn } from '../support/accounts.ts';

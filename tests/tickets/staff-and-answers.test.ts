@@ -1,10 +1,10 @@
 import { userId } from '@shop/domain/identity';
 import type { UserEvent } from '@shop/domain/identity/events';
-import type { Instant, Sealed } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { ticketId, ticketNumber } from '@shop/domain/support';
-import { adminTickets, staff } from '@shop/domain/support/back-office.contract';
-import { answerTime, ticket } from '@shop/domain/support/contract';
+import { adminTickets, staff } from '@shop/contracts/support/back-office.contract';
+import { answerTime, ticket } from '@shop/contracts/support/contract';
 import type { SupportContentEvent, TicketEvent } from '@shop/domain/support/events';
 import { expect } from 'chai';
 import { queryShop } from '../reading/query-shop.ts';

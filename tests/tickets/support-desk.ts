@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { savedContentReply } from '@shop/domain/support/back-office.contract';
-import type { TicketMessage } from '@shop/domain/support/contract';
-import { openTicketReply, ticketMessage } from '@shop/domain/support/contract';
+import { savedContentReply } from '@shop/contracts/support/back-office.contract';
+import type { TicketMessage } from '@shop/contracts/support/contract';
+import { openTicketReply, ticketMessage } from '@shop/contracts/support/contract';
 import { expect } from 'chai';
 import type { Answer } from '../support/http.ts';
 import type { Person } from '../support/people.ts';

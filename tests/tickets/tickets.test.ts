@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { openTicketReply, ticket } from '@shop/domain/support/contract';
-import { ticketNote } from '@shop/domain/support/back-office.contract';
+import { openTicketReply, ticket } from '@shop/contracts/support/contract';
+import { ticketNote } from '@shop/contracts/support/back-office.contract';
 import { expect } from 'chai';
-import { anOrder, buy } from '../support/customer.ts';
+import { anOrder, buy, placed } from '../support/customer.ts';
 import { refusal } from '../support/http.ts';
 import type { Person } from '../support/people.ts';
 import { somebody } from '../support/people.ts';
@@ -37,6 +37,26 @@ describe('a ticket', function () {
   };
   const staff = (id: string, verb: string, body: object = {}) =>
     shop.send('POST', `/api/admin/tickets/${id}/${verb}`, { body, token: moderator.token });
+
+  it('is rated once it is closed, and reopened by its owner alone', async () => {
+    const person = await somebody(shop, 0);
+    const id = await aTicket(shop, person, theme);
+    const ask = (verb: string, body: object, { token }: Person = person) =>
+      shop.send('POST', `/api/ticket/${id}/${verb}`, { body, token });
+    refusal(await ask('rating', { rating: 'good' }), 409, 'ticket-not-closed');
+    expect((await close(person, id)).reopen_until).to.match(/^\d{4}-/);
+    const rated = ticket.parse((await ask('rating', { rating: 'good' })).body);
+    expect(rated).to.include({ status: 'solved', rating: 'good' });
+    const stranger = await somebody(shop, 0);
+    refusal(await ask('rating', { rating: 'bad' }, stranger), 404, 'not-found');
+    refusal(await ask('reopen', {}, stranger), 404, 'not-found');
+
+    const other = await aTicket(shop, person, theme);
+    refusal(await ask('reopen', {}), 409, 'ticket-unclosed');
+    await close(person, other);
+    const reopened = ticket.parse((await ask('reopen', {})).body);
+    expect(reopened).to.include({ status: 'open', rating: null, reopen_until: null });
+  });
 
   it('needs a theme that there is', async () => {
     const { token } = await somebody(shop, 0);
@@ -83,9 +103,9 @@ describe('a ticket', function () {
     const person = await somebody(shop, 0);
     const { token } = person;
     const { email: _, ...order } = anOrder(goods);
-    const placed = await shop.send('POST', '/api/orders', { body: order, token });
-    expect(placed.status, JSON.stringify(placed.body)).to.equal(201);
-    const { number } = placed.body as { number: number };
+    const answer = await shop.send('POST', '/api/orders', { body: order, token });
+    expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
+    const { number } = answer.body as { number: number };
     const foreign = await buy(shop, anOrder(goods));
     const of = (order_number: number) => ({ theme_id: theme, order_number });
     refusal(await askTicket(shop, person, of(foreign.number)), 404, 'not-found');
@@ -96,6 +116,25 @@ describe('a ticket', function () {
     expect((await close(person, id)).order_numbers).to.deep.equal([number]);
     const types = await shop.stored.types(`ticket-${id}`);
     expect(types.filter((type) => type === 'support.OrderLinked')).to.have.lengthOf(1);
+  });
+
+  it('takes an order of a guest by its token, also from an account that has confirmed nothing', async () => {
+    const goods = await stock(shop, 3);
+    const order = await placed(shop, anOrder(goods));
+    const foreign = await placed(shop, anOrder(goods));
+    const person = await somebody(shop, 0);
+    const of = (order_token?: string) =>
+      askTicket(shop, person, { theme_id: theme, order_number: order.number, order_token });
+    for (const token of [undefined, '', foreign.token]) {
+      refusal(await of(token), 404, 'not-found');
+    }
+    const opened = await of(order.token);
+    expect(opened.status, JSON.stringify(opened.body)).to.equal(201);
+    const { id } = openTicketReply.parse(opened.body);
+    expect((await close(person, id)).order_numbers).to.deep.equal([order.number]);
+    const events = await shop.stored.of(`ticket-${id}`);
+    const stored = JSON.stringify(events.map(({ data }) => data));
+    expect(stored).to.include(String(order.number)).and.not.to.include(order.token);
   });
 
   it('counts what its owner may see, and keeps all of it sealed', async () => {

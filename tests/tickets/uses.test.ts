@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { adminBotSolution } from '@shop/domain/support/back-office.contract';
-import { uses } from '@shop/domain/wire/uses.contract';
+import { adminBotSolution } from '@shop/contracts/support/back-office.contract';
+import { uses } from '@shop/contracts/wire/uses.contract';
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startDocuments } from '@shop/embedded-documents/server';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import {
   DataKeyMissing,

@@ -1,5 +1,5 @@
-import type { ClientConfig } from '@shop/domain/content/contract';
-import type { Lang, Region } from '@shop/domain/wire/contract';
+import type { ClientConfig } from '@shop/contracts/content/contract';
+import type { Lang, Region } from '@shop/contracts/wire/contract';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

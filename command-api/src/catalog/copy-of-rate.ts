@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RateId } from '@shop/domain/catalog';
-import { rateId } from '@shop/domain/catalog';
+import type { RateId } from '@shop/contracts/catalog/ids';
+import { rateId } from '@shop/contracts/catalog/ids';
 
 /** The id of a copied rate: a UUID of version 8 (RFC 9562), the same each time for both ids. */
 export const copyOfRate = (product: string, original: RateId): RateId => {

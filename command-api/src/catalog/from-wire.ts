@@ -1,15 +1,16 @@
-import type { GameInput, Price, ProductInput, Rate, RatePrices } from '@shop/domain/catalog';
-import { rateId } from '@shop/domain/catalog';
+import type { GameInput, ProductInput, RatePrices } from '@shop/domain/catalog';
+import type { Price, Rate } from '@shop/contracts/catalog/values';
+import { rateId } from '@shop/contracts/catalog/ids';
 import type {
   gameInput,
   priceInput,
   productInput,
   rateInput,
-} from '@shop/domain/catalog/back-office.contract';
-import type { Localized } from '@shop/domain/kernel';
+} from '@shop/contracts/catalog/back-office.contract';
+import type { Localized } from '@shop/contracts/kernel';
 import type { z } from 'zod';
 
-const localizedOf = (rus: string, eng: string): Localized => ({ rus, eng });
+export const localizedOf = (rus: string, eng: string): Localized => ({ rus, eng });
 
 export const gameDetails = (game: z.output<typeof gameInput>): GameInput => ({
   path: game.path,

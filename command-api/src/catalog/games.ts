@@ -1,11 +1,12 @@
 import type { By } from '@shop/domain/kernel';
-import { gameId, gamePathStream, gameStream } from '@shop/domain/catalog';
+import { gameId } from '@shop/contracts/catalog/ids';
+import { gamePathStream, gameStream } from '@shop/domain/catalog';
 import type {
   addGameRequest,
   changeGameRequest,
   revisionRequest,
-} from '@shop/domain/catalog/back-office.contract';
-import type { SavedReply } from '@shop/domain/catalog/back-office.contract';
+  SavedReply,
+} from '@shop/contracts/catalog/back-office.contract';
 
 import type { Reply } from '@shop/platform/http';
 import { created, ok, Refused } from '@shop/platform/http';

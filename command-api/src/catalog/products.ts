@@ -1,13 +1,12 @@
 import type { By } from '@shop/domain/kernel';
-import type { AddProduct, KnownProduct, ProductId, ProductInput } from '@shop/domain/catalog';
+import type { AddProduct, KnownProduct, ProductInput } from '@shop/domain/catalog';
+import type { ProductId } from '@shop/contracts/catalog/ids';
+import { catalogTexts } from '@shop/contracts/catalog/texts';
+import { gameId, productId, rateId } from '@shop/contracts/catalog/ids';
 import {
-  catalogTexts,
-  gameId,
   gameStream,
-  productId,
   productPathStream,
   productStream,
-  rateId,
   referenceStream,
 } from '@shop/domain/catalog';
 import type {
@@ -20,21 +19,21 @@ import type {
   duplicateProductRequest,
   revisionRequest,
   withdrawRateQuery,
-} from '@shop/domain/catalog/back-office.contract';
+} from '@shop/contracts/catalog/back-office.contract';
 import { firstReference } from '@shop/domain/catalog/first-references.rules';
 import { statusOfNewProducts } from '@shop/domain/catalog/first-statuses.rules';
 import { rejecting } from '@shop/domain/kernel';
 
 import type { Reply } from '@shop/platform/http';
 import { created, ok, Refused } from '@shop/platform/http';
-import { says } from '@shop/domain/wire/contract';
+import { says } from '@shop/contracts/wire/contract';
 import type { z } from 'zod';
 import { ZodError } from 'zod';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { isPattern } from './answer-pattern.ts';
 import { archives } from '../content/archives.ts';
 import { copyOfRate } from './copy-of-rate.ts';
-import { pricesOf, productDetails, rateOf } from './from-wire.ts';
+import { localizedOf, pricesOf, productDetails, rateOf } from './from-wire.ts';
 import { saved } from './games.ts';
 import { takingPath } from './take-path.ts';
 
@@ -200,7 +199,12 @@ export const changeProductStatus =
   (deps: CatalogDeps) =>
   async (
     owner: string,
-    { status_id: statusId, reason, revision }: z.output<typeof changeProductStatusRequest>,
+    {
+      status_id: statusId,
+      reason_rus,
+      reason_eng,
+      revision,
+    }: z.output<typeof changeProductStatusRequest>,
     by: By,
   ): Promise<Reply> => {
     const isActive = await isStatusActive(deps, statusId);
@@ -209,6 +213,7 @@ export const changeProductStatus =
 
     const { products } = deps.aggregates;
     const id = productId(owner);
+    const reason = localizedOf(reason_rus, reason_eng);
     const data = { productId: id, statusId, reason, revision, now: deps.clock() };
     const { state, position } = await products(
       productStream(id),

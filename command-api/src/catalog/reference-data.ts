@@ -6,10 +6,11 @@ import type {
   requirementInput,
   requirementTypeInput,
   statusInput,
-} from '@shop/domain/catalog/back-office.contract';
-import type { ReferenceKind } from '@shop/domain/catalog/events';
+} from '@shop/contracts/catalog/back-office.contract';
+import type { ReferenceKind } from '@shop/contracts/catalog/values';
 import { firstReference } from '@shop/domain/catalog/first-references.rules';
-import type { ActiveChange, By, Localized } from '@shop/domain/kernel';
+import type { ActiveChange, By } from '@shop/domain/kernel';
+import type { Localized } from '@shop/contracts/kernel';
 
 import type { Reply } from '@shop/platform/http';
 import { ok, Refused } from '@shop/platform/http';

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
-import { byCode, byId } from '@shop/domain/catalog/back-office-calls.contract';
-import * as office from '@shop/domain/catalog/back-office.contract';
-import type { ReferenceKind } from '@shop/domain/catalog/events';
+import { byCode, byId } from '@shop/contracts/catalog/back-office-calls.contract';
+import * as office from '@shop/contracts/catalog/back-office.contract';
+import type { ReferenceKind } from '@shop/contracts/catalog/values';
 import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';

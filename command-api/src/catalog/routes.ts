@@ -11,8 +11,8 @@ import {
   duplicateProductRequest,
   revisionRequest,
   withdrawRateQuery,
-} from '@shop/domain/catalog/back-office.contract';
-import { byId, byRate } from '@shop/domain/catalog/back-office-calls.contract';
+} from '@shop/contracts/catalog/back-office.contract';
+import { byId, byRate } from '@shop/contracts/catalog/back-office-calls.contract';
 import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { CatalogDeps } from './catalog-deps.ts';

@@ -1,6 +1,6 @@
-import type { By, Instant } from '@shop/domain/kernel';
-import { Rejection } from '@shop/domain/kernel';
-import { later } from '@shop/platform/clock';
+import type { By } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
+import { later, Rejection } from '@shop/domain/kernel';
 
 import type { Aggregates } from '../aggregates.ts';
 

@@ -1,7 +1,7 @@
-import { downloadsPath } from '@shop/domain/content/documents';
-import type { StoredDownload } from '@shop/domain/kernel';
-import { says } from '@shop/domain/wire/contract';
-import { fileName } from '@shop/domain/wire/file-name.rules';
+import { downloadsPath } from '@shop/contracts/content/documents';
+import type { StoredDownload } from '@shop/contracts/kernel';
+import { says } from '@shop/contracts/wire/contract';
+import { fileName } from '@shop/contracts/wire/file-name';
 import { Refused } from '@shop/platform/http';
 import type { GridFSBucket } from 'mongodb';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { articleVoteStream, contentStream } from '@shop/domain/content';
-import { problemKey } from '@shop/domain/content/contract';
-import { viewRequest, voteRequest } from '@shop/domain/content/feedback.contract';
+import { problemKey } from '@shop/contracts/content/contract';
+import { viewRequest, voteRequest } from '@shop/contracts/content/feedback.contract';
 import type { Clock } from '@shop/platform/clock';
 import { endpoint, ok, Refused, requestedBy } from '@shop/platform/http';
 import type { NetworkLimit } from '@shop/platform/limits';

@@ -1,7 +1,7 @@
-import type * as office from '@shop/domain/content/back-office.contract';
-import type { ContentEntries } from '@shop/domain/content/events';
-import type { Localized } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import type * as office from '@shop/contracts/content/back-office.contract';
+import type { ContentEntries } from '@shop/contracts/content/values';
+import type { Localized } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 import type { z } from 'zod';
 
 /** What staff send, in the domain's words. */

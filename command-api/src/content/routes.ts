@@ -1,7 +1,8 @@
 import { Router } from '@koa/router';
-import * as office from '@shop/domain/content/back-office.contract';
-import { pageKey } from '@shop/domain/content/contract';
-import type { ArchivableContent, ContentEntries } from '@shop/domain/content/events';
+import * as office from '@shop/contracts/content/back-office.contract';
+import { pageKey } from '@shop/contracts/content/contract';
+import type { ArchivableContent } from '@shop/domain/content/events';
+import type { ContentEntries } from '@shop/contracts/content/values';
 import { socialsId } from '@shop/domain/content/first-content.rules';
 import type { By } from '@shop/domain/kernel';
 import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';

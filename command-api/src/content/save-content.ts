@@ -1,6 +1,6 @@
 import type { SaveContent, SetContentActive } from '@shop/domain/content';
 import { contentStream } from '@shop/domain/content';
-import type { ContentEntries, ContentKind } from '@shop/domain/content/events';
+import type { ContentEntries, ContentKind } from '@shop/contracts/content/values';
 import { firstContent } from '@shop/domain/content/first-content.rules';
 import type { By } from '@shop/domain/kernel';
 import type { Reply } from '@shop/platform/http';

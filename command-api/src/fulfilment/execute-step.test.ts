@@ -1,4 +1,4 @@
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { aggregates } from '../aggregates.ts';
 import { executeStep } from './execute-step.ts';

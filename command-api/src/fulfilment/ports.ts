@@ -1,5 +1,6 @@
 import { banStream, isBanned } from '@shop/domain/identity';
-import type { By, Instant } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import type { OrderId } from '@shop/domain/ordering';
 import { orderStream } from '@shop/domain/ordering';
 import type { FulfilmentPorts } from '@shop/domain/processes';

@@ -1,8 +1,8 @@
 import { userId, userStream } from '@shop/domain/identity';
 import type { RegisteredUser } from '@shop/domain/identity';
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { mailStream } from '@shop/domain/mail';
-import type { MailTopic } from '@shop/domain/mail';
+import type { MailTopic } from '@shop/contracts/mail/values';
 import type { AccountLetter, AccountLetterStep, ProcessDefinition } from '@shop/domain/processes';
 import {
   accountLetterEventTypes,

@@ -1,23 +1,25 @@
 import { Router } from '@koa/router';
-import { userId } from '@shop/domain/identity';
+import { userId, userStream } from '@shop/domain/identity';
 import {
   checkPasswordCodeRequest,
   confirmEmailRequest,
   passwordCodeRequest,
   registerRequest,
   resetPasswordRequest,
+  statusEmailsRequest,
   undoEmailRequest,
-} from '@shop/domain/identity/account.contract';
-import { done } from '@shop/domain/wire/call.contract';
+} from '@shop/contracts/identity/account.contract';
+import { done } from '@shop/contracts/wire/call.contract';
 import type { Access, SignedIds } from '@shop/platform/access';
-import { created, endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
-import type { NetworkLimit } from '@shop/platform/limits';
+import { created, endpoint, identityOf, ok, requestedBy, requireLevel } from '@shop/platform/http';
+import type { Limit, NetworkLimit } from '@shop/platform/limits';
 import { languageOf } from '../language-of.ts';
 import { keyedId } from '../requests/keyed-id.ts';
 import type { ChangeEmailDeps } from './change-email.ts';
 import { undoEmailChange } from './change-email.ts';
 import type { ConfirmEmailDeps } from './confirm-email.ts';
 import { cancelEmailChange, confirmEmail } from './confirm-email.ts';
+import { duringSession } from './recent-authentication.ts';
 import { refuseBanned } from './refuse-banned.ts';
 import type { RegisterDeps } from './register.ts';
 import { register } from './register.ts';
@@ -38,11 +40,13 @@ export type AccountDeps = RegisterDeps &
     /** By the network's address, both of them. */
     registerLimit: NetworkLimit;
     codeLimit: NetworkLimit;
+    /** By the account: each change is an event. */
+    settingsLimit: Limit;
   }>;
 
 /** What people do about their own account. */
 export const accountRoutes = (deps: AccountDeps): Router => {
-  const { access, emailHash, isBanned, newId } = deps;
+  const { access, aggregates, clock, emailHash, isBanned, newId } = deps;
   const signUp = register(deps);
   const begin = beginSession(deps);
   const password = resetPassword(deps);
@@ -52,6 +56,23 @@ export const accountRoutes = (deps: AccountDeps): Router => {
   const user = requireLevel(access, 0);
 
   return new Router()
+    .post(
+      '/api/profile/status-emails',
+      user,
+      endpoint({ body: statusEmailsRequest }, async ({ body: { wanted } }, ctx) => {
+        const identity = identityOf(ctx);
+        const id = userId(identity.userId);
+        await deps.settingsLimit.take(id);
+        const data = { userId: id, wanted, sessionId: identity.sessionId, now: clock() };
+        const choosing = aggregates.users(
+          userStream(id),
+          { type: 'ChooseStatusEmails', data },
+          requestedBy(ctx, identity),
+        );
+        const { position } = await duringSession(choosing);
+        return ok({}, position);
+      }),
+    )
     .post(
       '/api/register',
       endpoint({ body: registerRequest }, async ({ body }, ctx) => {

@@ -1,5 +1,6 @@
 import { banStream } from '@shop/domain/identity';
-import type { By, Instant, Sealed } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
 import type { Identity } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { Refused } from '@shop/platform/http';

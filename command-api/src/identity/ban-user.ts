@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
-import { banUserRequest, byUser } from '@shop/domain/identity/users.contract';
-import { instant } from '@shop/domain/kernel';
+import { banUserRequest, byUser } from '@shop/contracts/identity/users.contract';
+import { instant } from '@shop/contracts/kernel';
 import type { Access } from '@shop/platform/access';
 import { created, endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';

@@ -5,8 +5,8 @@ import {
   byBan,
   changeBanRequest,
   liftBanRequest,
-} from '@shop/domain/identity/bans.contract';
-import { instant } from '@shop/domain/kernel';
+} from '@shop/contracts/identity/bans.contract';
+import { instant } from '@shop/contracts/kernel';
 import type { Access, Identity } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import {

@@ -1,6 +1,8 @@
 import type { RegisteredUser } from '@shop/domain/identity';
-import { identityTexts, userId, userStream } from '@shop/domain/identity';
-import type { By, Lang } from '@shop/domain/kernel';
+import { identityTexts } from '@shop/contracts/identity/texts';
+import { userId, userStream } from '@shop/domain/identity';
+import type { By } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { SignedIds } from '@shop/platform/access';
 import type { Reply } from '@shop/platform/http';

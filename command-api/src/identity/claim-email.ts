@@ -1,15 +1,9 @@
 import type { UserId } from '@shop/domain/identity';
-import {
-  emailStream,
-  holdsEmail,
-  identityTexts,
-  isBeingClaimed,
-  userStream,
-} from '@shop/domain/identity';
+import { emailStream, holdsEmail, isBeingClaimed, userStream } from '@shop/domain/identity';
+import { identityTexts } from '@shop/contracts/identity/texts';
 import type { By } from '@shop/domain/kernel';
-import { Busy, Rejection, rejecting } from '@shop/domain/kernel';
+import { Busy, later, rejecting, Rejection } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
-import { later } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
 

@@ -1,10 +1,11 @@
 import type { UserId } from '@shop/domain/identity';
-import { codesStream, identityTexts, secondsToNextCode } from '@shop/domain/identity';
-import type { By, Lang } from '@shop/domain/kernel';
-import { Rejection, rejecting } from '@shop/domain/kernel';
+import { codesStream, secondsToNextCode } from '@shop/domain/identity';
+import { identityTexts } from '@shop/contracts/identity/texts';
+import type { By } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
+import { later, rejecting, Rejection } from '@shop/domain/kernel';
 import type { MailedCodes } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { later } from '@shop/platform/clock';
 import { Refused } from '@shop/platform/http';
 import { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';

@@ -1,10 +1,11 @@
 import type { RegisteredUser } from '@shop/domain/identity';
-import { identityTexts, userId, userStream } from '@shop/domain/identity';
-import type { ConfirmEmailReply } from '@shop/domain/identity/account.contract';
-import type { By, Lang } from '@shop/domain/kernel';
-import { rejecting } from '@shop/domain/kernel';
+import { identityTexts } from '@shop/contracts/identity/texts';
+import { userId, userStream } from '@shop/domain/identity';
+import type { ConfirmEmailReply } from '@shop/contracts/identity/account.contract';
+import type { By } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
+import { later, rejecting } from '@shop/domain/kernel';
 import type { Identity } from '@shop/platform/access';
-import { later } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';

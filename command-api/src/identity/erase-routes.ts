@@ -1,6 +1,7 @@
 import { Router } from '@koa/router';
-import { identityTexts, userId, userStream } from '@shop/domain/identity';
-import { eraseRequest } from '@shop/domain/identity/account.contract';
+import { identityTexts } from '@shop/contracts/identity/texts';
+import { userId, userStream } from '@shop/domain/identity';
+import { eraseRequest } from '@shop/contracts/identity/account.contract';
 import { rejecting } from '@shop/domain/kernel';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, Refused, requestedBy, requireLevel } from '@shop/platform/http';

@@ -1,5 +1,5 @@
 import { userId, userStream } from '@shop/domain/identity';
-import { totpCode, totpHeader } from '@shop/domain/identity/totp.contract';
+import { totpCode, totpHeader } from '@shop/contracts/identity/totp.contract';
 import { identityOf, requestedBy } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { TotpDeps } from './prove-totp.ts';

@@ -1,5 +1,5 @@
 import { contentStream } from '@shop/domain/content';
-import type { ContentEntries } from '@shop/domain/content/events';
+import type { ContentEntries } from '@shop/contracts/content/values';
 import { builtInAvatars, offeredAvatar } from '@shop/domain/identity/avatars.rules';
 import type { Aggregates } from '../aggregates.ts';
 

@@ -17,19 +17,19 @@ const slowHashing = () => {
   return {
     hashing: { hash: (password: string) => work(`#${password}`), verify: () => work(true) },
     endAll: async () => {
-      while (ends.length > 0) {
+      do {
         ends.shift()?.();
-        await new Promise((resolve) => void setImmediate(resolve));
-      }
+        await new Promise((resolve) => void setImmediate(resolve)); // calls start asynchronously
+      } while (ends.length > 0);
     },
     most: () => most,
   };
 };
 
 describe('passwords', () => {
-  it('are hashed by few at once, in turn, and refused where too many wait', async () => {
+  it('are hashed few at once, in order, and refused if too many are pending', async () => {
     const { hashing, endAll, most } = slowHashing();
-    const { hash, fits } = boundedPasswords(hashing, { atOnce: 2, mostWaiting: 3 });
+    const { hash, fits } = boundedPasswords(hashing, { concurrency: 2, maxPending: 3 });
     const asked = [hash('a'), fits('#a', 'a'), hash('b'), hash('c'), hash('d')];
     const refused = await hash('e').catch((error: unknown) => error);
     await endAll();

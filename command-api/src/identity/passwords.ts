@@ -1,43 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Busy } from '@shop/domain/kernel';
+import { boundedLimit } from '@shop/platform/concurrency';
 
 type Hashing = Readonly<{
   hash: (password: string) => Promise<string>;
   verify: (hashed: string, password: string) => Promise<boolean>;
 }>;
 
-/** No more than processors, or they would take the event loop's; what waits longer is refused. */
-const usualBounds = { atOnce: availableParallelism(), mostWaiting: 400 };
+/** Not more at once than there are processors: the event loop needs its share of them. */
+const usualBounds = { concurrency: availableParallelism(), maxPending: 400 };
 
-/**
- * Hashes so many at once and lets the others wait their turn. Throws `Busy` where too many wait
- * already: who is told so at once may ask again, and nobody waits for what they gave up.
- */
-export const boundedPasswords = (
-  hashing: Hashing,
-  { atOnce, mostWaiting }: Readonly<{ atOnce: number; mostWaiting: number }>,
-) => {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running += 1;
-    else if (waiting.length < mostWaiting) await new Promise<void>((go) => void waiting.push(go));
-    else throw new Busy('too many passwords are hashed');
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+/** Hashes a few passwords at once. Throws `Busy` if too many are pending. */
+export const boundedPasswords = (hashing: Hashing, bounds: Parameters<typeof boundedLimit>[0]) => {
+  const limit = boundedLimit(bounds);
 
   return {
-    hash: (password: string): Promise<string> => inTurn(() => hashing.hash(password)),
+    hash: (password: string): Promise<string> => limit(() => hashing.hash(password)),
     fits: (hashed: string, password: string): Promise<boolean> =>
-      inTurn(() => hashing.verify(hashed, password)),
+      limit(() => hashing.verify(hashed, password)),
   };
 };
 

@@ -1,8 +1,9 @@
 import type { RegisteredUser } from '@shop/domain/identity';
 import { userStream } from '@shop/domain/identity';
-import type { By, Sealed } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { Rejection } from '@shop/domain/kernel';
-import { says } from '@shop/domain/wire/contract';
+import { says } from '@shop/contracts/wire/contract';
 import type { Clock } from '@shop/platform/clock';
 import { Refused } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';

@@ -1,6 +1,7 @@
 import type { RegisteredUser } from '@shop/domain/identity';
-import { identityTexts, userId, userStream } from '@shop/domain/identity';
-import type { reauthenticateRequest } from '@shop/domain/identity/account.contract';
+import { identityTexts } from '@shop/contracts/identity/texts';
+import { userId, userStream } from '@shop/domain/identity';
+import type { reauthenticateRequest } from '@shop/contracts/identity/account.contract';
 import type { By } from '@shop/domain/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { Identity } from '@shop/platform/access';

@@ -1,6 +1,6 @@
 import type { RegisteredUser } from '@shop/domain/identity';
 import { isRecentlyAuthenticated } from '@shop/domain/identity/reauthentication.rules';
-import type { Instant } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import { Rejection } from '@shop/domain/kernel';
 import { Refused } from '@shop/platform/http';
 

@@ -1,4 +1,4 @@
-import { identityTexts } from '@shop/domain/identity';
+import { banTexts } from '@shop/contracts/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { Access } from '@shop/platform/access';
 import { refuseUnlessReady } from '@shop/platform/http';
@@ -14,7 +14,7 @@ export const knownBans =
     return isBanned(emailHash);
   };
 
-const reject = rejecting(identityTexts);
+const reject = rejecting(banTexts);
 
 /** The one door that is shut to a banned address: whatever is asked in its name is refused. */
 export const refuseBanned = (isBanned: IsBanned, emailHash: string): void => {

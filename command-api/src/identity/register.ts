@@ -1,6 +1,8 @@
 import type { RegisteredUser, UserId } from '@shop/domain/identity';
-import { emailStream, identityTexts, personOfAccount, userStream } from '@shop/domain/identity';
-import type { By, Lang } from '@shop/domain/kernel';
+import { emailStream, personOfAccount, userStream } from '@shop/domain/identity';
+import { identityTexts } from '@shop/contracts/identity/texts';
+import type { By } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { Vault } from '@shop/platform/vault';
 import { personSubject } from '../ordering/buyer.ts';

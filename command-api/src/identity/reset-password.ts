@@ -1,10 +1,12 @@
-import { identityTexts, userStream } from '@shop/domain/identity';
+import { identityTexts } from '@shop/contracts/identity/texts';
+import { userStream } from '@shop/domain/identity';
 import type {
   checkPasswordCodeRequest,
   CodeSentReply,
   resetPasswordRequest,
-} from '@shop/domain/identity/account.contract';
-import type { By, Lang } from '@shop/domain/kernel';
+} from '@shop/contracts/identity/account.contract';
+import type { By } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';

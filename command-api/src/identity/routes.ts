@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { userId, userStream } from '@shop/domain/identity';
-import { signInRequest, signOutRequest } from '@shop/domain/identity/contract';
+import { signInRequest, signOutRequest } from '@shop/contracts/identity/contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, requestedBy, requireLevel } from '@shop/platform/http';
 import type { NetworkLimit } from '@shop/platform/limits';

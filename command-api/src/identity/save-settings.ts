@@ -1,8 +1,9 @@
 import type { RegisteredUser } from '@shop/domain/identity';
 import { userId, userStream } from '@shop/domain/identity';
-import type { saveSettingsRequest } from '@shop/domain/identity/account.contract';
-import type { CurrentUser } from '@shop/domain/identity/contract';
-import type { By, Lang } from '@shop/domain/kernel';
+import type { saveSettingsRequest } from '@shop/contracts/identity/account.contract';
+import type { CurrentUser } from '@shop/contracts/identity/contract';
+import type { By } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
 import type { Identity } from '@shop/platform/access';
 import type { Reply } from '@shop/platform/http';
 import { ok, Refused } from '@shop/platform/http';
@@ -46,7 +47,7 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
   const requestAddress = requestEmailChange(deps);
 
   const shown = async (
-    { userId: id, name, email, avatar, emailConfirmed, pendingEmail }: RegisteredUser,
+    { userId: id, name, email, avatar, emailConfirmed, pendingEmail, statusEmails }: RegisteredUser,
     { level }: Identity,
   ): Promise<CurrentUser> => ({
     id,
@@ -55,6 +56,7 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
     email: await vault.open(email),
     email_confirmed: emailConfirmed,
     pending_email: pendingEmail && (await vault.open(pendingEmail.email)),
+    status_emails: statusEmails?.wanted ?? false,
     adminlvl: level,
   });
 

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { userId, userStream } from '@shop/domain/identity';
-import { bySession, reauthenticateRequest } from '@shop/domain/identity/account.contract';
-import { done } from '@shop/domain/wire/call.contract';
+import { bySession, reauthenticateRequest } from '@shop/contracts/identity/account.contract';
+import { done } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';

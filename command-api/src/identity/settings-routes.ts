@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Router } from '@koa/router';
-import { avatarPart, saveSettingsRequest } from '@shop/domain/identity/account.contract';
-import { parse, says } from '@shop/domain/wire/contract';
+import { avatarPart, saveSettingsRequest } from '@shop/contracts/identity/account.contract';
+import { parse, says } from '@shop/contracts/wire/contract';
 import type { Access } from '@shop/platform/access';
 import { identityOf, Refused, requestedBy, requireLevel, send } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';

@@ -1,6 +1,6 @@
 import type { RegisteredUser } from '@shop/domain/identity';
-import { identityTexts } from '@shop/domain/identity';
-import type { signInRequest } from '@shop/domain/identity/contract';
+import { identityTexts } from '@shop/contracts/identity/texts';
+import type { signInRequest } from '@shop/contracts/identity/contract';
 import type { By } from '@shop/domain/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { Reply } from '@shop/platform/http';

@@ -1,9 +1,9 @@
 import { Router } from '@koa/router';
 import type { RegisteredUser } from '@shop/domain/identity';
 import { userId, userStream } from '@shop/domain/identity';
-import type { PreparedTotp, TotpStatus } from '@shop/domain/identity/totp.contract';
-import { totpRequest } from '@shop/domain/identity/totp.contract';
-import { done } from '@shop/domain/wire/call.contract';
+import type { PreparedTotp, TotpStatus } from '@shop/contracts/identity/totp.contract';
+import { totpRequest } from '@shop/contracts/identity/totp.contract';
+import { done } from '@shop/contracts/wire/call.contract';
 import type { Access, Identity } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';

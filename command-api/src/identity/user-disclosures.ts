@@ -4,7 +4,7 @@ import {
   byUser,
   permitExportRequest,
   revealEmailRequest,
-} from '@shop/domain/identity/users.contract';
+} from '@shop/contracts/identity/users.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { endpoint, identityOf, ok, requestedBy, requireLevel } from '@shop/platform/http';

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { userId, userNotesStream } from '@shop/domain/identity';
-import { addUserNoteRequest, byNoteOfUser, byUser } from '@shop/domain/identity/users.contract';
+import { addUserNoteRequest, byNoteOfUser, byUser } from '@shop/contracts/identity/users.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import {

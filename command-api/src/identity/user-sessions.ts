@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { userStream } from '@shop/domain/identity';
-import { bySessionOfUser, byUser } from '@shop/domain/identity/users.contract';
-import { done } from '@shop/domain/wire/call.contract';
+import { bySessionOfUser, byUser } from '@shop/contracts/identity/users.contract';
+import { done } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';

@@ -1,13 +1,14 @@
 import { Router } from '@koa/router';
-import { identityTexts, userStream } from '@shop/domain/identity';
+import { identityTexts } from '@shop/contracts/identity/texts';
+import { userStream } from '@shop/domain/identity';
 import {
   byUser,
   editUserRequest,
   eraseUserRequest,
   resetTotpRequest,
-} from '@shop/domain/identity/users.contract';
+} from '@shop/contracts/identity/users.contract';
 import { rejecting } from '@shop/domain/kernel';
-import { says } from '@shop/domain/wire/contract';
+import { says } from '@shop/contracts/wire/contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import type { ImageUploadReply } from '@shop/domain/catalog/back-office.contract';
-import { narrowed, pictureWidths } from '@shop/domain/wire/images.contract';
+import type { ImageUploadReply } from '@shop/contracts/catalog/back-office.contract';
+import { narrowed, pictureWidths } from '@shop/contracts/wire/images.contract';
 import { Refused } from '@shop/platform/http';
 import type { GridFSBucket } from 'mongodb';
 import type { ResizeOptions } from 'sharp';

@@ -1,7 +1,6 @@
 import { orderId, orderStream } from '@shop/domain/ordering';
-import { Rejection } from '@shop/domain/kernel';
+import { later, Rejection } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
-import { later } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
 import type { CheckPaymentJob, PaymentCheck } from './check-payment.ts';
 

@@ -1,19 +1,17 @@
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
-import { toWireCharge } from '@shop/domain/ordering/contract';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
-import { toWireMoney } from '@shop/domain/wire/contract';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { addressIn } from '../mail/address-in.ts';
 import type { Deliver } from '../mail/deliver.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Email } from '../mail/render-email.ts';
 import { comesWithKeys } from '../ordering/show-keys.ts';
 import type { KeyReader } from '../stock/read-keys.ts';
 import type { Placements } from './placements.ts';
-import { keysMessage } from './keys-message.ts';
+import { keysEmail } from '../mail/keys-email.ts';
 
 /** `round`: which message with the keys of this order it is, from 1. */
 export type SendKeysJob = Readonly<{ orderId: string; round: number }>;
@@ -56,7 +54,7 @@ export const sendKeys =
       await aggregates.orders(stream, { type: 'RecordMailFailed', data }, by);
       return;
     }
-    const letter = await composeKeysLetter(deps, order, placed);
+    const letter = await composeKeysEmail(deps, order, placed);
     const since = order.mailDueAt ?? clock();
     const record = async (): Promise<void> => {
       pass('mail.keys-sent');
@@ -71,31 +69,35 @@ export const sendKeys =
     await aggregates.orders(stream, { type: 'RecordMailFailed', data }, by);
   };
 
-type KeysLetterDeps = Pick<SendKeysDeps, 'aggregates' | 'publicUrl' | 'readKeys' | 'tokenOf'>;
+type KeysEmailDeps = Pick<SendKeysDeps, 'publicUrl' | 'readKeys' | 'tokenOf'> &
+  Readonly<{ aggregates: Pick<Aggregates, 'products'> }>;
 
-/** The letter with the keys of a fulfilled order. */
-export const composeKeysLetter = async (
-  deps: Omit<KeysLetterDeps, 'aggregates'> & Readonly<{ aggregates: Pick<Aggregates, 'products'> }>,
+/** The email with the keys of a fulfilled order. */
+export const composeKeysEmail = async (
+  deps: KeysEmailDeps,
   order: PlacedOrder,
-  { data }: OrderPlaced,
-): Promise<Letter> => {
+  { data: placed }: OrderPlaced,
+): Promise<Email> => {
   const { readKeys, publicUrl, tokenOf } = deps;
-  const { number, lang } = order;
-  const [keys, { instruction, download }] = await Promise.all([
+  const { lang, unmailedReplacements: replacements } = order;
+  const [keys, old, replacing, { instruction, download }] = await Promise.all([
     readKeys(order.keys),
+    readKeys(replacements.map((replacement) => replacement.old)),
+    readKeys(replacements.map((replacement) => replacement.key)),
     comesWithKeys(deps, order.productId),
   ]);
-  return keysMessage({
-    lang,
-    number,
-    game: data.bought.product.gameName[lang],
-    product: data.bought.product.name[lang],
-    days: data.bought.rate.days,
-    total: toWireMoney(order.total),
-    charge: toWireCharge(order),
+  return keysEmail({
+    order,
+    placed,
+    publicUrl,
+    token: tokenOf(order.number),
     keys,
+    replaced: replacements.map(({ reason }, index) => ({
+      old: old[index] ?? '',
+      key: replacing[index] ?? '',
+      reason,
+    })),
     instruction: instruction[lang],
-    download: download?.url ?? null,
-    link: `${publicUrl}/${lang}/order/${number}?t=${tokenOf(number)}`,
+    download,
   });
 };

@@ -1,14 +1,14 @@
 import { userId, userStream } from '@shop/domain/identity';
 import type { CodePurpose, RegisteredUser } from '@shop/domain/identity';
-import type { Lang } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
 import type { MailedCodes, SignedIds } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
 import { undoSubject } from '../identity/change-email.ts';
 import { streamOfCodes } from '../identity/codes.ts';
 import type { Composer } from './composer.ts';
-import type { Letter } from './letter.ts';
-import { letter } from './letter.ts';
+import type { Email } from './render-email.ts';
+import { renderEmail } from './render-email.ts';
 
 type AccountLetters = Readonly<{
   aggregates: Pick<Aggregates, 'codes' | 'users'>;
@@ -29,29 +29,29 @@ const words = {
       subject: 'Код для нового пароля',
       text: 'Введите этот код на странице восстановления, чтобы задать новый пароль.',
     },
-    note: 'Код действует 10 минут и подходит один раз. Никому его не называйте: мы его не спрашиваем. Если вы его не запрашивали, ничего делать не нужно.',
+    note: 'Код действует 10 минут, использовать его можно один раз. Никому его не сообщайте. Если вы его не запрашивали, просто удалите письмо.',
     changed: {
       subject: 'Адрес почты изменён',
-      text: 'Почту вашей учётной записи сменили на другой адрес. Если это сделали вы, ничего делать не нужно.',
-      undo: 'Это был не я: вернуть прежний адрес',
+      text: 'Почту вашего аккаунта сменили на другой адрес. Если это сделали вы, ничего делать не нужно.',
+      undo: 'Это не я: вернуть прежний адрес',
       note: 'По ссылке вернётся этот адрес, все сеансы завершатся, а пароль нужно будет задать заново. Ссылка действует 7 дней.',
     },
   },
   eng: {
     email: {
-      subject: 'Your code to confirm the e-mail',
-      text: 'Enter this code in the settings of your profile to confirm the address.',
+      subject: 'Confirm your email',
+      text: 'Enter this code in your profile settings to confirm your email.',
     },
     password: {
-      subject: 'Your code for a new password',
-      text: 'Enter this code on the page for forgotten passwords to set a new one.',
+      subject: 'Your password reset code',
+      text: 'Enter this code on the password reset page to choose a new password.',
     },
-    note: 'The code is good for 10 minutes and for one use. Tell it to nobody: we never ask for it. If you did not ask for it, there is nothing to do.',
+    note: 'Valid for 10 minutes, one use. Don’t share it. If you didn’t request it, ignore this email.',
     changed: {
-      subject: 'Your e-mail was changed',
-      text: 'The e-mail of your account was changed to another address. If it was you, there is nothing to do.',
-      undo: 'It was not me: bring the former address back',
-      note: 'The link brings this address back, ends every session, and the password has to be set anew. It is good for 7 days.',
+      subject: 'Your email was changed',
+      text: 'The email of your account was changed to another address. If this was you, you don’t need to do anything.',
+      undo: 'This wasn’t me: restore my email',
+      note: 'The link restores this address and signs you out everywhere; you’ll set a new password. It is valid for 7 days.',
     },
   },
 } as const;
@@ -73,8 +73,8 @@ const codeLetter =
   async (
     { codeId, userId: id }: Readonly<{ codeId: string; userId: string }>,
     lang: Lang,
-  ): Promise<Letter | null> => {
-    const { aggregates, mailedCodes, clock } = deps;
+  ): Promise<Email | null> => {
+    const { aggregates, mailedCodes, publicUrl, clock } = deps;
     const { state: user } = await aggregates.users.loadAfresh(userStream(userId(id)));
     if (user.status !== 'registered') return null;
     const streams = streamsOfCodes(deps, purpose, user);
@@ -84,7 +84,7 @@ const codeLetter =
     const { [purpose]: say, note } = words[lang];
     const code = mailedCodes.of(codeId);
     const parts = [{ text: say.text }, { code }, { note }];
-    return letter({ lang, subject: say.subject, title: say.subject, parts });
+    return renderEmail({ publicUrl, lang, subject: say.subject, title: say.subject, parts });
   };
 
 export const emailCode = (deps: AccountLetters): Composer<'email-code'> =>
@@ -104,5 +104,5 @@ export const emailChanged =
     const token = encodeURIComponent(undoTokens.of(undoSubject(id, changeId)));
     const link = `${publicUrl}/${lang}/email/undo?token=${token}`;
     const parts = [{ text: say.text }, { link, label: say.undo }, { note: say.note }];
-    return letter({ lang, subject: say.subject, title: say.subject, parts });
+    return renderEmail({ publicUrl, lang, subject: say.subject, title: say.subject, parts });
   };

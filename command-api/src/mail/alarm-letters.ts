@@ -1,4 +1,4 @@
-import type { Instant, Lang } from '@shop/domain/kernel';
+import type { Instant, Lang } from '@shop/contracts/kernel';
 import type { Order } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import { keyPoolStream } from '@shop/domain/stock';
@@ -10,7 +10,7 @@ import type { Composer } from './composer.ts';
 import { keyCount } from './counted.ts';
 import type { NamedGoods } from './goods.ts';
 import { productNow } from './goods.ts';
-import { letter } from './letter.ts';
+import { renderEmail } from './render-email.ts';
 
 type AlarmLetters = Readonly<{
   eventStore: Pick<EventStore, 'read' | 'last'>;
@@ -25,33 +25,33 @@ type AlarmLetters = Readonly<{
 const words = {
   rus: {
     low: (name: string) => `Заканчиваются ключи: ${name}`,
-    out: (name: string) => `Ключей не осталось: ${name}`,
+    out: (name: string) => `Закончились ключи: ${name}`,
     left: (count: string) => `Осталось: ${count}.`,
     stock: 'Пополнить ключи',
     stuck: (number: number) => `Заказ ${number} оплачен и не доставлен`,
     paid: (at: string) => `Оплачен ${at} (UTC).`,
     reasons: {
-      held: 'Придержан: покупатель заблокирован.',
+      held: 'Приостановлен: покупатель заблокирован.',
       waiting: 'Ждёт ключей или сотрудника.',
-      mail: 'Ключи выданы, но письмо с ними не ушло.',
+      mail: 'Ключи выданы, но письмо с ними не отправлено.',
       other: 'Ключи ещё не выданы.',
     },
     order: 'Открыть заказ',
   },
   eng: {
-    low: (name: string) => `Keys are running low: ${name}`,
-    out: (name: string) => `No keys are left: ${name}`,
-    left: (count: string) => `Left: ${count}.`,
+    low: (name: string) => `Low stock: ${name}`,
+    out: (name: string) => `Out of stock: ${name}`,
+    left: (count: string) => `In stock: ${count}.`,
     stock: 'Add keys',
-    stuck: (number: number) => `Order ${number} is paid and not delivered`,
+    stuck: (number: number) => `Order ${number} is paid but not delivered`,
     paid: (at: string) => `Paid ${at} (UTC).`,
     reasons: {
-      held: 'It is held: its buyer is banned.',
-      waiting: 'It waits for keys or for staff.',
-      mail: 'Its keys are issued, and the mail with them did not go out.',
-      other: 'Its keys are not issued yet.',
+      held: 'On hold: the customer is banned.',
+      waiting: 'Waiting for keys or for a staff member.',
+      mail: 'The keys are assigned, but the email with them wasn’t sent.',
+      other: 'The keys aren’t assigned yet.',
     },
-    order: 'Open the order',
+    order: 'Open order',
   },
 };
 
@@ -71,7 +71,8 @@ export const lowStock =
     if (standing === 'enough') return null;
     const say = words[lang];
     const title = say[standing](goods.name);
-    return letter({
+    return renderEmail({
+      publicUrl,
       lang,
       subject: title,
       title,
@@ -101,10 +102,11 @@ export const fulfilmentStuck =
   async ({ orderId: id, number }, lang) => {
     const { state: order } = await orders.load(orderStream(orderId(id)));
     if (order.status !== 'paid' && order.status !== 'fulfilled') return null;
-    if (order.paidAt === null || order.mailed || order.revealed) return null;
+    if (order.paidAt === null || order.mailed || order.revealedKeys.length > 0) return null;
     const say = words[lang];
     const title = say.stuck(number);
-    return letter({
+    return renderEmail({
+      publicUrl,
       lang,
       subject: title,
       title,

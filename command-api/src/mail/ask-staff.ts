@@ -1,5 +1,5 @@
 import type { By } from '@shop/domain/kernel';
-import type { MailTopic } from '@shop/domain/mail';
+import type { MailTopic } from '@shop/contracts/mail/values';
 import { mailStream } from '@shop/domain/mail';
 import type { Clock } from '@shop/platform/clock';
 import type { Vault } from '@shop/platform/vault';

@@ -1,6 +1,7 @@
-import type { Lang } from '@shop/domain/kernel';
-import type { MailKind, MailTopic, TopicOf } from '@shop/domain/mail';
-import type { Letter } from './letter.ts';
+import type { Lang } from '@shop/contracts/kernel';
+import type { MailKind, MailTopic } from '@shop/contracts/mail/values';
+import type { TopicOf } from '@shop/domain/mail';
+import type { Email } from './render-email.ts';
 
 /**
  * Makes the letter of one kind from what is known now, and at least at the position at which it
@@ -10,13 +11,13 @@ export type Composer<Kind extends MailKind> = (
   about: TopicOf<Kind>['about'],
   lang: Lang,
   askedAt: bigint,
-) => Promise<Letter | null>;
+) => Promise<Email | null>;
 
 export type Composers = { readonly [Kind in MailKind]: Composer<Kind> };
 
 export const composeBy =
   (composers: Composers) =>
-  ({ kind, about }: MailTopic, lang: Lang, askedAt: bigint): Promise<Letter | null> => {
+  ({ kind, about }: MailTopic, lang: Lang, askedAt: bigint): Promise<Email | null> => {
     switch (kind) {
       case 'order-links':
         return composers[kind](about, lang, askedAt);
@@ -36,7 +37,23 @@ export const composeBy =
         return composers[kind](about, lang, askedAt);
       case 'contact-answered':
         return composers[kind](about, lang, askedAt);
+      case 'ticket-answered':
+        return composers[kind](about, lang, askedAt);
       case 'fulfilment-stuck':
+      case 'order-placed':
+      case 'order-expired':
+      case 'amount-differs':
+      case 'keys-awaited':
+      case 'manual-delivery':
+        return composers[kind](about, lang, askedAt);
+      case 'key-ending':
+        return composers[kind](about, lang, askedAt);
+      case 'status-changed':
+        return composers[kind](about, lang, askedAt);
+      case 'refund-decided':
+      case 'refund-sent':
+        return composers[kind](about, lang, askedAt);
+      case 'payment-returned':
         return composers[kind](about, lang, askedAt);
     }
   };

@@ -4,12 +4,17 @@ import type { EventStore } from '@shop/platform/event-store';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
+import type { Placements } from '../jobs/placements.ts';
+import { isNotifiedByWatch } from '../notices/notified-by-watch.ts';
+import { ownerWantsEmails } from '../notices/status-email-choices.ts';
 import { emailChanged, emailCode, passwordCode } from './account-letters.ts';
 import { fulfilmentStuck, lowStock } from './alarm-letters.ts';
 import type { Composers } from './composer.ts';
 import { contactAnswered, contactAsked } from './contact-letters.ts';
 import { goodsNamed } from './goods.ts';
+import { orderEmailComposers } from './order-emails.ts';
 import { orderLinks } from './order-links.ts';
+import { ticketAnswered } from './ticket-answered.ts';
 import { productWorksAgain, rateBackInStock } from './watched-goods.ts';
 
 /** Secrets in mails, such as keys and tokens: a preview has masks in their place. */
@@ -17,15 +22,21 @@ export type MailSecrets = Readonly<{
   codeOf: MailedCodes['of'];
   undoTokenOf: SignedIds['of'];
   stopTokenOf: SignedIds['of'];
+  stopStatusTokenOf: SignedIds['of'];
   orderTokenOf: (number: number) => string;
 }>;
 
 export type ComposersDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'codes' | 'contacts' | 'orders' | 'users'>;
+  aggregates: Pick<
+    Aggregates,
+    'codes' | 'contacts' | 'emails' | 'orders' | 'productEmails' | 'tickets' | 'users' | 'watches'
+  >;
   eventStore: Pick<EventStore, 'read' | 'last'>;
   readModels: Pick<ReadModels, 'documents' | 'live'>;
   vault: Pick<Vault, 'open'>;
+  placements: Pick<Placements, 'of'>;
   codeHash: (text: string) => string;
+  watchHash: (text: string) => string;
   publicUrl: string;
   clock: Clock;
 }>;
@@ -39,6 +50,10 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
     goodsNamed: goodsNamed({ eventStore, publicUrl }),
     tokenOf: secrets.orderTokenOf,
     stopTokenOf: secrets.stopTokenOf,
+    stopStatusTokenOf: secrets.stopStatusTokenOf,
+    watches: aggregates.watches,
+    ownerWantsEmails: ownerWantsEmails(aggregates),
+    isNotifiedByWatch: isNotifiedByWatch({ eventStore, watchHash: deps.watchHash }),
   };
   const accounts = {
     ...deps,
@@ -47,6 +62,7 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
   };
   const contacts = { ...deps, contacts: aggregates.contacts };
   return {
+    ...orderEmailComposers(goods),
     'order-links': orderLinks(goods),
     'product-works-again': productWorksAgain(goods),
     'rate-back-in-stock': rateBackInStock(goods),
@@ -54,6 +70,7 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
     'fulfilment-stuck': fulfilmentStuck(goods),
     'contact-asked': contactAsked(contacts),
     'contact-answered': contactAnswered(contacts),
+    'ticket-answered': ticketAnswered({ tickets: aggregates.tickets, publicUrl }),
     'email-code': emailCode(accounts),
     'password-code': passwordCode(accounts),
     'email-changed': emailChanged(accounts),

@@ -3,7 +3,7 @@ import { contactStream } from '@shop/domain/support';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { Composer } from './composer.ts';
-import { letter } from './letter.ts';
+import { renderEmail } from './render-email.ts';
 
 type ContactLetters = Readonly<{
   contacts: Pick<Aggregates['contacts'], 'loadAfresh'>;
@@ -13,20 +13,20 @@ type ContactLetters = Readonly<{
 
 const words = {
   rus: {
-    asked: (theme: string) => `Вопрос с сайта: ${theme}`,
+    asked: (theme: string) => `Сообщение с сайта: ${theme}`,
     from: (name: string, email: string) => `От: ${name}, ${email}`,
     open: 'Ответить',
-    answered: (theme: string) => `Ответ на ваш вопрос: ${theme}`,
-    yours: 'Ваш вопрос',
-    note: 'Вы получили это письмо, потому что кто-то написал в магазин с этим адресом. Если это были не вы, ничего делать не нужно.',
+    answered: (theme: string) => `Ответ: ${theme}`,
+    yours: 'Ваше сообщение',
+    note: 'Кто-то написал в магазин и указал этот адрес. Если это были не вы, просто удалите письмо.',
   },
   eng: {
-    asked: (theme: string) => `A question from the site: ${theme}`,
+    asked: (theme: string) => `Contact form: ${theme}`,
     from: (name: string, email: string) => `From: ${name}, ${email}`,
-    open: 'Answer',
-    answered: (theme: string) => `The answer to your question: ${theme}`,
-    yours: 'Your question',
-    note: 'You got this mail because somebody wrote to the shop with this address. If it was not you, there is nothing to do.',
+    open: 'Reply',
+    answered: (theme: string) => `Re: ${theme}`,
+    yours: 'Your message',
+    note: 'Someone contacted our store using this address. If it wasn’t you, ignore this email.',
   },
 };
 
@@ -50,7 +50,8 @@ export const contactAsked =
       sealed.map((text) => vault.open(text)),
     );
     const say = words[lang];
-    return letter({
+    return renderEmail({
+      publicUrl,
       lang,
       subject: say.asked(theme),
       title: say.asked(theme),
@@ -69,12 +70,13 @@ export const contactAnswered =
     const contact = await known(deps, contactId);
     const text = contact?.answers.get(answerId);
     if (!contact || !text) return null;
-    const { vault } = deps;
+    const { vault, publicUrl } = deps;
     const [theme = '', message = '', answer = ''] = await Promise.all(
       [contact.theme, contact.message, text].map((sealed) => vault.open(sealed)),
     );
     const say = words[lang];
-    return letter({
+    return renderEmail({
+      publicUrl,
       lang,
       subject: say.answered(theme),
       title: say.answered(theme),

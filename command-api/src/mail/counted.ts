@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
 
 const plurals = { rus: new Intl.PluralRules('ru'), eng: new Intl.PluralRules('en') };
 

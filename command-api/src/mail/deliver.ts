@@ -1,13 +1,14 @@
-import type { Instant } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import type { Clock } from '@shop/platform/clock';
 import { ttlCache } from '@shop/platform/memory';
 import type { Transporter } from 'nodemailer';
-import type { Letter } from './letter.ts';
+import { markAttachment } from './mark.ts';
+import type { Email } from './render-email.ts';
 
 export type Transport = Pick<Transporter, 'sendMail'>;
 
 type Delivery = Readonly<{
-  letter: Letter;
+  letter: Email;
   /** The one recipient: an object, so that no address can become two, or a header. */
   address: string;
   from: string;
@@ -52,7 +53,14 @@ export const delivering = ({
     try {
       const to = { name: '', address };
       // Cyrillic is half as long so as quoted, and is done by the engine
-      await transport.sendMail({ ...letter, textEncoding: 'base64', from, to, messageId });
+      await transport.sendMail({
+        ...letter,
+        textEncoding: 'base64',
+        attachments: [markAttachment],
+        from,
+        to,
+        messageId,
+      });
       return 'sent';
     } catch (error) {
       if (isRefusal(error)) return 'refused';

@@ -1,9 +1,13 @@
 import type { KnownProduct } from '@shop/domain/catalog';
-import { game, gameStream, product, productId, productStream } from '@shop/domain/catalog';
-import type { Lang } from '@shop/domain/kernel';
+import { game, gameStream, product, productStream } from '@shop/domain/catalog';
+import { productId } from '@shop/contracts/catalog/ids';
+import type { ProductEvent, ProductStatusChanged } from '@shop/domain/catalog/events';
+import type { Lang } from '@shop/contracts/kernel';
+import type { Recorded } from '@shop/domain/kernel';
 import { fold } from '@shop/domain/kernel';
 import type { EventStore } from '@shop/platform/event-store';
 import { duration } from './counted.ts';
+import type { EmailPart } from './render-email.ts';
 
 /** What a letter says of a product. */
 export type NamedGoods = Readonly<{
@@ -11,6 +15,8 @@ export type NamedGoods = Readonly<{
   name: string;
   /** Its page. */
   link: string;
+  /** The same with its picture, as part of an email. */
+  part: EmailPart;
 }>;
 
 type Reads = Readonly<{ eventStore: Pick<EventStore, 'read'>; publicUrl: string }>;
@@ -22,6 +28,17 @@ export const productNow = async (
 ): Promise<KnownProduct | null> => {
   const state = fold(product, await eventStore.read(productStream(productId(id))));
   return state.status === 'unknown' ? null : state;
+};
+
+/** The product with the last change of its status; null if its status never changed. */
+export const changedProduct = async (
+  eventStore: Pick<EventStore, 'read'>,
+  id: string,
+): Promise<Readonly<{ known: KnownProduct; change: Recorded<ProductStatusChanged> }> | null> => {
+  const events = await eventStore.read<ProductEvent>(productStream(productId(id)));
+  const known = fold(product, events);
+  const change = events.findLast((event) => event.type === 'catalog.ProductStatusChanged');
+  return known.status === 'known' && change ? { known, change } : null;
 };
 
 /** Null where there is no such product, or the product has no such rate any more. */
@@ -39,8 +56,11 @@ export const goodsNamed =
     if (about.rateId !== undefined && !rate) return null;
     const { details } = known;
     const name = `${itsGame.details.name[lang]}: ${details.name[lang]}`;
+    const plan = rate ? duration(lang, rate.days) : null;
+    const image = `${publicUrl}${details.image}`;
     return {
-      name: rate ? `${name}, ${duration(lang, rate.days)}` : name,
+      name: plan === null ? name : `${name}, ${plan}`,
+      part: { product: { name, ...(plan !== null && { detail: plan }), image } },
       link: `${publicUrl}/${lang}/catalog/${itsGame.details.path}/${details.path}`,
     };
   };

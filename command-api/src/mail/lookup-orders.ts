@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { By, Lang } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
 import { mailStream } from '@shop/domain/mail';
-import type { LookupOrdersRequest } from '@shop/domain/ordering/contract';
+import type { LookupOrdersRequest } from '@shop/contracts/ordering/contract';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';

@@ -1,17 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Lang } from '@shop/domain/kernel';
-import { Busy } from '@shop/domain/kernel';
-import type { OrderStatus } from '@shop/domain/ordering/contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import { paymentSystems } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/kernel';
+import type { OrderStatus } from '@shop/contracts/ordering/contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import { paymentSystems } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
-import { modelKey } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
+import { buildAt } from './build-at.ts';
 import type { Composer } from './composer.ts';
 import { duration } from './counted.ts';
-import type { Part } from './letter.ts';
-import { letter } from './letter.ts';
+import type { EmailPart } from './render-email.ts';
+import { renderEmail } from './render-email.ts';
 
 type OrderLinks = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'live'>;
@@ -19,20 +17,18 @@ type OrderLinks = Readonly<{
   tokenOf: (number: number) => string;
 }>;
 
-const mostLooks = 50;
-const lookAgainMs = 100;
 /** The newest; who bought more names the one. */
 const most = 20;
 
 const statuses: Readonly<Record<OrderStatus, Readonly<Record<Lang, string>>>> = {
-  pending: { rus: 'ждёт оплаты', eng: 'waits for payment' },
+  pending: { rus: 'ждёт оплаты', eng: 'awaiting payment' },
   paid: { rus: 'оплачен', eng: 'paid' },
-  fulfilled: { rus: 'ключи выданы', eng: 'keys issued' },
+  fulfilled: { rus: 'ключи готовы', eng: 'keys ready' },
   delivered: { rus: 'доставлен', eng: 'delivered' },
-  expired: { rus: 'срок оплаты истёк', eng: 'not paid in time' },
-  cancelled: { rus: 'отменён', eng: 'cancelled' },
-  attention: { rus: 'разбираемся', eng: 'we are looking into it' },
-  refund_due: { rus: 'возвращаем деньги', eng: 'refund on its way' },
+  expired: { rus: 'время на оплату вышло', eng: 'payment window expired' },
+  cancelled: { rus: 'отменён', eng: 'canceled' },
+  attention: { rus: 'разбираемся', eng: 'under review' },
+  refund_due: { rus: 'возвращаем деньги', eng: 'refund in progress' },
   refunded: { rus: 'деньги возвращены', eng: 'refunded' },
   voided: { rus: 'аннулирован', eng: 'voided' },
   refund_failed: { rus: 'возврат задерживается', eng: 'refund delayed' },
@@ -44,18 +40,18 @@ const words = {
     title: 'Ссылки на ваши заказы',
     order: (number: number) => `Заказ ${number}`,
     open: 'Открыть заказ',
-    note: 'Вы получили это письмо, потому что кто-то искал заказы по этому адресу. Если это были не вы, ничего делать не нужно: ссылки есть только в этом письме.',
+    note: 'Кто-то запросил ссылки на заказы с этого адреса. Если это были не вы, просто удалите письмо.',
   },
   eng: {
     subject: 'Your orders',
     title: 'Links to your orders',
     order: (number: number) => `Order ${number}`,
-    open: 'Open the order',
-    note: 'You got this mail because somebody looked for orders by this address. If it was not you, there is nothing to do: the links are in this mail alone.',
+    open: 'Open order',
+    note: 'Someone requested order links for this address. If it wasn’t you, ignore this email.',
   },
 };
 
-const locales = { rus: 'ru-RU', eng: 'en-GB' } as const;
+const locales = { rus: 'ru-RU', eng: 'en-US' } as const;
 const dayOf = (at: string, lang: Lang): string =>
   new Intl.DateTimeFormat(locales[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(
     Date.parse(at),
@@ -65,7 +61,7 @@ const dayOf = (at: string, lang: Lang): string =>
 export const orderLinks =
   ({ readModels, publicUrl, tokenOf }: OrderLinks): Composer<'order-links'> =>
   async ({ emailHash, number }, lang, askedAt) => {
-    const build = await buildAt(readModels, askedAt);
+    const build = await buildAt(readModels, ordersModel, askedAt);
     const documents = readModels.documents<OrderDocument>(ordersModel, build);
     const filter: Document = {
       'document.email_hash': { $eq: emailHash },
@@ -80,7 +76,7 @@ export const orderLinks =
     if (orders.length === 0) return null;
 
     const say = words[lang];
-    const parts = orders.flatMap(({ number: of, bought, status, placed_at: at }): Part[] => {
+    const parts = orders.flatMap(({ number: of, bought, status, placed_at: at }): EmailPart[] => {
       const { product, rate } = bought;
       const name = `${product.gameName[lang]}: ${product.name[lang]}`;
       return [
@@ -90,23 +86,14 @@ export const orderLinks =
         { link: `${publicUrl}/${lang}/order/${of}?t=${tokenOf(of)}`, label: say.open },
       ];
     });
-    return letter({
+    return renderEmail({
+      publicUrl,
       lang,
       subject: say.subject,
       title: say.title,
       parts: [...parts, { note: say.note }],
     });
   };
-
-/** The build that serves, once it holds all that was known then; a later try finds it if it lags. */
-const buildAt = async (readModels: Pick<ReadModels, 'live'>, position: bigint): Promise<number> => {
-  for (let times = 0; times < mostLooks; times += 1) {
-    const live = (await readModels.live([ordersModel])).get(modelKey(ordersModel));
-    if (live && live.position >= position) return live.build;
-    await sleep(lookAgainMs);
-  }
-  throw new Busy(modelKey(ordersModel));
-};
 
 /** The shop's number, a payment's whole id, or the provider's part of it. */
 const calledBy = (number: string): readonly Document[] => [

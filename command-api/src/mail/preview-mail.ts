@@ -1,22 +1,18 @@
-import type { MailPreview } from '@shop/domain/mail/contract';
+import type { MailPreview } from '@shop/contracts/mail/contract';
 import { mailStream } from '@shop/domain/mail';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Reply } from '@shop/platform/http';
 import { okNotStored, Refused } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { Placements } from '../jobs/placements.ts';
-import { composeKeysLetter } from '../jobs/send-keys.ts';
+import { composeKeysEmail } from '../jobs/send-keys.ts';
 import { composeBy } from './composer.ts';
 import type { ComposersDeps } from './composers.ts';
 import { composers } from './composers.ts';
-import type { Letter } from './letter.ts';
+import type { Email } from './render-email.ts';
 import { ofKeys } from './mail-of-keys.ts';
 
 export type PreviewMailDeps = Omit<ComposersDeps, 'aggregates'> &
-  Readonly<{
-    aggregates: ComposersDeps['aggregates'] & Pick<Aggregates, 'mails' | 'products'>;
-    placements: Pick<Placements, 'of'>;
-  }>;
+  Readonly<{ aggregates: ComposersDeps['aggregates'] & Pick<Aggregates, 'mails' | 'products'> }>;
 
 const mask = '•••';
 const masked = (): string => mask;
@@ -24,12 +20,13 @@ const maskedSecrets = {
   codeOf: masked,
   undoTokenOf: masked,
   stopTokenOf: masked,
+  stopStatusTokenOf: masked,
   orderTokenOf: masked,
 } as const;
 
 const addresses = /[^\s<>,;:()]+@[^\s<>,;:()]+\.[^\s<>,;:()]+/gu;
 
-const toPreview = (letter: Letter | null): MailPreview => ({
+const toPreview = (letter: Email | null): MailPreview => ({
   letter: letter && {
     subject: letter.subject.replaceAll(addresses, mask),
     text: letter.text.replaceAll(addresses, mask),
@@ -50,15 +47,15 @@ export const previewMail = (deps: PreviewMailDeps) => {
     tokenOf: masked,
   };
 
-  const ofOrder = async (id: string): Promise<Letter | null> => {
+  const ofOrder = async (id: string): Promise<Email | null> => {
     const stream = orderStream(orderId(id));
     const { state: order } = await aggregates.orders.load(stream);
     if (order.status === 'unplaced') throw new Refused('not-found');
     if (order.status !== 'fulfilled') return null;
-    return composeKeysLetter(keys, order, await placements.of(stream));
+    return composeKeysEmail(keys, order, await placements.of(stream));
   };
 
-  const ofMessage = async (id: string): Promise<Letter | null> => {
+  const ofMessage = async (id: string): Promise<Email | null> => {
     const { state: message, position = 0n } = await aggregates.mails.load(mailStream(id));
     if (message.status === 'unasked') throw new Refused('not-found');
     return compose(message.topic, message.recipient.lang, position);

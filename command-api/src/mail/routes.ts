@@ -1,8 +1,8 @@
 import { Router } from '@koa/router';
 import { mailStream } from '@shop/domain/mail';
-import { mailKey, previewRequest, resendRequest } from '@shop/domain/mail/contract';
+import { mailKey, previewRequest, resendRequest } from '@shop/contracts/mail/contract';
 import { orderId, orderStream } from '@shop/domain/ordering';
-import { lookupOrdersRequest } from '@shop/domain/ordering/contract';
+import { lookupOrdersRequest } from '@shop/contracts/ordering/contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';

@@ -1,5 +1,6 @@
-import type { Lang } from '@shop/domain/kernel';
-import type { AskedMessage, MailTopic } from '@shop/domain/mail';
+import type { Lang } from '@shop/contracts/kernel';
+import type { AskedMessage } from '@shop/domain/mail';
+import type { MailTopic } from '@shop/contracts/mail/values';
 import { mailStream } from '@shop/domain/mail';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
@@ -7,14 +8,14 @@ import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { addressIn } from './address-in.ts';
 import type { Deliver } from './deliver.ts';
-import type { Letter } from './letter.ts';
+import type { Email } from './render-email.ts';
 
 /** `round`: which try at this message it is, from 1. */
 export type SendMessageJob = Readonly<{ mailId: string; round: number }>;
 
 type SendMessageDeps = Readonly<{
   mails: Aggregates['mails'];
-  compose: (topic: MailTopic, lang: Lang, askedAt: bigint) => Promise<Letter | null>;
+  compose: (topic: MailTopic, lang: Lang, askedAt: bigint) => Promise<Email | null>;
   vault: Pick<Vault, 'open'>;
   deliver: Deliver;
   from: string;
@@ -57,7 +58,7 @@ export const sendMessage =
   };
 
 type Made =
-  | Readonly<{ letter: Letter; address: string }>
+  | Readonly<{ letter: Email; address: string }>
   | Readonly<{ why: 'nothing-to-tell' | 'recipient-forgotten' }>;
 
 const letterOf = async (

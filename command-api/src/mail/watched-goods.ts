@@ -1,9 +1,15 @@
-import type { Lang } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
+import { watchStream } from '@shop/domain/notices';
+import type { EventStore } from '@shop/platform/event-store';
+import type { Aggregates } from '../aggregates.ts';
 import type { Composer } from './composer.ts';
+import { changedProduct } from './goods.ts';
 import type { NamedGoods } from './goods.ts';
-import { letter } from './letter.ts';
+import { renderEmail } from './render-email.ts';
 
 type WatchedGoods = Readonly<{
+  eventStore: Pick<EventStore, 'read'>;
+  watches: Pick<Aggregates['watches'], 'loadAfresh'>;
   goodsNamed: (
     about: Readonly<{ productId: string; rateId?: string }>,
     lang: Lang,
@@ -16,34 +22,43 @@ const words = {
   rus: {
     works: (name: string) => `Снова работает: ${name}`,
     stocked: (name: string) => `Снова в продаже: ${name}`,
-    asked: 'Вы просили сообщить об этом. Это одно письмо, других не будет.',
+    asked: 'Вы просили сообщить об этом. Больше писем не будет.',
     open: 'Перейти к товару',
-    stop: 'Больше не сообщать об этом товаре',
+    stop: 'Отписаться',
   },
   eng: {
-    works: (name: string) => `It works again: ${name}`,
+    works: (name: string) => `${name} works again`,
     stocked: (name: string) => `Back in stock: ${name}`,
-    asked: 'You asked to be told. This is the one mail about it.',
-    open: 'Go to the product',
-    stop: 'Tell me no more about this product',
+    asked: 'You asked us to let you know. You won’t get another email.',
+    open: 'View the product',
+    stop: 'Unsubscribe',
   },
 };
 
 /** What somebody waited for can be bought again. */
 const canBeBought = async (
-  { goodsNamed, publicUrl, stopTokenOf }: WatchedGoods,
+  { eventStore, watches, goodsNamed, publicUrl, stopTokenOf }: WatchedGoods,
   about: Readonly<{ watchId: string; productId: string; rateId?: string }>,
   lang: Lang,
 ) => {
+  const { state: watch } = await watches.loadAfresh(watchStream(about.watchId));
+  if (watch.status === 'stopped') return null; // since the email was requested
   const goods = await goodsNamed(about, lang);
   if (!goods) return null;
+  const changed = await changedProduct(eventStore, about.productId);
   const say = words[lang];
   const title = (about.rateId === undefined ? say.works : say.stocked)(goods.name);
-  return letter({
+  return renderEmail({
+    publicUrl,
     lang,
     subject: title,
     title,
+    preheader: say.asked,
     parts: [
+      goods.part,
+      ...(changed && about.rateId === undefined
+        ? [{ text: changed.change.data.reason[lang] }]
+        : []),
       { text: say.asked },
       { link: goods.link, label: say.open },
       {

@@ -1,5 +1,5 @@
 import type { By } from '@shop/domain/kernel';
-import type { MailTopic } from '@shop/domain/mail';
+import type { MailTopic } from '@shop/contracts/mail/values';
 import type { Alarm, AlarmStep, ProcessDefinition } from '@shop/domain/processes';
 import {
   alarmConcerned,
@@ -17,7 +17,7 @@ import { untilLogged } from '../processes/runner.ts';
 
 const definition: ProcessDefinition<Alarm, AlarmStep> = {
   name: 'alarms',
-  schema: 1,
+  schema: 2,
   types: typesPattern(alarmEventTypes),
   idOf: alarmIdOf,
   correlate: (event) => (isAlarmEvent(event) ? alarmConcerned(event) : null),
@@ -34,10 +34,10 @@ type Alarms = Readonly<{
   stuckAfterMs: number;
 }>;
 
-/** What ran low longer ago is no news: neither a first start nor a replay tells of it. */
+/** Older alarms send no email, so a first start or a replay does not repeat them. */
 const newsMs = 24 * 60 * 60_000;
 
-/** Tells staff by mail what they should look after: rates that run low, orders that stay behind. */
+/** Emails staff about plans that run low and paid orders that are not delivered. */
 export const alarms = (
   deps: ProcessDeps,
   { askStaff, clock, stuckAfterMs }: Alarms,
@@ -46,7 +46,7 @@ export const alarms = (
     definition,
     execute: async (step, by) => {
       const now = Date.parse(clock());
-      if (step.do === 'tell-low-stock') {
+      if (step.do === 'notify-low-stock') {
         const { rateId, productId, crossing, at } = step;
         if (now - Date.parse(at) > newsMs) return untilLogged;
         const about = { rateId, productId, crossing };

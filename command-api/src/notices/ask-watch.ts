@@ -1,8 +1,10 @@
-import { gameStream, productId, productStream } from '@shop/domain/catalog';
+import { gameStream, productStream } from '@shop/domain/catalog';
+import { productId } from '@shop/contracts/catalog/ids';
 import { isShown } from '@shop/domain/catalog/shown.rules';
-import type { By, Lang } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
 import { watchStream } from '@shop/domain/notices';
-import type { AskWatchRequest } from '@shop/domain/notices/contract';
+import type { AskWatchRequest } from '@shop/contracts/notices/contract';
 import type { Identity } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
@@ -45,8 +47,8 @@ export const askWatch =
     await takeWatchTurn(emailHash, address);
     const { personId, email, userId } = await seal();
     const watchId = watchHash(`${rateId ?? id}/${emailHash}`);
-    const watcher = { personId, email, userId, lang };
-    const data = { watchId, productId: id, rateId, ...watcher, now: clock() };
+    const subscriber = { personId, emailHash, email, userId, lang };
+    const data = { watchId, productId: id, rateId, ...subscriber, now: clock() };
     const { position } = await aggregates.watches(
       watchStream(watchId),
       { type: 'AskWatch', data },

@@ -1,26 +1,23 @@
-import type {
-  WatchedProduct,
-  Watcher,
-  WatchingStep,
-  ProcessDefinition,
-} from '@shop/domain/processes';
+import type { WatchedProduct, WatchingStep, ProcessDefinition } from '@shop/domain/processes';
 import {
   evolveWatched,
+  isNotifiedByRate,
   isWatchingEvent,
   watchingEventTypes,
   watchingSteps,
 } from '@shop/domain/processes';
+import { forEachLimited } from '@shop/platform/concurrency';
 import { typesPattern } from '@shop/platform/event-log';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
 import { untilLogged } from '../processes/runner.ts';
-import type { TellWatcherDeps } from './tell-watcher.ts';
-import { tellWatcher } from './tell-watcher.ts';
+import type { NotifySubscriberDeps } from './notify-subscriber.ts';
+import { notifySubscriber, serveWatch } from './notify-subscriber.ts';
 import { whatCanBeBought } from './what-can-be-bought.ts';
 
 const definition: ProcessDefinition<WatchedProduct, WatchingStep> = {
   name: 'watching',
-  schema: 1,
+  schema: 2,
   types: typesPattern(watchingEventTypes),
   idOf: ({ productId }) => productId,
   correlate: (event) => (isWatchingEvent(event) ? event.data.productId : null),
@@ -30,22 +27,29 @@ const definition: ProcessDefinition<WatchedProduct, WatchingStep> = {
   acknowledge: (watched) => watched,
 };
 
-/** So many at once: each is a message asked for and a watch served. */
-const atOnce = 16;
+/** Each subscriber costs a message and a change of their watch. */
+const concurrency = 16;
 
-/** Tells whoever waits for a product or a rate when it can be bought again, each of them once. */
-export const watching = (deps: ProcessDeps, telling: TellWatcherDeps): Promise<Process> => {
-  const look = whatCanBeBought(deps.eventStore);
-  const tell = tellWatcher(telling);
+/** Notifies each subscriber of a product or a rate once, when it can be bought again. */
+export const watching = (
+  deps: ProcessDeps,
+  notifications: NotifySubscriberDeps,
+): Promise<Process> => {
+  const availabilityOf = whatCanBeBought(deps.eventStore);
+  const notify = notifySubscriber(notifications);
+  const serve = serveWatch(notifications);
   return startProcess(deps, {
     definition,
-    execute: async ({ productId, watchers }, by) => {
-      const canBuy = await look(productId, watchers);
-      const due = watchers.filter(({ rateId }) => canBuy(rateId));
-      for (let from = 0; from < due.length; from += atOnce) {
-        const some: readonly Watcher[] = due.slice(from, from + atOnce);
-        await Promise.all(some.map((watcher) => tell(productId, watcher, by)));
-      }
+    execute: async ({ productId, subscribers }, by) => {
+      const canBuy = await availabilityOf(productId, subscribers);
+      const due = subscribers.filter(({ rateId }) => canBuy(rateId));
+      // Those without an email first: after a crash in between, the email is still to be sent.
+      const silent = due.filter((subscriber) => isNotifiedByRate(subscriber, due));
+      const notified = due.filter((subscriber) => !silent.includes(subscriber));
+      await forEachLimited(concurrency, silent, (subscriber) => serve(subscriber, by));
+      await forEachLimited(concurrency, notified, (subscriber) =>
+        notify(productId, subscriber, by),
+      );
       return untilLogged;
     },
   });

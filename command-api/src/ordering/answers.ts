@@ -1,5 +1,5 @@
-import type { OrderField } from '@shop/domain/catalog';
-import type { Sealed } from '@shop/domain/kernel';
+import type { OrderField } from '@shop/contracts/catalog/values';
+import type { Sealed } from '@shop/contracts/kernel';
 import { complaintsOf } from '@shop/domain/ordering/order-fields.rules';
 import { Refused } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';

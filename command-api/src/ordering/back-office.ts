@@ -1,7 +1,6 @@
 import { Router } from '@koa/router';
-import type { PlacedOrder } from '@shop/domain/ordering';
+import type { PlacedOrder, OrderCommand } from '@shop/domain/ordering';
 import { orderNumberStream, orderStream } from '@shop/domain/ordering';
-import type { OrderCommand } from '@shop/domain/ordering';
 import {
   acceptPaymentRequest,
   cancelByStaffRequest,
@@ -14,8 +13,8 @@ import {
   refundRetryRequest,
   refundSentRequest,
   replaceKeyRequest,
-} from '@shop/domain/ordering/back-office.contract';
-import { orderKey } from '@shop/domain/ordering/contract';
+} from '@shop/contracts/ordering/back-office.contract';
+import { orderKey } from '@shop/contracts/ordering/contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';

@@ -1,6 +1,6 @@
 import { userId, userStream } from '@shop/domain/identity';
 import type { Buyer } from '@shop/domain/ordering/events';
-import { says } from '@shop/domain/wire/contract';
+import { says } from '@shop/contracts/wire/contract';
 import type { Identity } from '@shop/platform/access';
 import { Refused } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
@@ -16,7 +16,10 @@ type BuyerDeps = Readonly<{
 export const personSubject = (personId: string): string => `person-${personId}`;
 
 /** Who wants to buy; sealing makes a key for whoever is new, so it waits until an order is placed. */
-export type WouldBeBuyer = Readonly<{ emailHash: string; seal: () => Promise<Buyer> }>;
+export type WouldBeBuyer = Readonly<{
+  emailHash: string;
+  seal: () => Promise<Buyer>;
+}>;
 
 /** A signed-in buyer's address is the account's, a guest's the one given. */
 export const identifyBuyer =

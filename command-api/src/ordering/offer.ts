@@ -1,17 +1,13 @@
-import type { KnownProduct, OrderField, Rate } from '@shop/domain/catalog';
-import {
-  gameId,
-  gameStream,
-  productId,
-  productStream,
-  referenceStream,
-} from '@shop/domain/catalog';
+import type { KnownProduct } from '@shop/domain/catalog';
+import type { OrderField, Rate, ReferenceEntries } from '@shop/contracts/catalog/values';
+import { gameId, productId } from '@shop/contracts/catalog/ids';
+import { gameStream, productStream, referenceStream } from '@shop/domain/catalog';
 import { firstStatuses } from '@shop/domain/catalog/first-statuses.rules';
 import { isShown } from '@shop/domain/catalog/shown.rules';
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
-import type { ReferenceEntries } from '@shop/domain/catalog/events';
-import type { Money, Region } from '@shop/domain/kernel';
-import type { Bought, Quote } from '@shop/domain/ordering';
+import type { Money, Region } from '@shop/contracts/kernel';
+import type { Bought } from '@shop/contracts/ordering/values';
+import type { Quote } from '@shop/contracts/ordering/charge';
 import { quoteOf, rejectOrder } from '@shop/domain/ordering';
 import { exchangeRateStream } from '@shop/domain/payments';
 import type { Aggregates } from '../aggregates.ts';

@@ -1,9 +1,8 @@
 import type { By } from '@shop/domain/kernel';
-import { Rejection } from '@shop/domain/kernel';
+import { later, Rejection } from '@shop/domain/kernel';
 import type { OpenOrders, OrderId } from '@shop/domain/ordering';
 import { openOrdersStream, orderStream } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
-import { later } from '@shop/platform/clock';
 import { loopback, networkOf } from '@shop/platform/network';
 import type { Aggregates } from '../aggregates.ts';
 import { unansweredMs } from '../jobs/expire-order.ts';

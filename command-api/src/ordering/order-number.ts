@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { By, Instant } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import type { OrderId, OrderNumber } from '@shop/domain/ordering';
 import { orderNumber, orderNumberStream, rejectOrder } from '@shop/domain/ordering';
 

@@ -1,13 +1,16 @@
-import type { By, Instant } from '@shop/domain/kernel';
-import { Rejection, sameMoney } from '@shop/domain/kernel';
-import type { OrderId, Quote } from '@shop/domain/ordering';
+import type { By } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
+import { later, Rejection } from '@shop/domain/kernel';
+import { sameMoney } from '@shop/contracts/kernel';
+import type { OrderId } from '@shop/domain/ordering';
+import type { Quote } from '@shop/contracts/ordering/charge';
 import { orderStream, rejectOrder } from '@shop/domain/ordering';
-import { toWireQuote } from '@shop/domain/ordering/contract';
+import { toChargedQuote } from '@shop/contracts/ordering/contract';
 import type { ReservedUse } from '@shop/domain/promotions';
-import { countsForCustomer, readPromoCode, reservedFor } from '@shop/domain/promotions';
+import { countsForCustomer, reservedFor } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { keyPool, keyPoolStream } from '@shop/domain/stock';
 import type { Clock } from '@shop/platform/clock';
-import { later } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import { Refused } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
@@ -112,7 +115,7 @@ export const orderReservations = ({
       pass('ordering.promo-held');
       if (sameMoney(use.discount, quote.discount)) return use.until;
       await releasePromo(wanted, now);
-      return rejectOrder('price-changed', { quote: toWireQuote(offer.quote(use.discount)) });
+      return rejectOrder('price-changed', { quote: toChargedQuote(offer.quote(use.discount)) });
     } catch (error) {
       if (error instanceof Rejection) await releaseKeys(wanted, now);
       throw error;
@@ -159,5 +162,12 @@ export const orderReservations = ({
     }
   };
 
-  return { checkStock, take, renew };
+  /** Releases what was reserved for an order that is refused. */
+  const release = async (wanted: Wanted): Promise<void> => {
+    const now = clock();
+    await releaseKeys(wanted, now);
+    await releasePromo(wanted, now);
+  };
+
+  return { checkStock, take, renew, release };
 };

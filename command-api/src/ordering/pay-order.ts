@@ -1,11 +1,13 @@
-import { productId, productStream } from '@shop/domain/catalog';
+import { productId } from '@shop/contracts/catalog/ids';
+import { productStream } from '@shop/domain/catalog';
 import type { By } from '@shop/domain/kernel';
-import { sameMoney } from '@shop/domain/kernel';
+import { sameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
-import { amountDue, chargeAtSystem, orderStream, rejectOrder } from '@shop/domain/ordering';
-import type { PayOrderReply, PayOrderRequest } from '@shop/domain/ordering/contract';
-import { toWireCharge } from '@shop/domain/ordering/contract';
-import { fromWirePrice } from '@shop/domain/wire/contract';
+import { amountDue } from '@shop/contracts/ordering/charge';
+import { chargeAtSystem, orderStream, rejectOrder } from '@shop/domain/ordering';
+import type { PayOrderReply, PayOrderRequest } from '@shop/contracts/ordering/contract';
+import { toWireCharge } from '@shop/contracts/ordering/contract';
+import { fromWirePrice } from '@shop/contracts/wire/contract';
 import type { ReturnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 

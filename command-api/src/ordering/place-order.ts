@@ -1,22 +1,24 @@
 import { contentStream } from '@shop/domain/content';
 import { pageVersion } from '@shop/domain/content/first-pages.rules';
-import type { By, Instant, Lang, Money } from '@shop/domain/kernel';
-import { Rejection } from '@shop/domain/kernel';
-import type { Order, Quote } from '@shop/domain/ordering';
+import { banStream } from '@shop/domain/identity';
+import type { By } from '@shop/domain/kernel';
+import type { Instant, Lang, Money } from '@shop/contracts/kernel';
+import { later, Rejection } from '@shop/domain/kernel';
+import type { Order } from '@shop/domain/ordering';
+import type { Quote } from '@shop/contracts/ordering/charge';
 import { isAsPromised, orderId, orderStream, rejectOrder } from '@shop/domain/ordering';
 import type {
   PaymentStart,
   PlaceOrderReply,
   PlaceOrderRequest,
-} from '@shop/domain/ordering/contract';
-import { toWireCharge, toWireQuote } from '@shop/domain/ordering/contract';
+} from '@shop/contracts/ordering/contract';
+import { toChargedQuote, toWireCharge } from '@shop/contracts/ordering/contract';
 import type { ReservedUse } from '@shop/domain/promotions';
-import { readPromoCode } from '@shop/domain/promotions';
-import { fromWirePrice, toWireMoney } from '@shop/domain/wire/contract';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
+import { fromWirePrice, toWireMoney } from '@shop/contracts/wire/contract';
 import type { Identity, OrderTokens, ReturnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { later } from '@shop/platform/clock';
-
+import { keyedLimit } from '@shop/platform/concurrency';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Reply } from '@shop/platform/http';
 import { created, Refused } from '@shop/platform/http';
@@ -25,7 +27,6 @@ import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { IsBanned } from '../identity/refuse-banned.ts';
 import { refuseBanned } from '../identity/refuse-banned.ts';
-import { oneByOne } from '../one-by-one.ts';
 import type { PaymentSystems } from '../payments/payment-systems.ts';
 import type { ReservePromoInput } from '../promotions/reserve-promo.ts';
 import { checkAnswers, sealAnswers } from './answers.ts';
@@ -48,6 +49,7 @@ export type PlaceOrderDeps = Readonly<{
     | 'promos'
     | 'promoCustomers'
     | 'users'
+    | 'bans'
     | 'contentEntries'
   >;
   offer: ReturnType<typeof findOffer>;
@@ -93,11 +95,11 @@ const rememberedMs = 60_000;
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
   const { aggregates, offer: findOffer, buyer: identify, digest, clock, pass } = deps;
-  const { orders, orderNumbers, contentEntries } = aggregates;
+  const { orders, orderNumbers, contentEntries, bans } = aggregates;
   const counted = ttlCache<string, true>(rememberedRequests, rememberedMs);
   const openOrders = openOrderCount(deps);
   const reservations = orderReservations(deps);
-  const inTurn = oneByOne();
+  const oneAtATime = keyedLimit();
   const senderSealed = sealSender(deps.vault);
 
   /** The price with the discount of the code. Refused if the buyer saw another one. */
@@ -110,7 +112,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     const quote = offer.quote(promoUse && (await deps.previewDiscount(promoUse, by)));
     return isAsPromised(quote, promised)
       ? quote
-      : rejectOrder('price-changed', { quote: toWireQuote(quote) });
+      : rejectOrder('price-changed', { quote: toChargedQuote(quote) });
   };
 
   /** Of the terms that the buyer accepts: the order remembers which these were. */
@@ -164,6 +166,10 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
       if (error instanceof Rejection) await openOrders.remove(newOrder, by);
       throw error;
     };
+    const withdraw = async (error: unknown): Promise<never> => {
+      if (error instanceof Rejection) await reservations.release(wanted);
+      return uncount(error);
+    };
     const taking = reservations.take(wanted).catch(uncount);
     const seal = async () => {
       const buyer = await wouldBe.seal();
@@ -174,7 +180,12 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
       ]);
       return { placing, sealed: { buyer, fields } };
     };
-    const [{ placing, sealed }, terms, taken] = await Promise.all([seal(), termsVersion(), taking]);
+    const [{ placing, sealed }, terms, taken, { state: ban }] = await Promise.all([
+      seal(),
+      termsVersion(),
+      taking,
+      bans.loadAfresh(banStream(emailHash)), // the bans that `isBanned` knows may be older
+    ]);
     await reservations.renew(wanted, taken).catch(uncount);
 
     const promo = promoUse && readPromoCode(promoUse.promo);
@@ -187,6 +198,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
           number,
           requestDigest,
           ...sealed,
+          ban: ban.terms,
           lang,
           region: request.region,
           bought: offer.bought,
@@ -202,14 +214,14 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
         },
       },
       placing,
-    );
+    ).catch(withdraw);
     pass('ordering.order-placed');
     return { order: placed.state, position: placed.position };
   };
 
   return async (asked: Asked): Promise<Reply> => {
     const place = () => placeOnce(asked);
-    const { order, position } = await inTurn(asked.request.order_id, place);
+    const { order, position } = await oneAtATime(asked.request.order_id, place);
     return created(await toReply(deps, order), position);
   };
 };

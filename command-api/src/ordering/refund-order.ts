@@ -6,8 +6,8 @@ import type {
   refundRequest,
   refundRetryRequest,
   refundSentRequest,
-} from '@shop/domain/ordering/back-office.contract';
-import { toWireMoney } from '@shop/domain/wire/contract';
+} from '@shop/contracts/ordering/back-office.contract';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';

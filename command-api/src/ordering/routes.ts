@@ -6,12 +6,16 @@ import {
   orderKey,
   payOrderRequest,
   placeOrderRequest,
-} from '@shop/domain/ordering/contract';
+  revealKeyRequest,
+  statusEmailsRequest,
+} from '@shop/contracts/ordering/contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identify, requestedBy } from '@shop/platform/http';
 import type { Limit } from '@shop/platform/limits';
 import type { Context } from 'koa';
 import { languageOf } from '../language-of.ts';
+import type { ChooseProductEmailsDeps } from '../notices/status-email-choices.ts';
+import { chooseProductEmails } from '../notices/status-email-choices.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { CorrectEmailDeps } from './correct-email.ts';
 import { correctEmail } from './correct-email.ts';
@@ -21,11 +25,12 @@ import type { PlaceOrderDeps } from './place-order.ts';
 import { placeOrder } from './place-order.ts';
 import { sealSender, sentFrom } from './sender-address.ts';
 import type { ShowKeysDeps } from './show-keys.ts';
-import { downloadKeys, revealKeys } from './show-keys.ts';
+import { downloadKeys, revealKey } from './show-keys.ts';
 
 export type OrderingDeps = PlaceOrderDeps &
   ShowKeysDeps &
   CorrectEmailDeps &
+  ChooseProductEmailsDeps &
   Readonly<{
     access: Access;
     /** Calls about one order, by its number: each may add to its history. */
@@ -39,8 +44,9 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
   const pay = payOrder(deps);
   const cancel = cancelOrder(aggregates.orders, clock);
   const correct = correctEmail(deps);
-  const reveal = revealKeys(deps);
+  const reveal = revealKey(deps);
   const download = downloadKeys(deps);
+  const chooseEmails = chooseProductEmails(deps);
   const sealed = sealSender(deps.vault);
 
   const ofBuyer = { params: orderKey, query: orderAccess, body: noBody };
@@ -87,10 +93,17 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
       }),
     )
     .post(
-      '/:number/reveal',
-      endpoint(ofBuyer, async ({ params, query }, ctx) => {
+      '/:number/status-emails',
+      endpoint({ ...ofBuyer, body: statusEmailsRequest }, async ({ params, query, body }, ctx) => {
         const { order, by } = await opened(params.number, query.t, ctx);
-        return reveal(order, by);
+        return chooseEmails(order, body.wanted, by);
+      }),
+    )
+    .post(
+      '/:number/reveal',
+      endpoint({ ...ofBuyer, body: revealKeyRequest }, async ({ params, query, body }, ctx) => {
+        const { order, by } = await opened(params.number, query.t, ctx);
+        return reveal(order, body.place, by);
       }),
     )
     .post(

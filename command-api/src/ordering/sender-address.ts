@@ -1,4 +1,5 @@
-import type { By, Sealed } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { Busy } from '@shop/domain/kernel';
 import type { Vault } from '@shop/platform/vault';
 import { personSubject } from './buyer.ts';

@@ -4,8 +4,8 @@ import { rejectOrder } from '@shop/domain/ordering';
 import type {
   fulfilByHandRequest,
   replaceKeyRequest,
-} from '@shop/domain/ordering/back-office.contract';
-import type { KeyId } from '@shop/domain/stock';
+} from '@shop/contracts/ordering/back-office.contract';
+import type { KeyId } from '@shop/contracts/stock/ids';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';

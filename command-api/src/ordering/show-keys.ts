@@ -1,14 +1,16 @@
-import type { ProductDownload } from '@shop/domain/catalog';
-import { productId, productStream } from '@shop/domain/catalog';
-import type { By, Localized } from '@shop/domain/kernel';
-import type { PlacedOrder } from '@shop/domain/ordering';
+import type { ProductDownload } from '@shop/contracts/catalog/values';
+import { productId } from '@shop/contracts/catalog/ids';
+import { productStream } from '@shop/domain/catalog';
+import type { By } from '@shop/domain/kernel';
+import type { Localized } from '@shop/contracts/kernel';
+import type { OrderCommand, PlacedOrder } from '@shop/domain/ordering';
 import { orderStream } from '@shop/domain/ordering';
-import type { RevealReply } from '@shop/domain/ordering/contract';
-import { suffixed } from '@shop/domain/wire/contract';
+import type { RevealReply } from '@shop/contracts/ordering/contract';
+import { suffixed } from '@shop/contracts/wire/contract';
 import type { Clock } from '@shop/platform/clock';
 
 import type { Reply } from '@shop/platform/http';
-import { ok } from '@shop/platform/http';
+import { ok, Refused } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import type { Placements } from '../jobs/placements.ts';
 import { duration } from '../mail/counted.ts';
@@ -23,28 +25,31 @@ export type ShowKeysDeps = Readonly<{
   tokenOf: (number: number) => string;
 }>;
 
-/** That the keys are shown is told before they are: what is seen is always known to be seen. */
-const tell = async (
-  { aggregates: { orders }, clock }: ShowKeysDeps,
-  type: 'RevealKeys' | 'DownloadKeys',
-  { orderId }: PlacedOrder,
+type ShowCommand = Extract<OrderCommand, { type: 'RevealKey' | 'DownloadKeys' }>;
+
+/** Records that keys are shown before they are: a key that was seen is always known to be seen. */
+const record = async (
+  { aggregates: { orders } }: ShowKeysDeps,
+  command: ShowCommand,
   by: By,
-) => {
-  const { state, position } = await orders(
-    orderStream(orderId),
-    { type, data: { orderId, now: clock() } },
-    by,
-  );
-  return { keys: state.status === 'unplaced' ? [] : state.keys, position };
+): Promise<Readonly<{ order: PlacedOrder; position: bigint | undefined }>> => {
+  const { state, position } = await orders(orderStream(command.data.orderId), command, by);
+  if (state.status === 'unplaced') throw new Refused('not-found');
+  return { order: state, position };
 };
 
-type ComesWithKeys = Readonly<{ instruction: Localized; download: RevealReply['download'] }>;
+/** The download of an order: an archive of the shop under its name, or a page of another site. */
+export type IncludedDownload = Readonly<{ url: string; name: string | null }>;
 
-const downloadOf = (download: ProductDownload, publicUrl: string): RevealReply['download'] => {
-  if ('link' in download) return { url: download.link, name: null, size: null };
-  const { address, name, size } = download.file;
-  return { url: `${publicUrl}${address}`, name, size };
-};
+type ComesWithKeys = Readonly<{
+  instruction: Localized;
+  download: IncludedDownload | null;
+}>;
+
+const downloadOf = (download: ProductDownload, publicUrl: string): IncludedDownload =>
+  'link' in download
+    ? { url: download.link, name: null }
+    : { url: `${publicUrl}${download.file.address}`, name: download.file.name };
 
 /** What the product delivers with each key now: buyers get the newest version of it. */
 export const comesWithKeys = async (
@@ -60,34 +65,34 @@ export const comesWithKeys = async (
   return { instruction, download: download && downloadOf(download, publicUrl) };
 };
 
-export const revealKeys =
+/** The key in a place of the order, from 1. */
+export const revealKey =
   (deps: ShowKeysDeps) =>
-  async (order: PlacedOrder, by: By): Promise<Reply> => {
-    const { keys, position } = await tell(deps, 'RevealKeys', order, by);
-    const { instruction, download } = await comesWithKeys(deps, order.productId);
-    const reply: RevealReply = {
-      keys: [...(await deps.readKeys(keys))],
-      ...suffixed('instruction', instruction),
-      download,
-    };
+  async ({ orderId }: PlacedOrder, place: number, by: By): Promise<Reply> => {
+    const data = { orderId, place, now: deps.clock() };
+    const { order, position } = await record(deps, { type: 'RevealKey', data }, by);
+    const [[key], { instruction }] = await Promise.all([
+      deps.readKeys(order.places.slice(place - 1, place)),
+      comesWithKeys(deps, order.productId),
+    ]);
+    if (key === undefined) throw new Error(`Order ${orderId} has no key in place ${place}`);
+    const reply: RevealReply = { place, key, ...suffixed('instruction', instruction) };
     return { ...ok(reply, position), headers: { 'Cache-Control': 'no-store' } };
   };
 
 /** A text file with everything that the buyer needs, in the language of the order. */
 export const downloadKeys =
   (deps: ShowKeysDeps) =>
-  async (order: PlacedOrder, by: By): Promise<Reply> => {
-    const { keys, position } = await tell(deps, 'DownloadKeys', order, by);
-    const { number, lang, productId: id } = order;
+  async ({ orderId }: PlacedOrder, by: By): Promise<Reply> => {
+    const data = { orderId, now: deps.clock() };
+    const { order, position } = await record(deps, { type: 'DownloadKeys', data }, by);
+    const { number, lang, productId: id, keys } = order;
     const [
       { instruction, download },
       {
         data: { bought },
       },
-    ] = await Promise.all([
-      comesWithKeys(deps, id),
-      deps.placements.of(orderStream(order.orderId)),
-    ]);
+    ] = await Promise.all([comesWithKeys(deps, id), deps.placements.of(orderStream(orderId))]);
     const { product, rate } = bought;
     const words =
       lang === 'rus'

@@ -1,4 +1,4 @@
-import type { Money } from '@shop/domain/kernel';
+import type { Money } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import type { ReturnTokens } from '@shop/platform/access';
 import type { ToPay } from '../payments/payment-adapter.ts';

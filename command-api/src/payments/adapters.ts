@@ -1,7 +1,8 @@
-import { productId, productStream } from '@shop/domain/catalog';
-import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
-import type { PaymentsEnvironment } from '@shop/domain/payments/environment.contract';
-import { configuredSystems } from '@shop/domain/payments/environment.contract';
+import { productId } from '@shop/contracts/catalog/ids';
+import { productStream } from '@shop/domain/catalog';
+import type { PaymentSystemName } from '@shop/contracts/payments/systems';
+import type { PaymentsEnvironment } from '@shop/contracts/payments/environment.contract';
+import { configuredSystems } from '@shop/contracts/payments/environment.contract';
 import type { Clock } from '@shop/platform/clock';
 import type { CommandApiEnvironment } from '../environment.ts';
 import { freekassa } from './freekassa.ts';

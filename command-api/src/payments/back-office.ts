@@ -3,14 +3,14 @@ import {
   paymentSystemKey,
   setPaymentSystemRequest,
   switchPaymentSystemRequest,
-} from '@shop/domain/payments/admin-systems.contract';
+} from '@shop/contracts/payments/admin-systems.contract';
 import {
   notificationKey,
   revealNotificationRequest,
   settleNotificationRequest,
   verifyNotificationRequest,
-} from '@shop/domain/payments/notifications.contract';
-import { done } from '@shop/domain/wire/call.contract';
+} from '@shop/contracts/payments/notifications.contract';
+import { done } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';

@@ -1,4 +1,4 @@
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { digiseller } from './digiseller.ts';
 import type { ProviderServer } from './testing/provider-server.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Currency } from '@shop/domain/kernel';
+import type { Currency } from '@shop/contracts/kernel';
 import { rejectOrder } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
-import type { By, Instant } from '@shop/domain/kernel';
-import type { VerificationResult } from '@shop/domain/payments';
+import type { By } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
+import type { VerificationResult } from '@shop/contracts/payments/values';
 import { paymentInboxStream } from '@shop/domain/payments';
 import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';

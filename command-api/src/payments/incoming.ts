@@ -1,4 +1,4 @@
-import type { Instant } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import { Refused } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { z } from 'zod';

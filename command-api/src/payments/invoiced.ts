@@ -1,4 +1,5 @@
-import type { By, Instant, Money } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Instant, Money } from '@shop/contracts/kernel';
 import type { Invoices } from '@shop/domain/payments';
 import { nextReference, openInvoice, paymentInvoiceStream } from '@shop/domain/payments';
 import type { Clock } from '@shop/platform/clock';

@@ -1,7 +1,7 @@
-import type { Currency, Instant, Lang, Money } from '@shop/domain/kernel';
-import type { PaymentStart } from '@shop/domain/ordering/contract';
-import type { ReversalKind } from '@shop/domain/payments';
-import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import type { Currency, Money, Instant, Lang } from '@shop/contracts/kernel';
+import type { PaymentStart } from '@shop/contracts/ordering/contract';
+import type { ReversalKind } from '@shop/contracts/payments/values';
+import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import type { ReturnToken } from '@shop/platform/access';
 
 /** The raw request of a provider: it can be verified again as long as it is kept. */

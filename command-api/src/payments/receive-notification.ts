@@ -1,13 +1,14 @@
-import type { By, Instant, Sealed } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
 import { orderNumberStream, orderStream } from '@shop/domain/ordering';
-import type { VerificationResult } from '@shop/domain/payments';
+import type { VerificationResult } from '@shop/contracts/payments/values';
 import { notificationIdOf, paymentInboxStream, paymentStream } from '@shop/domain/payments';
 import type { Clock } from '@shop/platform/clock';
+import { keyedLimit } from '@shop/platform/concurrency';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
 import { Forgotten } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { oneByOne } from '../one-by-one.ts';
 import { personSubject } from '../ordering/buyer.ts';
 import { toContent } from './incoming.ts';
 import type { Incoming, NotificationMeaning, PaymentAdapter } from './payment-adapter.ts';
@@ -62,7 +63,7 @@ export const recordNotification = (deps: ReceiveNotificationDeps) => {
   const { orders, orderNumbers, paymentInboxes } = aggregates;
   const verify = verifyNotification(aggregates);
   const record = recordMoney(deps);
-  const inLine = oneByOne();
+  const oneAtATime = keyedLimit();
 
   /** The content is sealed under the key of its buyer, and forgotten with it. */
   const seal = async (content: string, number: number | null, inbox: string): Promise<Sealed> => {
@@ -131,7 +132,7 @@ export const recordNotification = (deps: ReceiveNotificationDeps) => {
     const payment = 'notice' in meaning ? meaning.notice.paymentId : null;
     return payment === null
       ? receive(system, received, by)
-      : inLine(`${system}:${payment}`, () => receive(system, received, by));
+      : oneAtATime(`${system}:${payment}`, () => receive(system, received, by));
   };
 };
 

@@ -1,6 +1,6 @@
 import type { By } from '@shop/domain/kernel';
 import { maskNotification } from '@shop/domain/payments/notification-masking.rules';
-import type { RevealedNotification } from '@shop/domain/payments/notifications.contract';
+import type { RevealedNotification } from '@shop/contracts/payments/notifications.contract';
 import type { Reply } from '@shop/platform/http';
 import { okNotStored, Refused } from '@shop/platform/http';
 import type { NotificationReader } from './read-notifications.ts';

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { exchangeRateStream } from '@shop/domain/payments';
-import { claimRequest, setExchangeRateRequest } from '@shop/domain/payments/contract';
+import { claimRequest, setExchangeRateRequest } from '@shop/contracts/payments/contract';
 import type { Access } from '@shop/platform/access';
 import {
   endpoint,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { sandbox } from './sandbox.ts';
 import { incoming } from './testing/incoming.ts';

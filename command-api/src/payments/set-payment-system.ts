@@ -1,12 +1,11 @@
 import type { By } from '@shop/domain/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import { paymentSystemStream } from '@shop/domain/payments';
-import type { setPaymentSystemRequest } from '@shop/domain/payments/admin-systems.contract';
-import type { ConfiguredTerms } from '@shop/domain/payments/effective-terms.rules';
-import type { PaymentSystemTerms } from '@shop/domain/payments/events';
-import type { PaymentLimits, PaymentSystemName } from '@shop/domain/payments/systems.rules';
-import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
-import { paymentsTexts } from '@shop/domain/payments/texts';
+import type { setPaymentSystemRequest } from '@shop/contracts/payments/admin-systems.contract';
+import type { ConfiguredTerms, PaymentSystemTerms } from '@shop/contracts/payments/values';
+import type { PaymentLimits, PaymentSystemName } from '@shop/contracts/payments/systems';
+import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { paymentsTexts } from '@shop/contracts/payments/texts';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';

@@ -1,9 +1,10 @@
-import type { By, Currency, Money } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Currency, Money } from '@shop/contracts/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { chargeAt } from '@shop/domain/ordering';
 import { paymentStream } from '@shop/domain/payments';
-import { paymentsTexts } from '@shop/domain/payments/texts';
+import { paymentsTexts } from '@shop/contracts/payments/texts';
 import type { Reply } from '@shop/platform/http';
 import { ok, Refused } from '@shop/platform/http';
 import { minorUnits } from './decimal.ts';

@@ -1,9 +1,9 @@
 import type { By } from '@shop/domain/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import { paymentSystemStream } from '@shop/domain/payments';
-import type { switchPaymentSystemRequest } from '@shop/domain/payments/admin-systems.contract';
-import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
-import { paymentsTexts } from '@shop/domain/payments/texts';
+import type { switchPaymentSystemRequest } from '@shop/contracts/payments/admin-systems.contract';
+import type { PaymentSystemName } from '@shop/contracts/payments/systems';
+import { paymentsTexts } from '@shop/contracts/payments/texts';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';

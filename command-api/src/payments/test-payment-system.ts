@@ -1,6 +1,6 @@
 import type { By } from '@shop/domain/kernel';
 import { paymentSystemStream } from '@shop/domain/payments';
-import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import type { Reply } from '@shop/platform/http';
 import { ok, Refused } from '@shop/platform/http';
 import type { SwitchPaymentSystemDeps } from './switch-payment-system.ts';

@@ -1,5 +1,5 @@
 import type { By } from '@shop/domain/kernel';
-import type { VerifyNotificationReply } from '@shop/domain/payments/notifications.contract';
+import type { VerifyNotificationReply } from '@shop/contracts/payments/notifications.contract';
 import type { Reply } from '@shop/platform/http';
 import { ok, Refused } from '@shop/platform/http';
 import type { PaymentSystems } from './payment-systems.ts';

@@ -1,20 +1,16 @@
-import type { Currency, Instant, Money } from '@shop/domain/kernel';
-import { sameMoney } from '@shop/domain/kernel';
+import type { Currency, Money, Instant } from '@shop/contracts/kernel';
+import { sameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { chargeAt, orderNumberStream, orderStream } from '@shop/domain/ordering';
+import type { RecordPayment, RecordReversal, ReversalReport } from '@shop/domain/payments';
 import type {
-  RecordPayment,
-  RecordReversal,
   ReversalKind,
-  ReversalReport,
   VerificationResult,
-} from '@shop/domain/payments';
-import { payment, paymentStream } from '@shop/domain/payments';
-import type {
   NotificationClaim,
   NotificationSubject,
-  NotifiedAmounts,
-} from '@shop/domain/payments/events';
+} from '@shop/contracts/payments/values';
+import { payment, paymentStream } from '@shop/domain/payments';
+import type { NotifiedAmounts } from '@shop/domain/payments/events';
 import type { Aggregates } from '../aggregates.ts';
 import { minorUnits } from './decimal.ts';
 import type { NotificationMeaning, ReversalNotice } from './payment-adapter.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { usd } from '@shop/domain/kernel';
+import { usd } from '@shop/contracts/kernel';
 import { incoming } from './testing/incoming.ts';
 import { toPay } from './testing/to-pay.ts';
 import { webMoney } from './webmoney.ts';

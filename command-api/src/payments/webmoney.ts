@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Currency } from '@shop/domain/kernel';
+import type { Currency } from '@shop/contracts/kernel';
 import { z } from 'zod';
 import { decimalOf } from './decimal.ts';
 import { equalDigests } from './equal-digests.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { rub } from '@shop/domain/kernel';
+import { rub } from '@shop/contracts/kernel';
 import type { ToPay } from './payment-adapter.ts';
 import { incoming } from './testing/incoming.ts';
 import { toPay } from './testing/to-pay.ts';

@@ -1,33 +1,13 @@
-import { oneByOne } from '../one-by-one.ts';
+import { boundedLimit, keyedLimit } from '@shop/platform/concurrency';
 
 export type DrawingQueue = <T>(uploader: string, draw: () => Promise<T>) => Promise<T>;
 
 /**
- * Draws `atOnce` pictures at a time, because each takes memory by its pixels, and those of one
- * uploader one after another: nobody waits for all the pictures that somebody else uploads.
+ * Draws `concurrency` pictures at once, because each takes memory by its pixels, and those of one
+ * uploader one after another, so that no uploader waits for all pictures of another.
  */
-export const drawingQueue = (atOnce: number): DrawingQueue => {
-  const inOrder = oneByOne();
-  const waiting: (() => void)[] = [];
-  let free = atOnce;
-
-  const seat = async (): Promise<void> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => void waiting.push(resolve));
-  };
-  const leave = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  };
-
-  return (uploader, draw) =>
-    inOrder(uploader, async () => {
-      await seat();
-      try {
-        return await draw();
-      } finally {
-        leave();
-      }
-    });
+export const drawingQueue = (concurrency: number): DrawingQueue => {
+  const perUploader = keyedLimit();
+  const limit = boundedLimit({ concurrency, maxPending: Infinity });
+  return (uploader, draw) => perUploader(uploader, () => limit(draw));
 };

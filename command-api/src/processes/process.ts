@@ -19,6 +19,8 @@ export type ProcessDeps = Readonly<{
   upcast: Upcast;
   /** Competes for the right to run the process; `gained` is called when it is won. */
   lease: (name: string, gained: () => void) => Lease;
+  /** A process goes on without that snapshot: its next start reads more of the log. */
+  onSnapshotFailed: (stream: string, error: unknown) => void;
   log: Log;
 }>;
 
@@ -64,7 +66,7 @@ const untilAnswered = async <T>(ask: () => Promise<T>, log: Log): Promise<T> => 
  * starts from its newest snapshot, or from the beginning of the log if there is none.
  */
 export const startProcess = async <State extends object, Step>(
-  { eventStore, eventLog, upcast, lease: leaseOf, log }: ProcessDeps,
+  { eventStore, eventLog, upcast, lease: leaseOf, onSnapshotFailed, log }: ProcessDeps,
   { definition, execute, observe = () => undefined }: Managed<State, Step>,
 ): Promise<Process> => {
   const { name, types } = definition;
@@ -84,7 +86,8 @@ export const startProcess = async <State extends object, Step>(
   let saving: Promise<void> | null = null;
 
   const save = async (): Promise<void> => {
-    await saving?.catch(() => undefined); // its caller logs the failure
+    // Without a pause if none runs: events of one page that ask for a save get one together.
+    if (saving) await saving.catch(() => undefined); // its caller reports the failure
     if (position === null || position === savedAt) return;
     const reached = position;
     unsaved = 0;
@@ -98,9 +101,7 @@ export const startProcess = async <State extends object, Step>(
   };
   const saveSoon = (): void => {
     if (saving) return;
-    save().catch((error: unknown) => {
-      log.warn({ err: error, process: name }, 'the snapshot of a process was not saved');
-    });
+    save().catch((error: unknown) => onSnapshotFailed(snapshots.stream, error));
   };
 
   const takeLease = (): Lease => leaseOf(name, () => live && runner.runAll());
@@ -158,9 +159,8 @@ export const startProcess = async <State extends object, Step>(
       await lease.release();
       await following;
       await save().catch((error: unknown) => {
+        onSnapshotFailed(snapshots.stream, error);
         if (!(error instanceof Busy)) throw error;
-        // The next start reads on from the last position that was saved.
-        log.warn({ err: error, process: name }, 'the position of a process was not saved');
       });
     },
   };

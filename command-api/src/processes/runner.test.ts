@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Busy, instant } from '@shop/domain/kernel';
+import { Busy } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import type { ProcessDefinition } from '@shop/domain/processes';
 import { createInstanceStore } from '@shop/domain/processes';
 import { createLog } from '@shop/platform/log';

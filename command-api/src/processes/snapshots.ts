@@ -22,6 +22,7 @@ type SnapshotPart = DomainEvent<
 export type ProcessSnapshot = Readonly<{ position: bigint; open: readonly unknown[] }>;
 
 export interface ProcessSnapshots {
+  readonly stream: string;
   /** The complete snapshot with the highest position, or null: then the process folds the whole log. */
   load(): Promise<ProcessSnapshot | null>;
   save(snapshot: ProcessSnapshot): Promise<void>;
@@ -70,6 +71,7 @@ export const processSnapshots = (
   let lastComplete: bigint | null = null;
 
   return {
+    stream,
     load: async () => {
       const history = await store.read<SnapshotPart>(stream);
       const own = history.filter(({ data }) => data.schema === schema && data.types === types);

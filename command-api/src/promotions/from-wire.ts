@@ -1,6 +1,6 @@
-import { instant } from '@shop/domain/kernel';
-import type { PromoTerms } from '@shop/domain/promotions';
-import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
+import { instant } from '@shop/contracts/kernel';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
+import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
 
 /** The fields of the terms alone, whatever other fields the request has. */
 export const promoTerms = (input: PromoTermsInput): PromoTerms => ({

@@ -1,4 +1,5 @@
-import type { By, Money } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Money } from '@shop/contracts/kernel';
 import {
   countsForCustomer,
   customerUses,
@@ -6,10 +7,10 @@ import {
   promoCustomerStream,
   promoStream,
   promoUsage,
-  readPromoCode,
   reservedFor,
   usesByOtherOrders,
 } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { ReservePromoDeps, ReservePromoInput } from './reserve-promo.ts';
 import { reservePromo } from './reserve-promo.ts';
 

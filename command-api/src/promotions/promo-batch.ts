@@ -1,21 +1,23 @@
-import type { By, Instant } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import { Rejection } from '@shop/domain/kernel';
-import type { PromoTerms } from '@shop/domain/promotions';
-import { promoBatchStream, promoStream, readPromoCode } from '@shop/domain/promotions';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
+import { promoBatchStream, promoStream } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type {
   createPromoBatchRequest,
   PromoBatchReply,
-} from '@shop/domain/promotions/batches.contract';
-import { mostPromosPerRequest } from '@shop/domain/promotions/batches.contract';
-import type { GeneratedCodes } from '@shop/domain/promotions/promo-code.rules';
+} from '@shop/contracts/promotions/batches.contract';
+import { mostPromosPerRequest } from '@shop/contracts/promotions/batches.contract';
+import type { GeneratedCodes } from '@shop/contracts/promotions/promo-code';
 import { generatedPromoCode } from '@shop/domain/promotions/promo-code.rules';
 import type { Clock } from '@shop/platform/clock';
+import { forEachLimited } from '@shop/platform/concurrency';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Reply } from '@shop/platform/http';
 import { created } from '@shop/platform/http';
 import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
-import { inTurns } from '../in-turns.ts';
 import { promoTerms } from './from-wire.ts';
 
 export type PromoBatchDeps = Readonly<{
@@ -77,7 +79,7 @@ export const createPromoBatch = (deps: PromoBatchDeps) => {
       { length: Math.max(0, next - offset) },
       (_, index) => offset + index,
     );
-    await inTurns(streamsAtOnce, indexes, async (index) => {
+    await forEachLimited(streamsAtOnce, indexes, async (index) => {
       const made = await generate({ batchId, codes, terms, now }, index, by);
       if (made > last) last = made;
       pass('promotions.batch-code-created');

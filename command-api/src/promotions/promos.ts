@@ -1,13 +1,15 @@
 import type { By } from '@shop/domain/kernel';
-import type { Promo, PromoCode } from '@shop/domain/promotions';
-import { promoStream, readPromoCode } from '@shop/domain/promotions';
+import type { Promo } from '@shop/domain/promotions';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
+import { promoStream } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type {
   changePromoRequest,
   createPromoRequest,
   lockPromoRequest,
   SavedPromoReply,
   switchPromoRequest,
-} from '@shop/domain/promotions/contract';
+} from '@shop/contracts/promotions/contract';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { created, ok, Refused } from '@shop/platform/http';

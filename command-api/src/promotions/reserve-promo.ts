@@ -1,19 +1,18 @@
-import type { By, Instant, Money } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Instant, Money } from '@shop/contracts/kernel';
 import { Rejection } from '@shop/domain/kernel';
-import type {
-  PromoCode,
-  PromoRefusal,
-  ReservedUse,
-  UnavailableReason,
-} from '@shop/domain/promotions';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
+import type { PromoRefusal, ReservedUse } from '@shop/domain/promotions';
+import type { UnavailableReason } from '@shop/contracts/promotions/values';
 import {
   promoRefusalsStream,
   promoRejection,
   promoStream,
-  readPromoCode,
   reservePromoUse,
 } from '@shop/domain/promotions';
-import { promoRefusals, unavailableReasons } from '@shop/domain/promotions/evaluate-promo.rules';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
+import { promoRefusals } from '@shop/domain/promotions/evaluate-promo.rules';
+import { unavailableReasons } from '@shop/contracts/promotions/values';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
 import { promoUsePorts } from './promo-use-ports.ts';

@@ -1,12 +1,12 @@
 import { Router } from '@koa/router';
-import { createPromoBatchRequest } from '@shop/domain/promotions/batches.contract';
+import { createPromoBatchRequest } from '@shop/contracts/promotions/batches.contract';
 import {
   byPromo,
   changePromoRequest,
   createPromoRequest,
   lockPromoRequest,
   switchPromoRequest,
-} from '@shop/domain/promotions/contract';
+} from '@shop/contracts/promotions/contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';

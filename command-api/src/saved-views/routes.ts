@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { savedViewsStream } from '@shop/domain/saved-views';
-import type { SavedViewReply } from '@shop/domain/saved-views/contract';
-import { addViewRequest, byView, changeViewRequest } from '@shop/domain/saved-views/contract';
+import type { SavedViewReply } from '@shop/contracts/saved-views/contract';
+import { addViewRequest, byView, changeViewRequest } from '@shop/contracts/saved-views/contract';
 import type { Access, Identity } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';

@@ -1,12 +1,13 @@
 import type { By } from '@shop/domain/kernel';
 import { rejecting } from '@shop/domain/kernel';
-import type { SortedList } from '@shop/domain/sorting';
-import { sortingTexts, sortOrderStream } from '@shop/domain/sorting';
-import type { changeSortOrderRequest } from '@shop/domain/sorting/contract';
+import type { SortedList } from '@shop/contracts/sorting/values';
+import { sortingTexts } from '@shop/contracts/sorting/texts';
+import { sortOrderStream } from '@shop/domain/sorting';
+import type { changeSortOrderRequest } from '@shop/contracts/sorting/contract';
+import { forEachLimited } from '@shop/platform/concurrency';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { z } from 'zod';
-import { inTurns } from '../in-turns.ts';
 import type { HasEntry } from './membership.ts';
 import type { SortingDeps } from './sorting-deps.ts';
 
@@ -28,7 +29,7 @@ export const changeSortOrder =
     const stream = sortOrderStream(list);
     const sorted = new Set((await sortOrders.load(stream)).state.ids);
     const added = ids.filter((id) => !sorted.has(id));
-    await inTurns(lookedUpAtOnce, added, async (id) => {
+    await forEachLimited(lookedUpAtOnce, added, async (id) => {
       if (!(await has(id))) reject('not-in-list', { id });
     });
     const data = { list, ids, revision, now: clock() };

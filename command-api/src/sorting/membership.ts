@@ -1,16 +1,11 @@
-import {
-  gameId,
-  gameStream,
-  productId,
-  productStream,
-  referenceStream,
-} from '@shop/domain/catalog';
+import { gameId, productId } from '@shop/contracts/catalog/ids';
+import { gameStream, productStream, referenceStream } from '@shop/domain/catalog';
 import { firstRequirementTypes } from '@shop/domain/catalog/first-requirement-types.rules';
 import { contentStream } from '@shop/domain/content';
-import type { ContentKind } from '@shop/domain/content/events';
+import type { ContentKind } from '@shop/contracts/content/values';
 import { supportContentStream } from '@shop/domain/support';
 import type { SupportKind } from '@shop/domain/support/events';
-import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
+import { paymentSystemFacts } from '@shop/contracts/payments/systems';
 import type { SortingDeps } from './sorting-deps.ts';
 
 /** Whether a list has the entry of an id, archived or not. */

@@ -1,8 +1,9 @@
 import { Router } from '@koa/router';
-import { gameId, gameStream } from '@shop/domain/catalog';
-import type { SortedList } from '@shop/domain/sorting';
+import { gameId } from '@shop/contracts/catalog/ids';
+import { gameStream } from '@shop/domain/catalog';
+import type { SortedList } from '@shop/contracts/sorting/values';
 import { productsOfGame } from '@shop/domain/sorting';
-import { bySortedGame, changeSortOrderRequest } from '@shop/domain/sorting/contract';
+import { bySortedGame, changeSortOrderRequest } from '@shop/contracts/sorting/contract';
 import { endpoint, identityOf, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { changeSortOrder } from './change-sort-order.ts';

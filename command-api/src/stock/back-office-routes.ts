@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
-import { keyImportStream, keyPoolStream, readKeyId, rejectStock } from '@shop/domain/stock';
+import { keyImportStream, keyPoolStream, rejectStock } from '@shop/domain/stock';
+import { readKeyId } from '@shop/contracts/stock/ids';
 import {
   findKeyRequest,
   importParams,
@@ -8,9 +9,9 @@ import {
   reasonRequest,
   sharedContentRequest,
   stopSharedContentRequest,
-} from '@shop/domain/stock/back-office.contract';
+} from '@shop/contracts/stock/back-office.contract';
 import { canonicalKey } from '@shop/domain/stock/key-lines.rules';
-import { done } from '@shop/domain/wire/call.contract';
+import { done } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';

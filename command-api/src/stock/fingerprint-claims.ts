@@ -1,7 +1,8 @@
-import type { By, Instant } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import { holds, isClaimed, keyFingerprintStream, keyFingerprintStreams } from '@shop/domain/stock';
+import { forEachLimited } from '@shop/platform/concurrency';
 import type { Aggregates } from '../aggregates.ts';
-import { inTurns } from '../in-turns.ts';
 import type { Candidate } from './sort-lines.ts';
 
 const streamsAtOnce = 32;
@@ -14,7 +15,7 @@ export const fingerprintClaims = ({ keyFingerprints }: Pick<Aggregates, 'keyFing
   /** Which of them nobody has; nothing is claimed. */
   look: async (candidates: readonly Candidate[]): Promise<readonly Candidate[]> => {
     const free: Candidate[] = [];
-    await inTurns(streamsAtOnce, [...byStream(candidates)], async ([stream, here]) => {
+    await forEachLimited(streamsAtOnce, byStream(candidates), async ([stream, here]) => {
       const { state } = await keyFingerprints.load(stream);
       free.push(...here.filter(({ fingerprint }) => !isClaimed(state, fingerprint)));
     });
@@ -29,7 +30,7 @@ export const fingerprintClaims = ({ keyFingerprints }: Pick<Aggregates, 'keyFing
     by: By,
   ): Promise<readonly Candidate[]> => {
     const own: Candidate[] = [];
-    await inTurns(streamsAtOnce, [...byStream(candidates)], async ([stream, here]) => {
+    await forEachLimited(streamsAtOnce, byStream(candidates), async ([stream, here]) => {
       const claims = here.map(({ fingerprint, line }) => [fingerprint, line] as const);
       const { state } = await keyFingerprints(
         stream,
@@ -45,7 +46,7 @@ export const fingerprintClaims = ({ keyFingerprints }: Pick<Aggregates, 'keyFing
 
   /** Whatever the import claimed is free again, and it claims nothing more. */
   release: async (importId: string, now: Instant, by: By): Promise<void> => {
-    await inTurns(streamsAtOnce, keyFingerprintStreams, async (stream) => {
+    await forEachLimited(streamsAtOnce, keyFingerprintStreams, async (stream) => {
       await keyFingerprints(stream, { type: 'ReleaseFingerprints', data: { importId, now } }, by);
     });
   },

@@ -1,6 +1,6 @@
 import type { By } from '@shop/domain/kernel';
 import { keyImportStream } from '@shop/domain/stock';
-import type { ImportKeysFields, ImportKeysReply } from '@shop/domain/stock/contract';
+import type { ImportKeysFields, ImportKeysReply } from '@shop/contracts/stock/contract';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';

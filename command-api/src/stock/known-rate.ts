@@ -1,4 +1,5 @@
-import { productId, productStream } from '@shop/domain/catalog';
+import { productId } from '@shop/contracts/catalog/ids';
+import { productStream } from '@shop/domain/catalog';
 import type { KnownProduct } from '@shop/domain/catalog';
 import { rejectStock } from '@shop/domain/stock';
 import type { Aggregates } from '../aggregates.ts';

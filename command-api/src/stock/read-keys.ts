@@ -1,9 +1,10 @@
 import type { KeysStored, StoredKey } from '@shop/domain/stock/events';
-import type { KeyId } from '@shop/domain/stock';
-import { keyImportStream, keysInPart, locateKey, partOfKey } from '@shop/domain/stock';
+import type { KeyId } from '@shop/contracts/stock/ids';
+import { keyImportStream, keysInPart, partOfKey } from '@shop/domain/stock';
+import { locateKey } from '@shop/contracts/stock/ids';
 import type { EventStore } from '@shop/platform/event-store';
-import { recent } from '@shop/platform/memory';
 import type { Vault } from '@shop/platform/vault';
+import { LRUCache } from 'lru-cache';
 
 /** Opens keys for whoever was found to own them. */
 export type KeyReader = (ids: readonly string[]) => Promise<readonly string[]>;
@@ -15,7 +16,7 @@ const rememberedParts = 64;
  * are sold one after another, so the part is mostly at hand. What is remembered is ciphertext.
  */
 export const keyReader = (eventStore: EventStore, vault: Vault): KeyReader => {
-  const parts = recent<string, Promise<readonly StoredKey[]>>(rememberedParts);
+  const parts = new LRUCache<string, Promise<readonly StoredKey[]>>({ max: rememberedParts });
 
   const load = async (importId: string, part: number): Promise<readonly StoredKey[]> => {
     const [stored] = await eventStore.read<KeysStored>(keyImportStream(importId), BigInt(part), 1);

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { Router } from '@koa/router';
-import type { ImportKeysFields } from '@shop/domain/stock/contract';
-import { importKeysFields, mostKeysAtOnce } from '@shop/domain/stock/contract';
-import { parse } from '@shop/domain/wire/contract';
+import type { ImportKeysFields } from '@shop/contracts/stock/contract';
+import { importKeysFields, mostKeysAtOnce } from '@shop/contracts/stock/contract';
+import { parse } from '@shop/contracts/wire/contract';
 import type { Access } from '@shop/platform/access';
 import { identityOf, ok, Refused, requestedBy, requireLevel, send } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';

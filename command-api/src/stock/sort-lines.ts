@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { KeyImportReport, LeftOutReason } from '@shop/domain/stock/events';
-import type { ImportKeysReply } from '@shop/domain/stock/contract';
+import type { KeyImportReport } from '@shop/domain/stock/events';
+import type { LeftOutReason } from '@shop/contracts/stock/values';
+import type { ImportKeysReply } from '@shop/contracts/stock/contract';
 import { canonicalKey, readKeyLines } from '@shop/domain/stock/key-lines.rules';
 
 /** A well-formed line that is not twice in its file. */

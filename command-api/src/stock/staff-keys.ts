@@ -1,12 +1,7 @@
 import type { By } from '@shop/domain/kernel';
-import type { KeyId } from '@shop/domain/stock';
-import {
-  keyId,
-  keyImportStream,
-  keyPoolStream,
-  keyRevealStream,
-  locateKey,
-} from '@shop/domain/stock';
+import type { KeyId } from '@shop/contracts/stock/ids';
+import { keyId, locateKey } from '@shop/contracts/stock/ids';
+import { keyImportStream, keyPoolStream, keyRevealStream } from '@shop/domain/stock';
 import type { KeyOrigin } from '@shop/domain/stock/events';
 import type { Clock } from '@shop/platform/clock';
 import { Refused } from '@shop/platform/http';

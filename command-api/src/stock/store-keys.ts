@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { By, Instant } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import { keyImportStream, keysInPart } from '@shop/domain/stock';
 import type { KeyImportReport } from '@shop/domain/stock/events';
 import type { Failpoint } from '@shop/platform/failpoint';

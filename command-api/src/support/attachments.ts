@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import type { By } from '@shop/domain/kernel';
-import { Rejection } from '@shop/domain/kernel';
+import { later, Rejection } from '@shop/domain/kernel';
 import type { OpenedTicket } from '@shop/domain/support';
 import { fileQuotaStream } from '@shop/domain/support';
-import type { AttachmentMetadata } from '@shop/domain/support/documents';
-import { attachmentSeal } from '@shop/domain/support/documents';
-import type { Attachment } from '@shop/domain/support/events';
-import { later } from '@shop/platform/clock';
+import type { AttachmentMetadata } from '@shop/contracts/support/documents';
+import { attachmentSeal } from '@shop/contracts/support/documents';
+import type { Attachment } from '@shop/contracts/support/values';
 import type { GridFSBucket } from 'mongodb';
 import { personSubject } from '../ordering/buyer.ts';
 import type { Brought, Prepared } from './prepare-file.ts';

@@ -1,13 +1,14 @@
 import { Router } from '@koa/router';
 import { userId, userStream } from '@shop/domain/identity';
 import { rejecting } from '@shop/domain/kernel';
-import { supportTexts, ticketStream } from '@shop/domain/support';
+import { supportTexts } from '@shop/contracts/support/texts';
+import { ticketStream } from '@shop/domain/support';
 import {
   assignTicketRequest,
   emptyRequest,
   noteRequest,
-} from '@shop/domain/support/back-office.contract';
-import { byTicket, readTicketRequest } from '@shop/domain/support/contract';
+} from '@shop/contracts/support/back-office.contract';
+import { byTicket, readTicketRequest } from '@shop/contracts/support/contract';
 import { created, endpoint, identityOf, ok, requestedBy, requireLevel } from '@shop/platform/http';
 import { personSubject } from '../ordering/buyer.ts';
 import { keyedId } from '../requests/keyed-id.ts';
@@ -106,8 +107,10 @@ export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
     .post(
       '/reopen',
       moderator,
-      endpoint({ params: byTicket, body: emptyRequest }, ({ params }, ctx) =>
-        reopen(params.id, requestedBy(ctx, identityOf(ctx))),
-      ),
+      endpoint({ params: byTicket, body: emptyRequest }, async ({ params }, ctx) => {
+        const by = requestedBy(ctx, identityOf(ctx));
+        const { position } = await reopen(params.id, 'staff', by);
+        return ok({}, position);
+      }),
     );
 };

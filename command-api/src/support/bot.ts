@@ -1,6 +1,7 @@
-import type { Localized } from '@shop/domain/kernel';
+import type { Localized } from '@shop/contracts/kernel';
 import { supportContentStream } from '@shop/domain/support';
-import type { SupportEntries, SupportKind } from '@shop/domain/support/events';
+import type { SupportEntries } from '@shop/contracts/support/values';
+import type { SupportKind } from '@shop/domain/support/events';
 import type { Aggregates } from '../aggregates.ts';
 
 type Contents = Aggregates['supportContents'];

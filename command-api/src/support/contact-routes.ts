@@ -1,16 +1,19 @@
 import { Router } from '@koa/router';
-import type { By, Sealed } from '@shop/domain/kernel';
-import { Busy, instant, rejecting } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
+import { Busy, rejecting } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import type { ContactCommand } from '@shop/domain/support';
-import { contactStream, supportTexts } from '@shop/domain/support';
-import { emptyRequest } from '@shop/domain/support/back-office.contract';
+import { contactStream } from '@shop/domain/support';
+import { supportTexts } from '@shop/contracts/support/texts';
+import { emptyRequest } from '@shop/contracts/support/back-office.contract';
 import {
   assignContactRequest,
   blockSenderRequest,
   byContact,
   contactAnswerRequest,
   contactRequest,
-} from '@shop/domain/support/contacts.contract';
+} from '@shop/contracts/support/contacts.contract';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import { banEmail } from '../identity/ban-email.ts';
 import { refuseBanned } from '../identity/refuse-banned.ts';

@@ -1,15 +1,18 @@
 import { Router } from '@koa/router';
-import type { ActiveChange, By, Localized } from '@shop/domain/kernel';
+import type { ActiveChange, By } from '@shop/domain/kernel';
+import type { Localized } from '@shop/contracts/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { SaveSupportContent } from '@shop/domain/support';
-import { supportContentStream, supportTexts } from '@shop/domain/support';
-import type { SupportEntries, SupportKind } from '@shop/domain/support/events';
+import { supportContentStream } from '@shop/domain/support';
+import { supportTexts } from '@shop/contracts/support/texts';
+import type { SupportEntries } from '@shop/contracts/support/values';
+import type { SupportKind } from '@shop/domain/support/events';
 import type {
   botProblemInput,
   botSolutionInput,
   cannedAnswerInput,
   themeInput,
-} from '@shop/domain/support/back-office.contract';
+} from '@shop/contracts/support/back-office.contract';
 import {
   addBotProblemRequest,
   addBotSolutionRequest,
@@ -19,8 +22,8 @@ import {
   changeBotSolutionRequest,
   changeCannedAnswerRequest,
   changeThemeRequest,
-} from '@shop/domain/support/back-office.contract';
-import { byContent } from '@shop/domain/support/calls.contract';
+} from '@shop/contracts/support/back-office.contract';
+import { byContent } from '@shop/contracts/support/calls.contract';
 import type { Reply } from '@shop/platform/http';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';

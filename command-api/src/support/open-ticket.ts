@@ -1,9 +1,14 @@
-import type { By, Lang } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import { userId, userStream } from '@shop/domain/identity';
-import { supportTexts, ticketId, ticketStream } from '@shop/domain/support';
-import type { openTicketRequest } from '@shop/domain/support/contract';
+import type { Ticket } from '@shop/domain/support';
+import { supportTexts } from '@shop/contracts/support/texts';
+import { ticketId, ticketStream } from '@shop/domain/support';
+import { canOwnerReopen } from '@shop/domain/support/reopening.rules';
+import type { openTicketRequest } from '@shop/contracts/support/contract';
 import type { Identity } from '@shop/platform/access';
+import type { Handled } from '@shop/platform/event-store';
 import type { Reply } from '@shop/platform/http';
 import { created, ok, Refused } from '@shop/platform/http';
 import type { z } from 'zod';
@@ -50,7 +55,9 @@ export const openTicket = (deps: SupportDeps) => {
     const theme = await supportEntry(supportContents, 'ticketTheme', request.theme_id);
     if (!theme?.active) return reject('theme-unknown');
     const orderNumber = request.order_number ?? null;
-    if (orderNumber !== null) await orderOf({ number: orderNumber, token: undefined, identity });
+    if (orderNumber !== null) {
+      await orderOf({ number: orderNumber, token: request.order_token, identity });
+    }
 
     const owner = identity.userId;
     const other = await unclosed.other(owner, opening, by);
@@ -89,12 +96,15 @@ export const openTicket = (deps: SupportDeps) => {
 export const reopenTicket = (deps: SupportDeps) => {
   const { tickets, users } = deps.aggregates;
   const unclosed = unclosedTicket(deps);
-  return async (id: string, by: By): Promise<Reply> => {
+  return async (id: string, side: 'user' | 'staff', by: By): Promise<Handled<Ticket>> => {
     const reopening = ticketId(id);
     const stream = ticketStream(reopening);
     const { state: ticket } = await tickets.load(stream);
     if (ticket.status === 'unopened') throw new Refused('not-found');
-    const { userId: owner } = ticket;
+    const { userId: owner, closedAt } = ticket;
+    if (side === 'user' && closedAt !== null && !canOwnerReopen(closedAt, deps.clock())) {
+      return reject('ticket-closed-too-long'); // before the right to be the open ticket is taken
+    }
     const isThere = async (): Promise<boolean> =>
       (await users.loadAfresh(userStream(userId(owner)))).state.status === 'registered';
     if (!(await isThere())) return reject('ticket-owner-erased');
@@ -102,9 +112,9 @@ export const reopenTicket = (deps: SupportDeps) => {
     if (other !== null) return reject('ticket-unclosed', { ticket_id: other });
     await unclosed.reserve(owner, reopening, by);
     if (!(await isThere())) return reject('ticket-owner-erased');
-    const data = { ticketId: reopening, now: deps.clock() };
-    const { position } = await tickets(stream, { type: 'ReopenTicket', data }, by);
+    const data = { ticketId: reopening, by: side, now: deps.clock() };
+    const reopened = await tickets(stream, { type: 'ReopenTicket', data }, by);
     await unclosed.confirm(owner, reopening, by);
-    return ok({}, position);
+    return reopened;
   };
 };

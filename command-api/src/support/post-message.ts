@@ -1,8 +1,8 @@
 import type { By } from '@shop/domain/kernel';
 import type { OpenedTicket } from '@shop/domain/support';
 import { ticketId, ticketStream } from '@shop/domain/support';
-import { mostBytesOfUser } from '@shop/domain/support/contract';
-import type { TicketMessage } from '@shop/domain/support/contract';
+import { mostBytesOfUser } from '@shop/contracts/support/contract';
+import type { TicketMessage } from '@shop/contracts/support/contract';
 import { Refused } from '@shop/platform/http';
 import { personSubject } from '../ordering/buyer.ts';
 import type { Brought } from './attachments.ts';

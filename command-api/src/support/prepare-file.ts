@@ -1,5 +1,5 @@
-import { says } from '@shop/domain/wire/contract';
-import { fileName, fileTypes } from '@shop/domain/wire/file-name.rules';
+import { says } from '@shop/contracts/wire/contract';
+import { fileName, fileTypes } from '@shop/contracts/wire/file-name';
 import { Refused } from '@shop/platform/http';
 import { z } from 'zod';
 import { kindIn, kindNamed } from '../file-kind.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { By, Instant } from '@shop/domain/kernel';
+import type { By } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import type { TicketId, TicketNumber } from '@shop/domain/support';
 import { ticketNumber, ticketNumberStream } from '@shop/domain/support';
 import type { Aggregates } from '../aggregates.ts';

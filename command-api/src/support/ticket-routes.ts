@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Router } from '@koa/router';
 import { rejecting } from '@shop/domain/kernel';
 import type { OpenedTicket } from '@shop/domain/support';
-import { supportTexts, ticketId, ticketStream } from '@shop/domain/support';
+import { supportTexts } from '@shop/contracts/support/texts';
+import { ticketId, ticketStream } from '@shop/domain/support';
 import {
   askBotRequest,
   askPersonRequest,
@@ -11,10 +12,12 @@ import {
   largestFile,
   mostFiles,
   openTicketRequest,
+  rateTicketRequest,
   readTicketRequest,
+  reopenTicketRequest,
   sendMessageRequest,
-} from '@shop/domain/support/contract';
-import { parse, says } from '@shop/domain/wire/contract';
+} from '@shop/contracts/support/contract';
+import { parse, says } from '@shop/contracts/wire/contract';
 import {
   created,
   endpoint,
@@ -36,7 +39,7 @@ import { answerIsOf } from '../requests/whose-answer.ts';
 import { uploadedFiles, uploads } from '../uploads.ts';
 import type { Brought } from './attachments.ts';
 import { botChoices, supportEntry } from './bot.ts';
-import { openTicket } from './open-ticket.ts';
+import { openTicket, reopenTicket } from './open-ticket.ts';
 import { postMessage } from './post-message.ts';
 import { readTicket } from './read-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';
@@ -160,6 +163,7 @@ export const ticketRoutes = (deps: SupportDeps): Router => {
   const open = openTicket(deps);
   const unclosed = unclosedTicket(deps);
   const read = readTicket(deps);
+  const reopen = reopenTicket(deps);
 
   return new Router({ prefix: '/api/ticket' })
     .post(
@@ -183,6 +187,36 @@ export const ticketRoutes = (deps: SupportDeps): Router => {
           const data = { ticketId: id, by: 'user', helped: body.helped, now: clock() } as const;
           return tickets(ticketStream(id), { type: 'CloseTicket', data }, by);
         });
+        if (state.status === 'unopened') throw new Refused('not-found');
+        return ok(await toWireTicket(deps, state), position);
+      }),
+    )
+    .post(
+      '/:id/reopen',
+      user,
+      endpoint({ params: byTicket, body: reopenTicketRequest }, async ({ params }, ctx) => {
+        const { userId: owner } = await ownTicket(deps, params.id, ctx);
+        await mayWrite(deps, ctx);
+        await deps.takeMessageTurn(owner);
+        const by = requestedBy(ctx, identityOf(ctx));
+        const { state, position } = await reopen(params.id, 'user', by);
+        if (state.status === 'unopened') throw new Refused('not-found');
+        return ok(await toWireTicket(deps, state), position);
+      }),
+    )
+    .post(
+      '/:id/rating',
+      user,
+      endpoint({ params: byTicket, body: rateTicketRequest }, async ({ params, body }, ctx) => {
+        const { ticketId: id, userId: owner } = await ownTicket(deps, params.id, ctx);
+        await deps.takeMessageTurn(owner);
+        const by = requestedBy(ctx, identityOf(ctx));
+        const data = { ticketId: id, rating: body.rating, now: clock() };
+        const { state, position } = await tickets(
+          ticketStream(id),
+          { type: 'RateTicket', data },
+          by,
+        );
         if (state.status === 'unopened') throw new Refused('not-found');
         return ok(await toWireTicket(deps, state), position);
       }),

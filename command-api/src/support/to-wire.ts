@@ -1,6 +1,12 @@
 import type { OpenedTicket } from '@shop/domain/support';
-import type { Person, Ticket, TicketMessage } from '@shop/domain/support/contract';
-import { suffixed } from '@shop/domain/wire/contract';
+import type {
+  Person,
+  Ticket,
+  TicketMessage,
+  TicketMilestone,
+} from '@shop/contracts/support/contract';
+import { reopenUntil } from '@shop/domain/support/reopening.rules';
+import { suffixed } from '@shop/contracts/wire/contract';
 import { userId, userStream } from '@shop/domain/identity';
 import type { SupportDeps } from './support-deps.ts';
 import { botChoices, supportEntry } from './bot.ts';
@@ -28,6 +34,19 @@ const assigneeOf = async (
   return person?.isStaff === true ? { name: person.name, avatar: person.avatar } : null;
 };
 
+const milestonesOf = (deps: Showing, { milestones }: OpenedTicket): Promise<TicketMilestone[]> =>
+  Promise.all(
+    milestones.map(async ({ kind, afterSeq, at, userId: id }) => {
+      const person = id === null ? null : await personOf(deps, id);
+      return {
+        kind,
+        after_seq: afterSeq,
+        at,
+        person: id === null ? null : { name: person?.name ?? null, avatar: person?.avatar ?? null },
+      };
+    }),
+  );
+
 /** From decided state: the read models need not have come so far. */
 export const toWireTicket = async (deps: Showing, ticket: OpenedTicket): Promise<Ticket> => {
   const { supportContents } = deps.aggregates;
@@ -49,6 +68,9 @@ export const toWireTicket = async (deps: Showing, ticket: OpenedTicket): Promise
     bot:
       choices?.map(({ problemId, title }) => ({ id: problemId, ...suffixed('title', title) })) ??
       null,
+    milestones: await milestonesOf(deps, ticket),
+    rating: ticket.rating,
+    reopen_until: ticket.closedAt && reopenUntil(ticket.closedAt),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { By } from '@shop/domain/kernel';
+import { later } from '@shop/domain/kernel';
 import type { OpenTicketHolder, TicketId } from '@shop/domain/support';
 import { openTicketStream, ticketStream } from '@shop/domain/support';
-import { later } from '@shop/platform/clock';
 import type { SupportDeps } from './support-deps.ts';
 
 type UnclosedDeps = Pick<SupportDeps, 'clock'> &

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
-import type { VideoUploadReply } from '@shop/domain/catalog/back-office.contract';
-import { videosPath } from '@shop/domain/catalog/videos.contract';
+import type { VideoUploadReply } from '@shop/contracts/catalog/back-office.contract';
+import { videosPath } from '@shop/contracts/catalog/videos.contract';
 import type { Access } from '@shop/platform/access';
 import { ok, Refused, requireLevel, send } from '@shop/platform/http';
 import type { Middleware } from 'koa';

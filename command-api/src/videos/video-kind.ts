@@ -1,4 +1,4 @@
-import type { VideoKind } from '@shop/domain/catalog/videos.contract';
+import type { VideoKind } from '@shop/contracts/catalog/videos.contract';
 
 /**
  * Brands of mp4 films (https://mp4ra.org/registered-types/brands): pictures, sound alone and

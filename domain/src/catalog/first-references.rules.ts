@@ -1,4 +1,4 @@
-import type { ReferenceEntries, ReferenceKind } from './events.ts';
+import type { ReferenceEntries, ReferenceKind } from '@shop/contracts/catalog/values';
 import { firstRequirementTypes } from './first-requirement-types.rules.ts';
 import { firstStatuses } from './first-statuses.rules.ts';
 

@@ -25,8 +25,8 @@ export const firstStatuses = {
   risk: {
     label: { rus: 'Есть риск', eng: 'At risk' },
     text: {
-      rus: 'Работает, но возможна блокировка. Используйте на запасном аккаунте.',
-      eng: 'Works, but a ban is possible. Use it on a spare account.',
+      rus: 'Работает, но возможна блокировка. Используйте запасной аккаунт.',
+      eng: 'Works, but you could be banned. Use a spare account.',
     },
     colour: 'warning',
     sellable: true,
@@ -36,8 +36,8 @@ export const firstStatuses = {
   detected: {
     label: { rus: 'Обнаружен', eng: 'Detected' },
     text: {
-      rus: 'Обнаружен защитой игры. Не запускайте, продажа остановлена.',
-      eng: 'Detected by the game’s protection. Do not run it, sales are stopped.',
+      rus: 'Обнаружен античитом игры. Не запускайте. Продажа остановлена.',
+      eng: 'Detected by the game’s anti-cheat. Don’t run it. Sales are stopped.',
     },
     colour: 'bad',
     sellable: false,

@@ -1,7 +1,8 @@
 import { noon, specify } from '../testing/index.ts';
-import type { GameDetails, GameEvent } from './events.ts';
+import type { GameDetails } from '@shop/contracts/catalog/values';
+import type { GameEvent } from './events.ts';
 import { game } from './game.ts';
-import { gameId } from './ids.ts';
+import { gameId } from '@shop/contracts/catalog/ids';
 
 const { given } = specify(game);
 

@@ -1,9 +1,11 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { rejecting, same } from '../kernel/index.ts';
-import type { GameDetails, GameEvent, GameInput } from './events.ts';
-import type { GameId } from './ids.ts';
+import type { GameDetails } from '@shop/contracts/catalog/values';
+import type { GameEvent, GameInput } from './events.ts';
+import type { GameId } from '@shop/contracts/catalog/ids';
 import { pathsLeft } from './paths-left.ts';
-import { catalogTexts } from './texts.ts';
+import { catalogTexts } from '@shop/contracts/catalog/texts';
 
 type GameCommandOf<Type extends string, Data extends object> = Command<
   Type,

@@ -1,4 +1,4 @@
-import { instant } from '../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 import { noon, specify } from '../testing/index.ts';
 import type { PathEvent } from './events.ts';
 import { pathOwner } from './path.ts';

@@ -1,7 +1,8 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { rejecting } from '../kernel/index.ts';
 import type { PathEvent } from './events.ts';
-import { catalogTexts } from './texts.ts';
+import { catalogTexts } from '@shop/contracts/catalog/texts';
 
 type Ask<Type extends string, Data extends object = object> = Command<
   Type,

@@ -1,4 +1,4 @@
-import type { Money, Region, Regional } from '../kernel/index.ts';
+import type { Money, Region, Regional } from '@shop/contracts/kernel';
 
 /** Kopecks, and cents where an administrator named them. */
 type Price = Readonly<{ rub: number; usd: number | null }>;

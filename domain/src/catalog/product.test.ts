@@ -1,43 +1,14 @@
-import { noon, specify } from '../testing/index.ts';
-import type { ProductDetails, ProductEvent, Rate } from './events.ts';
-import { gameId, productId, rateId } from './ids.ts';
+import { noon, sampleProduct, sampleRate, specify } from '../testing/index.ts';
+import type { ProductEvent } from './events.ts';
+import type { Rate } from '@shop/contracts/catalog/values';
+import { gameId, productId, rateId } from '@shop/contracts/catalog/ids';
 import { product } from './product.ts';
 
 const { given } = specify(product);
 
 const about = { productId: productId('radar'), gameId: gameId('frontier'), at: noon };
-const details: ProductDetails = {
-  path: 'radar',
-  kind: 'software',
-  image: '/storage/images/radar.webp',
-  name: { rus: 'Радар', eng: 'Radar' },
-  description: { rus: '', eng: '' },
-  tag: { rus: '', eng: '' },
-  instruction: { rus: '', eng: '' },
-  download: null,
-  sale: false,
-  functionIds: [],
-  requirementIds: [],
-  screenshots: [],
-  videos: [],
-  fields: [],
-  activationRegion: 'global',
-  regions: ['cis', 'global'],
-  hidden: false,
-  active: true,
-};
-const rate: Rate = {
-  rateId: rateId('week'),
-  days: 7,
-  price: { rub: 50_000, usd: null },
-  oldPrice: null,
-  minCount: 1,
-  maxCount: 10,
-  priceSteps: [],
-  delivery: 'pool',
-  externalDigiseller: null,
-  lowStock: 5,
-};
+const details = sampleProduct();
+const rate = sampleRate();
 const added: ProductEvent = {
   type: 'catalog.ProductAdded',
   data: { ...about, details, statusId: 'undetected' },
@@ -51,10 +22,12 @@ const add = {
 } as const;
 const { productId: id } = about;
 
+const reason = { rus: 'игра обновилась', eng: 'the game was updated' };
+
 const changeStatus = (statusId: string, revision = 0) =>
   ({
     type: 'ChangeProductStatus',
-    data: { productId: id, statusId, reason: 'the game was updated', revision, now: noon },
+    data: { productId: id, statusId, reason, revision, now: noon },
   }) as const;
 
 const addRate = (wanted: Rate) =>
@@ -96,12 +69,12 @@ describe('product', () => {
       .emitsNothing();
   });
 
-  it('changes its status with a reason, and not to the one that it has', () => {
+  it('changes its status with a reason in both languages, and not to the one that it has', () => {
     given(added)
       .when(changeStatus('updating'))
       .emits({
         type: 'catalog.ProductStatusChanged',
-        data: { ...about, statusId: 'updating', reason: 'the game was updated' },
+        data: { ...about, statusId: 'updating', reason },
       });
     given(added).when(changeStatus('undetected')).emitsNothing();
     given(added, rateAdded).when(changeStatus('updating', 0)).rejects('changed-meanwhile');

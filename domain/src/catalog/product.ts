@@ -1,7 +1,8 @@
 import type { Decider } from '../kernel/index.ts';
 import { rejecting, same } from '../kernel/index.ts';
-import type { ProductDetails, ProductEvent, Rate } from './events.ts';
-import type { GameId, ProductId } from './ids.ts';
+import type { ProductDetails, Rate } from '@shop/contracts/catalog/values';
+import type { ProductEvent } from './events.ts';
+import type { GameId, ProductId } from '@shop/contracts/catalog/ids';
 import type {
   AddProduct,
   ArchiveProduct,
@@ -11,7 +12,7 @@ import type {
   RestoreProduct,
 } from './product-commands.ts';
 import { pathsLeft } from './paths-left.ts';
-import { catalogTexts } from './texts.ts';
+import { catalogTexts } from '@shop/contracts/catalog/texts';
 
 export type KnownProduct = Readonly<{
   status: 'known';

@@ -1,8 +1,10 @@
-import type { ActiveChange, Command, Decider, Instant, KeptEntry } from '../kernel/index.ts';
+import type { ActiveChange, Command, Decider, KeptEntry } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { archivedOrRestored, nextRevision, rejecting } from '../kernel/index.ts';
-import type { ReferenceEntries, ReferenceEvent, ReferenceKind } from './events.ts';
+import type { ReferenceEntries, ReferenceKind } from '@shop/contracts/catalog/values';
+import type { ReferenceEvent } from './events.ts';
 import { firstReference } from './first-references.rules.ts';
-import { catalogTexts } from './texts.ts';
+import { catalogTexts } from '@shop/contracts/catalog/texts';
 
 type Define<Kind extends ReferenceKind> = Command<
   'Define',

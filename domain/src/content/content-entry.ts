@@ -1,8 +1,10 @@
-import type { ActiveChange, Command, Decider, Instant, KeptEntry } from '../kernel/index.ts';
+import type { ActiveChange, Command, Decider, KeptEntry } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { archivedOrRestored, nextRevision, rejecting } from '../kernel/index.ts';
-import type { ArchivableContent, ContentEntries, ContentEvent, ContentKind } from './events.ts';
+import type { ArchivableContent, ContentEvent } from './events.ts';
+import type { ContentEntries, ContentKind } from '@shop/contracts/content/values';
 import { firstContent } from './first-content.rules.ts';
-import { contentTexts } from './texts.ts';
+import { contentTexts } from '@shop/contracts/content/texts';
 
 type Save<Kind extends ContentKind> = Command<
   'Save',

@@ -1,53 +1,7 @@
-import type { SlidePeriod } from './slide-period.rules.ts';
-import type { DomainEvent, Instant, Localized, StoredDownload } from '../kernel/index.ts';
+import type { ContentEntries, ContentKind } from '@shop/contracts/content/values';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 
-export type ProblemKind = 'driver' | 'guide' | 'program' | 'problem';
-export type ProblemCategory = 'payment' | 'software' | 'activation' | 'other';
-
-export type ContactChannel = 'email' | 'telegram' | 'discord' | 'vk' | 'phone' | 'other';
-
-/**
- * What staff show to everybody. Texts are CommonMark without HTML; pictures are addresses below
- * `/storage/images/`; what is not `active` is archived.
- */
-export type ContentEntries = Readonly<{
-  slide: SlidePeriod &
-    Readonly<{
-      image: string;
-      title: Localized;
-      /** A path of the shop or an https address. */
-      link: string | null;
-      active: boolean;
-    }>;
-  problem: Readonly<{
-    kind: ProblemKind;
-    category: ProblemCategory;
-    title: Localized;
-    body: Localized;
-    link: string | null;
-    file: StoredDownload | null;
-    active: boolean;
-  }>;
-  contactCard: Readonly<{
-    channel: ContactChannel;
-    title: Localized;
-    text: Localized;
-    /** Also `mailto:` and `tel:`. */
-    link: string | null;
-    active: boolean;
-  }>;
-  /** `terms`, `policy` or `payment-and-delivery`. */
-  page: Readonly<{ title: Localized; body: Localized }>;
-  /** There is one: `shop`. */
-  socials: Readonly<{
-    vk: string | null;
-    discord: string | null;
-    telegram: string | null;
-    youtube: string | null;
-  }>;
-  avatar: Readonly<{ image: string; active: boolean }>;
-}>;
-export type ContentKind = keyof ContentEntries;
 /** Kinds that staff archive instead of deleting. */
 export type ArchivableContent = Exclude<ContentKind, 'page' | 'socials'>;
 

@@ -1,6 +1,5 @@
 import type { KeptEntry } from '../kernel/index.ts';
-import type { ContentEntries, ContentKind } from './events.ts';
-import type { PageName } from './first-pages.rules.ts';
+import type { ContentEntries, ContentKind, PageName } from '@shop/contracts/content/values';
 import { firstPages } from './first-pages.rules.ts';
 
 const isPageName = (id: string): id is PageName => Object.hasOwn(firstPages, id);

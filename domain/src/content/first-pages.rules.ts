@@ -1,4 +1,4 @@
-import type { ContentEntries } from './events.ts';
+import type { PageName, ContentEntries } from '@shop/contracts/content/values';
 
 type Page = ContentEntries['page'];
 
@@ -7,54 +7,54 @@ const terms: Page = {
   body: {
     rus: `## Что мы продаём
 
-Магазин продаёт ключи активации, программы и подписки к играм. Это цифровой товар: пересылать нечего, ключ показывается на странице заказа и приходит на почту.
+Магазин продаёт ключи активации, программы и подписки для игр. Это цифровые товары: ждать посылку не нужно, ключ появляется на странице заказа и приходит на почту.
 
 ## Заказ и оплата
 
-- Цена, срок и статус товара фиксируются в заказе в тот момент, когда вы его оформили.
-- Ключи держатся за заказом 15 минут. Если деньги придут позже, ключи выдаются, пока они есть.
-- Покупать можно без регистрации: достаточно адреса почты.
+- Цена, срок и статус товара фиксируются в момент оформления заказа.
+- Ключи бронируются за вами на 15 минут. Если оплата придёт позже, мы выдадим ключи, если они ещё есть в наличии.
+- Покупать можно без регистрации: достаточно указать почту.
 
 ## Активация
 
-Регион активации указан на странице товара: только СНГ, все страны или все страны, кроме Китая. Срок временного тарифа начинается с первого показа ключа.
+Регион активации указан на странице товара: только СНГ, все страны или все страны, кроме Китая. Если срок тарифа ограничен, он начинается с первого показа ключа.
 
 ## Риск
 
-Статус товара показывает, работает ли он сейчас. При статусе «Есть риск» блокировка игрового аккаунта возможна, и об этом спрашивают перед оплатой.
+Статус показывает, работает ли товар сейчас. При статусе «Есть риск» игровой аккаунт могут заблокировать: перед оплатой мы попросим это подтвердить.
 
 ## Возврат
 
-Деньги возвращаются, только если магазин не смог выполнить заказ: ключ не подошёл или его нечем выдать. За блокировку игрового аккаунта деньги не возвращаются. Возврат идёт на те же реквизиты, с которых была оплата; чтобы его получить, [напишите нам](/contacts) или откройте обращение в профиле.
+Мы возвращаем деньги, только если не смогли выполнить заказ: ключ не подошёл или ключи закончились. За блокировку игрового аккаунта деньги не возвращаются. Деньги вернутся тем же способом, которым вы платили. Чтобы оформить возврат, [напишите нам](/contacts) или откройте обращение в профиле.
 
-## Поведение
+## Нарушения
 
-Почту, с которой магазин пытались обмануть, мы блокируем: с неё нельзя войти, купить и написать в поддержку.`,
+Мы блокируем адреса почты, с которых пытались обмануть магазин: с таким адресом нельзя войти, оформить заказ или написать в поддержку.`,
     eng: `## What we sell
 
-The shop sells activation keys, software and subscriptions for games. These are digital goods: nothing is shipped, the key is shown on the order’s page and comes by e-mail.
+We sell activation keys, software and subscriptions for games. These are digital products: nothing is shipped. Your key appears on your order page and in your inbox.
 
-## Order and payment
+## Orders and payment
 
-- Price, term and status of the product are fixed in the order at the moment you place it.
-- Keys are held for the order for 15 minutes. If the money comes later, keys are handed out while there are any.
-- You can buy without an account: an e-mail address is enough.
+- The price, plan and status of a product are fixed when you place your order.
+- We reserve your keys for 15 minutes. If your payment arrives later, we’ll still deliver your keys if they’re in stock.
+- You don’t need an account to buy: an email address is enough.
 
 ## Activation
 
-The activation region is stated on the product’s page: CIS only, all countries, or all except China. The term of a timed rate begins when the key is first shown.
+The activation region is listed on the product page: CIS only, all countries or all countries except China. A plan with a time limit starts when you first reveal the key.
 
 ## Risk
 
-A product’s status says whether it works now. With the status “At risk” a ban of the game account is possible, and you are asked about it before paying.
+A product’s status tells you whether it works right now. With the status “At risk”, your game account could be banned. We’ll ask you to accept this before you pay.
 
 ## Refunds
 
-Money is returned only where the shop could not deliver: the key did not fit or there is none to give. There is no refund for bans of game accounts. Refunds go to the payment details that the order was paid with; to get one, [write to us](/contacts) or open a ticket in your profile.
+We only refund orders we couldn’t fulfill: the key didn’t work, or we ran out of keys. We don’t refund bans of game accounts. Refunds go to the original payment method. To request one, [contact us](/contacts) or open a ticket in your profile.
 
-## Conduct
+## Abuse
 
-We ban e-mail addresses that were used to cheat the shop: they can’t be used to sign in, buy or write to support.`,
+We ban email addresses used to defraud us. A banned address can’t be used to sign in, buy or contact support.`,
   },
 };
 
@@ -63,113 +63,105 @@ const policy: Page = {
   body: {
     rus: `## Что мы храним
 
-- Адрес почты, на который приходит ключ, и имя, если вы завели профиль.
+- Почту, на которую приходят ключи, и имя, если вы зарегистрировались.
 - Историю заказов и переписку с поддержкой.
-- Список входов в профиль: когда и с какого браузера.
+- Список входов в профиль: время и браузер.
 
 ## Как мы это храним
 
-Личные данные зашифрованы отдельным ключом для каждого человека. Реквизиты карт и кошельков остаются у платёжных систем: магазин их не видит.
+Личные данные зашифрованы отдельным ключом для каждого человека. Данные карт и кошельков остаются у платёжных систем: магазин их не видит.
 
-## Cookie
+## Файлы cookie
 
-Магазин хранит в cookie вход в профиль, язык и регион, каждый до 7 дней. Рекламных и чужих cookie нет.
+В файлах cookie мы храним вход в профиль, язык и регион, каждый до 7 дней. Рекламных и сторонних cookie нет.
 
 ## Ваши права
 
-В настройках профиля можно скачать всё, что мы о вас знаем, и удалить это. После удаления ключ шифрования уничтожается, и прочесть ваши данные не может никто; суммы заказов остаются без имени и адреса.
+В настройках профиля можно скачать все данные, которые мы о вас храним, и удалить их. После удаления ключ шифрования уничтожается, и прочитать ваши данные больше не сможет никто; суммы заказов остаются без имени и адреса.
 
 ## Кому мы передаём данные
 
-Платёжная система получает номер заказа и сумму. Больше никому и ничего.`,
-    eng: `## What we keep
+Платёжная система получает номер и сумму заказа. Больше мы никому ничего не передаём.`,
+    eng: `## What we store
 
-- The e-mail address that the key is sent to, and a name if you have a profile.
-- Your orders and what you wrote to support.
-- The list of sign-ins to your profile: when and with which browser.
+- The email address your keys are sent to, and your name if you have an account.
+- Your order history and your messages to support.
+- A list of sign-ins to your account: when and from which browser.
 
-## How we keep it
+## How we store it
 
-Personal data are encrypted with a key of their own for each person. Details of cards and wallets stay with the payment systems: the shop never sees them.
+Your personal data is encrypted with a separate key for each person. Card and wallet details stay with the payment provider: we never see them.
 
 ## Cookies
 
-The shop keeps your sign-in, language and region in cookies, each for up to 7 days. There are no cookies of advertisers or anybody else.
+We use cookies to remember your sign-in, language and region, each for up to 7 days. There are no advertising or third-party cookies.
 
 ## Your rights
 
-In the settings of your profile you can download all that we know of you, and erase it. After that the encryption key is destroyed and nobody can read your data; the sums of orders stay without name and address.
+In your profile settings, you can download everything we know about you and delete it. After deletion, the encryption key is destroyed and no one can read your data. Order amounts remain without a name or address.
 
-## Who we give data to
+## Who we share data with
 
-The payment system gets the order’s number and the sum. Nobody gets anything else.`,
+The payment provider receives your order number and amount. We don’t share anything else with anyone.`,
   },
 };
 
 const paymentAndDelivery: Page = {
   title: { rus: 'Оплата и доставка', eng: 'Payment and delivery' },
   body: {
-    rus: `## Чем можно заплатить
+    rus: `## Способы оплаты
 
-FreeKassa, карты «Мир», WebMoney, ЮMoney, Digiseller и Lava. Комиссия системы и сумма к оплате видны до оплаты.
+FreeKassa, карты «Мир», WebMoney, ЮMoney, Digiseller и Lava. Комиссия и итоговая сумма видны до оплаты.
 
 ## Валюта
 
-В регионе СНГ цены в рублях, в остальных странах в долларах. Если система принимает другую валюту, сумма пересчитывается по курсу, который записан в заказе.
+В регионе СНГ цены указаны в рублях, в остальных странах — в долларах. Если платёжная система принимает другую валюту, сумма пересчитывается по курсу, который записан в заказе.
 
 ## Доставка
 
-Ключ появляется на странице заказа и уходит на почту сразу после того, как платёжная система подтвердила оплату: обычно за несколько секунд. Товар, который выдаёт сотрудник, приходит в рабочие часы.
+Ключ появляется на странице заказа и приходит на почту сразу после подтверждения оплаты, обычно за несколько секунд. Заказы, которые готовит сотрудник, мы выдаём в рабочее время.
 
 ## Если ключ не пришёл
 
-1. Откройте страницу заказа: ключ показан на ней.
+1. Откройте страницу заказа: ключ есть на ней.
 2. Проверьте папку «Спам».
-3. Найдите заказ по почте на странице [поиска заказа](/find-order).
-4. Напишите в [поддержку](/profile/tickets): отвечаем в среднем за 5–30 минут.
+3. [Найдите заказ](/find-order) по почте.
+4. Напишите в [поддержку](/profile/tickets): обычно отвечаем в течение 5–30 минут.
 
 ## Возврат
 
-Возврат возможен, только если магазин не смог выполнить заказ: ключ неверный или выдать его нечем. За блокировку игрового аккаунта деньги не возвращаются. Деньги идут на те же реквизиты, с которых пришли; попросите о возврате [администрацию](/contacts).`,
-    eng: `## Ways to pay
+Мы возвращаем деньги, только если не смогли выполнить заказ: ключ не подошёл или ключи закончились. За блокировку игрового аккаунта деньги не возвращаются. Деньги вернутся тем же способом, которым вы платили. Чтобы оформить возврат, [напишите нам](/contacts).`,
+    eng: `## Payment methods
 
-FreeKassa, Mir cards, WebMoney, YooMoney, Digiseller and Lava. The sum to pay is shown before you pay, with the system’s fee if you bear it.
+FreeKassa, Mir cards, WebMoney, YooMoney, Digiseller and Lava. You’ll see the total before you pay, including the payment method’s fee if there is one.
 
 ## Currency
 
-Prices are in roubles in the CIS region and in dollars elsewhere. Where a system takes another currency, the sum is converted at the rate that is written into the order.
+Prices are in rubles in the CIS region and in dollars everywhere else. If a payment method uses another currency, the amount is converted at the exchange rate saved in your order.
 
 ## Delivery
 
-The key appears on the order’s page and is mailed as soon as the payment system has confirmed the payment: usually within seconds. What a person has to prepare comes in working hours.
+Your key appears on your order page and in your inbox as soon as the payment is confirmed, usually within seconds. Orders prepared by our team are delivered during business hours.
 
-## If no key came
+## If your key didn’t arrive
 
-1. Open the order’s page: the key is shown there.
-2. Look into your spam folder.
-3. Find the order by your e-mail on the [find my order](/find-order) page.
-4. Write to [support](/profile/tickets): we answer in 5–30 minutes on average.
+1. Open your order page: the key is there.
+2. Check your spam folder.
+3. [Find your order](/find-order) by email.
+4. Contact [support](/profile/tickets): we usually reply within 5–30 minutes.
 
 ## Refunds
 
-Refunds are given only where the shop cannot deliver: the key is wrong or there is none to give. There is no refund for bans of game accounts. Money goes back to the payment details it came from; ask the [administration](/contacts) for it.`,
+We only refund orders we couldn’t fulfill: the key didn’t work, or we ran out of keys. We don’t refund bans of game accounts. Refunds go to the original payment method. To request one, [contact us](/contacts).`,
   },
 };
 
-/** The pages that every shop has, until an administrator says otherwise; their version is 1. */
+/** The pages of a new shop, until an administrator edits them. Their version is 1. */
 export const firstPages = {
   terms,
   policy,
   'payment-and-delivery': paymentAndDelivery,
-} as const satisfies Readonly<Record<string, Page>>;
+} as const satisfies Readonly<Record<PageName, Page>>;
 
-export type PageName = keyof typeof firstPages;
-
-export const pageNames = [
-  'terms',
-  'policy',
-  'payment-and-delivery',
-] as const satisfies readonly PageName[];
-
-/** Counts from 1; orders freeze the version of the terms that the buyer agreed to. */
+/** Counts from 1. An order stores the version of the terms that the buyer accepted. */
 export const pageVersion = (revision: number): string => String(revision + 1);

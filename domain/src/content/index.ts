@@ -4,4 +4,3 @@ export type { VoteOnArticle } from './article-vote.ts';
 export { articleVote, articleVoteStream } from './article-vote.ts';
 export type { ContentEntry, SaveContent, SetContentActive } from './content-entry.ts';
 export { contentEntry, contentStream } from './content-entry.ts';
-export { contentTexts } from './texts.ts';

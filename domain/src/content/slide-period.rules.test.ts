@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { instant } from '../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 import { nextSlideChange, slideStateAt } from './slide-period.rules.ts';
 
 const at = (day: number) => instant(new Date(Date.UTC(2026, 2, day)));

@@ -1,14 +1,5 @@
-import type { Instant } from '../kernel/index.ts';
-
-/** When a slide is shown. Null is without a start or without an end. */
-export type SlidePeriod = Readonly<{
-  startsAt: Instant | null;
-  /** The first moment at which it is over. */
-  endsAt: Instant | null;
-}>;
-
-export const slideStates = ['planned', 'live', 'over'] as const;
-export type SlideState = (typeof slideStates)[number];
+import type { SlidePeriod, SlideState } from '@shop/contracts/content/values';
+import type { Instant } from '@shop/contracts/kernel';
 
 /** Instants are of one length and in UTC, so their texts compare as they do. */
 export const slideStateAt = ({ startsAt, endsAt }: SlidePeriod, at: Instant): SlideState => {

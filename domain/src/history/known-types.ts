@@ -9,7 +9,7 @@ import type {
   UserNoteEvent,
 } from '../identity/events.ts';
 import type { MailEvent } from '../mail/events.ts';
-import type { WatchEvent } from '../notices/events.ts';
+import type { ProductEmailsChosen, WatchEvent } from '../notices/events.ts';
 import type { OpenOrdersEvent, OrderEvent, OrderNumberTaken } from '../ordering/events.ts';
 import type { PaymentsEvent } from '../payments/events.ts';
 import type { CustomerUseEvent, PromoBatchOpened, PromoEvent } from '../promotions/events.ts';
@@ -40,7 +40,7 @@ type Known =
   | (GameEvent | PathEvent | ProductEvent | ReferenceEvent)
   | (ContentEvent | ArticleFeedbackEvent)
   | (AdministratorEvent | BanEvent | CodeEvent | EmailEvent | UserEvent | UserNoteEvent)
-  | (MailEvent | WatchEvent)
+  | (MailEvent | WatchEvent | ProductEmailsChosen)
   | (OpenOrdersEvent | OrderEvent | OrderNumberTaken)
   | PaymentsEvent
   | (CustomerUseEvent | PromoBatchOpened | PromoEvent)
@@ -103,6 +103,7 @@ const types: Readonly<Record<Known['type'], true>> = {
   'identity.SignedIn@2': true,
   'identity.SignedOut': true,
   'identity.SignedOutEverywhere': true,
+  'identity.StatusEmailsChosen': true,
   'identity.TotpDisabled': true,
   'identity.TotpEnabled': true,
   'identity.TotpPrepared': true,
@@ -121,6 +122,7 @@ const types: Readonly<Record<Known['type'], true>> = {
   'mail.MessageDropped': true,
   'mail.MessageFailed': true,
   'mail.MessageSent': true,
+  'notices.ProductEmailsChosen': true,
   'notices.WatchAsked': true,
   'notices.WatchServed': true,
   'notices.WatchStopped': true,
@@ -131,7 +133,7 @@ const types: Readonly<Record<Known['type'], true>> = {
   'ordering.KeysMailAskedAgain': true,
   'ordering.KeysMailFailed': true,
   'ordering.KeysMailed': true,
-  'ordering.KeysRevealed': true,
+  'ordering.KeyRevealed': true,
   'ordering.MismatchAccepted': true,
   'ordering.OpenOrderAdded': true,
   'ordering.OpenOrdersClosed': true,
@@ -229,6 +231,7 @@ const types: Readonly<Record<Known['type'], true>> = {
   'support.TicketClosed': true,
   'support.TicketNumberTaken': true,
   'support.TicketOpened': true,
+  'support.TicketRated': true,
   'support.TicketRead': true,
   'support.TicketReopened': true,
   'support.TicketThemeSaved': true,

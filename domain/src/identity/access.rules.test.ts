@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import type { DomainEvent, Sealed } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Sealed } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon } from '../testing/index.ts';
 import { foldAccess, noAccess, peopleErasedBy, standingIn } from './access.rules.ts';
 import { about, emailChanged, id, registered, signedIn } from './testing/account-samples.ts';

@@ -1,17 +1,19 @@
-import type { DomainEvent, Instant } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import { isInForce } from '../kernel/index.ts';
 import type {
   BanEvent,
   EmailChanged,
   EmailChangeUndone,
   ErasureAsked,
   ErasureEvent,
-  Level,
   SessionEvent,
   SessionReauthenticated,
   SessionSeen,
   UserLevelChanged,
   UserRegistered,
 } from './events.ts';
+import type { Level } from '@shop/contracts/identity/values';
 
 type Person = {
   level: Level;
@@ -178,7 +180,7 @@ export type Session = Readonly<{ userId: string; sessionId: string; begunAt: num
 /** Whether nobody may buy, sign up or write under the address at this moment. */
 export const isEmailBanned = ({ bans }: AccessState, emailHash: string, now: Instant): boolean => {
   const until = bans.get(emailHash);
-  return until === null || (until !== undefined && now < until);
+  return until !== undefined && isInForce(until, now);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Instant, Sealed } from '../kernel/index.ts';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import { ban, isBanned } from './ban.ts';
 import type { BanEvent } from './events.ts';

@@ -1,7 +1,8 @@
-import type { Command, Decider, Instant, Sealed } from '../kernel/index.ts';
-import { rejecting } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
+import { isInForce, rejecting } from '../kernel/index.ts';
 import type { BanEvent } from './events.ts';
-import { identityTexts } from './texts.ts';
+import { identityTexts } from '@shop/contracts/identity/texts';
 
 type Ask<Type extends string, Data extends object> = Command<
   Type,
@@ -18,7 +19,7 @@ export type BanTerms = Readonly<{ reason: string; until: Instant | null }>;
 export type Ban = Readonly<{ terms: BanTerms | null; revision: number }>;
 
 export const isBanned = ({ terms }: Ban, now: Instant): boolean =>
-  terms !== null && (terms.until === null || now < terms.until);
+  terms !== null && isInForce(terms.until, now);
 
 const reject = rejecting(identityTexts);
 

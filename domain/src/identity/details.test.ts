@@ -138,3 +138,24 @@ describe('a password that is set by a mailed code', () => {
     given(registered, emailRequested('c', 'second')).when(reset('second')).rejects('code-unknown');
   });
 });
+
+const chooseEmails = (wanted: boolean) =>
+  ({
+    type: 'ChooseStatusEmails',
+    data: { userId: id, wanted, sessionId: 's', now: noon },
+  }) as const;
+const wantsEmails = (wanted: boolean): UserEvent => ({
+  type: 'identity.StatusEmailsChosen',
+  data: { userId: id, wanted, at: noon },
+});
+
+describe('the choice of emails about products', () => {
+  it('is made by who is signed in, and changes once', () => {
+    given(registered, signedIn('s')).when(chooseEmails(true)).emits(wantsEmails(true));
+    given(registered, signedIn('s'), wantsEmails(true)).when(chooseEmails(true)).emitsNothing();
+    given(registered, signedIn('s'), wantsEmails(true))
+      .when(chooseEmails(false))
+      .emits(wantsEmails(false));
+    given(registered).when(chooseEmails(true)).rejects('session-ended');
+  });
+});

@@ -8,8 +8,13 @@ import type {
   TotpReset,
 } from './events.ts';
 import { requireSession } from './sessions.ts';
-import { identityTexts } from './texts.ts';
-import type { ChangeDetails, DetailsCommand, ResetPassword } from './user-commands.ts';
+import { identityTexts } from '@shop/contracts/identity/texts';
+import type {
+  ChangeDetails,
+  ChooseStatusEmails,
+  DetailsCommand,
+  ResetPassword,
+} from './user-commands.ts';
 import type { RegisteredUser } from './user-state.ts';
 
 /** How an account shows itself, and its password. */
@@ -75,8 +80,28 @@ const reset = (
   return events;
 };
 
-export const decideDetails = (command: DetailsCommand, user: RegisteredUser): readonly Decided[] =>
-  command.type === 'ChangeDetails' ? change(command.data, user) : reset(command.data, user);
+const chooseStatusEmails = (
+  { wanted, sessionId, now: at }: ChooseStatusEmails['data'],
+  user: RegisteredUser,
+): readonly Decided[] => {
+  requireSession(user, sessionId, at);
+  if (user.statusEmails?.wanted === wanted) return [];
+  return [{ type: 'identity.StatusEmailsChosen', data: { userId: user.userId, wanted, at } }];
+};
+
+export const decideDetails = (
+  command: DetailsCommand,
+  user: RegisteredUser,
+): readonly Decided[] => {
+  switch (command.type) {
+    case 'ChangeDetails':
+      return change(command.data, user);
+    case 'ResetPassword':
+      return reset(command.data, user);
+    case 'ChooseStatusEmails':
+      return chooseStatusEmails(command.data, user);
+  }
+};
 
 export const evolveDetails = (user: RegisteredUser, event: DetailsEvent): RegisteredUser => {
   switch (event.type) {
@@ -84,6 +109,8 @@ export const evolveDetails = (user: RegisteredUser, event: DetailsEvent): Regist
       return { ...user, name: event.data.name, revision: user.revision + 1 };
     case 'identity.AvatarChosen':
       return { ...user, avatar: event.data.image };
+    case 'identity.StatusEmailsChosen':
+      return { ...user, statusEmails: { wanted: event.data.wanted, at: event.data.at } };
     case 'identity.PasswordChanged':
       return {
         ...user,

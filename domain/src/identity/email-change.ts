@@ -1,7 +1,7 @@
 import { rejecting } from '../kernel/index.ts';
 import type { EmailChangeEvent } from './events.ts';
 import { requireSession } from './sessions.ts';
-import { identityTexts } from './texts.ts';
+import { identityTexts } from '@shop/contracts/identity/texts';
 import type { EmailChangeCommand } from './user-commands.ts';
 import type { RegisteredUser } from './user-state.ts';
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { fold, instant } from '../kernel/index.ts';
+import { fold } from '../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import { emailOwner, isBeingClaimed } from './email-claim.ts';
 import type { EmailEvent } from './events.ts';

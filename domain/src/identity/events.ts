@@ -1,7 +1,7 @@
-import type { DomainEvent, Instant, Lang, Sealed } from '../kernel/index.ts';
+import type { Level } from '@shop/contracts/identity/values';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 import type { UserId } from './ids.ts';
-
-export type Level = 0 | 1 | 2;
 
 type UserFact<Type extends string, Data extends object = object> = DomainEvent<
   Type,
@@ -66,7 +66,9 @@ export type PasswordChanged = UserFact<
   'identity.PasswordChanged',
   { passwordHash: Sealed; way: 'settings' | 'reset' }
 >;
-export type DetailsEvent = UserRenamed | AvatarChosen | PasswordChanged;
+/** Whether orders placed from now on bring emails when the product's status changes. */
+export type StatusEmailsChosen = UserFact<'identity.StatusEmailsChosen', { wanted: boolean }>;
+export type DetailsEvent = UserRenamed | AvatarChosen | PasswordChanged | StatusEmailsChosen;
 
 /** An address that is not proved yet: the account keeps the one it has. */
 export type EmailChangeRequested = UserFact<

@@ -1,4 +1,4 @@
-import type { Brand } from '../kernel/index.ts';
+import type { Brand } from '@shop/contracts/kernel';
 
 export type UserId = Brand<string, 'UserId'>;
 export const userId = (value: string): UserId => value as UserId;

@@ -19,7 +19,6 @@ export {
   userStream,
 } from './ids.ts';
 export { erasedPeople } from './erasure.ts';
-export { identityTexts } from './texts.ts';
 export { user } from './user.ts';
 export { userNotes } from './user-notes.ts';
 export type { AskErasure } from './user-commands.ts';

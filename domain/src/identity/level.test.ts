@@ -1,5 +1,6 @@
 import { noon, specify } from '../testing/index.ts';
-import type { Level, UserEvent } from './events.ts';
+import type { Level } from '@shop/contracts/identity/values';
+import type { UserEvent } from './events.ts';
 import { about, id, registered, sealed, unproved } from './testing/account-samples.ts';
 import { user } from './user.ts';
 

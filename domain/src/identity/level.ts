@@ -1,6 +1,6 @@
 import { rejecting } from '../kernel/index.ts';
 import type { SignedOutEverywhere, UserLevelChanged, UserRenamed } from './events.ts';
-import { identityTexts } from './texts.ts';
+import { identityTexts } from '@shop/contracts/identity/texts';
 import type { AdministerUser } from './user-commands.ts';
 import type { RegisteredUser } from './user-state.ts';
 

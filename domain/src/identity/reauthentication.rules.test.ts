@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { instant } from '../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon } from '../testing/index.ts';
 import { isRecentlyAuthenticated } from './reauthentication.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Instant } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 
 const recentMs = 15 * 60_000;
 

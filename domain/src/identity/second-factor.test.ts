@@ -1,4 +1,4 @@
-import { instant } from '../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import type { UserEvent } from './events.ts';
 import { about, id, registered, sealed, signedIn } from './testing/account-samples.ts';

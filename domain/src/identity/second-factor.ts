@@ -1,8 +1,8 @@
 import { rejecting } from '../kernel/index.ts';
-import type { Instant } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import type { SecondFactorEvent } from './events.ts';
 import { requireSession } from './sessions.ts';
-import { identityTexts } from './texts.ts';
+import { identityTexts } from '@shop/contracts/identity/texts';
 import type { SecondFactorCommand } from './user-commands.ts';
 import type { RegisteredUser, Totp } from './user-state.ts';
 

@@ -1,7 +1,7 @@
-import type { Instant } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { rejecting } from '../kernel/index.ts';
 import type { SessionEvent } from './events.ts';
-import { identityTexts } from './texts.ts';
+import { identityTexts } from '@shop/contracts/identity/texts';
 import type { SessionCommand } from './user-commands.ts';
 import type { RegisteredUser, Session } from './user-state.ts';
 

@@ -1,12 +1,8 @@
-import type { DomainEvent, Instant, Sealed } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
 import { upcaster } from '../kernel/index.ts';
-import type {
-  EmailClaimConfirmed,
-  EmailClaimed,
-  Level,
-  SignedIn,
-  UserRegistered,
-} from './events.ts';
+import type { EmailClaimConfirmed, EmailClaimed, SignedIn, UserRegistered } from './events.ts';
+import type { Level } from '@shop/contracts/identity/values';
 import type { UserId } from './ids.ts';
 
 /** A person was known by the keyed hash of the account's first address. */

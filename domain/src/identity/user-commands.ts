@@ -1,5 +1,7 @@
-import type { Command, Instant, Lang, Sealed } from '../kernel/index.ts';
-import type { Level, SearchableName, UserRegistered } from './events.ts';
+import type { Command } from '../kernel/index.ts';
+import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
+import type { Level } from '@shop/contracts/identity/values';
+import type { SearchableName, UserRegistered } from './events.ts';
 import type { UserId } from './ids.ts';
 
 type Ask<Type extends string, Data extends object> = Command<
@@ -32,7 +34,8 @@ export type ChangeDetails = Ask<
 >;
 /** By a code that was mailed. */
 export type ResetPassword = Ask<'ResetPassword', { emailHash: string; passwordHash: Sealed }>;
-export type DetailsCommand = ChangeDetails | ResetPassword;
+export type ChooseStatusEmails = Ask<'ChooseStatusEmails', { wanted: boolean; sessionId: string }>;
+export type DetailsCommand = ChangeDetails | ResetPassword | ChooseStatusEmails;
 
 /** `sessionId` is the session that asks. */
 export type RequestEmailChange = Ask<

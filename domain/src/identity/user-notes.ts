@@ -1,8 +1,9 @@
-import type { Command, Decider, Instant, Sealed } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
 import { rejecting } from '../kernel/index.ts';
 import type { UserNoteEvent } from './events.ts';
 import type { UserId } from './ids.ts';
-import { identityTexts } from './texts.ts';
+import { identityTexts } from '@shop/contracts/identity/texts';
 
 type Ask<Type extends string, Data extends object> = Command<
   Type,

@@ -1,5 +1,6 @@
-import type { Instant, Lang, Sealed } from '../kernel/index.ts';
-import type { AccountEmail, Level } from './events.ts';
+import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
+import type { AccountEmail } from './events.ts';
+import type { Level } from '@shop/contracts/identity/values';
 import type { UserId } from './ids.ts';
 
 /** An address that takes effect once the code that was mailed to it is entered. */
@@ -42,6 +43,9 @@ export type RegisteredUser = Readonly<{
   level: Level;
   lang: Lang;
   avatar: string | null;
+  /** Whether new orders bring emails when the product's status changes. */
+  /** The last choice; null of an account that never chose. */
+  statusEmails: Readonly<{ wanted: boolean; at: Instant }> | null;
   /** Sessions that were not ended, by their ids. */
   sessions: ReadonlyMap<string, Session>;
   pendingEmail: PendingEmail | null;

@@ -8,7 +8,7 @@ import type { UserEvent, UserRegistered } from './events.ts';
 import { decideAdministration } from './level.ts';
 import { decideSecondFactor, evolveSecondFactor } from './second-factor.ts';
 import { decideSession, evolveSession } from './sessions.ts';
-import { identityTexts } from './texts.ts';
+import { identityTexts } from '@shop/contracts/identity/texts';
 import type { UserCommand } from './user-commands.ts';
 import type { RegisteredUser, User } from './user-state.ts';
 
@@ -35,6 +35,7 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
       return decideSession(command, user);
     case 'ChangeDetails':
     case 'ResetPassword':
+    case 'ChooseStatusEmails':
       return decideDetails(command, user);
     case 'RequestEmailChange':
     case 'CancelEmailChange':
@@ -71,6 +72,7 @@ const registered = ({ data }: UserRegistered): RegisteredUser => {
     level,
     lang,
     avatar: null,
+    statusEmails: null,
     sessions: new Map(),
     pendingEmail: null,
     emailChanges: [],
@@ -101,6 +103,7 @@ const evolve = (user: User, event: UserEvent): User => {
     case 'identity.UserRenamed':
     case 'identity.AvatarChosen':
     case 'identity.PasswordChanged':
+    case 'identity.StatusEmailsChosen':
       return evolveDetails(user, event);
     case 'identity.EmailChangeRequested':
     case 'identity.EmailChangeCancelled':

@@ -1,5 +1,5 @@
-import type { Instant } from './brand.ts';
-import { instant } from './brand.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 
 export const later = (from: Instant, milliseconds: number): Instant =>
   instant(new Date(Date.parse(from) + milliseconds));

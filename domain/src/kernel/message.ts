@@ -1,5 +1,4 @@
-import type { Instant } from './brand.ts';
-import type { Sealed } from './sealed.ts';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
 
 export type Message<Type extends string = string, Data extends object = object> = Readonly<{
   type: Type;

@@ -1,35 +1,7 @@
-import type { DomainEvent, Instant, Lang, Sealed } from '../kernel/index.ts';
+import type { MailTopic, MailKind } from '@shop/contracts/mail/values';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 
-/**
- * What a message is about, in ids alone: its text is made when it is sent. `order-links`: of the
- * orders under an address, or of the one with this number, the shop's or a payment's.
- */
-export type MailTopic =
-  | Readonly<{ kind: 'order-links'; about: Readonly<{ emailHash: string; number: string | null }> }>
-  | Readonly<{
-      kind: 'product-works-again';
-      about: Readonly<{ watchId: string; productId: string }>;
-    }>
-  | Readonly<{
-      kind: 'rate-back-in-stock';
-      about: Readonly<{ watchId: string; productId: string; rateId: string }>;
-    }>
-  /** `crossing` counts how often the rate ran low. */
-  | Readonly<{
-      kind: 'low-stock';
-      about: Readonly<{ productId: string; rateId: string; crossing: number }>;
-    }>
-  /** A code to confirm the address with, and one to set the password anew. */
-  | Readonly<{ kind: 'email-code'; about: Readonly<{ codeId: string; userId: string }> }>
-  | Readonly<{ kind: 'password-code'; about: Readonly<{ codeId: string; userId: string }> }>
-  /** To the address that an account had before. */
-  | Readonly<{ kind: 'email-changed'; about: Readonly<{ changeId: string; userId: string }> }>
-  /** To staff, of the contact form; and the answer to who asked. */
-  | Readonly<{ kind: 'contact-asked'; about: Readonly<{ contactId: string }> }>
-  | Readonly<{ kind: 'contact-answered'; about: Readonly<{ contactId: string; answerId: string }> }>
-  | Readonly<{ kind: 'fulfilment-stuck'; about: Readonly<{ orderId: string; number: number }> }>;
-
-export type MailKind = MailTopic['kind'];
 export type TopicOf<Kind extends MailKind> = Extract<MailTopic, { kind: Kind }>;
 
 /** To whom: the address is sealed under `personId`. */

@@ -1,4 +1,4 @@
-export type { MailEvent, MailKind, MailTopic, Recipient, TopicOf } from './events.ts';
+export type { MailEvent, Recipient, TopicOf } from './events.ts';
 export { mailStream } from './ids.ts';
 export type { AskedMessage } from './message.ts';
 export { mailMessage } from './message.ts';

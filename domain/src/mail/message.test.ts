@@ -1,4 +1,4 @@
-import type { Sealed } from '../kernel/index.ts';
+import type { Sealed } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import type { MailEvent } from './events.ts';
 import type { MailCommand } from './message.ts';

@@ -1,12 +1,7 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
-import type {
-  MailEvent,
-  MailTopic,
-  MessageDropped,
-  MessageFailed,
-  MessageSent,
-  Recipient,
-} from './events.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import type { MailEvent, MessageDropped, MessageFailed, MessageSent, Recipient } from './events.ts';
+import type { MailTopic } from '@shop/contracts/mail/values';
 
 type Of<Type extends string, Data extends object> = Command<
   Type,

@@ -1,4 +1,5 @@
-import type { DomainEvent, Instant, Lang, Sealed } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 
 type WatchFact<Type extends string, Data extends object> = DomainEvent<
   Type,
@@ -15,6 +16,7 @@ export type WatchAsked = WatchFact<
     turn: number;
     rateId: string | null;
     personId: string;
+    emailHash: string;
     email: Sealed;
     lang: Lang;
     userId: string | null;
@@ -24,5 +26,11 @@ export type WatchAsked = WatchFact<
 export type WatchServed = WatchFact<'notices.WatchServed', { turn: number }>;
 /** Whoever reads that address wants no more of it. */
 export type WatchStopped = WatchFact<'notices.WatchStopped', object>;
+
+/** A person turned emails about the status of a product on or off, for all orders of the address. */
+export type ProductEmailsChosen = DomainEvent<
+  'notices.ProductEmailsChosen',
+  { choiceId: string; productId: string; emailHash: string; wanted: boolean; at: Instant }
+>;
 
 export type WatchEvent = WatchAsked | WatchServed | WatchStopped;

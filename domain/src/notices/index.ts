@@ -1,2 +1,4 @@
-export { watchStream } from './ids.ts';
+export { productEmailsId, productEmailsStream, watchStream } from './ids.ts';
+export { productEmails } from './product-emails.ts';
+export { wantsStatusEmails } from './status-emails.rules.ts';
 export { watch } from './watch.ts';

@@ -1,4 +1,4 @@
-import type { Sealed } from '../kernel/index.ts';
+import type { Sealed } from '@shop/contracts/kernel';
 import { noon, specify } from '../testing/index.ts';
 import type { WatchEvent } from './events.ts';
 import type { WatchCommand } from './watch.ts';
@@ -7,7 +7,12 @@ import { watch } from './watch.ts';
 const { given } = specify(watch);
 
 const about = { watchId: 'watch', productId: 'radar' };
-const watcher = { personId: 'person', email: 'person.sealed' as Sealed, lang: 'rus' } as const;
+const watcher = {
+  personId: 'person',
+  emailHash: 'hash',
+  email: 'person.sealed' as Sealed,
+  lang: 'rus',
+} as const;
 const ask = (userId: string | null = null): WatchCommand => ({
   type: 'AskWatch',
   data: { ...about, rateId: null, ...watcher, userId, now: noon },

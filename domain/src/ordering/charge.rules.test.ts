@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import type { FeeTerms } from '../kernel/index.ts';
-import { rub, usd } from '../kernel/index.ts';
-import { amountDue, chargeAtSystem, chargeFor } from './charge.rules.ts';
+import type { FeeTerms } from '@shop/contracts/kernel';
+import { rub, usd } from '@shop/contracts/kernel';
+import { amountDue } from '@shop/contracts/ordering/charge';
+import { chargeAtSystem, chargeFor } from './charge.rules.ts';
 
 const terms = (collection: FeeTerms['collection'], basisPoints = 400) => ({
   currencies: ['RUB'] as const,

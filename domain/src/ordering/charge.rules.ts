@@ -1,12 +1,6 @@
-import type { Currency, Fee, FeeTerms, Money } from '../kernel/index.ts';
-import { feeBesideCharge, feeInCharge, feeOn, noFeeTerms, plus } from '../kernel/index.ts';
-
-/** The sums of paying an order by one payment system, in the system's currency. */
-export type Charge = Readonly<{
-  /** The sum that the shop asks the system for, and that the system's notifications name. */
-  charge: Money;
-  fee: Fee;
-}>;
+import type { Charge } from '@shop/contracts/ordering/charge';
+import type { Currency, Money, FeeTerms } from '@shop/contracts/kernel';
+import { feeInCharge, feeOn, noFeeTerms, plus } from '@shop/contracts/kernel';
 
 export type ChargeTerms = Readonly<{
   /** Currencies that the system takes, its favourite first; empty if no system is chosen yet. */
@@ -37,9 +31,6 @@ export const chargeFor = (
   const fee = feeOn(price, terms);
   return { charge: plus(price, feeInCharge(fee)), fee };
 };
-
-/** The sum that leaves the buyer's account, the buyer's fee included. */
-export const amountDue = ({ charge, fee }: Charge): Money => plus(charge, feeBesideCharge(fee));
 
 /**
  * The charge of an order at a system. A system that was asked before keeps its sum, because the buyer

@@ -1,8 +1,9 @@
-import type { Command, Instant, Lang, Money, Region, Sealed } from '../kernel/index.ts';
-import type { Bought, Buyer, Delivery, PaymentRef, RefundWay, Reversal } from './events.ts';
-import type { Charge } from './charge.rules.ts';
+import type { Command } from '../kernel/index.ts';
+import type { Instant, Lang, Money, Region, Sealed } from '@shop/contracts/kernel';
+import type { Bought, Delivery, RefundWay, Reversal } from '@shop/contracts/ordering/values';
+import type { Buyer, PaymentRef } from './events.ts';
+import type { Charge, Quote } from '@shop/contracts/ordering/charge';
 import type { OrderId, OrderNumber } from './ids.ts';
-import type { Quote } from './pricing.rules.ts';
 
 export type PlaceOrder = Command<
   'PlaceOrder',
@@ -12,6 +13,8 @@ export type PlaceOrder = Command<
     /** Tells a repeated request from another one under the same id. */
     requestDigest: string;
     buyer: Buyer;
+    /** The last ban on the buyer's address; null if there is none. */
+    ban: Readonly<{ until: Instant | null }> | null;
     lang: Lang;
     region: Region;
     bought: Bought;
@@ -70,7 +73,8 @@ export type ReplaceKey = Ask<
   'ReplaceKey',
   { old: string; key: string; cost: number; reason: string }
 >;
-export type RevealKeys = Ask<'RevealKeys'>;
+/** `place` of the key in the order, from 1. */
+export type RevealKey = Ask<'RevealKey', { place: number }>;
 export type DownloadKeys = Ask<'DownloadKeys'>;
 
 export type RecordKeysMailed = Ask<'RecordKeysMailed', { messageId: string; round: number }>;
@@ -118,7 +122,7 @@ export type DeliveryCommand =
   | AwaitKeys
   | FulfilOrder
   | ReplaceKey
-  | RevealKeys
+  | RevealKey
   | DownloadKeys;
 export type MailingCommand = RecordKeysMailed | RecordMailFailed | MailKeysAgain | CorrectEmail;
 export type RefundCommand = DecideRefund | RecordRefundSent | RecordRefundFailed | RetryRefund;

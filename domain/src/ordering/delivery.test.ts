@@ -1,4 +1,4 @@
-import { instant } from '../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 import { noon, orderCommands, orderEvents, specify } from '../testing/index.ts';
 import { order } from './order.ts';
 
@@ -53,29 +53,84 @@ describe('holding an order', () => {
   });
 });
 
-describe('showing keys', () => {
-  it('is for an order that has them, and the first time is remembered', () => {
-    given(placed, paid()).when(reveal).rejects('keys-not-issued');
-    given(placed, paid(), fulfilled()).when(reveal).emits(events.revealed());
-    given(placed, paid(), fulfilled(), events.revealed()).when(reveal).emitsNothing();
-    given(placed, paid(), fulfilled(), events.revealed())
+describe('showing a key', () => {
+  const [one = '', two = ''] = events.keys;
+  const ready = [placed, paid(), fulfilled()];
+
+  it('needs an order that has keys', () => {
+    given(placed, paid()).when(reveal()).rejects('keys-not-issued');
+    given(placed, paid()).when(download).rejects('keys-not-issued');
+  });
+
+  it('records the first time of each key, and no other key with it', () => {
+    const first = events.revealed({ key: one });
+    const second = events.revealed({ key: two, first: null });
+    given(...ready)
+      .when(reveal(1))
+      .emits(first);
+    given(...ready, first)
+      .when(reveal(1))
+      .emitsNothing();
+    given(...ready, first)
+      .when(reveal(2))
+      .emits(second);
+    given(...ready, first, second)
+      .when(reveal(2))
+      .emitsNothing();
+    given(...ready)
+      .when(reveal(3))
+      .rejects('key-unknown');
+  });
+
+  it('finds a key in its place though another is void, or it was replaced', () => {
+    const void1 = refundDecided({ keys: [one], whole: false });
+    given(...ready, void1)
+      .when(reveal(1))
+      .rejects('key-void');
+    given(...ready, void1)
+      .when(reveal(2))
+      .emits(events.revealed({ key: two }));
+
+    const shown = events.revealed({ key: one });
+    const replaced = events.keyReplaced({ old: one, key: 'import:9' });
+    given(...ready, shown, replaced)
+      .when(reveal(1))
+      .emits(events.revealed({ key: 'import:9', first: null }));
+  });
+
+  it('is recorded by a download of all', () => {
+    given(...ready, events.revealed({ key: one }))
       .when(download)
       .emits(events.downloaded({ first: null }));
+    given(...ready, events.downloaded())
+      .when(reveal(2))
+      .emitsNothing();
   });
 
   it('records one download an hour, so that nobody fills the history', () => {
     const before = (minutes: number) =>
       events.downloaded({ at: instant(new Date(Date.parse(noon) - minutes * 60_000)) });
-    given(placed, paid(), fulfilled(), before(59)).when(download).emitsNothing();
-    given(placed, paid(), fulfilled(), before(120), before(60))
+    given(...ready, before(59))
+      .when(download)
+      .emitsNothing();
+    given(...ready, before(120), before(60))
       .when(download)
       .emits(events.downloaded({ first: null }));
   });
 
-  it('is over when they are void', () => {
+  it('records a download within the hour that shows another key', () => {
+    const replaced = events.keyReplaced({ old: one, key: 'import:9' });
+    given(...ready, events.downloaded(), replaced)
+      .when(download)
+      .emits(events.downloaded({ keys: ['import:9', two], first: null }));
+  });
+
+  it('is over when all are void', () => {
     const refunded = refundDecided({ keys: events.keys });
-    given(placed, paid(), fulfilled(), refunded).when(reveal).rejects('keys-void');
-    given(placed, paid(), fulfilled(), reversed({ keys: events.keys }))
+    given(...ready, refunded)
+      .when(reveal())
+      .rejects('keys-void');
+    given(...ready, reversed({ keys: events.keys }))
       .when(download)
       .rejects('keys-void');
   });

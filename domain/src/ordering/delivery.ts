@@ -5,7 +5,7 @@ import type {
   HoldOrder,
   LiftHold,
   ReplaceKey,
-  RevealKeys,
+  RevealKey,
 } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { PlacedOrder } from './order-state.ts';
@@ -87,19 +87,48 @@ export const replaceKey = (
   ];
 };
 
+/** Rejects what asks for keys that were not issued, or are void. */
+const assertVisible = ({ status }: PlacedOrder): void => {
+  if (status === 'stopped') reject('keys-void');
+  if (status !== 'fulfilled') reject('keys-not-issued');
+};
+
+/** The first reveal of each key is recorded: its term starts then. */
+export const revealKey = (
+  { data: { place, now } }: RevealKey,
+  order: PlacedOrder,
+): readonly OrderEvent[] => {
+  assertVisible(order);
+  const { orderId, number, keys, places, revealedKeys } = order;
+  const key = places[place - 1];
+  if (key === undefined) return reject('key-unknown');
+  if (!keys.includes(key)) return reject('key-void');
+  if (revealedKeys.includes(key)) return [];
+  return [
+    {
+      type: 'ordering.KeyRevealed',
+      data: { orderId, number, key, first: firstBringing(order), at: now },
+    },
+  ];
+};
+
 /** One event stands for all downloads of so many milliseconds, so that nobody fills the history. */
 export const downloadsRecordedEveryMs = 60 * 60_000;
 
-/** The first reveal is recorded, and a download per hour. */
-export const reveal = (
-  { type, data: { now } }: RevealKeys | DownloadKeys,
+/** A download is recorded once per hour, and whenever it shows a key for the first time. */
+export const downloadKeys = (
+  { data: { now } }: DownloadKeys,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  if (order.status === 'stopped') return reject('keys-void');
-  if (order.status !== 'fulfilled') return reject('keys-not-issued');
-  const { orderId, number, revealed, downloadedAt } = order;
-  const data = { orderId, number, first: firstBringing(order), at: now };
-  if (type === 'RevealKeys') return revealed ? [] : [{ type: 'ordering.KeysRevealed', data }];
+  assertVisible(order);
+  const { orderId, number, keys, revealedKeys, downloadedAt } = order;
   const since = downloadedAt === null ? Infinity : Date.parse(now) - Date.parse(downloadedAt);
-  return since < downloadsRecordedEveryMs ? [] : [{ type: 'ordering.KeysDownloaded', data }];
+  const isKnown = keys.every((key) => revealedKeys.includes(key));
+  if (isKnown && since < downloadsRecordedEveryMs) return [];
+  return [
+    {
+      type: 'ordering.KeysDownloaded',
+      data: { orderId, number, keys, first: firstBringing(order), at: now },
+    },
+  ];
 };

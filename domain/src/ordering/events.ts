@@ -1,13 +1,6 @@
-import type {
-  DomainEvent,
-  Fee,
-  Instant,
-  Lang,
-  Localized,
-  Money,
-  Region,
-  Sealed,
-} from '../kernel/index.ts';
+import type { Delivery, Bought, Reversal, RefundWay } from '@shop/contracts/ordering/values';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Fee, Instant, Lang, Money, Region, Sealed } from '@shop/contracts/kernel';
 import type { OrderId, OrderNumber } from './ids.ts';
 
 type OrderFact<Type extends string, Data extends object> = DomainEvent<
@@ -24,26 +17,6 @@ export type Buyer = Readonly<{
   emailHash: string;
   email: Sealed;
   userId: string | null;
-}>;
-
-/** A key each, one text for all, or whatever staff answer with. */
-export type Delivery = 'pool' | 'shared' | 'manual';
-
-/** What the buyer saw when buying, frozen. */
-export type Bought = Readonly<{
-  product: Readonly<{
-    id: string;
-    gameId: string;
-    gamePath: string;
-    gameName: Localized;
-    path: string;
-    name: Localized;
-    image: string;
-    /** Revision of the product's stream: what its page, texts and instruction said then. */
-    revision: number;
-  }>;
-  rate: Readonly<{ id: string; days: number }>;
-  status: Readonly<{ id: string; label: Localized; warned: boolean }>;
 }>;
 
 export type OrderPlaced = OrderFact<
@@ -122,8 +95,6 @@ export type MismatchAccepted = OrderFact<
 >;
 export type OrderPaidTwice = OrderFact<'ordering.OrderPaidTwice', SaleMoney>;
 
-/** The shop or its provider returned the money, or the bank took it back for the payer. */
-export type Reversal = 'refunded' | 'charged_back';
 /**
  * An administrator voids an order that a promo code paid wholly, or some of its keys: no money is
  * sent. The promo code stays used, as with a refund.
@@ -205,17 +176,19 @@ export type KeyReplaced = OrderFact<
   NewRound & { old: string; key: string; cost: number; reason: string; sale: Sale }
 >;
 
-/** The keys were shown on a page. A timed rate runs from here. */
-export type KeysRevealed = OrderFact<'ordering.KeysRevealed', Brought>;
-export type KeysDownloaded = OrderFact<'ordering.KeysDownloaded', Brought>;
+/** The key was shown on a page for the first time. The term of a timed rate starts here. */
+export type KeyRevealed = OrderFact<'ordering.KeyRevealed', Brought & { key: string }>;
+/** A file with `keys` was downloaded. The terms of those that were not revealed before start here. */
+export type KeysDownloaded = OrderFact<
+  'ordering.KeysDownloaded',
+  Brought & { keys: readonly string[] }
+>;
 
 type OrderEnded = { rateId: string; productId: string; sale: Sale };
 export type OrderExpired = OrderFact<'ordering.OrderExpired', OrderEnded>;
 /** `reason` is staff's. Buyers give none. */
 export type OrderCancelled = OrderFact<'ordering.OrderCancelled', OrderEnded & { reason?: string }>;
 
-/** Whether the provider's API sends the money back, or a person does. */
-export type RefundWay = 'api' | 'by_hand';
 /** An administrator gives money back. `keys` are void from now on. */
 export type RefundDecided = OrderFact<
   'ordering.RefundDecided',
@@ -266,7 +239,7 @@ export type OrderEvent =
   | KeysMailAskedAgain
   | EmailCorrected
   | KeyReplaced
-  | KeysRevealed
+  | KeyRevealed
   | KeysDownloaded
   | OrderExpired
   | OrderCancelled

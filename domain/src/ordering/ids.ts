@@ -1,4 +1,4 @@
-import type { Brand } from '../kernel/index.ts';
+import type { Brand } from '@shop/contracts/kernel';
 
 export type OrderId = Brand<string, 'OrderId'>;
 export const orderId = (value: string): OrderId => value as OrderId;

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import type { Instant } from '../kernel/index.ts';
-import { fold, instant, Rejection } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import { fold, Rejection } from '../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 import { specify } from '../testing/index.ts';
 import type { OpenOrdersEvent } from './events.ts';
 import { orderId } from './ids.ts';

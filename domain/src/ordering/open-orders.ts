@@ -1,4 +1,5 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import type { OpenOrderAdded, OpenOrdersEvent } from './events.ts';
 import type { OrderId } from './ids.ts';
 import { reject } from './reject.ts';

@@ -1,16 +1,5 @@
-/** What administrators can do about an order as it stands. */
-export const orderActions = [
-  'refund',
-  'replace_key',
-  'accept_payment',
-  'lift_hold',
-  'deliver',
-  'mail_keys',
-  'correct_email',
-  'cancel',
-] as const;
-export type OrderAction = (typeof orderActions)[number];
-
+import type { OrderAction } from '@shop/contracts/ordering/values';
+import { orderActions } from '@shop/contracts/ordering/values';
 type Facts = Readonly<{
   stage: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'delivered';
   /** Nothing is delivered any more. */

@@ -1,17 +1,15 @@
-import type { Fee, Instant, Lang, Money, Sealed } from '../kernel/index.ts';
-import { sameMoney } from '../kernel/index.ts';
+import type { Fee, Instant, Lang, Money, Sealed } from '@shop/contracts/kernel';
+import { sameMoney } from '@shop/contracts/kernel';
+import type { Delivery, RefundWay, Reversal } from '@shop/contracts/ordering/values';
 import type {
-  Delivery,
   HoldReason,
   OrderEvent,
   OrderPlaced,
   PaymentRef,
   PaymentReversed,
-  RefundWay,
-  Reversal,
   Sale,
 } from './events.ts';
-import type { Charge } from './charge.rules.ts';
+import type { Charge } from '@shop/contracts/ordering/charge';
 import type { OrderId, OrderNumber } from './ids.ts';
 import { saleOf } from './sale.rules.ts';
 
@@ -66,6 +64,9 @@ export type Refund = Readonly<{
   reversalId: string | null;
 }>;
 
+/** A key that the pool replaced, and staff's reason. */
+export type ReplacedKey = Readonly<{ old: string; key: string; reason: string }>;
+
 export type PlacedOrder = Terms &
   Readonly<{
     /** `stopped`: its money went back, and nothing is delivered any more. */
@@ -74,6 +75,7 @@ export type PlacedOrder = Terms &
     emailHash: string;
     email: Sealed;
     emailCorrected: boolean;
+    /** Whether the buyer wants emails when the product's status changes. */
     paymentSystem: string;
     charge: Money;
     fee: Fee;
@@ -92,14 +94,19 @@ export type PlacedOrder = Terms &
     keys: readonly string[];
     /** What it was fulfilled with, whatever became of them. */
     issued: readonly string[];
+    /** The key in each place of the order, void ones too. A replacement takes the place of the old key. */
+    places: readonly string[];
     fulfilledAt: Instant | null;
+    /** Replacements that the buyer has had no email about. */
+    unmailedReplacements: readonly ReplacedKey[];
     /** Messages with the keys are counted from 1; 0 before the first is due. */
     mailRound: number;
     /** When the newest of them became due. */
     mailDueAt: Instant | null;
     mailed: boolean;
     mailFailed: boolean;
-    revealed: boolean;
+    /** Keys that were shown or downloaded: their terms have started. */
+    revealedKeys: readonly string[];
     /** When a download was last recorded. */
     downloadedAt: Instant | null;
     /** The keys were sent or shown at least once, in whatever round. */
@@ -146,12 +153,14 @@ const begun = (placed: OrderPlaced): PlacedOrder => {
     awaitingKeys: false,
     keys: [],
     issued: [],
+    places: [],
     fulfilledAt: null,
+    unmailedReplacements: [],
     mailRound: 0,
     mailDueAt: null,
     mailed: false,
     mailFailed: false,
-    revealed: false,
+    revealedKeys: [],
     downloadedAt: null,
     brought: false,
   };
@@ -259,6 +268,11 @@ const refunded = (
 const without = (keys: readonly string[], gone: readonly string[]): readonly string[] =>
   keys.filter((key) => !gone.includes(key));
 
+const withRevealed = (order: PlacedOrder, keys: readonly string[]): PlacedOrder => ({
+  ...order,
+  revealedKeys: [...new Set([...order.revealedKeys, ...keys])],
+});
+
 const mailedAgain = (
   order: PlacedOrder,
   { round, at }: Readonly<{ round: number; at: Instant }>,
@@ -311,13 +325,18 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     case 'ordering.OrderFulfilled': {
       const { keys, at } = event.data;
       const fulfilled = { status: 'fulfilled', awaitingKeys: false, fulfilledAt: at } as const;
-      return { ...mailedAgain({ ...order, ...fulfilled }, { round: 1, at }), keys, issued: keys };
+      return {
+        ...mailedAgain({ ...order, ...fulfilled }, { round: 1, at }),
+        keys,
+        issued: keys,
+        places: keys,
+      };
     }
     case 'ordering.KeysMailed':
       return {
         ...order,
         brought: true,
-        ...(event.data.round === order.mailRound && { mailed: true }),
+        ...(event.data.round === order.mailRound && { mailed: true, unmailedReplacements: [] }),
       };
     case 'ordering.KeysMailFailed':
       return event.data.round === order.mailRound ? { ...order, mailFailed: true } : order;
@@ -330,14 +349,23 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       return round === 0 ? corrected : mailedAgain(corrected, event.data);
     }
     case 'ordering.KeyReplaced': {
-      const { old, key } = event.data;
-      const keys = order.keys.map((known) => (known === old ? key : known));
-      return { ...mailedAgain(order, event.data), keys };
+      const { old, key, reason } = event.data;
+      const replaced = (known: string): string => (known === old ? key : known);
+      return {
+        ...mailedAgain(order, event.data),
+        keys: order.keys.map(replaced),
+        places: order.places.map(replaced),
+        unmailedReplacements: [...order.unmailedReplacements, { old, key, reason }],
+      };
     }
-    case 'ordering.KeysRevealed':
-      return { ...order, revealed: true, brought: true };
+    case 'ordering.KeyRevealed':
+      return { ...withRevealed(order, [event.data.key]), brought: true };
     case 'ordering.KeysDownloaded':
-      return { ...order, revealed: true, brought: true, downloadedAt: event.data.at };
+      return {
+        ...withRevealed(order, event.data.keys),
+        brought: true,
+        downloadedAt: event.data.at,
+      };
     case 'ordering.OrderExpired':
       return { ...order, status: 'expired' };
     case 'ordering.OrderCancelled':

@@ -1,28 +1,4 @@
-export const orderStatuses = [
-  'pending',
-  'paid',
-  'fulfilled',
-  'delivered',
-  'expired',
-  'cancelled',
-  'attention',
-  'refund_due',
-  'refunded',
-  'refund_failed',
-  'voided',
-] as const;
-type OrderStatus = (typeof orderStatuses)[number];
-
-export const attentionReasons = [
-  'short_of_keys',
-  'payment_mismatch',
-  'paid_twice',
-  'partly_reversed',
-  'buyer_banned',
-  'charged_back',
-] as const;
-type AttentionReason = (typeof attentionReasons)[number];
-
+import type { OrderStatus, AttentionReason } from '@shop/contracts/ordering/values';
 export type Facts = Readonly<{
   stage: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'delivered';
   attention: AttentionReason | null;

@@ -1,25 +1,5 @@
-/**
- * What an order is found by in lists, beside its state. Each tag is answered by one index, however
- * many conditions it stands for.
- */
-export const orderTags = [
-  /** Something is odd about it: `attention` says what. */
-  'attention',
-  /** Paid, and no keys were left. */
-  'waiting_for_keys',
-  /** Paid, and staff deliver it. */
-  'manual_delivery',
-  /** A refund that a person has to send, or that failed. */
-  'refund_due',
-  /** A refund that a person has to send. */
-  'refund_by_hand',
-  /** The newest message with its keys did not go out. */
-  'mail_failed',
-  /** A promo code was used. */
-  'with_promo',
-] as const;
-export type OrderTag = (typeof orderTags)[number];
-
+import type { OrderTag } from '@shop/contracts/ordering/values';
+import { orderTags } from '@shop/contracts/ordering/values';
 type Facts = Readonly<{
   attention: string | null;
   awaits: 'keys' | 'staff' | null;

@@ -1,6 +1,14 @@
 import type { Decider } from '../kernel/index.ts';
 import type { OrderCommand } from './commands.ts';
-import { awaitKeys, fulfil, holdOrder, liftHold, replaceKey, reveal } from './delivery.ts';
+import {
+  awaitKeys,
+  downloadKeys,
+  fulfil,
+  holdOrder,
+  liftHold,
+  replaceKey,
+  revealKey,
+} from './delivery.ts';
 import type { OrderEvent } from './events.ts';
 import { correctEmail, mailAgain, recordMailed, recordMailFailed } from './mailing.ts';
 import type { Order, PlacedOrder } from './order-state.ts';
@@ -37,9 +45,10 @@ const decideLater = (command: LaterCommand, order: PlacedOrder): readonly OrderE
       return fulfil(command, order);
     case 'ReplaceKey':
       return replaceKey(command, order);
-    case 'RevealKeys':
+    case 'RevealKey':
+      return revealKey(command, order);
     case 'DownloadKeys':
-      return reveal(command, order);
+      return downloadKeys(command, order);
     case 'RecordKeysMailed':
       return recordMailed(command, order);
     case 'RecordMailFailed':

@@ -1,5 +1,5 @@
-import type { Money } from '../kernel/index.ts';
-import { rub, usd } from '../kernel/index.ts';
+import type { Money } from '@shop/contracts/kernel';
+import { rub, usd } from '@shop/contracts/kernel';
 import { noon, orderCommands, orderEvents, quarterPastNoon, specify } from '../testing/index.ts';
 import type { OrderEvent } from './events.ts';
 import { order } from './order.ts';

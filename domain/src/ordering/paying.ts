@@ -1,5 +1,6 @@
-import type { Money } from '../kernel/index.ts';
-import { same, sameMoney } from '../kernel/index.ts';
+import type { Money } from '@shop/contracts/kernel';
+import { same } from '../kernel/index.ts';
+import { sameMoney } from '@shop/contracts/kernel';
 import type {
   AcceptMismatch,
   CancelOrder,

@@ -1,5 +1,5 @@
-import { rub } from '../kernel/index.ts';
-import { orderCommands, orderEvents, specify } from '../testing/index.ts';
+import { rub } from '@shop/contracts/kernel';
+import { noon, orderCommands, orderEvents, quarterPastNoon, specify } from '../testing/index.ts';
 import { order } from './order.ts';
 
 const { given } = specify(order);
@@ -30,6 +30,23 @@ describe('placing an order', () => {
     given()
       .when(place({ expectedTotal: { minor: 90_000, currency: 'USD' } }))
       .rejects('price-changed');
+  });
+
+  it('is refused while the address of the buyer is banned', () => {
+    for (const until of [null, quarterPastNoon]) {
+      given()
+        .when(place({ ban: { until } }))
+        .rejects('email-banned');
+    }
+  });
+
+  it('is possible after a ban has ended, and is not undone by a later ban', () => {
+    given()
+      .when(place({ ban: { until: noon } }))
+      .emits(placed);
+    given(placed)
+      .when(place({ ban: { until: null } }))
+      .emitsNothing();
   });
 
   it('comes before everything else', () => {

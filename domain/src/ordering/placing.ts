@@ -1,28 +1,32 @@
-import { sameMoney } from '../kernel/index.ts';
-import { amountDue } from './charge.rules.ts';
+import { banTexts, sameMoney } from '@shop/contracts/kernel';
+import { isInForce, rejecting } from '../kernel/index.ts';
+import { amountDue } from '@shop/contracts/ordering/charge';
 import type { PlaceOrder } from './commands.ts';
-import { toWireQuote } from './contract.ts';
+import { toChargedQuote } from '@shop/contracts/ordering/contract';
 import type { OrderEvent, OrderPaid, OrderPlaced } from './events.ts';
 import type { Order } from './order-state.ts';
-import type { Quote } from './pricing.rules.ts';
+import type { Quote } from '@shop/contracts/ordering/charge';
 import { reject } from './reject.ts';
 import { saleOf } from './sale.rules.ts';
 
+const rejectAddress = rejecting(banTexts);
+
 export const place = ({ data }: PlaceOrder, order: Order): readonly OrderEvent[] => {
-  const { quote, expectedTotal, expectedAmountDue, now, ...frozen } = data;
+  const { quote, expectedTotal, expectedAmountDue, ban, now, ...frozen } = data;
 
   if (order.status !== 'unplaced') {
     return order.requestDigest === data.requestDigest ? [] : reject('id-taken'); // the client asked again
   }
+  if (ban !== null && isInForce(ban.until, now)) return rejectAddress('email-banned');
   const { unitPrice, count, discount, total, charge, fee } = quote;
   if (!isAsPromised(quote, { expectedTotal, expectedAmountDue })) {
-    return reject('price-changed', { quote: toWireQuote(quote) });
+    return reject('price-changed', { quote: toChargedQuote(quote) });
   }
   const placed: OrderPlaced = {
     type: 'ordering.OrderPlaced',
     data: { ...frozen, unitPrice, count, discount, total, charge, fee, at: now },
   };
-  return total.minor > 0 ? [placed] : [placed, paidByPromo(placed)];
+  return [placed, ...(total.minor > 0 ? [] : [paidByPromo(placed)])];
 };
 
 /** Whether the quote is what the buyer saw; the sum with the fee counts if the client named it. */

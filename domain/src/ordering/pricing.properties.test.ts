@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import type { Currency, FeeTerms, Money } from '../kernel/index.ts';
-import { buyerFee, feeCollections, minus } from '../kernel/index.ts';
+import type { Currency, Money, FeeTerms } from '@shop/contracts/kernel';
+import { buyerFee, feeCollections, minus } from '@shop/contracts/kernel';
 import { orderCommands, orderEvents, specify } from '../testing/index.ts';
 import { order } from './order.ts';
-import { amountDue, convert } from './charge.rules.ts';
+import { amountDue } from '@shop/contracts/ordering/charge';
+import { convert } from './charge.rules.ts';
 import { quoteOf } from './pricing.rules.ts';
 
 const currency = fc.constantFrom<Currency>('RUB', 'USD');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { noFeeTerms, rub, usd } from '../kernel/index.ts';
+import { noFeeTerms, rub, usd } from '@shop/contracts/kernel';
 import { convert } from './charge.rules.ts';
 import { quoteOf } from './pricing.rules.ts';
 

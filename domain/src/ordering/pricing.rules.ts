@@ -1,15 +1,8 @@
-import type { Money } from '../kernel/index.ts';
-import { minus, times } from '../kernel/index.ts';
-import type { Charge, ChargeTerms } from './charge.rules.ts';
+import type { Quote } from '@shop/contracts/ordering/charge';
+import type { Money } from '@shop/contracts/kernel';
+import { minus, times } from '@shop/contracts/kernel';
+import type { ChargeTerms } from './charge.rules.ts';
 import { chargeFor } from './charge.rules.ts';
-
-export type Quote = Charge &
-  Readonly<{
-    unitPrice: Money;
-    count: number;
-    discount: Money;
-    total: Money;
-  }>;
 
 type QuoteInput = Readonly<{
   unitPrice: Money;

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { remainingAfter, shareOfKeys } from './refund-share.rules.ts';
+import { remainingAfter } from './refund-share.rules.ts';
+import { shareOfKeys } from '@shop/contracts/ordering/refund-share';
 
 const refund = (status: 'due' | 'sent' | 'failed', minor: number) => ({ status, minor });
 

@@ -1,4 +1,4 @@
-import type { Money } from '../kernel/index.ts';
+import type { Money } from '@shop/contracts/kernel';
 import { same } from '../kernel/index.ts';
 import type {
   DecideRefund,
@@ -9,7 +9,7 @@ import type {
 import type { OrderEvent } from './events.ts';
 import type { PlacedOrder, ReceivedPayment, Refund } from './order-state.ts';
 import { receivedIn, saleBy } from './order-state.ts';
-import { shareOfKeys } from './refund-share.rules.ts';
+import { shareOfKeys } from '@shop/contracts/ordering/refund-share';
 import { reject } from './reject.ts';
 import { impossibleRefunds, remainingOf } from './remaining.ts';
 

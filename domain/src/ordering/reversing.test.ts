@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { fold, rub } from '../kernel/index.ts';
+import { fold } from '../kernel/index.ts';
+import { rub } from '@shop/contracts/kernel';
 import { orderCommands, orderEvents, specify } from '../testing/index.ts';
 import type { OrderCommand } from './commands.ts';
 import type { OrderEvent } from './events.ts';

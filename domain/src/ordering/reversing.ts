@@ -1,4 +1,4 @@
-import { sameMoney } from '../kernel/index.ts';
+import { sameMoney } from '@shop/contracts/kernel';
 import type { ReversePayment } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { CountedPayment, PlacedOrder, Refund } from './order-state.ts';

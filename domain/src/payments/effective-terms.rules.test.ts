@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ConfiguredTerms } from './effective-terms.rules.ts';
+import type { ConfiguredTerms } from '@shop/contracts/payments/values';
 import { effectiveTerms } from './effective-terms.rules.ts';
 
 const none = { least: null, most: null };

@@ -1,10 +1,11 @@
-import type { FeeTerms } from '../kernel/index.ts';
-import type { PaymentSystemTerms, SystemFee } from './events.ts';
-import type { PaymentLimits, PaymentSystemName } from './systems.rules.ts';
+import type {
+  ConfiguredTerms,
+  PaymentSystemTerms,
+  SystemFee,
+} from '@shop/contracts/payments/values';
+import type { FeeTerms } from '@shop/contracts/kernel';
+import type { PaymentLimits, PaymentSystemName } from '@shop/contracts/payments/systems';
 import { feeCollectionOf } from './systems.rules.ts';
-
-/** What the environment says of a system: it holds until an administrator sets something else. */
-export type ConfiguredTerms = Readonly<{ fee: SystemFee; limits: PaymentLimits }>;
 
 /** The terms on which new payments are started. */
 export type EffectiveTerms = Readonly<{

@@ -1,5 +1,13 @@
-import type { DomainEvent, FeeBearer, Instant, Money, Sealed } from '../kernel/index.ts';
-import type { PaymentLimits, PaymentSystemName } from './systems.rules.ts';
+import type {
+  NotificationClaim,
+  NotificationSubject,
+  PaymentSystemTerms,
+  ReversalKind,
+  VerificationResult,
+} from '@shop/contracts/payments/values';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant, Money, Sealed } from '@shop/contracts/kernel';
+import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 
 /** Money came: what the provider vouched for, once for each of its payments. */
 export type PaymentConfirmed = DomainEvent<
@@ -13,9 +21,6 @@ export type PaymentConfirmed = DomainEvent<
     at: Instant;
   }
 >;
-
-/** The shop or its provider returned the money, or the bank took it back for the payer. */
-export type ReversalKind = 'refunded' | 'charged_back';
 
 /** A part of a payment was returned. Its notification may arrive before the payment's own. */
 export type PaymentReversed = DomainEvent<
@@ -55,27 +60,11 @@ export type InvoiceCreated = DomainEvent<
   }
 >;
 
-/** `unconfirmed`: the provider had to be asked, and did not answer. */
-export type VerificationResult =
-  | 'accepted'
-  | 'duplicate'
-  | 'bad_signature'
-  | 'wrong_amount'
-  | 'unknown_order'
-  | 'late'
-  | 'unconfirmed';
-
-/** What a notification is about. `question`: whether an order may be paid, before it is. */
-export type NotificationSubject = 'payment' | ReversalKind | 'question' | 'other';
-
 /**
  * The amounts of a notification whose signature is valid. `received` is null if the provider names
  * no currency and the order is unknown; `expected` is the order's charge at this payment system.
  */
 export type NotifiedAmounts = Readonly<{ received: Money | null; expected: Money | null }>;
-
-/** The order and the payment that a refused notification names. Anyone can claim them. */
-export type NotificationClaim = Readonly<{ number: number | null; paymentId: string | null }>;
 
 /** A provider's notification as it was posted, sealed, with the result of its verification. */
 export type NotificationReceived = DomainEvent<
@@ -148,12 +137,6 @@ export type NotificationSettled = DomainEvent<
     at: Instant;
   }
 >;
-
-/** A fee in hundredths of a percent of the price, and its bearer. */
-export type SystemFee = Readonly<{ basisPoints: number; bearer: FeeBearer }>;
-
-/** The terms that an administrator set. `fee` is null for a system that sets its fee itself. */
-export type PaymentSystemTerms = Readonly<{ fee: SystemFee | null; limits: PaymentLimits }>;
 
 /** `revision` counts all changes of the system's settings from 1. */
 export type PaymentSystemTermsSet = DomainEvent<

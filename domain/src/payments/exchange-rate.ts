@@ -1,7 +1,8 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { nextRevision, rejecting } from '../kernel/index.ts';
 import type { ExchangeRateSet } from './events.ts';
-import { paymentsTexts } from './texts.ts';
+import { paymentsTexts } from '@shop/contracts/payments/texts';
 
 export type SetExchangeRate = Command<
   'SetExchangeRate',

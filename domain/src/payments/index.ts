@@ -1,5 +1,4 @@
 export type { EffectiveTerms } from './effective-terms.rules.ts';
-export type { ReversalKind, VerificationResult } from './events.ts';
 export { exchangeRate } from './exchange-rate.ts';
 export {
   exchangeRateStream,

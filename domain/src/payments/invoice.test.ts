@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { instant, rub } from '../kernel/index.ts';
+import { instant, rub } from '@shop/contracts/kernel';
 import { specify } from '../testing/index.ts';
 import type { InvoiceCreated } from './events.ts';
 import { nextReference, numberOfReference, openInvoice, paymentInvoices } from './invoice.ts';

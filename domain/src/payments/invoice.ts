@@ -1,5 +1,6 @@
-import type { Command, Decider, Instant, Money } from '../kernel/index.ts';
-import { sameMoney } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant, Money } from '@shop/contracts/kernel';
+import { sameMoney } from '@shop/contracts/kernel';
 import type { InvoiceCreated } from './events.ts';
 
 export type RecordInvoice = Command<'RecordInvoice', InvoiceCreated['data']>;

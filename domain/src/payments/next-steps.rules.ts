@@ -1,20 +1,6 @@
-import type { PaymentState } from './payment-state.rules.ts';
-
-/** What an administrator can do about a payment, the most urgent first. */
-export const nextSteps = [
-  'assign_or_dismiss',
-  'verify_again',
-  'accept_or_refund',
-  'send_refund',
-  'retry_refund',
-  'refund_second_payment',
-  'lift_hold_or_refund',
-  'add_keys_or_refund',
-  'check_reversal',
-  'check_charge_back',
-  'resend_mail',
-] as const;
-export type NextStep = (typeof nextSteps)[number];
+import type { NextStep } from '@shop/contracts/payments/values';
+import { nextSteps } from '@shop/contracts/payments/values';
+import type { PaymentState } from '@shop/contracts/payments/payment-state';
 
 type PaymentFacts = Readonly<{
   state: PaymentState;

@@ -1,10 +1,10 @@
 import { noon, specify } from '../testing/index.ts';
 import type {
   PaymentSystemSwitched,
-  PaymentSystemTerms,
   PaymentSystemTermsSet,
   PaymentSystemTested,
 } from './events.ts';
+import type { PaymentSystemTerms } from '@shop/contracts/payments/values';
 import type {
   RecordSelfTest,
   SetPaymentSystemTerms,

@@ -1,9 +1,11 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { rejecting, same } from '../kernel/index.ts';
-import type { PaymentSystemEvent, PaymentSystemTerms } from './events.ts';
-import type { PaymentSystemName } from './systems.rules.ts';
-import { paymentSystemFacts } from './systems.rules.ts';
-import { paymentsTexts } from './texts.ts';
+import type { PaymentSystemEvent } from './events.ts';
+import type { PaymentSystemTerms } from '@shop/contracts/payments/values';
+import type { PaymentSystemName } from '@shop/contracts/payments/systems';
+import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { paymentsTexts } from '@shop/contracts/payments/texts';
 
 type Of<Type extends string, Data extends object> = Command<
   Type,

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { fold, instant, rub } from '../kernel/index.ts';
+import { fold } from '../kernel/index.ts';
+import { instant, rub } from '@shop/contracts/kernel';
 import { specify } from '../testing/index.ts';
-import type { PaymentConfirmed, PaymentReversed, ReversalKind } from './events.ts';
+import type { PaymentConfirmed, PaymentReversed } from './events.ts';
+import type { ReversalKind } from '@shop/contracts/payments/values';
 import type { RecordPayment, RecordReversal } from './payment.ts';
 import { payment } from './payment.ts';
 

@@ -1,7 +1,8 @@
-import type { Command, Decider, Money } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Money } from '@shop/contracts/kernel';
 import { rejecting } from '../kernel/index.ts';
 import type { PaymentConfirmed, PaymentReversed } from './events.ts';
-import { paymentsTexts } from './texts.ts';
+import { paymentsTexts } from '@shop/contracts/payments/texts';
 
 export type RecordPayment = Command<'RecordPayment', PaymentConfirmed['data']>;
 

@@ -1,61 +1,12 @@
-import type { Currency, FeeBearer, FeeCollection, Money } from '../kernel/index.ts';
-
-type System = Readonly<{
-  currencies: readonly Currency[];
-  name: Readonly<{ rus: string; eng: string }>;
-  /** The possible bearers of its fee, the usual one first; docs/decisions/0019 gives the reasons. */
-  feeBearers: readonly [FeeBearer, ...FeeBearer[]];
-  /** Adds the buyer's fee on its own page, if the shop does not ask for it. */
-  addsFee: boolean;
-  /** Hundredths of a percent, if the system publishes one fee for all shops. */
-  feeBasisPoints: number;
-}>;
-
-const buyerFirst = { feeBearers: ['buyer', 'shop'], addsFee: false, feeBasisPoints: 0 } as const;
-const shopFirst = { feeBearers: ['shop', 'buyer'], addsFee: false, feeBasisPoints: 0 } as const;
-
-/** What every payment system can take, whether this shop has it switched on or not. */
-export const paymentSystemFacts = {
-  freekassa: {
-    currencies: ['RUB', 'USD'],
-    name: { rus: 'FreeKassa', eng: 'FreeKassa' },
-    ...buyerFirst,
-  },
-  mir: { currencies: ['RUB'], name: { rus: 'Карта «Мир»', eng: 'Mir card' }, ...shopFirst },
-  webmoney: {
-    currencies: ['USD', 'RUB'],
-    name: { rus: 'WebMoney', eng: 'WebMoney' },
-    feeBearers: ['buyer'],
-    addsFee: true,
-    feeBasisPoints: 80,
-  },
-  yoomoney: { currencies: ['RUB'], name: { rus: 'ЮMoney', eng: 'YooMoney' }, ...shopFirst },
-  digiseller: {
-    currencies: ['RUB', 'USD'],
-    name: { rus: 'Digiseller', eng: 'Digiseller' },
-    ...shopFirst,
-  },
-  lava: { currencies: ['RUB'], name: { rus: 'Lava', eng: 'Lava' }, ...shopFirst },
-  /** Takes no money: never in production. */
-  sandbox: {
-    currencies: ['RUB', 'USD'],
-    name: { rus: 'Песочница', eng: 'Sandbox' },
-    ...buyerFirst,
-  },
-} as const satisfies Record<string, System>;
-
-export type PaymentSystemName = keyof typeof paymentSystemFacts;
+import type { PaymentSystemName, PaymentLimits } from '@shop/contracts/payments/systems';
+import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import type { FeeBearer, FeeCollection, Money } from '@shop/contracts/kernel';
 
 /** How the system collects its fee from that bearer. */
 export const feeCollectionOf = (system: PaymentSystemName, bearer: FeeBearer): FeeCollection => {
   if (bearer === 'shop') return 'deducted';
   return paymentSystemFacts[system].addsFee ? 'added_by_system' : 'charged';
 };
-
-/** Least and most of one charge in minor units; null where there is no such limit. */
-export type PaymentLimits = Readonly<
-  Record<Currency, Readonly<{ least: number | null; most: number | null }>>
->;
 
 /** A marketplace is paid for its own items alone; every other system for whatever is sold here. */
 export const sells = (

@@ -1,10 +1,8 @@
-import type { DomainEvent, Instant, Sealed } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
 import { upcaster } from '../kernel/index.ts';
-import type {
-  NotificationReceived,
-  NotificationVerifiedAgain,
-  VerificationResult,
-} from './events.ts';
+import type { NotificationReceived, NotificationVerifiedAgain } from './events.ts';
+import type { VerificationResult } from '@shop/contracts/payments/values';
 
 /** The result was called a verdict, and neither amounts nor claims were kept beside the content. */
 export type NotificationReceivedV1 = DomainEvent<

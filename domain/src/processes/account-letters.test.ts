@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { CodeRequested, EmailChanged } from '../identity/events.ts';
 import { userId } from '../identity/ids.ts';
-import type { Sealed } from '../kernel/index.ts';
+import type { Sealed } from '@shop/contracts/kernel';
 import type { MessageAsked } from '../mail/events.ts';
 import { noon, quarterPastNoon } from '../testing/index.ts';
 import { accountLetterIdOf, accountLetterSteps, evolveAccountLetter } from './account-letters.ts';

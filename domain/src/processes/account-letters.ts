@@ -1,5 +1,6 @@
 import type { CodeRequested, EmailChanged } from '../identity/events.ts';
-import type { DomainEvent, Lang, Sealed } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Lang, Sealed } from '@shop/contracts/kernel';
 import type { MessageAsked } from '../mail/events.ts';
 
 /** A letter to the owner of an account that nobody knows to be asked for. */

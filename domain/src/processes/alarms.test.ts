@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { RateAdded, RateChanged } from '../catalog/events.ts';
-import { gameId, productId, rateId } from '../catalog/ids.ts';
-import type { Sealed } from '../kernel/index.ts';
+import { gameId, productId, rateId } from '@shop/contracts/catalog/ids';
+import type { Sealed } from '@shop/contracts/kernel';
 import type { MessageAsked } from '../mail/events.ts';
 import type { PoolEvent } from '../stock/events.ts';
-import { noon } from '../testing/index.ts';
+import { noon, sampleRate } from '../testing/index.ts';
 import type { Alarm, AlarmStep } from './alarms.ts';
 import { alarmConcerned, alarmSteps, evolveAlarm } from './alarms.ts';
 
@@ -15,18 +15,7 @@ const offered = (lowStock: number, delivery: 'pool' | 'manual' = 'pool'): RateAd
   data: {
     productId: productId('radar'),
     gameId: gameId('game'),
-    rate: {
-      rateId: rateId('day'),
-      days: 1,
-      price: { rub: 100, usd: null },
-      oldPrice: null,
-      minCount: 1,
-      maxCount: 10,
-      priceSteps: [],
-      delivery,
-      externalDigiseller: null,
-      lowStock,
-    },
+    rate: sampleRate({ rateId: rateId('day'), delivery, lowStock }),
     at: noon,
   },
 });
@@ -43,7 +32,7 @@ const released = (available: number): PoolEvent => ({
   type: 'stock.KeysReleased',
   data: { ...pool, orderId: 'o', keys: [], available },
 });
-const told = (crossing: number): MessageAsked => ({
+const notified = (crossing: number): MessageAsked => ({
   type: 'mail.MessageAsked',
   data: {
     mailId: `low-stock-day-${crossing}`,
@@ -65,7 +54,7 @@ const stepsAfter = (...events: readonly Event[]): readonly AlarmStep[] => {
   return alarm ? alarmSteps(alarm) : [];
 };
 const crossings = (...events: readonly Event[]): readonly number[] =>
-  stepsAfter(...events).flatMap((step) => (step.do === 'tell-low-stock' ? [step.crossing] : []));
+  stepsAfter(...events).flatMap((step) => (step.do === 'notify-low-stock' ? [step.crossing] : []));
 
 describe('the alarm of a rate that runs low', () => {
   it('is raised when the stock falls to the threshold, and not before there was any', () => {
@@ -76,17 +65,17 @@ describe('the alarm of a rate that runs low', () => {
     expect(crossings(offered(2), added(4), reserved(0))).to.deep.equal([1]);
   });
 
-  it('is told once, whatever comes back, until keys are added', () => {
-    const low = [offered(2), added(4), reserved(2), told(1)] as const;
+  it('notifies staff once, whatever comes back, until keys are added', () => {
+    const low = [offered(2), added(4), reserved(2), notified(1)] as const;
     expect(crossings(...low)).to.deep.equal([]);
     expect(crossings(...low, released(4), reserved(1))).to.deep.equal([]);
     expect(crossings(...low, added(2), reserved(0))).to.deep.equal([]);
     expect(crossings(...low, added(9), reserved(2))).to.deep.equal([2]);
-    expect(crossings(...low, added(9), reserved(2), told(1))).to.deep.equal([2]);
-    expect(crossings(...low, added(9), reserved(2), told(2))).to.deep.equal([]);
+    expect(crossings(...low, added(9), reserved(2), notified(1))).to.deep.equal([2]);
+    expect(crossings(...low, added(9), reserved(2), notified(2))).to.deep.equal([]);
   });
 
-  it('is over when keys are added before anybody was told', () => {
+  it('is over when keys are added before staff are notified', () => {
     expect(crossings(offered(2), added(4), reserved(2), added(9))).to.deep.equal([]);
   });
 

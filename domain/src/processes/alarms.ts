@@ -1,11 +1,12 @@
 import type { RateAdded, RateChanged, RateWithdrawn } from '../catalog/events.ts';
-import type { DomainEvent, Instant } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import type { MessageAsked } from '../mail/events.ts';
 import type { OrderEvent } from '../ordering/events.ts';
 import type { PoolEvent } from '../stock/events.ts';
 import { crossedLow, standingOf } from '../stock/low-stock.rules.ts';
 
-/** A rate's stock as far as staff have to be told of it. */
+/** A rate's stock that staff are notified about. */
 export type WatchedStock = Readonly<{
   kind: 'stock';
   rateId: string;
@@ -16,7 +17,7 @@ export type WatchedStock = Readonly<{
   /** How often it ran low. */
   crossings: number;
   /** Since it ran low, until it is stocked again. */
-  low: Readonly<{ at: Instant; told: boolean }> | null;
+  low: Readonly<{ at: Instant; isNotified: boolean }> | null;
 }>;
 
 /** A paid order that has not reached its buyer. */
@@ -25,7 +26,7 @@ export type UndeliveredOrder = Readonly<{
   orderId: string;
   number: number;
   paidAt: Instant;
-  told: boolean;
+  isNotified: boolean;
 }>;
 
 export type Alarm = WatchedStock | UndeliveredOrder;
@@ -33,13 +34,13 @@ export type Alarm = WatchedStock | UndeliveredOrder;
 /** `at` is when it came about: what is old is no news. */
 export type AlarmStep =
   | Readonly<{
-      do: 'tell-low-stock';
+      do: 'notify-low-stock';
       rateId: string;
       productId: string;
       crossing: number;
       at: Instant;
     }>
-  | Readonly<{ do: 'tell-stuck'; orderId: string; number: number; paidAt: Instant }>;
+  | Readonly<{ do: 'notify-stuck'; orderId: string; number: number; paidAt: Instant }>;
 
 type AlarmOrderEvent = Extract<
   OrderEvent,
@@ -47,7 +48,7 @@ type AlarmOrderEvent = Extract<
     type:
       | 'ordering.OrderPaid'
       | 'ordering.KeysMailed'
-      | 'ordering.KeysRevealed'
+      | 'ordering.KeyRevealed'
       | 'ordering.KeysDownloaded'
       | 'ordering.PaymentReversed'
       | 'ordering.OrderVoided'
@@ -60,7 +61,7 @@ type AlarmEvent = AlarmOrderEvent | PoolEvent | RateEvent | MessageAsked;
 const orderKinds: Readonly<Record<AlarmOrderEvent['type'], true>> = {
   'ordering.OrderPaid': true,
   'ordering.KeysMailed': true,
-  'ordering.KeysRevealed': true,
+  'ordering.KeyRevealed': true,
   'ordering.KeysDownloaded': true,
   'ordering.PaymentReversed': true,
   'ordering.OrderVoided': true,
@@ -128,7 +129,7 @@ const counted = (
   if (threshold === null) return { ...now, low: null };
   if (stocked && standingOf(available, threshold) === 'enough') return { ...now, low: null };
   if (low || crossedLow(stock.available, available, threshold) === null) return now;
-  return { ...now, crossings: crossings + 1, low: { at, told: false } };
+  return { ...now, crossings: crossings + 1, low: { at, isNotified: false } };
 };
 
 const offered = (stock: WatchedStock | null, { data }: RateAdded | RateChanged): WatchedStock => {
@@ -166,7 +167,7 @@ const evolveOrder = (
   switch (event.type) {
     case 'ordering.OrderPaid': {
       const { orderId, number, at } = event.data;
-      return { kind: 'order', orderId, number, paidAt: at, told: false };
+      return { kind: 'order', orderId, number, paidAt: at, isNotified: false };
     }
     case 'ordering.PaymentReversed':
       return event.data.stops ? null : order;
@@ -174,7 +175,7 @@ const evolveOrder = (
     case 'ordering.RefundDecided':
       return event.data.whole ? null : order;
     case 'ordering.KeysMailed':
-    case 'ordering.KeysRevealed':
+    case 'ordering.KeyRevealed':
     case 'ordering.KeysDownloaded':
       return null;
   }
@@ -185,24 +186,24 @@ const asStock = (alarm: Alarm | null): WatchedStock | null =>
 const asOrder = (alarm: Alarm | null): UndeliveredOrder | null =>
   alarm?.kind === 'order' ? alarm : null;
 
-const staffTold = (alarm: Alarm, { kind, about }: MessageAsked['data']): Alarm => {
-  if (alarm.kind === 'order') return { ...alarm, told: true };
+const staffNotified = (alarm: Alarm, { kind, about }: MessageAsked['data']): Alarm => {
+  if (alarm.kind === 'order') return { ...alarm, isNotified: true };
   const present = kind === 'low-stock' && about.crossing === alarm.crossings;
-  return alarm.low && present ? { ...alarm, low: { ...alarm.low, told: true } } : alarm;
+  return alarm.low && present ? { ...alarm, low: { ...alarm.low, isNotified: true } } : alarm;
 };
 
 export const evolveAlarm = (alarm: Alarm | null, event: AlarmEvent): Alarm | null => {
   if (isOfOrder(event)) return evolveOrder(asOrder(alarm), event);
-  if (event.type === 'mail.MessageAsked') return alarm && staffTold(alarm, event.data);
+  if (event.type === 'mail.MessageAsked') return alarm && staffNotified(alarm, event.data);
   return evolveStock(asStock(alarm), event);
 };
 
 export const alarmSteps = (alarm: Alarm): readonly AlarmStep[] => {
   if (alarm.kind === 'order') {
-    const { orderId, number, paidAt, told } = alarm;
-    return told ? [] : [{ do: 'tell-stuck', orderId, number, paidAt }];
+    const { orderId, number, paidAt, isNotified } = alarm;
+    return isNotified ? [] : [{ do: 'notify-stuck', orderId, number, paidAt }];
   }
   const { rateId, productId, crossings, low } = alarm;
-  if (!low || low.told) return [];
-  return [{ do: 'tell-low-stock', rateId, productId, crossing: crossings, at: low.at }];
+  if (!low || low.isNotified) return [];
+  return [{ do: 'notify-low-stock', rateId, productId, crossing: crossings, at: low.at }];
 };

@@ -1,4 +1,5 @@
-import type { DomainEvent, Instant } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import type { FilesEvent } from '../support/events.ts';
 
 /** Files that wait for their message. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Sealed } from '../kernel/index.ts';
-import type { MailTopic } from '../mail/index.ts';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { MailTopic } from '@shop/contracts/mail/values';
 import type { MessageAsked } from '../mail/events.ts';
 import type { ContactAnswered, ContactAsked } from '../support/events.ts';
 import { noon } from '../testing/index.ts';

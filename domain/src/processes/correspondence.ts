@@ -1,4 +1,5 @@
-import type { DomainEvent, Instant, Lang, Sealed } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 import type { MessageAsked } from '../mail/events.ts';
 import type { ContactAnswered, ContactAsked } from '../support/events.ts';
 

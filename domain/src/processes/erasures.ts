@@ -1,5 +1,6 @@
 import type { ErasureEvent } from '../identity/events.ts';
-import type { DomainEvent, Instant } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 
 /** A person that is to become unreadable. */
 export type Erasure = Readonly<{

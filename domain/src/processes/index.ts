@@ -31,8 +31,14 @@ export {
 } from './alarms.ts';
 export type { MailingStep, OpenMessage } from './mailing.ts';
 export { evolveMessage, isMailEvent, mailEventTypes, mailingSteps } from './mailing.ts';
-export type { WatchedProduct, Watcher, WatchingStep } from './watching.ts';
-export { evolveWatched, isWatchingEvent, watchingEventTypes, watchingSteps } from './watching.ts';
+export type { WatchedProduct, Subscriber, WatchingStep } from './watching.ts';
+export {
+  evolveWatched,
+  isNotifiedByRate,
+  isWatchingEvent,
+  watchingEventTypes,
+  watchingSteps,
+} from './watching.ts';
 export type { Correspondence, CorrespondenceStep } from './correspondence.ts';
 export {
   acknowledgeCorrespondence,
@@ -44,3 +50,22 @@ export {
 } from './correspondence.ts';
 export type { AttachingStep, WaitingFiles } from './attaching.ts';
 export { evolveFiles, filesEventTypes, filesSteps, isFilesEvent } from './attaching.ts';
+export type { OrderEmail, OrderEmailKind, OrderEmails, OrderEmailStep } from './order-emails.ts';
+export {
+  evolveOrderEmails,
+  isOrderEmailEvent,
+  orderEmailEventTypes,
+  orderEmailSteps,
+  orderOfEmailEvent,
+  withoutEmail,
+} from './order-emails.ts';
+export type { UnreadAnswer, UnreadAnswerStep } from './ticket-emails.ts';
+export {
+  evolveUnreadAnswer,
+  isUnreadAnswerEvent,
+  ticketOfUnreadAnswerEvent,
+  unreadAnswerEventTypes,
+  unreadAnswerSteps,
+} from './ticket-emails.ts';
+export type { StatusChange, StatusEmailsStep } from './status-emails.ts';
+export { isStatusChange, statusChangeOf, statusEmailEventTypes } from './status-emails.ts';

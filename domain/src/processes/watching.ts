@@ -1,25 +1,27 @@
 import type { ProductStatusChanged, RateAdded } from '../catalog/events.ts';
-import type { DomainEvent, Lang, Sealed } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Lang, Sealed } from '@shop/contracts/kernel';
 import type { WatchEvent } from '../notices/events.ts';
 import type { KeysAdded, KeysReleased, SharedContentSet } from '../stock/events.ts';
 
 /** Somebody waits to hear of a product or, with a `rateId`, of one of its rates. */
-export type Watcher = Readonly<{
+export type Subscriber = Readonly<{
   watchId: string;
   turn: number;
   rateId: string | null;
   personId: string;
+  emailHash: string;
   email: Sealed;
   lang: Lang;
 }>;
 
 /** A product that somebody waits for. */
-export type WatchedProduct = Readonly<{ productId: string; watchers: readonly Watcher[] }>;
+export type WatchedProduct = Readonly<{ productId: string; subscribers: readonly Subscriber[] }>;
 
-/** Looks whether they can be told now: whoever can is told, by one message. */
-export type WatchingStep = Readonly<{ do: 'tell-watchers' }> & WatchedProduct;
+/** Checks what can be bought now and notifies its subscribers, each by one email. */
+export type WatchingStep = Readonly<{ do: 'notify-subscribers' }> & WatchedProduct;
 
-/** What may make something worth telling; it is looked at afresh then. */
+/** After these events something may be for sale again; the step checks what is. */
 type Occasion = ProductStatusChanged | RateAdded | KeysAdded | KeysReleased | SharedContentSet;
 
 type WatchingEvent = WatchEvent | Occasion;
@@ -44,19 +46,19 @@ export const evolveWatched = (
   watched: WatchedProduct | null,
   event: WatchingEvent,
 ): WatchedProduct | null => {
-  const before = watched?.watchers ?? [];
+  const before = watched?.subscribers ?? [];
   switch (event.type) {
     case 'notices.WatchAsked': {
-      const { productId, watchId, turn, rateId, personId, email, lang } = event.data;
-      const watcher = { watchId, turn, rateId, personId, email, lang };
+      const { productId, watchId, turn, rateId, personId, emailHash, email, lang } = event.data;
+      const subscriber = { watchId, turn, rateId, personId, emailHash, email, lang };
       const others = before.filter((other) => other.watchId !== watchId);
-      return { productId, watchers: [...others, watcher] };
+      return { productId, subscribers: [...others, subscriber] };
     }
     case 'notices.WatchServed':
     case 'notices.WatchStopped': {
       const { productId, watchId } = event.data;
-      const watchers = before.filter((watcher) => watcher.watchId !== watchId);
-      return watchers.length === 0 ? null : { productId, watchers };
+      const subscribers = before.filter((subscriber) => subscriber.watchId !== watchId);
+      return subscribers.length === 0 ? null : { productId, subscribers };
     }
     case 'catalog.ProductStatusChanged':
     case 'catalog.RateAdded':
@@ -67,6 +69,14 @@ export const evolveWatched = (
   }
 };
 
+/**
+ * Whether a due watch of a product sends no email because the same person's watch of a plan is due
+ * too: that email already says that the product can be bought again.
+ */
+export const isNotifiedByRate = (subscriber: Subscriber, due: readonly Subscriber[]): boolean =>
+  subscriber.rateId === null &&
+  due.some(({ rateId, emailHash }) => rateId !== null && emailHash === subscriber.emailHash);
+
 export const watchingSteps = (watched: WatchedProduct): readonly WatchingStep[] => [
-  { do: 'tell-watchers', ...watched },
+  { do: 'notify-subscribers', ...watched },
 ];

@@ -1,7 +1,8 @@
-import type { Command, Instant, Money } from '../kernel/index.ts';
+import type { Command } from '../kernel/index.ts';
+import type { Instant, Money } from '@shop/contracts/kernel';
 import type { PromoRefused, PromoUse } from './events.ts';
-import type { PromoCode } from './promo-code.rules.ts';
-import type { PromoTerms } from './promo-terms.rules.ts';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 
 type PromoRequest<Type extends string, Data extends object = object> = Command<
   Type,

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import type { Instant } from '../kernel/index.ts';
-import { instant, later, Rejection } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
+import { later, Rejection } from '../kernel/index.ts';
 import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import type { CustomerUseCommand } from './customer-uses.ts';
 import { customerUses, usesByOtherOrders } from './customer-uses.ts';

@@ -1,7 +1,8 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { laterThan } from '../kernel/index.ts';
 import type { CustomerUseEvent, CustomerUseReleased } from './events.ts';
-import type { PromoCode } from './promo-code.rules.ts';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import { promoRejection } from './reject.ts';
 
 type CustomerUseRequest<Type extends string, Data extends object = object> = Command<

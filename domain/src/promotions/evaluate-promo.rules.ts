@@ -1,5 +1,6 @@
-import type { Instant, Money } from '../kernel/index.ts';
-import type { PerCurrency, PromoTerms, Scope } from './promo-terms.rules.ts';
+import type { UnavailableReason, RefusalReason } from '@shop/contracts/promotions/values';
+import type { Instant, Money } from '@shop/contracts/kernel';
+import type { PerCurrency, PromoTerms, Scope } from '@shop/contracts/promotions/promo-terms';
 
 /** A code and its uses at the moment of evaluation. */
 export type PromoUsage = Readonly<{
@@ -23,15 +24,6 @@ export type PromoPurchase = Readonly<{
   late: boolean;
 }>;
 
-export const unavailableReasons = [
-  'not-yet',
-  'over',
-  'not-for-this',
-  'sum-too-small',
-  'used-up',
-] as const;
-export type UnavailableReason = (typeof unavailableReasons)[number];
-
 export const promoRefusals = [
   'promo-empty',
   'promo-not-found',
@@ -43,16 +35,6 @@ export type PromoRefusal = (typeof promoRefusals)[number];
 
 export type PromoRefused = Readonly<{ refusal: PromoRefusal; why: UnavailableReason | null }>;
 export type PromoEvaluation = Readonly<{ discount: Money }> | PromoRefused;
-
-/** All reasons in the order in which they are checked: `promo-not-available` by why it is not. */
-export const refusalReasons = [
-  'promo-empty',
-  'promo-not-found',
-  'promo-disabled',
-  ...unavailableReasons,
-  'promo-already-used',
-] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
 
 /** A refusal as one word. Null if `promo-not-available` does not say why. */
 export const refusalReason = ({ refusal, why }: PromoRefused): RefusalReason | null =>

@@ -1,7 +1,9 @@
-import type { DomainEvent, Instant, Money } from '../kernel/index.ts';
-import type { UnavailableReason, PromoRefusal } from './evaluate-promo.rules.ts';
-import type { GeneratedCodes, PromoCode } from './promo-code.rules.ts';
-import type { PromoTerms } from './promo-terms.rules.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant, Money } from '@shop/contracts/kernel';
+import type { UnavailableReason } from '@shop/contracts/promotions/values';
+import type { PromoRefusal } from './evaluate-promo.rules.ts';
+import type { GeneratedCodes, PromoCode } from '@shop/contracts/promotions/promo-code';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 
 /** `entry` is the event's place in the ledger of its code, from 0. */
 type PromoFact<Type extends string, Data extends object> = DomainEvent<

@@ -1,4 +1,4 @@
-import type { PromoCode } from './promo-code.rules.ts';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 
 export const promoStream = (code: PromoCode): `promo-${PromoCode}` => `promo-${code}`;
 /** The uses of one code by one customer. */

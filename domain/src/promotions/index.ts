@@ -12,9 +12,7 @@ export type {
 export type { CustomerUseCommand, CustomerUses } from './customer-uses.ts';
 export { customerUses, usesByOtherOrders } from './customer-uses.ts';
 export { promoBatchStream, promoCustomerStream, promoRefusalsStream, promoStream } from './ids.ts';
-export type { UnavailableReason, PromoRefusal } from './evaluate-promo.rules.ts';
-export type { PromoCode } from './promo-code.rules.ts';
-export { readPromoCode } from './promo-code.rules.ts';
+export type { PromoRefusal } from './evaluate-promo.rules.ts';
 export { promo } from './promo.ts';
 export { promoBatch } from './promo-batch.ts';
 export { promoRefusals } from './refusals.ts';
@@ -23,5 +21,4 @@ export { countsForCustomer, promoUsage, reservedFor } from './promo-state.ts';
 export { promoRejection, rejectPromotion } from './reject.ts';
 export type { PromoUsePorts } from './reserve-promo-use.ts';
 export { reservePromoUse } from './reserve-promo-use.ts';
-export type { PromoTerms } from './promo-terms.rules.ts';
 export { evaluatePromo } from './evaluate-promo.rules.ts';

@@ -4,14 +4,13 @@ import { noon, specify } from '../testing/index.ts';
 import type { PromoBatchOpened } from './events.ts';
 import type { OpenPromoBatch } from './promo-batch.ts';
 import { promoBatch } from './promo-batch.ts';
-import type { GeneratedCodes } from './promo-code.rules.ts';
+import type { GeneratedCodes } from '@shop/contracts/promotions/promo-code';
 import {
   canBePromoCode,
-  generatedPromoCode,
-  isGuessable,
   promoAlphabets,
   readPromoCode,
-} from './promo-code.rules.ts';
+} from '@shop/contracts/promotions/promo-code';
+import { generatedPromoCode, isGuessable } from './promo-code.rules.ts';
 import { someTerms } from './testing/promo-samples.ts';
 import { promotionsUpcasters } from './upcasters.ts';
 import { upcasting } from '../kernel/index.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { instant } from '../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon } from '../testing/index.ts';
 import { evaluatePromo } from './evaluate-promo.rules.ts';
 import { promoStateAt } from './promo-state-at.rules.ts';

@@ -1,15 +1,9 @@
-import type { Instant } from '../kernel/index.ts';
+import type { PromoState, SettledState } from '@shop/contracts/promotions/values';
+import type { Instant } from '@shop/contracts/kernel';
 import { isUsedUp } from './evaluate-promo.rules.ts';
-import type { PromoTerms } from './promo-terms.rules.ts';
-
-/** What a code is to staff. The first that applies: a locked code may be over and used up too. */
-export const promoStates = ['locked', 'off', 'used_up', 'over', 'planned', 'active'] as const;
-export type PromoState = (typeof promoStates)[number];
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 
 type Listed = Readonly<{ terms: PromoTerms; on: boolean; locked: boolean; uses: number }>;
-
-/** The part of the state that no clock changes. `on` may be over, planned or active. */
-export type SettledState = Extract<PromoState, 'locked' | 'off' | 'used_up'> | 'on';
 
 export const settledState = ({ terms, on, locked, uses }: Listed): SettledState => {
   if (locked) return 'locked';

@@ -1,9 +1,10 @@
-import type { Instant, ShardedMap } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import type { ShardedMap } from '../kernel/index.ts';
 import { emptyShardedMap, shardedDelete, shardedGet, shardedSet } from '../kernel/index.ts';
 import type { PromoEvent, PromoUse } from './events.ts';
 import type { PromoUsage } from './evaluate-promo.rules.ts';
-import type { PromoCode } from './promo-code.rules.ts';
-import type { PromoTerms } from './promo-terms.rules.ts';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 
 /** `until` tells a renewed reservation from the one before. */
 export type ReservedUse = PromoUse & Readonly<{ until: Instant; countsForCustomer: boolean }>;

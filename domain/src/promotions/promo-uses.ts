@@ -1,4 +1,5 @@
-import { laterThan, sameMoney } from '../kernel/index.ts';
+import { laterThan } from '../kernel/index.ts';
+import { sameMoney } from '@shop/contracts/kernel';
 import type { RedeemPromo, ReleasePromo, ReservePromo } from './commands.ts';
 import type { PromoEvent, PromoReleased, PromoReserved, PromoUse, UsesAfter } from './events.ts';
 import { evaluatePromo } from './evaluate-promo.rules.ts';

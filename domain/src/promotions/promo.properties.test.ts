@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { Rejection, rub } from '../kernel/index.ts';
+import { Rejection } from '../kernel/index.ts';
+import { rub } from '@shop/contracts/kernel';
 import { noon } from '../testing/index.ts';
 import type { PromoCommand } from './commands.ts';
 import type { CustomerUseCommand, CustomerUses } from './customer-uses.ts';
@@ -8,7 +9,7 @@ import { customerUses } from './customer-uses.ts';
 import type { PromoEvent } from './events.ts';
 import { promo } from './promo.ts';
 import type { Promo } from './promo-state.ts';
-import type { PromoTerms } from './promo-terms.rules.ts';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 import type { PromoUsePorts } from './reserve-promo-use.ts';
 import { reservePromoUse } from './reserve-promo-use.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { instant, rub } from '../kernel/index.ts';
+import { instant, rub } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import type { PromoCommand } from './commands.ts';
 import type { PromoEvent } from './events.ts';

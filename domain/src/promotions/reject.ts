@@ -1,6 +1,6 @@
 import { Rejection, rejecting } from '../kernel/index.ts';
 import type { PromoRefused } from './evaluate-promo.rules.ts';
-import { promoNotAvailableTexts, promotionsTexts } from './texts.ts';
+import { promoNotAvailableTexts, promotionsTexts } from '@shop/contracts/promotions/texts';
 
 export const rejectPromotion = rejecting(promotionsTexts);
 

@@ -3,7 +3,7 @@ import type { PromoCommand, ReservePromo } from './commands.ts';
 import type { CustomerUseCommand, CustomerUses } from './customer-uses.ts';
 import { usesByOtherOrders } from './customer-uses.ts';
 import { evaluatePromo } from './evaluate-promo.rules.ts';
-import type { PromoCode } from './promo-code.rules.ts';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import type { Promo, ReservedUse } from './promo-state.ts';
 import { countsForCustomer, promoUsage, reservedFor } from './promo-state.ts';
 import { promoRejection } from './reject.ts';

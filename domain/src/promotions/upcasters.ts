@@ -1,8 +1,9 @@
-import type { DomainEvent, Instant } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { upcaster } from '../kernel/index.ts';
 import type { PromoBatchOpened, PromoLocked } from './events.ts';
-import type { PromoCode } from './promo-code.rules.ts';
-import type { PromoTerms } from './promo-terms.rules.ts';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 
 /** Nobody was asked for a reason. */
 type PromoLockedV1 = DomainEvent<

@@ -1,4 +1,5 @@
-import type { DomainEvent, Instant, Sealed } from '../kernel/index.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
 
 /** Somebody began to do what was asked for; `digest` tells what it was, `attempt` who does it. */
 export type RequestClaimed = DomainEvent<

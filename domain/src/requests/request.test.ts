@@ -1,5 +1,5 @@
-import type { Instant, Sealed } from '../kernel/index.ts';
-import { instant } from '../kernel/index.ts';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { noon, specify } from '../testing/index.ts';
 import type { RequestEvent } from './events.ts';
 import type { RequestCommand } from './request.ts';

@@ -1,7 +1,8 @@
-import type { Command, Decider, Instant, Sealed } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
 import { rejecting } from '../kernel/index.ts';
 import type { RequestAbandoned, RequestAnswered, RequestClaimed, RequestEvent } from './events.ts';
-import { requestsTexts } from './texts.ts';
+import { requestsTexts } from '@shop/contracts/requests/texts';
 
 export type ClaimRequest = Command<'ClaimRequest', RequestClaimed['data']>;
 export type AnswerRequest = Command<'AnswerRequest', RequestAnswered['data']>;

@@ -1,14 +1,6 @@
-import type { DomainEvent, Instant } from '../kernel/index.ts';
-
-/** Filters and sorting of a list that somebody of staff keeps under a name. */
-export type View = Readonly<{
-  section: string;
-  name: string;
-  /** The query string of the list. */
-  search: string;
-  /** Whether all of staff see it. */
-  shared: boolean;
-}>;
+import type { View } from '@shop/contracts/saved-views/values';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 
 /** `revision` counts from 0. */
 export type ViewSaved = DomainEvent<

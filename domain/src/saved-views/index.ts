@@ -1,2 +1,1 @@
 export { savedViews, savedViewsStream } from './saved-views.ts';
-export { savedViewsTexts } from './texts.ts';

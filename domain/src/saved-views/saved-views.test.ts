@@ -1,5 +1,6 @@
 import { noon, specify } from '../testing/index.ts';
-import type { View, ViewEvent, ViewSaved } from './events.ts';
+import type { View } from '@shop/contracts/saved-views/values';
+import type { ViewEvent, ViewSaved } from './events.ts';
 import { mostSavedViews } from './limits.rules.ts';
 import type { SavedViewsCommand } from './saved-views.ts';
 import { savedViews } from './saved-views.ts';

@@ -1,8 +1,10 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { rejecting, same } from '../kernel/index.ts';
-import type { View, ViewEvent } from './events.ts';
+import type { View } from '@shop/contracts/saved-views/values';
+import type { ViewEvent } from './events.ts';
 import { mostSavedViews } from './limits.rules.ts';
-import { savedViewsTexts } from './texts.ts';
+import { savedViewsTexts } from '@shop/contracts/saved-views/texts';
 
 type About<Type extends string, Data extends object = object> = Command<
   Type,

@@ -1,5 +1,6 @@
-import type { DomainEvent, Instant } from '../kernel/index.ts';
-import type { SortedList } from './ids.ts';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import type { SortedList } from '@shop/contracts/sorting/values';
 
 /** The whole order of a list. `revision` counts from 1: a list that nobody sorted has 0. */
 export type SortOrderChanged = DomainEvent<

@@ -1,6 +1,6 @@
 import { noon, specify } from '../testing/index.ts';
 import type { SortOrderChanged } from './events.ts';
-import { mostSorted } from './ids.ts';
+import { mostSorted } from '@shop/contracts/sorting/values';
 import type { ChangeSortOrder } from './sort-order.ts';
 import { sortOrder } from './sort-order.ts';
 

@@ -1,9 +1,10 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { rejecting, same } from '../kernel/index.ts';
 import type { SortOrderChanged } from './events.ts';
-import type { SortedList } from './ids.ts';
-import { mostSorted } from './ids.ts';
-import { sortingTexts } from './texts.ts';
+import type { SortedList } from '@shop/contracts/sorting/values';
+import { mostSorted } from '@shop/contracts/sorting/values';
+import { sortingTexts } from '@shop/contracts/sorting/texts';
 
 /** `revision` is the one that the editor saw. The caller has checked that the list has the ids. */
 export type ChangeSortOrder = Command<

@@ -1,3 +1,4 @@
+import type { Durations } from '@shop/contracts/statistics/values';
 /** Durations as a histogram: two of them add up, and percentiles are told without the single ones. */
 
 const second = 1_000;
@@ -18,13 +19,6 @@ export const durationBounds = [
   6 * hour,
   24 * hour,
 ] as const;
-
-export type Durations = Readonly<{
-  count: number;
-  milliseconds: number;
-  /** How many are in each bucket; one more than there are bounds. */
-  buckets: readonly number[];
-}>;
 
 export const noDurations: Durations = {
   count: 0,

@@ -1,8 +1,7 @@
-import type { DomainEvent, Instant, Sealed } from '../kernel/index.ts';
-import type { KeyId } from './ids.ts';
-
-/** How a rate's keys reach a buyer: a key each, one content for all, or by hand from a queue. */
-export type KeyDelivery = 'pool' | 'shared' | 'manual';
+import type { KeyDelivery, KeyImportPurpose, LeftOutReason } from '@shop/contracts/stock/values';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { KeyId } from '@shop/contracts/stock/ids';
 
 /**
  * `available` is what the pool can still give after the event, so that readers need not count;
@@ -98,9 +97,6 @@ export type KeyCareEvent =
 /** All that a pool's stream holds. */
 export type PoolEvent = KeyPoolEvent | KeyCareEvent;
 
-/** For the rate's stock, as the one content of everybody, or for one order that staff serve. */
-export type KeyImportPurpose = 'stock' | 'shared' | 'order';
-
 /** Where keys came from; `unitCost`: kopecks for a key. */
 export type KeyOrigin = Readonly<{
   importId: string;
@@ -133,7 +129,6 @@ export type KeysStored = DomainEvent<
     at: Instant;
   }
 >;
-export type LeftOutReason = 'duplicate_in_file' | 'duplicate_in_stock' | 'malformed';
 export type KeyImportReport = Readonly<{
   count: number;
   duplicateInFile: number;

@@ -1,19 +1,4 @@
-import type { Brand } from '../kernel/index.ts';
-
-/** `{import id}:{index of the key in its import, from 0}`. */
-export type KeyId = Brand<string, 'KeyId'>;
-export const keyId = (importId: string, index: number): KeyId => `${importId}:${index}` as KeyId;
-
-export const locateKey = (id: KeyId): Readonly<{ importId: string; index: number }> => {
-  const colon = id.lastIndexOf(':');
-  return { importId: id.slice(0, colon), index: Number(id.slice(colon + 1)) };
-};
-
-/** A key's id as it came from outside, in the one way of writing it. */
-export const readKeyId = (text: string): KeyId => {
-  const colon = text.lastIndexOf(':');
-  return keyId(text.slice(0, colon), Number(text.slice(colon + 1)));
-};
+import type { KeyId } from '@shop/contracts/stock/ids';
 
 export const keyPoolStream = (rateId: string): string => `keyPool-${rateId}`;
 export const keyRevealStream = (id: KeyId): string => `keyReveal-${id}`;

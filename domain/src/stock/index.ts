@@ -1,19 +1,14 @@
 export type { KeyImportCommand, KeyImport } from './key-import.ts';
 export type { KeyPoolCommand } from './key-pool-commands.ts';
 export type { KeyPool } from './key-pool-state.ts';
-export type { KeyDelivery } from './events.ts';
-export type { KeyId } from './ids.ts';
 export {
   keyFingerprintStream,
   keyFingerprintStreams,
-  keyId,
   keyImportStream,
   keyPoolStream,
   keyRevealStream,
   keysInPart,
-  locateKey,
   partOfKey,
-  readKeyId,
 } from './ids.ts';
 export { holds, isClaimed, keyFingerprints } from './key-fingerprints.ts';
 export { keyImport } from './key-import.ts';

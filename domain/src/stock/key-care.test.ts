@@ -16,7 +16,7 @@ import {
   unitCost,
 } from '../testing/pool-examples.ts';
 import type { PoolEvent } from './events.ts';
-import { keyId } from './ids.ts';
+import { keyId } from '@shop/contracts/stock/ids';
 import type { KeyPoolCommand } from './key-pool-commands.ts';
 import { keyPool } from './key-pool.ts';
 

@@ -1,6 +1,7 @@
 import type { PoolEvent } from './events.ts';
-import type { KeyId } from './ids.ts';
-import { keyId, keysInPart, locateKey, partOfKey } from './ids.ts';
+import type { KeyId } from '@shop/contracts/stock/ids';
+import { keyId, locateKey } from '@shop/contracts/stock/ids';
+import { keysInPart, partOfKey } from './ids.ts';
 import type {
   FulfilByHand,
   ReplaceKey,

@@ -1,4 +1,5 @@
-import type { Command, Decider, Instant, ShardedMap } from '../kernel/index.ts';
+import type { Command, Decider, ShardedMap } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import {
   emptyShardedMap,
   shardedDelete,

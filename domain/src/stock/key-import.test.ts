@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Sealed } from '../kernel/index.ts';
+import type { Sealed } from '@shop/contracts/kernel';
 import { fold } from '../kernel/index.ts';
 import { noon, specify } from '../testing/index.ts';
 import type {

@@ -1,6 +1,7 @@
-import type { Command, Instant } from '../kernel/index.ts';
-import type { KeyDelivery } from './events.ts';
-import type { KeyId } from './ids.ts';
+import type { Command } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import type { KeyDelivery } from '@shop/contracts/stock/values';
+import type { KeyId } from '@shop/contracts/stock/ids';
 
 /** What every command to a pool tells, since the pool's events tell it on. */
 export type About = Readonly<{ rateId: string; productId: string; now: Instant }>;

@@ -1,7 +1,8 @@
-import type { Instant } from '../kernel/index.ts';
-import type { KeyDelivery, PoolEvent } from './events.ts';
-import type { KeyId } from './ids.ts';
-import { locateKey } from './ids.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import type { KeyDelivery } from '@shop/contracts/stock/values';
+import type { PoolEvent } from './events.ts';
+import type { KeyId } from '@shop/contracts/stock/ids';
+import { locateKey } from '@shop/contracts/stock/ids';
 import type { KeySpans } from './key-spans.ts';
 import { countOf, includesKey, withKeys, withoutKeys, withoutSpan, withSpan } from './key-spans.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { addKeys, issue, release, reserve, settle } from '../testing/pool-examples.ts';
-import { locateKey } from './ids.ts';
+import { locateKey } from '@shop/contracts/stock/ids';
 import type { KeyPoolCommand } from './key-pool-commands.ts';
 import { keyPool } from './key-pool.ts';
 import type { KeyPool } from './key-pool-state.ts';

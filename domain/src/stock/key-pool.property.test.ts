@@ -13,9 +13,10 @@ import {
   settle,
   takeBack,
 } from '../testing/pool-examples.ts';
-import type { KeyDelivery, PoolEvent } from './events.ts';
-import type { KeyId } from './ids.ts';
-import { keyId } from './ids.ts';
+import type { KeyDelivery } from '@shop/contracts/stock/values';
+import type { PoolEvent } from './events.ts';
+import type { KeyId } from '@shop/contracts/stock/ids';
+import { keyId } from '@shop/contracts/stock/ids';
 import type { KeyPoolCommand } from './key-pool-commands.ts';
 import { keyPool } from './key-pool.ts';
 import type { KeyPool } from './key-pool-state.ts';

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { fold, instant } from '../kernel/index.ts';
+import { fold } from '../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import type { PoolEvent } from './events.ts';
-import { keyId } from './ids.ts';
+import { keyId } from '@shop/contracts/stock/ids';
 import { keyPool } from './key-pool.ts';
 import {
   about,

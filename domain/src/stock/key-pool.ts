@@ -26,7 +26,7 @@ import { availableIn, costOf, emptyKeyPool, evolveKeyPool, isShared } from './ke
 import { firstKeys } from './key-spans.ts';
 import { rejectStock } from './reject.ts';
 import { andServeWaiting, told } from './serve-waiting.ts';
-import { notEnoughKeys } from './texts.ts';
+import { notEnoughKeys } from '@shop/contracts/stock/texts';
 
 const mostToTell = 10;
 

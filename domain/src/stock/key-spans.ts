@@ -1,5 +1,5 @@
-import type { KeyId } from './ids.ts';
-import { keyId, locateKey } from './ids.ts';
+import type { KeyId } from '@shop/contracts/stock/ids';
+import { keyId, locateKey } from '@shop/contracts/stock/ids';
 
 /** Keys `from` to `to - 1` of one import. */
 export type Span = Readonly<{ from: number; to: number }>;

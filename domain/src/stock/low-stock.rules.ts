@@ -1,6 +1,4 @@
-/** How a rate stands: `available` is null where keys are not counted, since there is always enough. */
-export type StockStanding = 'enough' | 'low' | 'out';
-
+import type { StockStanding } from '@shop/contracts/stock/values';
 export const standingOf = (available: number | null, threshold: number): StockStanding => {
   if (available === null) return 'enough';
   if (available <= 0) return 'out';

@@ -1,5 +1,5 @@
 import type { PoolEvent } from './events.ts';
-import type { KeyId } from './ids.ts';
+import type { KeyId } from '@shop/contracts/stock/ids';
 import type { About } from './key-pool-commands.ts';
 import type { KeyPool, WaitingOrder } from './key-pool-state.ts';
 import { availableIn, costOf, evolveKeyPool } from './key-pool-state.ts';

@@ -1,4 +1,4 @@
-import type { Sealed } from '../kernel/index.ts';
+import type { Sealed } from '@shop/contracts/kernel';
 import { noon, specify } from '../testing/index.ts';
 import type { ContactCommand } from './contact.ts';
 import { contact } from './contact.ts';

@@ -1,4 +1,5 @@
-import type { Command, Decider, Instant, Lang, Sealed } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 import type { ContactAsked, ContactEvent } from './events.ts';
 
 type Ask<Type extends string, Data extends object = object> = Command<

@@ -1,13 +1,18 @@
-import type { DomainEvent, Instant, Lang, Localized, Sealed } from '../kernel/index.ts';
+import type {
+  TicketStage,
+  Attachment,
+  Author,
+  TicketRating,
+  SupportEntries,
+} from '@shop/contracts/support/values';
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 import type { TicketId, TicketNumber } from './ids.ts';
 
 type TicketFact<Type extends string, Data extends object = object> = DomainEvent<
   Type,
   Data & { ticketId: TicketId; at: Instant }
 >;
-
-/** Whether the bot is asked first, or people. */
-export type TicketStage = 'bot' | 'queue';
 
 /** All that is written in a ticket is sealed under `personId`, its owner's. */
 export type TicketOpened = TicketFact<
@@ -24,11 +29,6 @@ export type TicketOpened = TicketFact<
 >;
 /** The ticket is about this order too. */
 export type OrderLinked = TicketFact<'support.OrderLinked', { orderNumber: number }>;
-
-/** `name` is what people see; what is kept is kept under `fileId`. Size in bytes. */
-export type Attachment = Readonly<{ fileId: string; name: Sealed; size: number; type: string }>;
-/** `userId` is null for the bot. */
-export type Author = Readonly<{ kind: 'user' | 'staff' | 'bot'; userId: string | null }>;
 
 /** `seq` counts from 1 what the ticket's owner may see. */
 export type MessagePosted = TicketFact<
@@ -61,7 +61,9 @@ export type TicketClosed = TicketFact<
   'support.TicketClosed',
   { by: 'user' | 'staff'; helped: boolean; helpedBy: BotAnswer | null }
 >;
-export type TicketReopened = TicketFact<'support.TicketReopened'>;
+export type TicketReopened = TicketFact<'support.TicketReopened', { by: 'user' | 'staff' }>;
+/** The owner rated the help; a later rating replaces an earlier one. */
+export type TicketRated = TicketFact<'support.TicketRated', { rating: TicketRating }>;
 
 export type TicketEvent =
   | TicketOpened
@@ -73,7 +75,8 @@ export type TicketEvent =
   | BotAsked
   | PersonAsked
   | TicketClosed
-  | TicketReopened;
+  | TicketReopened
+  | TicketRated;
 
 type OpenTicketFact<Type extends string, Data extends object = object> = DomainEvent<
   Type,
@@ -113,22 +116,6 @@ export type FilesKept = FilesFact<'support.FilesKept'>;
 export type FilesForgotten = FilesFact<'support.FilesForgotten'>;
 export type FilesEvent = FilesHeld | FilesKept | FilesForgotten;
 
-/** What staff write for support in advance; archived where not `active`. */
-export type SupportEntries = Readonly<{
-  /** `problemIds`: what the bot can be asked, in this order. */
-  ticketTheme: Readonly<{
-    name: Localized;
-    problemIds: readonly string[];
-    active: boolean;
-  }>;
-  botProblem: Readonly<{
-    title: Localized;
-    solutionId: string;
-    active: boolean;
-  }>;
-  botSolution: Readonly<{ title: Localized; body: Localized; active: boolean }>;
-  cannedAnswer: Readonly<{ title: string; text: Localized; active: boolean }>;
-}>;
 export type SupportKind = keyof SupportEntries;
 
 type Saved<Type extends string, Kind extends SupportKind> = DomainEvent<

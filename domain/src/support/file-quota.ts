@@ -1,7 +1,8 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { rejecting } from '../kernel/index.ts';
 import type { FilesEvent, FilesHeld } from './events.ts';
-import { supportTexts } from './texts.ts';
+import { supportTexts } from '@shop/contracts/support/texts';
 
 type Ask<Type extends string, Data extends object = object> = Command<
   Type,

@@ -1,4 +1,4 @@
-import type { Brand } from '../kernel/index.ts';
+import type { Brand } from '@shop/contracts/kernel';
 
 export type TicketId = Brand<string, 'TicketId'>;
 export const ticketId = (value: string): TicketId => value as TicketId;

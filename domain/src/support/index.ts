@@ -20,7 +20,6 @@ export type {
   SupportContent,
 } from './support-content.ts';
 export { supportContent, supportContentStream } from './support-content.ts';
-export { supportTexts } from './texts.ts';
 export type { OpenedTicket, Posted, Ticket } from './ticket.ts';
 export { ticket } from './ticket.ts';
 export { ticketNumberOwner } from './ticket-number.ts';

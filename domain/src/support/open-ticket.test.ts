@@ -1,4 +1,4 @@
-import { instant } from '../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import type { OpenTicketEvent } from './events.ts';
 import { ticketId as ticketIdOf } from './ids.ts';

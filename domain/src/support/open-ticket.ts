@@ -1,8 +1,9 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { rejecting } from '../kernel/index.ts';
 import type { OpenTicketEvent } from './events.ts';
 import type { TicketId } from './ids.ts';
-import { supportTexts } from './texts.ts';
+import { supportTexts } from '@shop/contracts/support/texts';
 
 type Ask<Type extends string, Data extends object = object> = Command<
   Type,

@@ -1,7 +1,9 @@
-import type { ActiveChange, Command, Decider, Instant, KeptEntry } from '../kernel/index.ts';
+import type { ActiveChange, Command, Decider, KeptEntry } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { archivedOrRestored, nextRevision, rejecting } from '../kernel/index.ts';
-import type { SupportContentEvent, SupportEntries, SupportKind } from './events.ts';
-import { supportTexts } from './texts.ts';
+import type { SupportContentEvent, SupportKind } from './events.ts';
+import type { SupportEntries } from '@shop/contracts/support/values';
+import { supportTexts } from '@shop/contracts/support/texts';
 
 type Save<Kind extends SupportKind> = Command<
   'Save',

@@ -1,4 +1,5 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import type { TicketNumberTaken } from './events.ts';
 import type { TicketId, TicketNumber } from './ids.ts';
 

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
-import type { Sealed } from '../kernel/index.ts';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
 import { fold } from '../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 import { noon, specify } from '../testing/index.ts';
 import type { MessagePosted, TicketEvent } from './events.ts';
+import type { TicketRating } from '@shop/contracts/support/values';
 import { ticketId as ticketIdOf, ticketNumber } from './ids.ts';
 import type { TicketCommand } from './ticket.ts';
 import { ticket } from './ticket.ts';
@@ -73,7 +75,7 @@ const read = (side: Side, seq: number): TicketCommand => ({
   data: { ...about, side, seq },
 });
 const close: TicketCommand = { type: 'CloseTicket', data: { ...about, by: 'user', helped: false } };
-const reopen: TicketCommand = { type: 'ReopenTicket', data: about };
+const reopen: TicketCommand = { type: 'ReopenTicket', data: { ...about, by: 'staff' } };
 const askPerson: TicketCommand = { type: 'AskPerson', data: about };
 const askBot: TicketCommand = {
   type: 'AskBot',
@@ -90,6 +92,22 @@ const botAsked: TicketEvent = {
   data: { ...at, problemId: 'problem', solutionId: 'solution' },
 };
 
+const reopenedAt = (by: Side, now: Instant): TicketEvent => ({
+  type: 'support.TicketReopened',
+  data: { ticketId, by, at: now },
+});
+const reopenBy = (side: Side, now: Instant): TicketCommand => ({
+  type: 'ReopenTicket',
+  data: { ticketId, by: side, now },
+});
+const rate = (rating: TicketRating): TicketCommand => ({
+  type: 'RateTicket',
+  data: { ...about, rating },
+});
+const rated = (rating: TicketRating): TicketEvent => ({
+  type: 'support.TicketRated',
+  data: { ...at, rating },
+});
 const assign = (userId: string | null): TicketCommand => ({
   type: 'AssignTicket',
   data: { ...about, userId },
@@ -137,12 +155,47 @@ describe('a ticket', () => {
   });
 
   it('is closed and opened again, each once', () => {
-    const reopened: TicketEvent = { type: 'support.TicketReopened', data: at };
+    const reopened: TicketEvent = { type: 'support.TicketReopened', data: { ...at, by: 'staff' } };
     given(opened).when(close).emits(closed);
     given(opened, closed).when(close).emitsNothing();
     given(opened, closed).when(reopen).emits(reopened);
     given(opened).when(reopen).emitsNothing();
     given(opened, closed, reopened).when(post('m1')).emits(posted('m1', 1));
+  });
+
+  it('is reopened by its owner for a week after its closing, by staff at any time', () => {
+    const [lastMoment, tooLate] = [
+      instant(new Date(Date.parse(noon) + 7 * 24 * 60 * 60_000 - 1)),
+      instant(new Date(Date.parse(noon) + 7 * 24 * 60 * 60_000)),
+    ];
+    given(opened, closed).when(reopenBy('user', lastMoment)).emits(reopenedAt('user', lastMoment));
+    given(opened, closed).when(reopenBy('user', tooLate)).rejects('ticket-closed-too-long');
+    given(opened, closed).when(reopenBy('staff', tooLate)).emits(reopenedAt('staff', tooLate));
+  });
+
+  it('is rated by its owner once it is closed, and differently later', () => {
+    given(opened).when(rate('good')).rejects('ticket-not-closed');
+    given(opened, closed).when(rate('good')).emits(rated('good'));
+    given(opened, closed, rated('good')).when(rate('good')).emitsNothing();
+    given(opened, closed, rated('good')).when(rate('bad')).emits(rated('bad'));
+  });
+
+  it('notes when a person was asked for and when an agent joined', () => {
+    const history = [
+      open('bot').event,
+      posted('m1', 1),
+      personAsked,
+      assigned(staff),
+      posted('m2', 2, byStaff),
+      assigned('other'),
+    ];
+    const state = fold(ticket, history);
+    const milestones = state.status === 'unopened' ? [] : state.milestones;
+    expect(milestones.map(({ kind, afterSeq, userId }) => [kind, afterSeq, userId])).to.deep.equal([
+      ['person_asked', 1, null],
+      ['agent_joined', 1, staff],
+      ['agent_joined', 2, 'other'],
+    ]);
   });
 
   it('joins orders, each once', () => {
@@ -208,7 +261,10 @@ describe('a ticket', () => {
       .when(helped)
       .emits(closedAs(null));
     given(withBot).when(helped).emits(closedAs(null));
-    given(...asked, closedAs(helpedBy), { type: 'support.TicketReopened', data: at })
+    given(...asked, closedAs(helpedBy), {
+      type: 'support.TicketReopened',
+      data: { ...at, by: 'staff' },
+    })
       .when(helped)
       .emits(closedAs(null));
   });

@@ -1,8 +1,18 @@
-import type { Command, Decider, Instant, Lang, Sealed } from '../kernel/index.ts';
+import type { Command, Decider } from '../kernel/index.ts';
+import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 import { rejecting } from '../kernel/index.ts';
-import type { Attachment, Author, BotAnswer, TicketEvent, TicketStage } from './events.ts';
+import type {
+  Attachment,
+  Author,
+  TicketRating,
+  TicketStage,
+  TicketMilestone,
+} from '@shop/contracts/support/values';
+import type { BotAnswer, TicketEvent } from './events.ts';
+import { canOwnerReopen } from './reopening.rules.ts';
 import type { TicketId, TicketNumber } from './ids.ts';
-import { supportTexts } from './texts.ts';
+import { supportTexts } from '@shop/contracts/support/texts';
+import { milestonesAfter } from './ticket-milestones.rules.ts';
 
 type Ask<Type extends string, Data extends object = object> = Command<
   Type,
@@ -46,7 +56,8 @@ export type AskBot = Ask<
 >;
 export type AskPerson = Ask<'AskPerson'>;
 export type CloseTicket = Ask<'CloseTicket', { by: Side; helped: boolean }>;
-export type ReopenTicket = Ask<'ReopenTicket'>;
+export type ReopenTicket = Ask<'ReopenTicket', { by: Side }>;
+export type RateTicket = Ask<'RateTicket', { rating: TicketRating }>;
 export type TicketCommand =
   | OpenTicket
   | LinkOrder
@@ -57,7 +68,8 @@ export type TicketCommand =
   | AskBot
   | AskPerson
   | CloseTicket
-  | ReopenTicket;
+  | ReopenTicket
+  | RateTicket;
 
 /** What was posted under an id, for whoever repeats the request. */
 export type Posted = Readonly<{ seq: number; at: Instant; attachments: readonly Attachment[] }>;
@@ -76,6 +88,10 @@ export type OpenedTicket = Readonly<{
   botAnswer: BotAnswer | null;
   assignee: string | null;
   openedAt: Instant;
+  /** Null while it is open. */
+  closedAt: Instant | null;
+  rating: TicketRating | null;
+  milestones: readonly TicketMilestone[];
   lastMessageAt: Instant;
   /** Of the last message, and of the last note. */
   seq: number;
@@ -185,8 +201,17 @@ const decideOpened = (
       return [{ type: 'support.TicketClosed', data: { ...about, by, helped, helpedBy } }];
     }
     case 'ReopenTicket':
-      if (ticket.status === 'open') return [];
-      return [{ type: 'support.TicketReopened', data: about }];
+      if (ticket.closedAt === null) return [];
+      if (command.data.by === 'user' && !canOwnerReopen(ticket.closedAt, now)) {
+        return reject('ticket-closed-too-long');
+      }
+      return [{ type: 'support.TicketReopened', data: { ...about, by: command.data.by } }];
+    case 'RateTicket': {
+      const { rating } = command.data;
+      if (ticket.status === 'open') return reject('ticket-not-closed');
+      if (ticket.rating === rating) return [];
+      return [{ type: 'support.TicketRated', data: { ...about, rating } }];
+    }
   }
 };
 
@@ -219,7 +244,9 @@ const evolveOpened = (
       const { messageId, seq, author, attachments, at } = event.data;
       const side = author.kind === 'staff' ? 'staff' : 'user'; // the bot answers who is there
       const recent = remember(ticket.recent, messageId, { seq, at, attachments });
-      return { ...ticket, seq, lastMessageAt: at, read: { ...ticket.read, [side]: seq }, recent };
+      const read = { ...ticket.read, [side]: seq };
+      const milestones = milestonesAfter(ticket.milestones, ticket.seq, event);
+      return { ...ticket, seq, lastMessageAt: at, read, recent, milestones };
     }
     case 'support.NotePosted': {
       const { noteId, noteSeq, at } = event.data;
@@ -227,7 +254,11 @@ const evolveOpened = (
       return { ...ticket, noteSeq, recent };
     }
     case 'support.TicketAssigned':
-      return { ...ticket, assignee: event.data.userId };
+      return {
+        ...ticket,
+        assignee: event.data.userId,
+        milestones: milestonesAfter(ticket.milestones, ticket.seq, event),
+      };
     case 'support.TicketRead':
       return { ...ticket, read: { ...ticket.read, [event.data.side]: event.data.seq } };
     case 'support.BotAsked': {
@@ -235,11 +266,25 @@ const evolveOpened = (
       return { ...ticket, botAnswer: { themeId: ticket.themeId, problemId, solutionId } };
     }
     case 'support.PersonAsked':
-      return { ...ticket, stage: 'queue', botAnswer: null };
+      return {
+        ...ticket,
+        stage: 'queue',
+        botAnswer: null,
+        milestones: milestonesAfter(ticket.milestones, ticket.seq, event),
+      };
     case 'support.TicketClosed':
-      return { ...ticket, status: 'solved' };
+      return { ...ticket, status: 'solved', closedAt: event.data.at };
     case 'support.TicketReopened':
-      return { ...ticket, status: 'open', stage: 'queue', botAnswer: null };
+      return {
+        ...ticket,
+        status: 'open',
+        closedAt: null,
+        rating: null,
+        stage: 'queue',
+        botAnswer: null,
+      };
+    case 'support.TicketRated':
+      return { ...ticket, rating: event.data.rating };
   }
 };
 
@@ -255,6 +300,9 @@ const evolve = (ticket: Ticket, event: TicketEvent): Ticket => {
     botAnswer: null,
     assignee: null,
     openedAt: at,
+    closedAt: null,
+    rating: null,
+    milestones: [],
     lastMessageAt: at,
     seq: 0,
     noteSeq: 0,

@@ -1,4 +1,4 @@
-import { instant } from '../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 
 /** Noon of a spring day: the moment at which tests happen. */
 export const noon = instant('2026-03-01T12:00:00Z');

@@ -1,6 +1,7 @@
-import type { Fee, Instant, Money } from '../kernel/index.ts';
+import type { Fee, Instant, Money } from '@shop/contracts/kernel';
 import type { OrderCommand, PlaceOrder } from '../ordering/commands.ts';
-import type { PaymentRef, Reversal } from '../ordering/events.ts';
+import type { PaymentRef } from '../ordering/events.ts';
+import type { Reversal } from '@shop/contracts/ordering/values';
 import { noon } from './moments.ts';
 import { orderEvents } from './orders.ts';
 
@@ -15,6 +16,7 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
     data: {
       orderId,
       ...rest,
+      ban: null,
       quote: { unitPrice, count, discount, total, charge, fee },
       expectedTotal: total,
       expectedAmountDue: null,
@@ -91,7 +93,10 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
       type: 'ReplaceKey',
       data: { ...asked, old, key, cost: 0, reason: 'does not work' },
     }),
-    reveal: { type: 'RevealKeys', data: asked },
+    reveal: (keyPlace = 1): OrderCommand => ({
+      type: 'RevealKey',
+      data: { ...asked, place: keyPlace },
+    }),
     download: { type: 'DownloadKeys', data: asked },
     mailed: (round = 1): OrderCommand => ({
       type: 'RecordKeysMailed',

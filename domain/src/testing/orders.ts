@@ -1,5 +1,5 @@
-import type { Sealed } from '../kernel/index.ts';
-import { rub } from '../kernel/index.ts';
+import type { Sealed } from '@shop/contracts/kernel';
+import { rub } from '@shop/contracts/kernel';
 import type {
   EmailCorrected,
   KeyReplaced,
@@ -8,7 +8,7 @@ import type {
   KeysMailAskedAgain,
   KeysMailed,
   KeysMailFailed,
-  KeysRevealed,
+  KeyRevealed,
   MismatchAccepted,
   OrderCancelled,
   OrderExpired,
@@ -185,13 +185,13 @@ export const orderEvents = (changes: Partial<Frozen> = {}) => {
         ...told,
       },
     }),
-    revealed: (told: Told<KeysRevealed> = {}): KeysRevealed => ({
-      type: 'ordering.KeysRevealed',
-      data: { ...about, first, ...told },
+    revealed: (told: Told<KeyRevealed> = {}): KeyRevealed => ({
+      type: 'ordering.KeyRevealed',
+      data: { ...about, key, first, ...told },
     }),
     downloaded: (told: Told<KeysDownloaded> = {}): KeysDownloaded => ({
       type: 'ordering.KeysDownloaded',
-      data: { ...about, first, ...told },
+      data: { ...about, keys, first, ...told },
     }),
     expired: (told: Told<OrderExpired> = {}): OrderExpired => ({
       type: 'ordering.OrderExpired',

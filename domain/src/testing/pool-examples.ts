@@ -1,6 +1,7 @@
-import type { Instant } from '../kernel/index.ts';
-import type { KeyDelivery, PoolEvent } from '../stock/events.ts';
-import { keyId } from '../stock/ids.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import type { KeyDelivery } from '@shop/contracts/stock/values';
+import type { PoolEvent } from '../stock/events.ts';
+import { keyId } from '@shop/contracts/stock/ids';
 import type { KeyPoolCommand } from '../stock/key-pool-commands.ts';
 import { noon, quarterPastNoon } from './moments.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { PoolEvent } from '../stock/events.ts';
-import type { KeyId } from '../stock/ids.ts';
-import { keyId } from '../stock/ids.ts';
+import type { KeyId } from '@shop/contracts/stock/ids';
+import { keyId } from '@shop/contracts/stock/ids';
 
 /** Tests name the imports of what everybody gets so. */
 export const isShared = (key: KeyId): boolean => key.startsWith('text-');

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { planOf } from './catalogue/plan.ts';
+import { planOf } from './catalog/plan.ts';
 import { artworkStore } from './loading/artwork-store.ts';
-import { saveAvatars } from './loading/avatars.ts';
 import { load, stepsOf } from './loading/load.ts';
 import { localPaymentSystems } from './loading/local-payment-systems.ts';
 import { demoVersion, readMark, writeMark } from './loading/mark.ts';
@@ -62,7 +61,6 @@ const run = async (): Promise<void> => {
   const paymentsUrl = env['PAYMENTS_URL'];
   const payments = paymentsUrl ? localPaymentSystems(paymentsUrl.replace(/\/$/, '')) : null;
   await load({ shop, artwork, payments, onStep: progress.step }, plan);
-  await saveAvatars(join(directory, 'artwork', 'avatars'));
   await writeMark(directory, { version: demoVersion, scale });
   progress.end(`The demo shop is loaded: ${plan.gamesCount} games, ${plan.productsCount} products`);
 };

@@ -47,6 +47,7 @@ export const commandLines = {
       seconds: value('n', 'length of a measurement'),
       minutes: value('n', 'length of the soak of section memory'),
       settle: value('n', 'minutes of the soak before growth is measured'),
+      'warm-up': value('n', 'orders of the soak before its first minute'),
       rounds: value('n', 'rounds of reads'),
       only: value('sections', 'some sections, separated by commas'),
       profile: value('names', 'programs to profile, separated by commas'),
@@ -63,9 +64,18 @@ export const commandLines = {
       only: value('parts', 'some parts, separated by commas'),
     },
   },
+  browsers: {
+    about: 'Walks through the shop in Firefox and WebKit.',
+    options: { only: value('browser', 'one browser', ['firefox', 'webkit']) },
+  },
   conformance: {
     about: 'Tries the local servers with published tests.',
     operand: '[match]',
+    options: {},
+  },
+  'conformance:fetch': {
+    about: "Fetches MongoDB's published tests, from the public repository or a clone of it.",
+    operand: '[repository]',
     options: {},
   },
   screenshots: {

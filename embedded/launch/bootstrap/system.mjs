@@ -95,14 +95,15 @@ const filesBelow = (folder) => {
   }
 };
 
-const findArial = () =>
-  fontFolders
+const findArial = (folders) =>
+  folders
     .flatMap((folder) => filesBelow(folder).map((file) => join(folder, file)))
     .find((file) => arialLike.test(basename(file))) ?? null;
 
 /** The font that the fallback fonts of the client are measured against in Chromium. */
-export const arialFont = async () => {
-  const path = findArial() ?? ((await installed('fonts-liberation')) ? findArial() : null);
+export const arialFont = async (_environment, folders = fontFolders) => {
+  const find = () => findArial(folders);
+  const path = find() ?? ((await installed('fonts-liberation')) ? find() : null);
   return path
     ? { path }
     : { sentence: 'Neither Arial nor Liberation Sans is installed: install fonts-liberation.' };

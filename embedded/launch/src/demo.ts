@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import type { Launched } from './launch.ts';
 
 /** What a demo shop is told beside its content; nobody answers there. */
@@ -53,7 +52,7 @@ type Script = Readonly<{
 /** Runs a script of the demo in a process of its own; false if it failed or was stopped. */
 const runDemoScript = async (asked: Script): Promise<boolean> => {
   const { root, script, args = [], environment, signal } = asked;
-  const child = spawn(
+  const { failed } = await execa(
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
@@ -62,18 +61,17 @@ const runDemoScript = async (asked: Script): Promise<boolean> => {
     ],
     {
       cwd: root,
+      env: environment,
       detached: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, ...environment },
+      ipc: true,
+      stdin: 'ignore',
+      stdout: 'inherit',
+      stderr: 'inherit',
+      cancelSignal: signal,
+      reject: false,
     },
   );
-  const end = (): void => {
-    child.kill('SIGTERM');
-  };
-  signal.addEventListener('abort', end);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  signal.removeEventListener('abort', end);
-  return code === 0;
+  return !failed;
 };
 
 type Parts = Readonly<{

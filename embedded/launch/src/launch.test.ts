@@ -214,9 +214,11 @@ describe('the launcher', function () {
   });
 
   it('refuses a data folder that another shop runs from', async () => {
-    await bringUp({ dataDir });
+    const { addresses } = await bringUp({ dataDir });
 
-    expect(await messageOf(bringUp({ dataDir }))).to.match(/is running already/);
+    expect(await messageOf(bringUp({ dataDir }))).to.equal(
+      `A shop is already running from ${dataDir} (process ${process.pid}, ${addresses.shop}).`,
+    );
   });
 
   it('leaves no process behind when it is killed itself, so that the next can start', async () => {

@@ -35,7 +35,7 @@ export type LaunchOptions = Readonly<{
   programs?: Partial<Readonly<Record<Program, number>>>;
   /** Stands in for the process's own environment, also in deciding what is configured. */
   environment?: Readonly<Record<string, string | undefined>>;
-  /** On top for one program, by name (`worker-2` too). */
+  /** On top for one program or server, by name (`worker-2` too). */
   environmentOf?: Readonly<Record<string, Environment>>;
   report?: Report;
   /** The folder with the programs, when it is not this repository. */
@@ -151,13 +151,18 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
     const secrets = secretsIn(memory ? null : dataDir);
     const setting: Setting = { root, dataDir, memory, ports, secrets, environment };
     const addresses = addressesOf(setting);
+    place.announce(addresses.shop);
 
     const started = servers.filter((server) => !environment[configuredBy[server]]);
     order.push([...started]);
     const web =
       options.web === 'as-is' ? Promise.resolve() : ensureWebClient(root).then(() => undefined);
     web.catch(() => undefined);
-    await Promise.all(started.map((server) => add(serverPlan(server, setting)).start()));
+    await Promise.all(
+      started.map((server) =>
+        add(serverPlan(server, setting)).start(options.environmentOf?.[server]),
+      ),
+    );
 
     const at = (name: string): string => `http://127.0.0.1:${ports[name]}`;
     const ready = (name: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -15,4 +15,23 @@ export const lockOf = (directory: string): Lock | null => {
     return null;
   }
   return { release: () => db.close() };
+};
+
+type Owner = Readonly<{ pid: number; shop: string | null }>;
+
+const ownerFile = (directory: string): string => join(directory, 'running.json');
+
+/** Leaves word of the process that has the lock, and of its shop's address once that is chosen. */
+export const writeOwner = (directory: string, owner: Owner): void =>
+  writeFileSync(ownerFile(directory), JSON.stringify(owner));
+
+export const forgetOwner = (directory: string): void =>
+  rmSync(ownerFile(directory), { force: true });
+
+/** The process that has the lock, in words for an error. */
+export const ownerOf = (directory: string): string => {
+  const file = ownerFile(directory);
+  if (!existsSync(file)) return 'another process';
+  const { pid, shop } = JSON.parse(readFileSync(file, 'utf8')) as Owner; // as written above
+  return [`process ${pid}`, ...(shop === null ? [] : [shop])].join(', ');
 };

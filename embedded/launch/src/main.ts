@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoSettings, isDemoShop, loadDemo } from './demo.ts';
+import { debuggerOf } from './development/debugger-of.ts';
 import { develop } from './development/develop.ts';
 import type { Launched } from './launch.ts';
 import { launch } from './launch.ts';
 import { paymentTermsFor } from './payment-terms.ts';
-import type { Environment } from './plan.ts';
 import { programs } from './programs.ts';
 import { choosePorts } from './ports.ts';
 import { stopSignal } from './stopping.ts';
@@ -52,20 +52,12 @@ const serve = async (shop: Launched, signal: AbortSignal): Promise<void> => {
   report(summaryOf(shop, told.memory ? null : shop.dataDir));
 };
 
-/** The settings that open a debugger in one program, by that program's name. */
-const inspectSettings = async (): Promise<Readonly<Record<string, Environment>>> => {
-  if (told.inspect === undefined) return {};
-  const { inspect } = await choosePorts({ inspect: 9229 });
-  report(`Attach a debugger to ${told.inspect} at 127.0.0.1:${inspect}`);
-  return { [told.inspect]: { NODE_OPTIONS: `--inspect=127.0.0.1:${inspect}` } };
-};
-
 const run = async (signal: AbortSignal): Promise<void> => {
   const began = performance.now();
   const vitePort = told.dev ? (await choosePorts({ vite: 5173 })).vite : null;
   const shop = await launch({
     ...(vitePort !== null && { web: 'as-is' }),
-    environmentOf: await inspectSettings(),
+    environmentOf: told.inspect === undefined ? {} : await debuggerOf(told.inspect, report),
     dataDir,
     memory: told.memory,
     environment: {

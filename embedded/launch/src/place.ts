@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Remembered } from './leftovers.ts';
 import { forgetChildren, rememberChildren, waitForLeftovers } from './leftovers.ts';
-import { lockOf } from './lock.ts';
+import { forgetOwner, lockOf, ownerOf, writeOwner } from './lock.ts';
 import type { Report } from './output.ts';
 
 /** Where a shop lives, while it does. */
@@ -12,6 +12,8 @@ export type Place = Readonly<{
   memory: boolean;
   /** For the next start, should this one not come to its end. */
   remember: (children: readonly Remembered[]) => void;
+  /** For a second start from the same folder, which is refused. */
+  announce: (shop: string) => void;
   leave: () => void;
 }>;
 
@@ -23,6 +25,7 @@ const temporary = (): Place => {
     dataDir,
     memory: true,
     remember: () => undefined,
+    announce: () => undefined,
     leave: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 };
@@ -33,14 +36,19 @@ export const placeFor = async ({ dataDir, memory }: Wanted, report: Report): Pro
   const directory = resolve(dataDir);
   mkdirSync(directory, { recursive: true });
   const lock = lockOf(directory);
-  if (!lock) throw new Error(`a shop is running already from ${directory}`);
+  if (!lock) {
+    throw new Error(`A shop is already running from ${directory} (${ownerOf(directory)}).`);
+  }
+  writeOwner(directory, { pid: process.pid, shop: null });
   await waitForLeftovers(directory, report);
   return {
     dataDir: directory,
     memory: false,
     remember: (children) => rememberChildren(directory, children),
+    announce: (shop) => writeOwner(directory, { pid: process.pid, shop }),
     leave: () => {
       forgetChildren(directory);
+      forgetOwner(directory);
       lock.release();
     },
   };

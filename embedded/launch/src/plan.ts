@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { programFile } from './bundle-path.ts';
 import type { ChildPlan } from './child.ts';
 import { compileCacheIn } from './compile-cache.ts';
 import { eventStoreProgram, eventStoreSetting } from './event-store-program.ts';
@@ -53,7 +54,8 @@ export type Setting = Readonly<{
   environment: Environment;
 }>;
 
-const files: Readonly<Record<Program | Exclude<Server, 'redis'>, string>> = {
+/** The entry file of each program, from the root of the repository. */
+export const entryFiles: Readonly<Record<Program | Exclude<Server, 'redis'>, string>> = {
   'query-api': 'query-api/src/main.ts',
   'command-api': 'command-api/src/main.ts',
   worker: 'command-api/src/worker.ts',
@@ -65,7 +67,7 @@ const files: Readonly<Record<Program | Exclude<Server, 'redis'>, string>> = {
 };
 
 /** The folder of a program's package, from the root of the repository. */
-export const packageOf = (program: Program): string => dirname(dirname(files[program]));
+export const packageOf = (program: Program): string => dirname(dirname(entryFiles[program]));
 
 const at = (port: number): string => `http://127.0.0.1:${port}`;
 
@@ -91,7 +93,7 @@ export type Addresses = Readonly<ReturnType<typeof addressesOf>>;
 const nodePlan = (
   name: string,
   file: string,
-  { root, memory }: Setting,
+  { root, memory, environment: told }: Setting,
   environment: Environment,
 ): ChildPlan => ({
   name,
@@ -100,7 +102,7 @@ const nodePlan = (
     '--disable-warning=ExperimentalWarning',
     ...heapFlags,
     ...ownFlags(name),
-    join(root, file),
+    programFile(root, file, told),
     ...(memory && file.startsWith('embedded/') ? ['--memory'] : []),
   ],
   environment: {
@@ -168,7 +170,7 @@ export const serverPlan = (server: Server, setting: Setting): ChildPlan => {
       FAIL_URL: `${shop}/payment/failed`,
     },
   };
-  return nodePlan(server, files[server], setting, {
+  return nodePlan(server, entryFiles[server], setting, {
     ...own[server],
     ...environment,
     HOST: '127.0.0.1',
@@ -200,7 +202,7 @@ const paySystemsAt = (port: number): Environment => ({
 export const programPlan = (name: string, program: Program, setting: Setting): ChildPlan => {
   const { dataDir, secrets, environment } = setting;
   const addresses = addressesOf(setting);
-  return nodePlan(name, files[program], setting, {
+  return nodePlan(name, entryFiles[program], setting, {
     EVENTSTORE_URL: addresses.eventstore,
     MONGODB_URL: addresses.documents,
     REDIS_URL: addresses.redis,

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { Server } from 'node:net';
+import getPort, { clearLockedPorts } from 'get-port';
 
 /** Above what servers usually have, below what systems hand out to outgoing connections. */
 const free = { from: 20_000, to: 32_000 };
@@ -11,50 +9,14 @@ export const portRange = (part: number, parts: number): string => {
   return `${free.from + part * each}-${free.from + (part + 1) * each - 1}`;
 };
 
-const attempts = 200;
-
-const listening = async (
-  port: number,
-  host: string,
-): Promise<Server | 'taken' | 'no such host'> => {
-  const server = createServer();
-  server.listen({ port, host, exclusive: true });
-  try {
-    await once(server, 'listening');
-    return server;
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    return code === 'EADDRINUSE' || code === 'EACCES' ? 'taken' : 'no such host';
-  }
-};
-
-const close = async (server: Server): Promise<void> => {
-  await once(server.close(), 'close');
-};
-
-/** Both loopbacks, since a browser may take `localhost` for either. */
-const held = async (port: number): Promise<readonly Server[] | null> => {
-  const servers: Server[] = [];
-  for (const host of ['127.0.0.1', '::1']) {
-    const server = await listening(port, host);
-    if (server === 'taken') {
-      await Promise.all(servers.map(close));
-      return null;
-    }
-    if (server !== 'no such host') servers.push(server);
-  }
-  return servers;
-};
-
-/** Within `PORT_RANGE`, `<first>-<last>`, where one is set. */
-const anyPort = (): number => {
+/** All ports of `PORT_RANGE`, `<first>-<last>`, or of the usual range, from a random one on. */
+const portsInRange = (): readonly number[] => {
   const [, first, last] = /^(\d+)-(\d+)$/.exec(process.env['PORT_RANGE'] ?? '') ?? [];
   const from = first === undefined ? free.from : Number(first);
-  const to = last === undefined ? free.to : Number(last);
-  return from + Math.floor(Math.random() * (to - from + 1));
+  const size = (last === undefined ? free.to : Number(last)) - from + 1;
+  const start = Math.floor(Math.random() * size);
+  return Array.from({ length: size }, (_, index) => from + ((start + index) % size));
 };
-
-type Choice = Readonly<{ port: number; servers: readonly Server[] }>;
 
 /**
  * Ports of the shops that this process has open. One that nothing listens on yet, such as that of a
@@ -62,16 +24,27 @@ type Choice = Readonly<{ port: number; servers: readonly Server[] }>;
  */
 const reserved = new Set<number>();
 
-const choose = async (wanted: number): Promise<Choice> => {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const isWanted = attempt === 0 && wanted > 0;
-    const port = isWanted ? wanted : anyPort();
-    if (reserved.has(port) && !isWanted) continue;
-    const servers = await held(port);
-    if (servers) return { port, servers };
-  }
-  throw new Error('no port is free');
+/** The wanted port if it is free, else any of the range; 0 wants any. */
+const choosePort = async (wanted: number, chosen: ReadonlySet<number>): Promise<number> => {
+  const range = portsInRange().filter((port) => !reserved.has(port));
+  const candidates = wanted > 0 ? [wanted, ...range] : range;
+  clearLockedPorts(); // the ports in use by this process are those in `reserved`
+  const port = await getPort({ port: candidates, exclude: chosen });
+  if (!candidates.includes(port)) throw new Error('no port is free');
+  return port;
 };
+
+const choose = async (wanted: Readonly<Record<string, number>>): Promise<Map<string, number>> => {
+  const chosen = new Map<string, number>();
+  for (const [name, port] of Object.entries(wanted)) {
+    chosen.set(name, await choosePort(port, new Set(chosen.values())));
+  }
+  for (const port of chosen.values()) reserved.add(port);
+  return chosen;
+};
+
+/** Choices are made one after the other, so that no two get the same port. */
+let choices: Promise<unknown> = Promise.resolve();
 
 /**
  * A free port for each name, the wanted one where it is free; 0 wants any. They are reserved in this
@@ -80,14 +53,9 @@ const choose = async (wanted: number): Promise<Choice> => {
 export const choosePorts = async <Ports extends Readonly<Record<string, number>>>(
   wanted: Ports,
 ): Promise<Ports> => {
-  const choices: [string, Choice][] = [];
-  for (const [name, port] of Object.entries(wanted)) {
-    const choice = await choose(port);
-    reserved.add(choice.port);
-    choices.push([name, choice]);
-  }
-  await Promise.all(choices.flatMap(([, { servers }]) => servers.map(close)));
-  return Object.fromEntries(choices.map(([name, { port }]) => [name, port])) as Ports;
+  const choice = choices.then(() => choose(wanted));
+  choices = choice.catch(() => undefined);
+  return Object.fromEntries(await choice) as Ports;
 };
 
 /** Lets other shops of this process have the ports again. */

@@ -33,8 +33,13 @@ const freedBlocks: Readonly<Partial<Record<Program, number>>> = {
   'query-api': 8_192,
 };
 
-/** Settings of the allocator beside those that all programs have. */
+/**
+ * Settings of the allocator beside those that all programs have. The heap grows without a reserve: each
+ * time that it grows for a small block, glibc adds 128 KB, takes the next large blocks from there as
+ * well, and can give none of them back.
+ */
 export const freedMemorySettings = (program: Program): Readonly<Record<string, string>> => {
   const bytes = freedBlocks[program];
-  return bytes === undefined ? {} : { MALLOC_MMAP_THRESHOLD_: String(bytes) };
+  if (bytes === undefined) return {};
+  return { MALLOC_MMAP_THRESHOLD_: String(bytes), MALLOC_TOP_PAD_: '0' };
 };

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { lockOf } from './lock.ts';
+import { lockOf, ownerOf } from './lock.ts';
 
 const directory = resolve(
   process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', '..', '..', '.data'),
@@ -12,7 +12,7 @@ const reset = (): string => {
     throw new Error(`${directory} does not look like a shop's data.`);
   }
   const lock = lockOf(directory);
-  if (!lock) throw new Error('The shop is running from there. Stop it first.');
+  if (!lock) throw new Error(`The shop is running (${ownerOf(directory)}). Stop it first.`);
   rmSync(directory, { recursive: true, force: true });
   lock.release();
   return `${directory} is cleared.`;

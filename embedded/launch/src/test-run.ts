@@ -1,21 +1,30 @@
-import { resolve } from 'node:path';
-import { mochaStep } from './checks/mocha-step.ts';
-import { staticSteps, webBuildStep } from './checks/static-steps.ts';
-import type { Outcome, Step } from './checks/step.ts';
-import { timed } from './checks/step.ts';
-import { findTestFiles, inGroups } from './checks/test-files.ts';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bundleFolderSetting } from './bundle-path.ts';
+import { bundlePrograms } from './checks/program-bundles.ts';
+import type { TestEvent } from './checks/reporter.ts';
+import { runTests } from './checks/run-tests.ts';
+import type { Result, Step } from './checks/step.ts';
+import { cruisedTooLittle, programStep } from './checks/step.ts';
+import { testGroups } from './checks/test-groups.ts';
 import { compileCacheIn } from './compile-cache.ts';
-import { slowestFiles } from './checks/slowest-files.ts';
+import { entryFiles } from './plan.ts';
 import { portRange } from './ports.ts';
 import { stopSignal } from './stopping.ts';
+import { buildWebClient } from './web-client.ts';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
 
+/** Tests start hundreds of programs. A program in one file needs a third less processor time. */
+const bundleFolder = join(root, 'node_modules', '.cache', 'programs');
+
 /**
- * More than the two processors that the times of the groups are measured on: programs that were
- * killed leave leases and locks that others wait for, and a browser waits for its shop.
+ * More than the two processors that the order of the groups is made for: programs that were killed
+ * leave leases and locks that others wait for, and a browser waits for its shop.
  */
-const atOnce = 3;
+const lanes = 3;
+
+const slowestShown = 15;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -23,79 +32,128 @@ const say = (line: string): void => {
 
 const indented = (text: string): string => text.trim().replaceAll(/^/gm, '    ');
 
-const tell = (name: string, { passed, failed, ms, said }: Outcome): void => {
-  const count = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
-  say(`${failed > 0 ? '✖' : '✔'} ${name}  ${(ms / 1000).toFixed(1)} s${count}`);
-  if (failed > 0 && said.trim() !== '') say(indented(said));
-};
+const inSeconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-/** In the order in which they happened; told once more at the end, under all that was printed. */
+/** Printed when they happen, and again at the end. */
 const failures: string[] = [];
-
-const tellFailure = (text: string): void => {
-  failures.push(text);
-  say(indented(`✖ ${text}`));
-};
-
-const inTurn = async (steps: readonly Step[], signal: AbortSignal): Promise<readonly Outcome[]> => {
-  const outcomes: Outcome[] = [];
-  const left = [...steps];
-  const work = async (): Promise<void> => {
-    for (let step = left.shift(); step; step = left.shift()) {
-      const outcome = await timed(step, signal);
-      tell(step.name, outcome);
-      outcomes.push(outcome);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return outcomes;
-};
-
+const skipped: string[] = [];
 const msByFile = new Map<string, number>();
+let total = 0;
+let done = 0;
 
-const testSteps = (): readonly Step[] => {
-  let total = 0;
-  let done = 0;
-  return inGroups(findTestFiles(root)).map((group, index, { length }) =>
-    mochaStep({
-      root,
-      ...group,
-      environment: {
-        PORT_RANGE: portRange(index, length),
-        NODE_COMPILE_CACHE: compileCacheIn(root),
-      },
-      onFailure: (text) => tellFailure(`${group.name}: ${text}`),
-      onStart: (count) => {
-        total += count;
-      },
-      onDone: (file, ms) => {
-        msByFile.set(file, (msByFile.get(file) ?? 0) + ms);
-        done += 1;
-        if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total}\r`);
-      },
+const note = (group: string, event: TestEvent): void => {
+  if (event.type === 'start') total += event.total;
+  if (event.type === 'start' || event.type === 'end') return;
+  done += 1;
+  msByFile.set(event.file, (msByFile.get(event.file) ?? 0) + event.ms);
+  if (event.type === 'skip') skipped.push(event.title);
+  if (event.type === 'fail') {
+    failures.push(`${group}: ${event.title}\n${event.error}`);
+    say(indented(`✖ ${failures.at(-1)}`));
+  }
+  if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total}\r`);
+};
+
+/** A build that counts as one thing: it passes when it does not throw. */
+const buildStep = (name: string, build: () => Promise<void>): Step => ({
+  name,
+  run: async () => {
+    try {
+      await build();
+      return { passed: 1, failed: 0, said: '' };
+    } catch (cause) {
+      return { passed: 0, failed: 1, said: (cause as Error).message };
+    }
+  },
+});
+
+const buildSteps: readonly Step[] = [
+  buildStep('web build', () => buildWebClient(root)),
+  buildStep('program bundles', () => bundlePrograms(root, bundleFolder, Object.values(entryFiles))),
+];
+
+const built = Promise.withResolvers<void>();
+let building = buildSteps.length;
+
+/** Tests open the built client and start the bundled programs, so that they wait for both. */
+const awaited = (step: Step): Step => ({
+  ...step,
+  run: (signal) =>
+    step.run(signal).finally(() => {
+      building -= 1;
+      if (building === 0) built.resolve();
+    }),
+});
+
+/** The scripts that `npm run check` runs one after the other. */
+const checkSteps = (): readonly Step[] => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Readonly<{
+    scripts: Readonly<{ check: string }>;
+  }>;
+  return [...scripts.check.matchAll(/npm run (\S+)/g)].map(([, name = '']) =>
+    programStep({
+      name,
+      command: process.execPath,
+      args: ['--run', name],
+      cwd: root,
+      ...(name === 'boundaries' && { complaint: cruisedTooLittle }),
     }),
   );
 };
 
-/** Tests open the built client, so that they wait for it. */
-const steps = (): readonly Step[] => {
-  const built = Promise.withResolvers<void>();
-  const webBuild = webBuildStep(root);
-  const afterBuild = (step: Step): Step => ({
-    ...step,
-    run: (signal) => built.promise.then(() => step.run(signal)),
-  });
-  return [
-    { ...webBuild, run: (signal) => webBuild.run(signal).finally(built.resolve) },
-    ...staticSteps(root),
-    ...testSteps().map(afterBuild),
-  ];
+const testSteps = (): readonly Step[] =>
+  testGroups(root).map(({ name, files }, index, { length }) => ({
+    name,
+    run: async (signal) => {
+      await built.promise;
+      return runTests({
+        root,
+        files,
+        environment: {
+          PORT_RANGE: portRange(index, length),
+          NODE_COMPILE_CACHE: compileCacheIn(root),
+          [bundleFolderSetting]: bundleFolder,
+        },
+        onEvent: (event) => note(name, event),
+        signal,
+      });
+    },
+  }));
+
+const runSteps = async (
+  steps: readonly Step[],
+  signal: AbortSignal,
+): Promise<readonly Result[]> => {
+  const results: Result[] = [];
+  const left = [...steps];
+  const lane = async (): Promise<void> => {
+    for (let step = left.shift(); step; step = left.shift()) {
+      const began = performance.now();
+      const result = await step.run(signal);
+      const { passed, failed, said } = result;
+      const count = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
+      const seconds = inSeconds(performance.now() - began);
+      say(`${failed > 0 ? '✖' : '✔'} ${step.name}  ${seconds} s${count}`);
+      if (failed > 0 && said.trim() !== '') say(indented(said));
+      results.push(result);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
 };
 
-const outcomes = await inTurn(steps(), stopSignal());
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-for (const line of slowestFiles(msByFile)) say(line);
+const results = await runSteps(
+  [...buildSteps.map(awaited), ...checkSteps(), ...testSteps()],
+  stopSignal(),
+);
+
+/** Time in hooks is not included. */
+const slowest = [...msByFile].toSorted(([, one], [, other]) => other - one).slice(0, slowestShown);
+say(`Slowest test files (${slowest.length} of ${msByFile.size}):`);
+for (const [file, ms] of slowest) say(`  ${inSeconds(ms).padStart(6)} s  ${file}`);
 for (const text of failures) say(indented(`✖ ${text}`));
+for (const title of skipped) say(`skipped: ${title}`);
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
 say(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

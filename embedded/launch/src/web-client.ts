@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { execa } from 'execa';
 import { packageFolders } from './workspace-packages.ts';
 
 const configs = ['web/vite.config.ts', 'web/vite.server.config.ts'];
@@ -48,17 +46,12 @@ const markIn = (root: string): string => join(root, 'web', 'dist', '.sources');
 
 const build = async (root: string, config: string): Promise<void> => {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--config', join(root, config)], {
-    cwd: join(root, 'web'),
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[number | null]>,
-  ]);
-  if (code !== 0) throw new Error(`the web client does not build\n${said}${complained}`);
+  const { failed, all } = await execa(
+    process.execPath,
+    [vite, 'build', '--config', join(root, config)],
+    { cwd: join(root, 'web'), env: { NODE_ENV: 'production' }, all: true, reject: false },
+  );
+  if (failed) throw new Error(`the web client does not build\n${all}`);
 };
 
 /** Builds whatever configurations the client has; rejects with what vite said. */

@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** What the sink took: the envelope as SMTP had it, and the message as it came. */
+/** The SMTP envelope and the message as received. */
 type Delivery = Readonly<{ from: string; to: readonly string[]; raw: Uint8Array }>;
 
-export type Kept = Delivery & Readonly<{ id: number; received_at: string }>;
+export type StoredMessage = Delivery & Readonly<{ id: number; received_at: string }>;
 
 export interface Mailbox {
   keep(delivery: Delivery, now: Date): number;
   /** Newest first; `to` is an envelope recipient, in any case. */
-  list(query: Readonly<{ to?: string | undefined; limit: number }>): readonly Kept[];
-  find(id: number): Kept | null;
+  list(query: Readonly<{ to?: string | undefined; limit: number }>): readonly StoredMessage[];
+  find(id: number): StoredMessage | null;
   count(): number;
   clear(): void;
   close(): void;
@@ -31,6 +31,9 @@ const schema = `
   CREATE INDEX IF NOT EXISTS recipients_message ON recipients (message);
 `;
 
+/** Pages of SQLite in memory: a message is written once, and read by a person. */
+const cacheKib = 512;
+
 type Row = Readonly<{
   id: number;
   received_at: string;
@@ -39,7 +42,7 @@ type Row = Readonly<{
   raw: Uint8Array;
 }>;
 
-const keptOf = ({ id, received_at, sender, recipients, raw }: Row): Kept => ({
+const storedMessage = ({ id, received_at, sender, recipients, raw }: Row): StoredMessage => ({
   id,
   received_at,
   from: sender,
@@ -50,7 +53,12 @@ const keptOf = ({ id, received_at, sender, recipients, raw }: Row): Kept => ({
 /** The newest `capacity` messages, in the file or, for `:memory:`, as long as the process lives. */
 export const sqliteMailbox = (file: string, capacity = 20_000): Mailbox => {
   const db = new DatabaseSync(file);
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${schema}`);
+  db.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA cache_size = -${cacheKib};
+    ${schema}
+  `);
   const insert = db.prepare(
     'INSERT INTO messages (received_at, sender, recipients, raw) VALUES (?, ?, ?, ?)',
   );
@@ -80,11 +88,11 @@ export const sqliteMailbox = (file: string, capacity = 20_000): Mailbox => {
     },
     list: ({ to, limit }) => {
       const rows = to === undefined ? newest.all(limit) : newestTo.all(to.toLowerCase(), limit);
-      return rows.map((row) => keptOf(row as Row));
+      return rows.map((row) => storedMessage(row as Row));
     },
     find: (id) => {
       const row = byId.get(id);
-      return row ? keptOf(row as Row) : null;
+      return row ? storedMessage(row as Row) : null;
     },
     count: () => Number(counted.get()?.['messages']),
     clear: () => db.exec('DELETE FROM messages'),

@@ -1,9 +1,9 @@
-import type { Html } from './html.ts';
-import { html } from './html.ts';
-import type { Letter } from './letter.ts';
+import type { SafeHtml } from '@remix-run/html-template';
+import { html } from '@remix-run/html-template';
+import type { Message } from './message.ts';
 import { style } from './style.ts';
 
-const frame = (title: string, refresh: Html, content: Html): string =>
+const frame = (title: string, refresh: SafeHtml, content: SafeHtml): SafeHtml =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -18,16 +18,16 @@ const frame = (title: string, refresh: Html, content: Html): string =>
       <body>
         <header>
           <a href="/">Inbox</a>
-          <p>Every message the shop sends ends here; none leaves this machine.</p>
+          <p>Every email the shop sends arrives here. Nothing leaves this machine.</p>
         </header>
         <main>${content}</main>
       </body>
-    </html>`.html;
+    </html>`;
 
-const moment = (iso: string): Html =>
+const moment = (iso: string): SafeHtml =>
   html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 
-const row = ({ id, to, subject, text, received_at }: Letter): Html => html`
+const row = ({ id, to, subject, text, received_at }: Message): SafeHtml => html`
   <li>
     <a href="/messages/${id}">
       <span class="to">${to.join(', ')}</span>
@@ -37,7 +37,7 @@ const row = ({ id, to, subject, text, received_at }: Letter): Html => html`
   </li>
 `;
 
-export const listPage = (letters: readonly Letter[], total: number, to: string): string =>
+export const listPage = (messages: readonly Message[], total: number, to: string): SafeHtml =>
   frame(
     `Inbox (${total})`,
     html`<meta http-equiv="refresh" content="5" />`,
@@ -48,17 +48,17 @@ export const listPage = (letters: readonly Letter[], total: number, to: string):
         <button>Show</button>
       </form>
       ${
-        letters.length === 0
-          ? html`<p class="empty">${to ? 'No message to this address.' : 'No messages yet.'}</p>`
+        messages.length === 0
+          ? html`<p class="empty">${to ? 'No emails to this address.' : 'No emails yet.'}</p>`
           : html`<ul class="list">
-              ${letters.map(row)}
+              ${messages.map(row)}
             </ul>`
       }
-      <p class="total">${letters.length} of ${total} shown, newest first</p>
+      <p class="total">Showing ${messages.length} of ${total}, newest first</p>
     `,
   );
 
-const part = (title: string, shown: boolean, content: Html): Html =>
+const part = (title: string, shown: boolean, content: SafeHtml): SafeHtml =>
   shown
     ? html`<section>
         <h2>${title}</h2>
@@ -68,38 +68,38 @@ const part = (title: string, shown: boolean, content: Html): Html =>
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} KB`;
 
-export const messagePage = (letter: Letter): string =>
+export const messagePage = (message: Message): SafeHtml =>
   frame(
-    letter.subject || '(no subject)',
+    message.subject || '(no subject)',
     html``,
     html`
-      <h1>${letter.subject || '(no subject)'}</h1>
+      <h1>${message.subject || '(no subject)'}</h1>
       <dl>
         <dt>From</dt>
-        <dd>${letter.from}</dd>
+        <dd>${message.from}</dd>
         <dt>To</dt>
-        <dd>${letter.to.join(', ')}</dd>
+        <dd>${message.to.join(', ')}</dd>
         <dt>Received</dt>
-        <dd>${moment(letter.received_at)}</dd>
+        <dd>${moment(message.received_at)}</dd>
       </dl>
       ${part(
         'HTML',
-        letter.html !== '',
+        message.html !== '',
         html`<iframe
-          title="The message"
-          src="/messages/${letter.id}/html"
+          title="Email content"
+          src="/messages/${message.id}/html"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         ></iframe>`,
       )}
-      ${part('Text', letter.text !== '', html`<pre>${letter.text}</pre>`)}
+      ${part('Text', message.text !== '', html`<pre>${message.text}</pre>`)}
       ${part(
         'Attachments',
-        letter.attachments.length > 0,
+        message.attachments.length > 0,
         html`<ul>
-          ${letter.attachments.map(
+          ${message.attachments.map(
             ({ name, type, size }, index) => html`
               <li>
-                <a href="/messages/${letter.id}/files/${index}">${name}</a>
+                <a href="/messages/${message.id}/files/${index}">${name}</a>
                 ${type}, ${kilobytes(size)}
               </li>
             `,
@@ -109,8 +109,8 @@ export const messagePage = (letter: Letter): string =>
       <section>
         <details>
           <summary>Headers</summary>
-          <pre>${letter.headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</pre>
-          <p><a href="/messages/${letter.id}/raw">Source</a></p>
+          <pre>${message.headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</pre>
+          <p><a href="/messages/${message.id}/raw">Source</a></p>
         </details>
       </section>
     `,

@@ -1,7 +1,8 @@
-import type { Answer, Call, Route } from './http.ts';
-import { json, notFound, page } from './http.ts';
-import { fileIn, letterOf } from './letter.ts';
-import type { Kept, Mailbox } from './mailbox.ts';
+import { text } from 'node:stream/consumers';
+import { Router } from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import { fileIn, parseMessage } from './message.ts';
+import type { StoredMessage, Mailbox } from './mailbox.ts';
 import type { MishapSource } from './mishaps.ts';
 import { none, parseMishaps } from './mishaps.ts';
 import { listPage, messagePage } from './pages.ts';
@@ -15,105 +16,90 @@ const listed = 200;
 
 type Parts = Readonly<{ mailbox: Mailbox; mishaps: MishapSource }>;
 
-const limitOf = (url: URL): number => {
-  const limit = Number(url.searchParams.get('limit') ?? listed);
+const limitOf = (parameters: URLSearchParams): number => {
+  const limit = Number(parameters.get('limit') ?? listed);
   return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, 1_000) : listed;
 };
 
+const showPage = (ctx: Context, page: string, policy: string): void => {
+  ctx.set('Content-Security-Policy', policy);
+  ctx.type = 'html';
+  ctx.body = page;
+};
+
 /** The inbox for people under `/`, the same for programs under `/api`. */
-export const routes = ({ mailbox, mishaps }: Parts): readonly Route[] => {
+export const routes = ({ mailbox, mishaps }: Parts): Router => {
   const found =
-    (answer: (kept: Kept, call: Call) => Promise<Answer> | Answer): Route['answer'] =>
-    (call) => {
-      const id = Number(call.path['id']);
+    (answer: (kept: StoredMessage, ctx: Context) => Promise<void> | void): Middleware =>
+    (ctx: Context) => {
+      const id = Number(ctx['params']['id']);
       const kept = Number.isSafeInteger(id) ? mailbox.find(id) : null;
-      return kept ? answer(kept, call) : notFound;
+      return kept ? answer(kept, ctx) : undefined;
     };
-  const letters = (url: URL) => {
-    const to = url.searchParams.get('to')?.trim() || undefined;
-    return Promise.all(mailbox.list({ to, limit: limitOf(url) }).map(letterOf));
+  const messages = (parameters: URLSearchParams) => {
+    const to = parameters.get('to')?.trim() || undefined;
+    return Promise.all(mailbox.list({ to, limit: limitOf(parameters) }).map(parseMessage));
   };
 
-  return [
-    {
-      method: 'GET',
-      path: '/',
-      answer: async ({ url }) =>
-        page(listPage(await letters(url), mailbox.count(), url.searchParams.get('to') ?? ''), own),
-    },
-    {
-      method: 'GET',
-      path: '/messages/:id',
-      answer: found(async (kept) => page(messagePage(await letterOf(kept)), own)),
-    },
-    {
-      method: 'GET',
-      path: '/messages/:id/html',
-      answer: found(async (kept) =>
-        page(`<base target="_blank">${(await letterOf(kept)).html}`, foreign),
+  return new Router()
+    .get('/', async (ctx) => {
+      const { searchParams } = ctx.URL;
+      const shown = await messages(searchParams);
+      showPage(ctx, String(listPage(shown, mailbox.count(), searchParams.get('to') ?? '')), own);
+    })
+    .get(
+      '/messages/:id',
+      found(async (kept, ctx) => showPage(ctx, String(messagePage(await parseMessage(kept))), own)),
+    )
+    .get(
+      '/messages/:id/html',
+      found(async (kept, ctx) =>
+        showPage(ctx, `<base target="_blank">${(await parseMessage(kept)).html}`, foreign),
       ),
-    },
-    {
-      method: 'GET',
-      path: '/messages/:id/raw',
-      answer: found(({ raw }) => ({
-        status: 200,
-        headers: {
-          'content-type': 'text/plain; charset=utf-8',
-          'x-content-type-options': 'nosniff',
-        },
-        body: raw,
-      })),
-    },
-    {
-      method: 'GET',
-      path: '/messages/:id/files/:index',
-      answer: found(async (kept, { path }) => {
-        const file = await fileIn(kept, Number(path['index']));
-        if (!file) return notFound;
-        const disposition = file.type.startsWith('image/') ? 'inline' : 'attachment';
-        return {
-          status: 200,
-          headers: {
-            'content-type': file.type,
-            'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-            'content-security-policy': "sandbox; default-src 'none'",
-            'x-content-type-options': 'nosniff',
-          },
-          body: file.content,
-        };
+    )
+    .get(
+      '/messages/:id/raw',
+      found(({ raw }, ctx) => {
+        ctx.type = 'text/plain; charset=utf-8';
+        ctx.body = Buffer.from(raw);
       }),
-    },
-    {
-      method: 'GET',
-      path: '/api/messages',
-      answer: async ({ url }) => json(await letters(url)),
-    },
-    {
-      method: 'GET',
-      path: '/api/messages/:id',
-      answer: found(async (kept) => json(await letterOf(kept))),
-    },
-    {
-      method: 'DELETE',
-      path: '/api/messages',
-      answer: () => {
-        mailbox.clear();
-        return { status: 204, headers: {}, body: '' };
-      },
-    },
-    { method: 'GET', path: '/api/mishaps', answer: () => json(mishaps.current()) },
-    {
-      method: 'POST',
-      path: '/api/mishaps',
-      answer: async ({ body }) => {
-        const wanted = parseMishaps(await body());
-        if (!wanted) return json({ code: 'not-mishaps', expected: none }, 400);
-        mishaps.set(wanted);
-        return json(wanted);
-      },
-    },
-    { method: 'GET', path: '/health/live', answer: () => json({ status: 'up' }) },
-    { method: 'GET', path: '/health/ready', answer: () => json({ status: 'up' }) },
-  ];
+    )
+    .get(
+      '/messages/:id/files/:index',
+      found(async (kept, ctx) => {
+        const file = await fileIn(kept, Number(ctx['params']['index']));
+        if (!file) return;
+        ctx.attachment(file.name, {
+          type: file.type.startsWith('image/') ? 'inline' : 'attachment',
+        });
+        ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
+        ctx.set('Content-Type', file.type);
+        ctx.body = Buffer.from(file.content);
+      }),
+    )
+    .get('/api/messages', async (ctx) => {
+      ctx.body = await messages(ctx.URL.searchParams);
+    })
+    .get(
+      '/api/messages/:id',
+      found(async (kept, ctx) => {
+        ctx.body = await parseMessage(kept);
+      }),
+    )
+    .delete('/api/messages', (ctx) => {
+      mailbox.clear();
+      ctx.status = 204;
+    })
+    .get('/api/mishaps', (ctx) => {
+      ctx.body = mishaps.current();
+    })
+    .post('/api/mishaps', async (ctx) => {
+      const wanted = parseMishaps(await text(ctx.req));
+      if (wanted) mishaps.set(wanted);
+      ctx.status = wanted ? 200 : 400;
+      ctx.body = wanted ?? { code: 'not-mishaps', expected: none };
+    })
+    .get(/^\/health\/(live|ready)$/, (ctx) => {
+      ctx.body = { status: 'up' };
+    });
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
-import type { Letter } from './letter.ts';
+import type { Message } from './message.ts';
 import type { MailServer } from './server.ts';
 import { startMail } from './server.ts';
 
@@ -40,8 +40,8 @@ const send = async ({ smtpPort }: MailServer, mail: SendMailOptions): Promise<vo
 const get = async (server: MailServer, path: string): Promise<Response> =>
   fetch(`http://127.0.0.1:${server.port}${path}`);
 
-const messages = async (server: MailServer, query = ''): Promise<readonly Letter[]> =>
-  (await (await get(server, `/api/messages${query}`)).json()) as readonly Letter[];
+const messages = async (server: MailServer, query = ''): Promise<readonly Message[]> =>
+  (await (await get(server, `/api/messages${query}`)).json()) as readonly Message[];
 
 const post = (server: MailServer, body: unknown): Promise<Response> =>
   fetch(`http://127.0.0.1:${server.port}/api/mishaps`, {
@@ -72,18 +72,18 @@ describe('the mail sink', function () {
   it('keeps a message with its texts, headers, files and envelope', async () => {
     await send(server, keyMail);
 
-    const [letter, ...others] = await messages(server);
+    const [message, ...others] = await messages(server);
 
     expect(others).to.deep.equal([]);
-    expect(letter?.subject).to.equal('Ваш ключ');
-    expect(letter?.from).to.equal('shop@example.org');
-    expect(letter?.to).to.deep.equal(['Buyer@example.org']);
-    expect(letter?.text.trim()).to.equal('Key AAAA-BBBB');
-    expect(letter?.html).to.contain('<b>AAAA-BBBB</b>');
-    expect(letter?.headers.find(({ name }) => name === 'From')?.value).to.equal(
+    expect(message?.subject).to.equal('Ваш ключ');
+    expect(message?.from).to.equal('shop@example.org');
+    expect(message?.to).to.deep.equal(['Buyer@example.org']);
+    expect(message?.text.trim()).to.equal('Key AAAA-BBBB');
+    expect(message?.html).to.contain('<b>AAAA-BBBB</b>');
+    expect(message?.headers.find(({ name }) => name === 'From')?.value).to.equal(
       'Shop <shop@example.org>',
     );
-    expect(letter?.attachments).to.deep.equal([{ name: 'logo.png', type: 'image/png', size: 7 }]);
+    expect(message?.attachments).to.deep.equal([{ name: 'logo.png', type: 'image/png', size: 7 }]);
   });
 
   it('lists the newest first, those of one recipient when asked, hidden copies included', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { httpServer } from './http.ts';
+import Koa from 'koa';
 import { sqliteMailbox } from './mailbox.ts';
 import { mishapSource } from './mishaps.ts';
 import { routes } from './routes.ts';
@@ -25,10 +25,16 @@ export const startMail = async (settings: MailSettings): Promise<MailServer> => 
   const mailbox = sqliteMailbox(directory ? join(directory, 'messages.sqlite') : ':memory:');
   const mishaps = mishapSource();
   const smtp = smtpSink({ mailbox, mishaps, now: () => new Date() });
-  const http = httpServer(routes({ mailbox, mishaps }));
+  const app = new Koa();
+  app.on('error', (cause) => process.stderr.write(`${String(cause)}\n`));
+  app.use((ctx, next) => {
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    return next();
+  });
+  app.use(routes({ mailbox, mishaps }).routes());
 
   const smtpListener = smtp.listen(settings.smtpPort, host);
-  http.listen(settings.port, host);
+  const http = app.listen(settings.port, host);
   await Promise.all([once(smtpListener, 'listening'), once(http, 'listening')]);
 
   return {

@@ -1,4 +1,4 @@
-import type { Html } from './html.ts';
+import { html } from '@remix-run/html-template';
 
 const sheet = `
 :root { color-scheme: light dark; --line: light-dark(#dfe3ea, #333a45); --soft: light-dark(#667085, #98a2b3);
@@ -40,4 +40,4 @@ pre { margin: 0; padding: 1rem; background: var(--paper); border: 1px solid var(
 @media (max-width: 42rem) { .list a { grid-template-columns: 1fr; gap: 0; } }
 `;
 
-export const style: Html = { html: sheet };
+export const style = html.raw`${sheet}`;

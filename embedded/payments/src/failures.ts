@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer, Call, Route } from './http.ts';
-import { json } from './http.ts';
+import type { Middleware } from 'koa';
+import { reply } from './reply.ts';
 
 /**
  * How a call of an API goes wrong: `error` does nothing, `error_after` and `timeout` do what was
@@ -14,53 +14,32 @@ type Planned = Readonly<{ system: string; call: string; mode: FailureMode; times
 /** Which calls go wrong next, by their names. */
 export interface Failures {
   plan(wanted: Planned): void;
-  take(system: string, call: string): FailureMode | null;
+  /** Stands before the call of a system's API that is planned to fail by this name. */
+  before(system: string, call: string): Middleware;
 }
 
 const silenceMs = 20_000;
 
 export const failures = (): Failures => {
   const planned = new Map<string, Readonly<{ mode: FailureMode; times: number }>>();
+
+  const take = (name: string): FailureMode | null => {
+    const next = planned.get(name);
+    if (!next || next.times === 0) return null;
+    planned.set(name, { ...next, times: next.times - 1 });
+    return next.mode;
+  };
+
   return {
     plan: ({ system, call, mode, times }) => {
       planned.set(`${system} ${call}`, { mode, times });
     },
-    take: (system, call) => {
-      const next = planned.get(`${system} ${call}`);
-      if (!next || next.times === 0) return null;
-      planned.set(`${system} ${call}`, { ...next, times: next.times - 1 });
-      return next.mode;
+    before: (system, call) => async (ctx, next) => {
+      const mode = take(`${system} ${call}`);
+      if (mode !== 'error') await next();
+      if (mode === null) return;
+      if (mode === 'timeout') await pause(silenceMs, undefined, { ref: false });
+      reply(ctx, 500, {});
     },
   };
 };
-
-type ApiCall = Readonly<{
-  failures: Failures;
-  system: string;
-  /** By which it is planned to fail. */
-  name: string;
-  method: Route['method'];
-  path: string;
-  answer: (call: Call) => Promise<Answer> | Answer;
-}>;
-
-/** A call of a system's API, which fails when it is told to. */
-export const apiRoute = ({
-  failures: planned,
-  system,
-  name,
-  method,
-  path,
-  answer,
-}: ApiCall): Route => ({
-  method,
-  path,
-  answer: async (call) => {
-    const failure = planned.take(system, name);
-    if (failure === 'error') return json({}, 500);
-    const said = await answer(call);
-    if (failure === null) return said;
-    if (failure === 'timeout') await pause(silenceMs, undefined, { ref: false });
-    return json({}, 500);
-  },
-});

@@ -1,16 +1,17 @@
-import type { Html } from './html.ts';
-import { html } from './html.ts';
+import type { SafeHtml } from '@remix-run/html-template';
+import { html } from '@remix-run/html-template';
 import { style } from './style.ts';
 
 type Head = Readonly<{ title: string; lang: 'ru' | 'en'; brand: string; wide?: boolean }>;
 
-export const frame = ({ title, lang, brand, wide = false }: Head, content: Html): string =>
+export const frame = ({ title, lang, brand, wide = false }: Head, content: SafeHtml): SafeHtml =>
   html`<!doctype html>
     <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         <style>
           ${style}
         </style>
@@ -21,4 +22,4 @@ export const frame = ({ title, lang, brand, wide = false }: Head, content: Html)
           ${content}
         </main>
       </body>
-    </html>`.html;
+    </html>`;

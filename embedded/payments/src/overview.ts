@@ -1,11 +1,13 @@
+import { text } from 'node:stream/consumers';
+import { Router } from '@koa/router';
+import type { SafeHtml } from '@remix-run/html-template';
+import { html } from '@remix-run/html-template';
+import type { Middleware } from 'koa';
 import type { Book, Notice, Payment, Refund } from './book.ts';
 import type { Cashier } from './cashier.ts';
 import { frame } from './frame.ts';
-import type { Html } from './html.ts';
-import { html } from './html.ts';
-import type { Answer, Route } from './http.ts';
-import { page, seeOther } from './http.ts';
 import { isAmount } from './pay-desk/form.ts';
+import { seeOther } from './reply.ts';
 
 const shown = 100;
 
@@ -15,7 +17,7 @@ const noticeText = ({ state, attempts, status }: Notice): string =>
 /** Hundredths as a decimal. */
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-const repeatForm = (intid: number, refund?: number): Html => html`
+const repeatForm = (intid: number, refund?: number): SafeHtml => html`
   <form method="post" action="/repeat">
     <input type="hidden" name="intid" value="${intid}" />
     ${refund === undefined ? '' : html`<input type="hidden" name="refund" value="${refund}" />`}
@@ -23,7 +25,7 @@ const repeatForm = (intid: number, refund?: number): Html => html`
   </form>
 `;
 
-const reversalForm = (intid: number, left: number): Html => html`
+const reversalForm = (intid: number, left: number): SafeHtml => html`
   <form method="post" action="/reverse" class="row">
     <input type="hidden" name="intid" value="${intid}" />
     <label>
@@ -35,13 +37,17 @@ const reversalForm = (intid: number, left: number): Html => html`
   </form>
 `;
 
-const refundRow = ({ id, intid, kind, amount, currency }: Refund): Html => html`
+const refundRow = ({ id, intid, kind, amount, currency }: Refund): SafeHtml => html`
   <li>${kind.replace('_', ' ')} ${amount} ${currency} ${repeatForm(intid, id)}</li>
 `;
 
-type Known = Readonly<{ notices: readonly Notice[]; refunds: readonly Refund[]; left: number }>;
+type PaymentDetails = Readonly<{
+  notices: readonly Notice[];
+  refunds: readonly Refund[];
+  left: number;
+}>;
 
-const stateOf = ({ intid, state }: Payment, { refunds, left }: Known): Html => {
+const stateOf = ({ intid, state }: Payment, { refunds, left }: PaymentDetails): SafeHtml => {
   switch (state) {
     case 'promised':
       return html`<form method="post" action="/settle">
@@ -60,7 +66,7 @@ const stateOf = ({ intid, state }: Payment, { refunds, left }: Known): Html => {
   }
 };
 
-const row = (payment: Payment, known: Known): Html => {
+const row = (payment: Payment, details: PaymentDetails): SafeHtml => {
   const { intid, system, order, amount, currency, created_at } = payment;
   return html`
     <tr>
@@ -69,23 +75,23 @@ const row = (payment: Payment, known: Known): Html => {
       <td>${order}</td>
       <td>${amount} ${currency}</td>
       <td>${created_at.slice(0, 19).replace('T', ' ')}</td>
-      <td>${stateOf(payment, known)}</td>
-      <td>${known.notices.map(noticeText).join('; ')}</td>
+      <td>${stateOf(payment, details)}</td>
+      <td>${details.notices.map(noticeText).join('; ')}</td>
     </tr>
   `;
 };
 
-const bookPage = (book: Book): string => {
+const bookPage = (book: Book): SafeHtml => {
   const payments = book.payments();
   const notices = Map.groupBy(book.notices(), ({ intid }) => intid);
   const refunds = Map.groupBy(book.refunds(), ({ intid }) => intid);
-  const knownOf = (payment: Payment): Known => ({
+  const detailsOf = (payment: Payment): PaymentDetails => ({
     notices: notices.get(payment.intid) ?? [],
     refunds: refunds.get(payment.intid) ?? [],
     left: book.left(payment),
   });
   return frame(
-    { title: 'Payments', lang: 'en', brand: 'PAYMENT SYSTEMS, IMITATED', wide: true },
+    { title: 'Payments', lang: 'en', brand: 'PAYMENT SIMULATOR', wide: true },
     html`
       <h1>Payments (${payments.length})</h1>
       <table>
@@ -97,42 +103,50 @@ const bookPage = (book: Book): string => {
           </tr>
         </thead>
         <tbody>
-          ${payments.slice(0, shown).map((payment) => row(payment, knownOf(payment)))}
+          ${payments.slice(0, shown).map((payment) => row(payment, detailsOf(payment)))}
         </tbody>
       </table>
-      <p class="note">The newest ${shown} are shown; all are under /control/book.</p>
+      <p class="note">Showing the latest ${shown}. The full list is at /control/book.</p>
     `,
   );
 };
 
-const post = (path: string, does: (form: URLSearchParams) => Promise<void>): Route => ({
-  method: 'POST',
-  path,
-  answer: async ({ body }): Promise<Answer> => {
-    await does(new URLSearchParams(await body()));
-    return seeOther('/');
-  },
-});
+const submitted =
+  (does: (form: URLSearchParams) => Promise<void>): Middleware =>
+  async (ctx) => {
+    await does(new URLSearchParams(await text(ctx.req)));
+    seeOther(ctx, '/');
+  };
+
 const idIn = (form: URLSearchParams, name: string): number => Number(form.get(name));
 
-/** The book as people see it, and what a merchant does in the provider's cabinet. */
-export const overviewRoutes = (book: Book, cashier: Cashier): readonly Route[] => {
-  return [
-    { method: 'GET', path: '/', answer: () => page(bookPage(book)) },
-    post('/settle', async (form) => {
-      await cashier.settle(idIn(form, 'intid'))?.told;
-    }),
-    post('/reverse', async (form) => {
-      const intid = idIn(form, 'intid');
-      const kind = form.get('kind') === 'charged_back' ? 'charged_back' : 'refunded';
-      const amount = form.get('amount') ?? '';
-      if (!isAmount(amount)) return;
-      const key = `cabinet-${intid}-${book.refunds().length}`; // each press is another refund
-      await cashier.reverse({ intid, kind, amount, key })?.told;
-    }),
-    post('/repeat', async (form) => {
-      const refund = form.has('refund') ? idIn(form, 'refund') : undefined;
-      await cashier.repeat({ intid: idIn(form, 'intid'), refund });
-    }),
-  ];
-};
+/** The merchant account: the list of payments with refunds, chargebacks and repeated notifications. */
+export const overviewRoutes = (book: Book, cashier: Cashier): Router =>
+  new Router()
+    .get('/', (ctx) => {
+      ctx.body = String(bookPage(book));
+    })
+    .post(
+      '/settle',
+      submitted(async (form) => {
+        await cashier.settle(idIn(form, 'intid'))?.told;
+      }),
+    )
+    .post(
+      '/reverse',
+      submitted(async (form) => {
+        const intid = idIn(form, 'intid');
+        const kind = form.get('kind') === 'charged_back' ? 'charged_back' : 'refunded';
+        const amount = form.get('amount') ?? '';
+        if (!isAmount(amount)) return;
+        const key = `cabinet-${intid}-${book.refunds().length}`; // each press is another refund
+        await cashier.reverse({ intid, kind, amount, key })?.told;
+      }),
+    )
+    .post(
+      '/repeat',
+      submitted(async (form) => {
+        const refund = form.has('refund') ? idIn(form, 'refund') : undefined;
+        await cashier.repeat({ intid: idIn(form, 'intid'), refund });
+      }),
+    );

@@ -1,7 +1,7 @@
+import type { Router } from '@koa/router';
 import type { Book } from './book.ts';
 import type { Cashier, Sender } from './cashier.ts';
 import type { Failures } from './failures.ts';
-import type { Route } from './http.ts';
 
 /** Where one system's news go and buyers return to. */
 export type Addresses = Readonly<{
@@ -17,5 +17,5 @@ export type ProviderParts = Readonly<{ cashier: Cashier; book: Book; failures: F
 export interface Provider extends Sender {
   readonly name: string;
   acknowledges(status: number, body: string): boolean;
-  routes(parts: ProviderParts): readonly Route[];
+  routes(parts: ProviderParts): Router;
 }

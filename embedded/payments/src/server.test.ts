@@ -86,6 +86,12 @@ describe('the payment systems', function () {
     await shop.close();
   });
 
+  it('have pages whose policy allows their icon', async () => {
+    const response = await open(form());
+    expect(await response.text()).to.contain('<link rel="icon" href="data:," />');
+    expect(response.headers.get('content-security-policy')).to.contain('img-src data:');
+  });
+
   it('show the sum of a form that the shop signed', async () => {
     const response = await open(form());
 

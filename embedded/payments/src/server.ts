@@ -2,16 +2,17 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Router } from '@koa/router';
+import Koa from 'koa';
 import { sqliteBook } from './book.ts';
 import { cashier } from './cashier.ts';
 import { controlRoutes } from './control.ts';
 import { failures } from './failures.ts';
-import type { Route } from './http.ts';
-import { httpServer, json } from './http.ts';
 import type { Retries } from './notifier.ts';
 import { notifier } from './notifier.ts';
 import { overviewRoutes } from './overview.ts';
 import type { Provider } from './provider.ts';
+import { reply } from './reply.ts';
 
 export type PaymentsSettings = Readonly<{
   host: string;
@@ -25,11 +26,27 @@ export type PaymentsSettings = Readonly<{
 
 export type PaymentsServer = Readonly<{ port: number; close: () => Promise<void> }>;
 
-const health: readonly Route[] = ['/health/live', '/health/ready'].map((path) => ({
-  method: 'GET',
-  path,
-  answer: () => json({ status: 'up' }),
-}));
+const headers = {
+  // The empty icon of a page is a data: address; without one, browsers request /favicon.ico.
+  'Content-Security-Policy':
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'",
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+const health = (): Router =>
+  new Router().get(/^\/health\/(live|ready)$/, (ctx) => reply(ctx, 200, { status: 'up' }));
+
+const serve = (routers: readonly Router[]): Koa => {
+  const app = new Koa();
+  app.on('error', (cause) => process.stderr.write(`${String(cause)}\n`));
+  app.use((ctx, next) => {
+    ctx.set(headers);
+    return next();
+  });
+  for (const router of routers) app.use(router.routes());
+  return app;
+};
 
 export const startPayments = async (settings: PaymentsSettings): Promise<PaymentsServer> => {
   const { host, port, directory, providers, retries } = settings;
@@ -44,14 +61,14 @@ export const startPayments = async (settings: PaymentsSettings): Promise<Payment
     acknowledges: (system, status, body) => byName.get(system)?.acknowledges(status, body) ?? false,
   });
   const desk = cashier({ book, providers: byName, shop, now: () => new Date() });
-  const faults = failures();
-  const http = httpServer([
-    ...providers.flatMap((provider) => provider.routes({ cashier: desk, book, failures: faults })),
-    ...controlRoutes({ book, cashier: desk, failures: faults, systems: [...byName.keys()] }),
-    ...overviewRoutes(book, desk),
-    ...health,
+  const parts = { cashier: desk, book, failures: failures() };
+  const app = serve([
+    ...providers.map((provider) => provider.routes(parts)),
+    controlRoutes({ ...parts, systems: [...byName.keys()] }),
+    overviewRoutes(book, desk),
+    health(),
   ]);
-  http.listen(port, host);
+  const http = app.listen(port, host);
   await once(http, 'listening');
   desk.resume();
   shop.resume();

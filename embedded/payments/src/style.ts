@@ -1,4 +1,4 @@
-import type { Html } from './html.ts';
+import { html } from '@remix-run/html-template';
 
 const sheet = `
 :root { color-scheme: light dark; --line: light-dark(#dfe3ea, #333a45); --soft: light-dark(#5b6472, #98a2b3);
@@ -44,4 +44,4 @@ td li, .row { display: flex; gap: .5rem; align-items: center; margin: 0 0 .25rem
 .row label { display: flex; gap: .5rem; align-items: center; color: var(--soft); }
 `;
 
-export const style: Html = { html: sheet };
+export const style = html.raw`${sheet}`;

@@ -1,4 +1,4 @@
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { orderTokens } from './order-token.ts';
 import { returnTokenLifeMs, returnTokens } from './return-tokens.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Brand, Instant } from '@shop/domain/kernel';
+import type { Brand, Instant } from '@shop/contracts/kernel';
 
 /**
  * Stands in the addresses that payment providers send buyers back to. It shows an order's state and

@@ -1,5 +1,5 @@
-import type { Instant } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 
 /** The only way to the time: programs pass it on, tests pass another. */
 export type Clock = () => Instant;
@@ -12,6 +12,3 @@ export const systemClock = (
   const shift = environment === 'production' ? 0 : offsetMs;
   return () => instant(new Date(Date.now() + shift));
 };
-
-export const later = (from: Instant, milliseconds: number): Instant =>
-  instant(new Date(Date.parse(from) + milliseconds));

@@ -1,6 +1,7 @@
 import type { JSONRecordedEvent } from '@eventstore/db-client';
-import type { DomainEvent, Recorded, Sealed } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 
 export type Upcast = (event: DomainEvent) => DomainEvent;
 

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { By, Command, Decider, DomainEvent, Recorded } from '@shop/domain/kernel';
 import { Busy } from '@shop/domain/kernel';
+import { LRUCache } from 'lru-cache';
 import type { EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
-import { recent, ttlCache } from '../memory/index.ts';
+import { ttlCache } from '../memory/index.ts';
 import type { SnapshotPolicy } from './snapshots.ts';
 import { loadSnapshot, takeSnapshot } from './snapshots.ts';
 
@@ -43,8 +44,8 @@ type Options<State> = Readonly<{
   patienceMs: number;
   rememberedStreams: number;
   /**
-   * The time in milliseconds after which a stream that nobody uses is forgotten, twice that at most.
-   * Null: it is forgotten when others need the room.
+   * The time in milliseconds after which an unused stream is dropped from memory. Null: it is dropped
+   * when others need the room.
    */
   rememberedMs: number | null;
   largestBatch: number;
@@ -107,7 +108,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   const loading = new Map<string, Promise<Known<State>>>();
   const remembered =
     rememberedMs === null
-      ? recent<string, Known<State>>(rememberedStreams)
+      ? new LRUCache<string, Known<State>>({ max: rememberedStreams })
       : ttlCache<string, Known<State>>(rememberedStreams, rememberedMs);
   const { initialState, decide, evolve } = decider;
   const unknown: Known<State> = {
@@ -275,6 +276,6 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     load,
     loadAfresh: catchUp,
     observe,
-    remembered: remembered.size,
+    remembered: () => remembered.size,
   });
 };

@@ -11,10 +11,10 @@ import {
 } from '@eventstore/db-client';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import { Busy } from '@shop/domain/kernel';
+import { LRUCache } from 'lru-cache';
 import type { Upcast } from '../event-log/recorded.ts';
 import { toRecorded } from '../event-log/recorded.ts';
 import { storeErrorKind } from '../event-log/store-errors.ts';
-import { recent } from '../memory/index.ts';
 import type { EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
 import { storeSilence } from './store-silence.ts';
@@ -48,7 +48,7 @@ const limitsRemembered = 2_000;
 
 export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcast): EventStore => {
   /** How many events each replaced stream keeps, by its name, as far as it was set here. */
-  const limits = recent<string, number>(limitsRemembered);
+  const limits = new LRUCache<string, number>({ max: limitsRemembered });
   const answered = storeSilence();
 
   /** Listens: an iterator over the client's stream costs an abort error for every read. */

@@ -9,7 +9,7 @@ const failed = new Counter({
 
 /** Logs and counts each snapshot that could not be written. Loads of that stream read more until one can. */
 export const snapshotFailures =
-  (log: Log) =>
+  (log: Pick<Log, 'warn'>) =>
   (stream: string, error: unknown): void => {
     failed.inc({ category: stream.split('-', 1)[0] ?? stream });
     log.warn({ err: error, stream }, 'Could not write a snapshot');

@@ -1,4 +1,4 @@
-import { parse } from '@shop/domain/wire/contract';
+import { parse } from '@shop/contracts/wire/contract';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import { Refused } from './errors.ts';

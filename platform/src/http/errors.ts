@@ -1,4 +1,4 @@
-import type { WireCode } from '@shop/domain/wire/texts';
+import type { WireCode } from '@shop/contracts/wire/texts';
 import type { z } from 'zod';
 
 /** What an API may refuse before any rule of the business is asked. */

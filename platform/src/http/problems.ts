@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Lang } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
 import { Busy, Rejection, UnknownEvent } from '@shop/domain/kernel';
-import type { Problem } from '@shop/domain/wire/contract';
-import { fieldProblems, lang } from '@shop/domain/wire/contract';
-import { wireTexts } from '@shop/domain/wire/texts';
+import type { Problem } from '@shop/contracts/wire/contract';
+import { fieldProblems, lang } from '@shop/contracts/wire/contract';
+import { wireTexts } from '@shop/contracts/wire/texts';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
 import { isAway } from '../documents/index.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Problem } from '@shop/domain/wire/contract';
-import { lang } from '@shop/domain/wire/contract';
-import { wireTexts } from '@shop/domain/wire/texts';
+import type { Problem } from '@shop/contracts/wire/contract';
+import { lang } from '@shop/contracts/wire/contract';
+import { wireTexts } from '@shop/contracts/wire/texts';
 import type { Refused } from './errors.ts';
 import { statuses } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import type { Context } from 'koa';
 import type { Access } from '../access/index.ts';

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { pino } from 'pino';
-import { standardOutput } from './standard-output.ts';
+import { flushLog, standardOutput } from './standard-output.ts';
+
+export { flushLog };
 
 export type Log = Logger;
 
@@ -28,3 +30,13 @@ export const createLog = (program: string, level = 'info'): Log =>
     },
     standardOutput,
   );
+
+/** Ends the program after an uncaught exception, when the log says why. */
+export const endOnCrash = (log: Log): void => {
+  const end = async (reason: unknown): Promise<void> => {
+    log.fatal({ err: reason }, 'The program ends after an uncaught exception');
+    await flushLog();
+    process.exit(1);
+  };
+  process.once('uncaughtException', (reason) => void end(reason));
+};

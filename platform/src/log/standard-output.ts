@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs';
+import sonicBoom from 'sonic-boom';
 import { Counter } from '../metrics/index.ts';
 
 const dropped = new Counter({
@@ -6,47 +6,57 @@ const dropped = new Counter({
   help: 'Lines of the log that could not be written',
 });
 
-/** Who reads the log may be busy for so many milliseconds, while the program waits. */
-const patienceMs = 200;
-const nothing = new Int32Array(new SharedArrayBuffer(4));
-const pause = (ms: number): unknown => Atomics.wait(nothing, 0, 0, ms);
+/** Bytes that may wait until standard output is read. */
+const maxLength = 4 * 1024 * 1024;
+/** A pipe takes writes of up to 4,096 bytes whole, so that no line is torn when the program ends. */
+const maxWrite = 4_096;
+/** An ending program waits for its reader at most this long. */
+const flushMs = 2_000;
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EAGAIN';
-
-/** How much of it was written: all, unless the disk is full or nobody reads for so long. */
-const written = (bytes: Buffer, longestMs: number): number => {
-  let done = 0;
-  let waitedMs = 0;
-  while (done < bytes.length) {
-    try {
-      done += writeSync(1, bytes, done);
-    } catch (error) {
-      if (!isBusy(error) || waitedMs >= longestMs) break;
-      waitedMs += 1;
-      pause(1);
-    }
-  }
-  return done;
-};
-
-let torn = false;
-/** The last line went: who did not read that one is not waited for again. */
-let isRead = true;
+let isExiting = false;
+let flushUntil = Infinity;
 
 /**
- * Standard output, where each line is at once. A line that can't be written is dropped and counted:
- * no program stops for its log, or waits at its end until there is room.
+ * The destination that pino writes to asynchronously. It is used by itself, since that of
+ * `pino.destination` retries for ever at exit if the disk is full or the reader has gone.
  */
+const destination = new sonicBoom.SonicBoom({
+  fd: process.stdout.fd,
+  sync: false,
+  maxLength,
+  maxWrite,
+  retryEAGAIN: () => !isExiting || performance.now() < flushUntil,
+});
+destination.on('drop', () => dropped.inc());
+// What could not be written stays in memory and is tried again with the next line.
+destination.on('error', () => undefined);
+
+/**
+ * Resolves when all lines are written, or the reader is too slow. A program waits for it before it
+ * ends: at exit, a write that is under way can no longer be tried again.
+ */
+export const flushLog = async (): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, flushMs);
+  destination.flush(() => resolve()); // an error of it changes nothing
+  await promise;
+  clearTimeout(timer);
+};
+
+/** For programs that end without `flushLog`. A program that is killed loses what waits. */
+process.once('exit', () => {
+  isExiting = true;
+  flushUntil = performance.now() + flushMs;
+  try {
+    destination.flushSync();
+  } catch {
+    // Standard output cannot be written, and no program stays alive for its log.
+  }
+});
+
+/** Standard output. A line waits in memory while it is not read, and the program goes on. */
 export const standardOutput = {
   write: (line: string): void => {
-    const bytes = Buffer.from(torn ? `\n${line}` : line);
-    const done = written(bytes, isRead ? patienceMs : 0);
-    isRead = done === bytes.length;
-    if (isRead) torn = false;
-    else {
-      torn ||= done > 0;
-      dropped.inc();
-    }
+    destination.write(line);
   },
 };

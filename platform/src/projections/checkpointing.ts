@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Build, Kept } from './build.ts';
 import type { Lease } from './lease.ts';
 
@@ -49,7 +50,7 @@ export const checkpointing = ({ lease, before }: Checkpointed): Checkpointing =>
   let known = lease.build.caughtUp;
   let writtenAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
+  const oneAtATime = pLimit(1);
 
   const write = async (): Promise<void> => {
     if (!latest) return;
@@ -73,8 +74,7 @@ export const checkpointing = ({ lease, before }: Checkpointed): Checkpointing =>
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.catch(() => undefined).then(write);
-    return writing;
+    return oneAtATime(write);
   };
 
   const writeAfter = (ms: number): void => {

@@ -24,8 +24,8 @@ export const knownDocuments = (fresh: boolean): KnownDocuments => {
   let ids: Set<string> | null = fresh ? new Set() : null;
 
   return {
-    get: documents.get,
-    set: documents.set,
+    get: (id) => documents.get(id),
+    set: (id, document) => documents.set(id, document),
     isNew: (id) => ids !== null && !ids.has(id),
     written: (written, caughtUp) => {
       if (!ids) return;

@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommonEnvironment } from '../config/index.ts';
 import type { Log } from '../log/index.ts';
+import { flushLog } from '../log/index.ts';
 import type { DrainLimits } from './early-response.ts';
 import { earlyResponse } from './early-response.ts';
 import type { Handler } from './own-answers.ts';
@@ -43,7 +44,9 @@ const arrivalMs = 50;
 const longestArrivalMs = 1_000;
 const graceMs = 6_000;
 /** Whoever started the program kills it after ten seconds. */
-const exitMs = 9_000;
+const exitMs = 7_500; // then up to 2 s for the log
+
+const end = (code: number): void => void flushLog().then(() => process.exit(code));
 
 /** So that nobody asks more by a connection that is about to end. */
 const lastOfItsConnection = (response: ServerResponse): void => {
@@ -130,13 +133,13 @@ export const serve = async (served: Served): Promise<Serving> => {
     // A server that went away may keep a client waiting for ever: nothing is lost by not waiting.
     setTimeout(() => {
       log.error('did not stop in time');
-      process.exit(1);
+      end(1);
     }, exitMs).unref();
     stop().then(
-      () => process.exit(0),
+      () => end(0),
       (error: unknown) => {
         log.error({ err: error }, 'could not stop in order');
-        process.exit(1);
+        end(1);
       },
     );
   };

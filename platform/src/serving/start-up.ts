@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lang } from '@shop/domain/wire/contract';
-import { wireTexts } from '@shop/domain/wire/texts';
+import { lang } from '@shop/contracts/wire/contract';
+import { wireTexts } from '@shop/contracts/wire/texts';
 import type { Log } from '../log/index.ts';
 import type { Handler } from './own-answers.ts';
 

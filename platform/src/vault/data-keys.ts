@@ -1,4 +1,4 @@
-import type { Instant } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import type { Binary, Collection, Db, Filter } from 'mongodb';
 
 /**

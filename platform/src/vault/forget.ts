@@ -1,4 +1,4 @@
-import type { Instant } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import type { Db } from 'mongodb';
 import { createdUntil, dataKeysIn, retiredKeysOf, vaultEntriesIn } from './data-keys.ts';
 

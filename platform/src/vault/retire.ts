@@ -1,4 +1,4 @@
-import type { Instant } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import type { Db } from 'mongodb';
 import { orBusy } from './busy.ts';
 import { dataKeysIn, keyName, vaultEntriesIn } from './data-keys.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createSecretKey, randomBytes } from 'node:crypto';
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { Busy } from '@shop/domain/kernel';
 import type { Db } from 'mongodb';
 import { isAway } from '../documents/index.ts';
@@ -189,6 +189,6 @@ export const mongoVault = (
       return decrypt(key, Buffer.from(sealed.slice(dot + 1), 'base64url'), subject).toString();
     },
     letGo: (subject) => remembered.delete(subject),
-    remembered: remembered.size,
+    remembered: () => remembered.size,
   };
 };

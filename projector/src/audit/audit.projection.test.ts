@@ -1,8 +1,9 @@
-import { otherActionTypes, staffActionTypes } from '@shop/domain/audit/actions.contract';
-import type { AuditDocument } from '@shop/domain/audit/documents';
-import { historyLevel } from '@shop/domain/audit/kinds.rules';
+import { otherActionTypes, staffActionTypes } from '@shop/contracts/audit/actions.contract';
+import type { AuditDocument } from '@shop/contracts/audit/documents';
+import { historyLevel } from '@shop/contracts/audit/kinds';
 import { knownTypes } from '@shop/domain/history';
-import type { DomainEvent, Recorded, Sealed } from '@shop/domain/kernel';
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { auditProjection } from './audit.projection.ts';
@@ -46,7 +47,7 @@ const history = [
   staff('product-p1', 'catalog.ProductStatusChanged', {
     ...product,
     statusId: 'risk',
-    reason: 'A ban wave',
+    reason: { rus: 'Волна банов', eng: 'A ban wave' },
   }),
   staff('product-p1', 'catalog.RateWithdrawn', { ...product, rateId: 'r1' }),
 ];
@@ -70,7 +71,7 @@ describe('audit projection', () => {
       action: 'catalog.ProductStatusChanged',
       facet: 'status',
       after: { status_id: 'risk' },
-      reason: 'A ban wave',
+      reason: { rus: 'Волна банов', eng: 'A ban wave' },
       actor_id: 'u1',
       actor_kind: 'staff',
       address,

@@ -1,11 +1,12 @@
-import { auditOrder } from '@shop/domain/audit/audit-order.rules';
-import type { AuditDocument } from '@shop/domain/audit/documents';
-import { auditModel } from '@shop/domain/audit/documents';
+import { auditOrder } from '@shop/contracts/audit/audit-order';
+import type { AuditDocument } from '@shop/contracts/audit/documents';
+import { auditModel } from '@shop/contracts/audit/documents';
 import { knownTypes } from '@shop/domain/history';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import { accountOf, isStaff } from '@shop/domain/kernel';
 import type { Projection } from '@shop/platform/projections';
 import { auditedCategories, changesIn } from './changes-in.ts';
+import { isLocalized } from './is-localized.ts';
 import { unaudited } from './unaudited.ts';
 
 const withoutVersion = (type: string): string => type.replace(/@\d+$/, '');
@@ -18,8 +19,11 @@ const actorKind = (actor: string): AuditDocument['actor_kind'] => {
 const idOf = (eventId: string, index: number): string =>
   index === 0 ? eventId : `${eventId}:${index}`;
 
-const reasonIn = (data: object): string | null =>
-  'reason' in data && typeof data.reason === 'string' && data.reason !== '' ? data.reason : null;
+const reasonIn = (data: object): AuditDocument['reason'] => {
+  if (!('reason' in data) || data.reason === '') return null;
+  const { reason } = data;
+  return typeof reason === 'string' || isLocalized(reason) ? reason : null;
+};
 
 const recorded = (
   _: AuditDocument | null,

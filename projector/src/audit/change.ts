@@ -1,5 +1,5 @@
-import type { FacetState } from '@shop/domain/audit/documents';
-import type { AuditKind } from '@shop/domain/audit/kinds.rules';
+import type { FacetState } from '@shop/contracts/audit/documents';
+import type { AuditKind } from '@shop/contracts/audit/kinds';
 import type { DomainEvent, OfType } from '@shop/domain/kernel';
 
 /** One facet of one object as it is after an event; `facet` is null for an action without a state. */

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@shop/domain/audit/kinds.rules';
+import type { AuditKind } from '@shop/contracts/audit/kinds';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import { isStaff } from '@shop/domain/kernel';
 import type { AnyDescription, Change, Descriptions } from './change.ts';

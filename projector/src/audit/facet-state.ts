@@ -1,13 +1,11 @@
-import type { FacetState } from '@shop/domain/audit/documents';
+import type { FacetState } from '@shop/contracts/audit/documents';
+import { isLocalized } from './is-localized.ts';
 
 const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isLocalized = (value: unknown): value is Readonly<{ rus: unknown; eng: unknown }> =>
-  isObject(value) && 'rus' in value && 'eng' in value;
 
 const valueOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(valueOf);

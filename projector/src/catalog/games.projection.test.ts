@@ -1,5 +1,6 @@
-import type { GameDetails, GameEvent } from '@shop/domain/catalog/events';
-import { gameId } from '@shop/domain/catalog';
+import type { GameDetails } from '@shop/contracts/catalog/values';
+import type { GameEvent } from '@shop/domain/catalog/events';
+import { gameId } from '@shop/contracts/catalog/ids';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';

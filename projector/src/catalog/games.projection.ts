@@ -1,5 +1,5 @@
-import type { GameDocument } from '@shop/domain/catalog/documents';
-import { gamesModel } from '@shop/domain/catalog/documents';
+import type { GameDocument } from '@shop/contracts/catalog/documents';
+import { gamesModel } from '@shop/contracts/catalog/documents';
 import type { GameEvent } from '@shop/domain/catalog/events';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { Projection } from '@shop/platform/projections';

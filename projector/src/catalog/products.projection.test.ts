@@ -1,43 +1,15 @@
-import { gameId, productId, rateId } from '@shop/domain/catalog';
+import { gameId, productId, rateId } from '@shop/contracts/catalog/ids';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import type { ProductDetails, ProductEvent, Rate } from '@shop/domain/catalog/events';
+import type { ProductEvent } from '@shop/domain/catalog/events';
+import type { Rate } from '@shop/contracts/catalog/values';
+import { sampleProduct, sampleRate } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { productsProjection } from './products.projection.ts';
 
-const none = { rus: '', eng: '' };
-const details: ProductDetails = {
-  path: 'radar',
-  kind: 'software',
-  image: '/storage/images/a.webp',
-  name: { rus: 'Радар', eng: 'Radar' },
-  description: none,
-  tag: none,
-  instruction: none,
-  download: null,
-  sale: false,
-  functionIds: [],
-  requirementIds: [],
-  screenshots: [],
-  videos: [],
-  fields: [],
-  activationRegion: 'global',
-  regions: ['cis', 'global'],
-  hidden: false,
-  active: true,
-};
-const day: Rate = {
-  rateId: rateId('day'),
-  days: 1,
-  price: { rub: 10_000, usd: null },
-  oldPrice: null,
-  minCount: 1,
-  maxCount: 10,
-  priceSteps: [],
-  delivery: 'pool',
-  externalDigiseller: null,
-  lowStock: 5,
-};
+const patch = { rus: 'патч', eng: 'patch' };
+const details = sampleProduct();
+const day = sampleRate({ rateId: rateId('day'), days: 1, price: { rub: 10_000, usd: null } });
 const month: Rate = { ...day, rateId: rateId('month'), days: 30 };
 const dearer: Rate = { ...day, price: { rub: 20_000, usd: 300 } };
 const ids = { productId: productId('radar'), gameId: gameId('night') };
@@ -52,7 +24,7 @@ const history: readonly (ProductEvent | SortOrderChanged)[] = [
   { type: 'catalog.RateChanged', data: { ...ids, rate: dearer, at: at(3) } },
   {
     type: 'catalog.ProductStatusChanged',
-    data: { ...ids, statusId: 'updating', reason: 'patch', at: at(4) },
+    data: { ...ids, statusId: 'updating', reason: patch, at: at(4) },
   },
   {
     type: 'catalog.ProductDescribed',
@@ -73,8 +45,8 @@ describe('products projection', () => {
       id: 'radar',
       game_id: 'night',
       details: { ...details, sale: true },
-      status: { id: 'updating', reason: 'patch', changed_at: at(4) },
-      status_changes: [{ id: 'updating', reason: 'patch', at: at(4), actor: 'guest' }],
+      status: { id: 'updating', reason: patch, changed_at: at(4) },
+      status_changes: [{ id: 'updating', reason: patch, at: at(4), actor: 'guest' }],
       rates: [dearer],
       position: 1,
       added_at: at(0),
@@ -86,7 +58,7 @@ describe('products projection', () => {
   it('keeps the last ten changes of the status, the newest first', async () => {
     const changes = Array.from({ length: 12 }, (_, index) => ({
       type: 'catalog.ProductStatusChanged' as const,
-      data: { ...ids, statusId: `status-${index}`, reason: 'patch', at: at(index) },
+      data: { ...ids, statusId: `status-${index}`, reason: patch, at: at(index) },
     }));
     const events = record(...history.slice(0, 1), ...changes);
     const { radar } = await delivered(productsProjection, events);

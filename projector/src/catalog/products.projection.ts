@@ -1,7 +1,8 @@
-import type { ProductDocument } from '@shop/domain/catalog/documents';
-import { productsModel } from '@shop/domain/catalog/documents';
+import type { ProductDocument } from '@shop/contracts/catalog/documents';
+import { productsModel } from '@shop/contracts/catalog/documents';
 import type { ProductEvent } from '@shop/domain/catalog/events';
-import type { Instant, Recorded } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
+import type { Recorded } from '@shop/domain/kernel';
 import { isProductList } from '@shop/domain/sorting/ids';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { Projection } from '@shop/platform/projections';
@@ -32,7 +33,7 @@ export const productsProjection: Projection<ProductDocument, ProductEvent | Sort
         id: productId,
         game_id: gameId,
         details,
-        status: { id: statusId, reason: '', changed_at: at },
+        status: { id: statusId, reason: null, changed_at: at },
         status_changes: [],
         rates: [],
         position: positionWhenAdded(at),

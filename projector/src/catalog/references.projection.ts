@@ -1,6 +1,7 @@
-import type { ReferenceDocument } from '@shop/domain/catalog/documents';
-import { referencesModel } from '@shop/domain/catalog/documents';
-import type { ReferenceEvent, ReferenceKind } from '@shop/domain/catalog/events';
+import type { ReferenceDocument } from '@shop/contracts/catalog/documents';
+import { referencesModel } from '@shop/contracts/catalog/documents';
+import type { ReferenceEvent } from '@shop/domain/catalog/events';
+import type { ReferenceKind } from '@shop/contracts/catalog/values';
 import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { Projection } from '@shop/platform/projections';

@@ -1,6 +1,7 @@
-import type { ContentDocument } from '@shop/domain/content/documents';
-import { contentModel } from '@shop/domain/content/documents';
-import type { ContentEvent, ContentKind } from '@shop/domain/content/events';
+import type { ContentDocument } from '@shop/contracts/content/documents';
+import { contentModel } from '@shop/contracts/content/documents';
+import type { ContentEvent } from '@shop/domain/content/events';
+import type { ContentKind } from '@shop/contracts/content/values';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { Projection } from '@shop/platform/projections';
 import { keptEntries } from '../kept-entries.ts';

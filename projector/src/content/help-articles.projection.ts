@@ -1,5 +1,5 @@
-import type { HelpArticleDocument } from '@shop/domain/content/documents';
-import { helpArticlesModel } from '@shop/domain/content/documents';
+import type { HelpArticleDocument } from '@shop/contracts/content/documents';
+import { helpArticlesModel } from '@shop/contracts/content/documents';
 import type { ArticleViewsCounted, ArticleVoted, ProblemSaved } from '@shop/domain/content/events';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { Projection } from '@shop/platform/projections';

@@ -1,5 +1,5 @@
-import type { PageVersionDocument } from '@shop/domain/content/documents';
-import { pageVersionsModel } from '@shop/domain/content/documents';
+import type { PageVersionDocument } from '@shop/contracts/content/documents';
+import { pageVersionsModel } from '@shop/contracts/content/documents';
 import type { PageSaved } from '@shop/domain/content/events';
 import { accountOf } from '@shop/domain/kernel';
 import type { Projection } from '@shop/platform/projections';

@@ -29,7 +29,7 @@ export const notAboutMoney = [
   'ordering.KeysMailAskedAgain',
   'ordering.KeysMailFailed',
   'ordering.KeysMailed',
-  'ordering.KeysRevealed',
+  'ordering.KeyRevealed',
   'ordering.OpenOrderAdded',
   'ordering.OpenOrdersClosed',
   'ordering.OrderCancelled',

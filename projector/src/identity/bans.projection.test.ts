@@ -1,6 +1,6 @@
-import { endOfTime } from '@shop/domain/identity/documents';
+import { endOfTime } from '@shop/contracts/identity/documents';
 import type { BanEvent } from '@shop/domain/identity/events';
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { bansProjection } from './bans.projection.ts';

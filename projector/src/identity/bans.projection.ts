@@ -1,5 +1,5 @@
-import type { BanDocument } from '@shop/domain/identity/documents';
-import { bansModel, endOfTime } from '@shop/domain/identity/documents';
+import type { BanDocument } from '@shop/contracts/identity/documents';
+import { bansModel, endOfTime } from '@shop/contracts/identity/documents';
 import type { BanEvent, EmailBanned } from '@shop/domain/identity/events';
 import type { Recorded } from '@shop/domain/kernel';
 import type { Projection } from '@shop/platform/projections';
@@ -59,6 +59,7 @@ export const bansProjection: Projection<BanDocument, BanEvent> = {
     ...totpTries,
     ...sessions,
     'identity.AvatarChosen',
+    'identity.StatusEmailsChosen',
     'identity.EmailChangeUndone',
     'identity.EmailChangeCancelled',
     'identity.EmailChangeRequested',

@@ -1,6 +1,6 @@
 import { userId } from '@shop/domain/identity';
 import type { SessionEvent } from '@shop/domain/identity/events';
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { sessionsProjection } from './sessions.projection.ts';

@@ -1,5 +1,5 @@
-import type { SessionsDocument } from '@shop/domain/identity/documents';
-import { sessionsModel } from '@shop/domain/identity/documents';
+import type { SessionsDocument } from '@shop/contracts/identity/documents';
+import { sessionsModel } from '@shop/contracts/identity/documents';
 import type { EmailChangeUndone, ErasureAsked, SessionEvent } from '@shop/domain/identity/events';
 import type { Projection } from '@shop/platform/projections';
 import {
@@ -46,6 +46,7 @@ export const sessionsProjection: Projection<
     ...notes,
     ...totpTries,
     'identity.AvatarChosen',
+    'identity.StatusEmailsChosen',
     'identity.EmailChangeCancelled',
     'identity.EmailChangeRequested',
     'identity.EmailChanged',

@@ -5,7 +5,7 @@ import type {
   UserRegistered,
   UserRenamed,
 } from '@shop/domain/identity/events';
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { userHistoriesProjection } from './user-histories.projection.ts';

@@ -1,11 +1,10 @@
-import type { UserHistoryDocument } from '@shop/domain/identity/documents';
-import { userHistoriesModel } from '@shop/domain/identity/documents';
+import type { UserHistoryDocument } from '@shop/contracts/identity/documents';
+import { userHistoriesModel } from '@shop/contracts/identity/documents';
 import type {
   DetailsEvent,
   DisclosureEvent,
   EmailChangeEvent,
   ErasureEvent,
-  Level,
   SignedOutEverywhere,
   TotpDisabled,
   TotpEnabled,
@@ -13,6 +12,7 @@ import type {
   UserLevelChanged,
   UserRegistered,
 } from '@shop/domain/identity/events';
+import type { Level } from '@shop/contracts/identity/values';
 import type { Recorded } from '@shop/domain/kernel';
 import type { Projection } from '@shop/platform/projections';
 import { withNewest } from '../bounded-history.ts';
@@ -77,6 +77,7 @@ export const userHistoriesProjection: Projection<UserHistoryDocument, Fact> = {
     'identity.SignedOutEverywhere': noted,
     'identity.UserRenamed': noted,
     'identity.AvatarChosen': noted,
+    'identity.StatusEmailsChosen': noted,
     'identity.PasswordChanged': noted,
     'identity.EmailChangeRequested': noted,
     'identity.EmailChangeCancelled': noted,

@@ -1,6 +1,6 @@
 import { userId } from '@shop/domain/identity';
 import type { UserNoteEvent } from '@shop/domain/identity/events';
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { userNotesProjection } from './user-notes.projection.ts';

@@ -1,5 +1,5 @@
-import type { UserNoteDocument } from '@shop/domain/identity/documents';
-import { userNotesModel } from '@shop/domain/identity/documents';
+import type { UserNoteDocument } from '@shop/contracts/identity/documents';
+import { userNotesModel } from '@shop/contracts/identity/documents';
 import type { UserNoteEvent } from '@shop/domain/identity/events';
 import type { Projection } from '@shop/platform/projections';
 import {
@@ -25,6 +25,7 @@ export const userNotesProjection: Projection<UserNoteDocument, UserNoteEvent> = 
     ...sessions,
     ...totpTries,
     'identity.AvatarChosen',
+    'identity.StatusEmailsChosen',
     'identity.EmailChangeCancelled',
     'identity.EmailChangeRequested',
     'identity.EmailChangeUndone',

@@ -1,6 +1,6 @@
 import { userId } from '@shop/domain/identity';
-import type { Sealed } from '@shop/domain/kernel';
-import { rub } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
+import { rub } from '@shop/contracts/kernel';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
@@ -87,6 +87,7 @@ const known = {
   level: 0,
   lang: 'eng',
   avatar: null,
+  status_emails: null,
   registered_at: at(0),
   revision: 0,
   totp: false,

@@ -1,10 +1,11 @@
-import type { UserDocument } from '@shop/domain/identity/documents';
-import { usersModel } from '@shop/domain/identity/documents';
+import type { UserDocument } from '@shop/contracts/identity/documents';
+import { usersModel } from '@shop/contracts/identity/documents';
 import type {
   AvatarChosen,
   EmailChangeEvent,
   ErasureAsked,
   SessionReauthenticated,
+  StatusEmailsChosen,
   SessionSeen,
   SignedIn,
   TotpDisabled,
@@ -14,7 +15,7 @@ import type {
   UserRegistered,
   UserRenamed,
 } from '@shop/domain/identity/events';
-import type { Currency, Money } from '@shop/domain/kernel';
+import type { Currency, Money } from '@shop/contracts/kernel';
 import type { Projection } from '@shop/platform/projections';
 import {
   administrators,
@@ -33,6 +34,7 @@ type UsersEvent =
   | UserLevelChanged
   | UserRenamed
   | AvatarChosen
+  | StatusEmailsChosen
   | EmailChangeEvent
   | TotpEnabled
   | TotpDisabled
@@ -123,6 +125,7 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
       level: data.level,
       lang: data.lang,
       avatar: null,
+      status_emails: null,
       registered_at: data.at,
       revision: 0,
       totp: false,
@@ -137,6 +140,8 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
     'identity.UserRenamed': (user, { data: { name, nameHashes } }) =>
       user && { ...user, name, name_hashes: nameHashes, revision: user.revision + 1 },
     'identity.AvatarChosen': (user, { data: { image } }) => user && { ...user, avatar: image },
+    'identity.StatusEmailsChosen': (user, { data: { wanted, at } }) =>
+      user && { ...user, status_emails: { wanted, at } },
     'identity.EmailChangeRequested': (user, { data: { email } }) =>
       user && { ...user, pending_email: email },
     'identity.EmailChangeCancelled': (user) => user && { ...user, pending_email: null },

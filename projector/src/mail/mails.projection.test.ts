@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import type { MailEvent } from '@shop/domain/mail/events';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import { orderEvents } from '@shop/domain/testing';

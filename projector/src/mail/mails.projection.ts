@@ -1,9 +1,9 @@
-import type { Instant } from '@shop/domain/kernel';
-import type { MailDocument } from '@shop/domain/mail/documents';
-import { mailsModel } from '@shop/domain/mail/documents';
+import type { Instant } from '@shop/contracts/kernel';
+import type { MailDocument } from '@shop/contracts/mail/documents';
+import { mailsModel } from '@shop/contracts/mail/documents';
 import type { MailEvent } from '@shop/domain/mail/events';
-import type { MailState } from '@shop/domain/mail/kinds.rules';
-import { mailStates } from '@shop/domain/mail/kinds.rules';
+import type { MailState } from '@shop/contracts/mail/kinds';
+import { mailStates } from '@shop/contracts/mail/kinds';
 import type {
   EmailCorrected,
   KeyReplaced,
@@ -71,7 +71,7 @@ export const mailsProjection: Projection<MailDocument, MailEvent | KeysEvent> = 
   ignores: [
     'ordering.KeysAwaited',
     'ordering.KeysDownloaded',
-    'ordering.KeysRevealed',
+    'ordering.KeyRevealed',
     'ordering.MismatchAccepted',
     'ordering.OrderCancelled',
     'ordering.OrderExpired',

@@ -1,9 +1,9 @@
 import { upcast } from '@shop/domain/history';
-import { picturesOfPeople } from '@shop/domain/identity/documents';
+import { picturesOfPeople } from '@shop/contracts/identity/documents';
 import type { UserErased } from '@shop/domain/identity/events';
 import { isAccountPerson } from '@shop/domain/identity/ids';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
-import { attachmentsOfPeople } from '@shop/domain/support/documents';
+import { attachmentsOfPeople } from '@shop/contracts/support/documents';
 import { deletingFiles } from '@shop/platform/documents';
 import type { EventLog } from '@shop/platform/event-log';
 import { toRecorded, typesPattern } from '@shop/platform/event-log';

@@ -1,4 +1,4 @@
-import type { OccurrenceDetails } from '@shop/domain/ordering/documents';
+import type { OccurrenceDetails } from '@shop/contracts/ordering/documents';
 import type { OrderEvent, PaymentRef } from '@shop/domain/ordering/events';
 import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
 import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
@@ -49,7 +49,10 @@ export const detailsOf = ({ type, data }: OrderFact): OccurrenceDetails => {
     case 'ordering.KeysAwaited':
       return { delivery: data.delivery };
     case 'ordering.OrderFulfilled':
+    case 'ordering.KeysDownloaded':
       return { keys: data.keys };
+    case 'ordering.KeyRevealed':
+      return { keys: [data.key] };
     case 'ordering.KeysMailed':
     case 'ordering.KeysMailAskedAgain':
       return { round: data.round };
@@ -89,8 +92,6 @@ export const detailsOf = ({ type, data }: OrderFact): OccurrenceDetails => {
     case 'ordering.OrderHeld':
     case 'ordering.OrderHoldLifted':
     case 'ordering.EmailCorrected':
-    case 'ordering.KeysRevealed':
-    case 'ordering.KeysDownloaded':
     case 'ordering.OrderExpired':
     case 'ordering.OrderCancelled':
       return {};

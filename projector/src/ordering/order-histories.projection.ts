@@ -1,7 +1,8 @@
-import type { Recorded, Sealed } from '@shop/domain/kernel';
-import type { OrderHistoryDocument } from '@shop/domain/ordering/documents';
-import { orderHistoriesModel } from '@shop/domain/ordering/documents';
-import type { OrderHistoryType } from '@shop/domain/ordering/order-history.rules';
+import type { Recorded } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { OrderHistoryDocument } from '@shop/contracts/ordering/documents';
+import { orderHistoriesModel } from '@shop/contracts/ordering/documents';
+import type { OrderHistoryType } from '@shop/contracts/ordering/order-history';
 import type { Projection } from '@shop/platform/projections';
 import { withNewest } from '../bounded-history.ts';
 import type { OrderFact } from './occurrence-details.ts';
@@ -54,7 +55,7 @@ const types = {
   'ordering.KeysMailAskedAgain': noted,
   'ordering.EmailCorrected': noted,
   'ordering.KeyReplaced': noted,
-  'ordering.KeysRevealed': noted,
+  'ordering.KeyRevealed': noted,
   'ordering.KeysDownloaded': noted,
   'ordering.OrderExpired': noted,
   'ordering.OrderCancelled': noted,

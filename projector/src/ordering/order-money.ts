@@ -1,5 +1,5 @@
-import type { Instant, Money } from '@shop/domain/kernel';
-import type { OddMoney, OrderDocument, OrderPayment } from '@shop/domain/ordering/documents';
+import type { Instant, Money } from '@shop/contracts/kernel';
+import type { OddMoney, OrderDocument, OrderPayment } from '@shop/contracts/ordering/documents';
 import type { PaymentRef, PaymentReversed, RefundDecided } from '@shop/domain/ordering/events';
 
 /** What payments and refunds change in an order. */

@@ -1,5 +1,5 @@
 import { orderId } from '@shop/domain/ordering';
-import { rub } from '@shop/domain/kernel';
+import { instant, rub } from '@shop/contracts/kernel';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
@@ -48,7 +48,11 @@ describe('orders projection', () => {
     expect(await after(placed, paid, fulfilled)).to.include({ status: 'fulfilled' });
 
     const done = await after(placed, paid, fulfilled, mailed, revealed);
-    expect(done).to.include({ status: 'delivered', delivered_at: at(3), revealed_at: at(4) });
+    expect(done).to.deep.include({
+      status: 'delivered',
+      delivered_at: at(3),
+      reveals: [{ key: 'import:0', at: at(4), ends: instant('2026-03-08T12:04:00Z') }],
+    });
     expect(done?.timeline.map(({ step }) => step)).to.deep.equal([
       'placed',
       'paid',
@@ -56,6 +60,31 @@ describe('orders projection', () => {
       'mailed',
       'revealed',
     ]);
+  });
+
+  it('remembers when each key was first shown or downloaded', async () => {
+    const other = events.revealed({ key: 'import:1', at: at(6) });
+    const downloaded = events.downloaded({ at: at(8) });
+    const ready = [placed, paid, fulfilled];
+    const first = { key: 'import:0', at: at(4), ends: instant('2026-03-08T12:04:00Z') };
+    expect((await after(...ready))?.reveals).to.deep.equal([]);
+    expect((await after(...ready, revealed, other, downloaded))?.reveals).to.deep.equal([
+      first,
+      { key: 'import:1', at: at(6), ends: instant('2026-03-08T12:06:00Z') },
+    ]);
+    expect((await after(...ready, revealed, downloaded))?.reveals).to.deep.equal([
+      first,
+      { key: 'import:1', at: at(8), ends: instant('2026-03-08T12:08:00Z') },
+    ]);
+  });
+
+  it('keeps each key in its place', async () => {
+    const replaced = events.keyReplaced({ old: 'import:1', at: at(5) });
+    const refunded = events.refundDecided({ keys: ['import:0'], whole: false });
+    expect(await after(placed, paid, fulfilled, replaced, refunded)).to.deep.include({
+      keys: ['import:9'],
+      places: ['import:0', 'import:9'],
+    });
   });
 
   it('asks for attention while keys are short, and no longer when they came', async () => {

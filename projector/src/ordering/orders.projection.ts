@@ -1,8 +1,10 @@
-import type { Instant } from '@shop/domain/kernel';
-import type { TimelineStep } from '@shop/domain/ordering/contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import type { OrderEvent, Reversal } from '@shop/domain/ordering/events';
+import type { Instant } from '@shop/contracts/kernel';
+import type { TimelineStep } from '@shop/contracts/ordering/contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import type { OrderEvent } from '@shop/domain/ordering/events';
+import type { Reversal } from '@shop/contracts/ordering/values';
+import { termEnd } from '@shop/domain/ordering/key-term.rules';
 import { statusOf } from '@shop/domain/ordering/order-status.rules';
 import { tagsOf } from '@shop/domain/ordering/order-tags.rules';
 import type { Projection } from '@shop/platform/projections';
@@ -40,10 +42,16 @@ const on = (
 const delivered = ({ stage, delivered_at: before }: OrderDocument, at: Instant): Change =>
   stage === 'fulfilled' ? { stage: 'delivered', delivered_at: before ?? at } : {};
 
-const shown = (order: OrderDocument, at: Instant): Change => ({
-  revealed_at: order.revealed_at ?? at,
-  ...delivered(order, at),
-});
+/** The first time of each key counts. */
+const shown = (order: OrderDocument, keys: readonly string[], at: Instant): Change => {
+  const { days } = order.bought.rate;
+  const known = new Set(order.reveals.map(({ key }) => key));
+  const fresh = keys.filter((key) => !known.has(key));
+  return {
+    reveals: [...order.reveals, ...fresh.map((key) => ({ key, at, ends: termEnd(at, days) }))],
+    ...delivered(order, at),
+  };
+};
 
 const unless = (
   { concern }: OrderDocument,
@@ -58,6 +66,9 @@ const reversalStep = (kind: Reversal, whole: boolean): TimelineStep => {
 const without = ({ keys }: OrderDocument, gone: readonly string[]): Change => ({
   keys: keys.filter((key) => !gone.includes(key)),
 });
+
+const replaced = (keys: readonly string[], old: string, key: string): readonly string[] =>
+  keys.map((known) => (known === old ? key : known));
 
 /** Nothing is delivered any more: mail that was not sent never comes. */
 const stopped = (order: OrderDocument): Change => ({
@@ -89,6 +100,7 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
     { 'bought.product.gameId': 1, placed_at: -1 },
     { 'bought.product.gameId': 1, status: 1, placed_at: -1 },
     { 'bought.rate.id': 1, placed_at: -1 },
+    { 'reveals.ends': 1 },
     { payment_system: 1, placed_at: -1 },
     { payment_system: 1, status: 1, placed_at: -1 },
     { status: 1, placed_at: -1 },
@@ -136,7 +148,7 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       paid_at: null,
       delivered_at: null,
       mail: null,
-      revealed_at: null,
+      reveals: [],
       stopped: false,
       voided: false,
       charged_back: false,
@@ -145,6 +157,7 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       refunds: [],
       keys: [],
       issued: [],
+      places: [],
       timeline: [{ step: 'placed', at: data.at }],
       timeline_left_out: 0,
     }),
@@ -209,6 +222,7 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
         mail: 'under_way',
         keys,
         issued: keys,
+        places: keys,
       })),
     'ordering.KeysMailed': (order, { data: { at } }) =>
       on(order, 'mailed', at, (known) => ({ mail: 'sent', ...delivered(known, at) })),
@@ -225,14 +239,15 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
         mail: data.round === 0 ? known.mail : 'under_way',
       })),
     'ordering.KeyReplaced': (order, { data: { at, old, key } }) =>
-      on(order, 'key_replaced', at, ({ keys }) => ({
-        keys: keys.map((known) => (known === old ? key : known)),
+      on(order, 'key_replaced', at, ({ keys, places }) => ({
+        keys: replaced(keys, old, key),
+        places: replaced(places, old, key),
         mail: 'under_way',
       })),
-    'ordering.KeysRevealed': (order, { data: { at } }) =>
-      on(order, 'revealed', at, (known) => shown(known, at)),
-    'ordering.KeysDownloaded': (order, { data: { at } }) =>
-      on(order, 'downloaded', at, (known) => shown(known, at)),
+    'ordering.KeyRevealed': (order, { data: { at, key } }) =>
+      on(order, 'revealed', at, (known) => shown(known, [key], at)),
+    'ordering.KeysDownloaded': (order, { data: { at, keys } }) =>
+      on(order, 'downloaded', at, (known) => shown(known, keys, at)),
     'ordering.OrderExpired': (order, { data: { at } }) =>
       on(order, 'expired', at, { stage: 'expired' }),
     'ordering.OrderCancelled': (order, { data: { at } }) =>

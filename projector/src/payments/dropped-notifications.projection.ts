@@ -1,6 +1,7 @@
-import type { DroppedNotificationsDocument } from '@shop/domain/payments/documents';
-import { droppedNotificationsModel } from '@shop/domain/payments/documents';
-import type { NotificationsDropped, VerificationResult } from '@shop/domain/payments/events';
+import type { DroppedNotificationsDocument } from '@shop/contracts/payments/documents';
+import { droppedNotificationsModel } from '@shop/contracts/payments/documents';
+import type { NotificationsDropped } from '@shop/domain/payments/events';
+import type { VerificationResult } from '@shop/contracts/payments/values';
 import type { Projection } from '@shop/platform/projections';
 
 type Results = DroppedNotificationsDocument['results'];

@@ -1,8 +1,8 @@
 import type {
   ExchangeRateDocument,
   ExchangeRateSettingDocument,
-} from '@shop/domain/payments/documents';
-import { exchangeRateHistoryModel, exchangeRateModel } from '@shop/domain/payments/documents';
+} from '@shop/contracts/payments/documents';
+import { exchangeRateHistoryModel, exchangeRateModel } from '@shop/contracts/payments/documents';
 import type { ExchangeRateSet } from '@shop/domain/payments/events';
 import type { Projection } from '@shop/platform/projections';
 

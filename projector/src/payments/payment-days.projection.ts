@@ -1,5 +1,5 @@
-import type { PaymentDayDocument } from '@shop/domain/payments/documents';
-import { paymentDaysModel } from '@shop/domain/payments/documents';
+import type { PaymentDayDocument } from '@shop/contracts/payments/documents';
+import { paymentDaysModel } from '@shop/contracts/payments/documents';
 import type { PaymentConfirmed } from '@shop/domain/payments/events';
 import type { Projection } from '@shop/platform/projections';
 

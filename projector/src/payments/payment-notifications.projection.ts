@@ -1,6 +1,6 @@
 import { accountOf } from '@shop/domain/kernel';
-import type { PaymentNotificationDocument } from '@shop/domain/payments/documents';
-import { paymentNotificationsModel } from '@shop/domain/payments/documents';
+import type { PaymentNotificationDocument } from '@shop/contracts/payments/documents';
+import { paymentNotificationsModel } from '@shop/contracts/payments/documents';
 import type {
   NotificationReceived,
   NotificationRevealed,

@@ -1,8 +1,8 @@
 import { accountOf } from '@shop/domain/kernel';
-import type { PaymentSystemDocument } from '@shop/domain/payments/documents';
-import { paymentSystemsModel } from '@shop/domain/payments/documents';
+import type { PaymentSystemDocument } from '@shop/contracts/payments/documents';
+import { paymentSystemsModel } from '@shop/contracts/payments/documents';
 import type { PaymentSystemEvent } from '@shop/domain/payments/events';
-import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { Projection } from '@shop/platform/projections';
 import { positionIn, sortOrderCategory } from '../sort-positions.ts';

@@ -1,5 +1,5 @@
-import { instant, rub, usd } from '@shop/domain/kernel';
-import type { Money } from '@shop/domain/kernel';
+import { instant, rub, usd } from '@shop/contracts/kernel';
+import type { Money } from '@shop/contracts/kernel';
 import type { NotificationsDropped, PaymentConfirmed } from '@shop/domain/payments/events';
 import { expect } from 'chai';
 import { delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';

@@ -1,4 +1,4 @@
-import { rub } from '@shop/domain/kernel';
+import { rub } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
 import { orderEvents } from '@shop/domain/testing';

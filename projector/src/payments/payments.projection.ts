@@ -1,7 +1,8 @@
-import type { Instant, Money, OfType } from '@shop/domain/kernel';
+import type { Instant, Money } from '@shop/contracts/kernel';
+import type { OfType } from '@shop/domain/kernel';
 import type { OrderEvent } from '@shop/domain/ordering/events';
-import type { PaymentDocument } from '@shop/domain/payments/documents';
-import { paymentsModel } from '@shop/domain/payments/documents';
+import type { PaymentDocument } from '@shop/contracts/payments/documents';
+import { paymentsModel } from '@shop/contracts/payments/documents';
 import type {
   NotificationReceived,
   NotificationSettled,
@@ -9,7 +10,7 @@ import type {
   PaymentConfirmed,
   PaymentReversed,
 } from '@shop/domain/payments/events';
-import type { PaymentState } from '@shop/domain/payments/payment-state.rules';
+import type { PaymentState } from '@shop/contracts/payments/payment-state';
 import type { Projection } from '@shop/platform/projections';
 
 type OrderMoney = OfType<
@@ -98,7 +99,7 @@ export const paymentsProjection: Projection<PaymentDocument, PaymentFact> = {
     'ordering.KeysAwaited',
     'ordering.KeysDownloaded',
     'ordering.KeysMailed',
-    'ordering.KeysRevealed',
+    'ordering.KeyRevealed',
     'ordering.OrderCancelled',
     'ordering.OrderExpired',
     'ordering.OrderFulfilled',

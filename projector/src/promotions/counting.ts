@@ -1,5 +1,5 @@
-import type { Money } from '@shop/domain/kernel';
-import type { CountedDiscounts, PromoCounters } from '@shop/domain/promotions/documents';
+import type { Money } from '@shop/contracts/kernel';
+import type { CountedDiscounts, PromoCounters } from '@shop/contracts/promotions/documents';
 
 const nothing: CountedDiscounts = { count: 0, RUB: 0, USD: 0 };
 

@@ -1,5 +1,5 @@
-import type { PromoBatchDocument } from '@shop/domain/promotions/documents';
-import { promoBatchesModel } from '@shop/domain/promotions/documents';
+import type { PromoBatchDocument } from '@shop/contracts/promotions/documents';
+import { promoBatchesModel } from '@shop/contracts/promotions/documents';
 import type { PromoBatchOpened, PromoCreated } from '@shop/domain/promotions/events';
 import type { Projection } from '@shop/platform/projections';
 

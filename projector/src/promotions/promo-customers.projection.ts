@@ -1,5 +1,5 @@
-import type { PromoCustomerDocument } from '@shop/domain/promotions/documents';
-import { promoCustomersModel } from '@shop/domain/promotions/documents';
+import type { PromoCustomerDocument } from '@shop/contracts/promotions/documents';
+import { promoCustomersModel } from '@shop/contracts/promotions/documents';
 import type { CustomerUseEvent } from '@shop/domain/promotions/events';
 import type { Projection } from '@shop/platform/projections';
 

@@ -1,6 +1,6 @@
 import type { Recorded } from '@shop/domain/kernel';
-import type { PromoEntryDocument } from '@shop/domain/promotions/documents';
-import { promoHistoryModel } from '@shop/domain/promotions/documents';
+import type { PromoEntryDocument } from '@shop/contracts/promotions/documents';
+import { promoHistoryModel } from '@shop/contracts/promotions/documents';
 import { refusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
 import type { PromoEvent, PromoUse } from '@shop/domain/promotions/events';
 import type { Projection } from '@shop/platform/projections';

@@ -1,6 +1,6 @@
 import type { Recorded } from '@shop/domain/kernel';
-import type { PromoTotalsDocument } from '@shop/domain/promotions/documents';
-import { promoTotalsModel } from '@shop/domain/promotions/documents';
+import type { PromoTotalsDocument } from '@shop/contracts/promotions/documents';
+import { promoTotalsModel } from '@shop/contracts/promotions/documents';
 import { refusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
 import type {
   PromoRedeemed,

@@ -1,6 +1,6 @@
 import type { Recorded } from '@shop/domain/kernel';
-import type { PromoUseDocument } from '@shop/domain/promotions/documents';
-import { promoUsesModel } from '@shop/domain/promotions/documents';
+import type { PromoUseDocument } from '@shop/contracts/promotions/documents';
+import { promoUsesModel } from '@shop/contracts/promotions/documents';
 import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
 import type { Projection } from '@shop/platform/projections';
 

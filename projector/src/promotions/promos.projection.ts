@@ -1,6 +1,6 @@
 import type { Recorded } from '@shop/domain/kernel';
-import type { PromoDocument, PromoListing } from '@shop/domain/promotions/documents';
-import { promosModel } from '@shop/domain/promotions/documents';
+import type { PromoDocument, PromoListing } from '@shop/contracts/promotions/documents';
+import { promosModel } from '@shop/contracts/promotions/documents';
 import type {
   PromoEvent,
   PromoRedeemed,
@@ -8,7 +8,7 @@ import type {
   PromoReserved,
 } from '@shop/domain/promotions/events';
 import { settledState } from '@shop/domain/promotions/promo-state-at.rules';
-import type { Scope } from '@shop/domain/promotions/promo-terms.rules';
+import type { Scope } from '@shop/contracts/promotions/promo-terms';
 import type { Projection } from '@shop/platform/projections';
 import { counting, noCounters } from './counting.ts';
 

@@ -1,6 +1,9 @@
-import { fold, rub, usd } from '@shop/domain/kernel';
-import type { CustomerUseCommand, PromoCommand, PromoTerms } from '@shop/domain/promotions';
-import { customerUses, promo, promoBatch, readPromoCode } from '@shop/domain/promotions';
+import { fold } from '@shop/domain/kernel';
+import { rub, usd } from '@shop/contracts/kernel';
+import type { CustomerUseCommand, PromoCommand } from '@shop/domain/promotions';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
+import { customerUses, promo, promoBatch } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { CustomerUseEvent, PromoEvent } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';

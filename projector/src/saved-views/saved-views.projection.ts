@@ -1,6 +1,6 @@
 import type { ErasureAsked } from '@shop/domain/identity/events';
-import type { SavedViewsDocument } from '@shop/domain/saved-views/documents';
-import { savedViewsModel } from '@shop/domain/saved-views/documents';
+import type { SavedViewsDocument } from '@shop/contracts/saved-views/documents';
+import { savedViewsModel } from '@shop/contracts/saved-views/documents';
 import type { ViewEvent } from '@shop/domain/saved-views/events';
 import type { Projection } from '@shop/platform/projections';
 import {
@@ -30,6 +30,7 @@ export const savedViewsProjection: Projection<SavedViewsDocument, ViewEvent | Er
     ...totpTries,
     ...sessions,
     'identity.AvatarChosen',
+    'identity.StatusEmailsChosen',
     'identity.EmailChangeUndone',
     'identity.EmailChangeCancelled',
     'identity.EmailChangeRequested',

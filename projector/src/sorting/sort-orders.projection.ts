@@ -1,5 +1,5 @@
-import type { SortOrderDocument } from '@shop/domain/sorting/documents';
-import { sortOrdersModel } from '@shop/domain/sorting/documents';
+import type { SortOrderDocument } from '@shop/contracts/sorting/documents';
+import { sortOrdersModel } from '@shop/contracts/sorting/documents';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { Projection } from '@shop/platform/projections';
 

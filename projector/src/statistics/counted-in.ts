@@ -1,7 +1,7 @@
 import type { OfType } from '@shop/domain/kernel';
 import type { OrderEvent, Sale } from '@shop/domain/ordering/events';
 import { saleOf } from '@shop/domain/ordering/sale.rules';
-import type { StatisticsDocument } from '@shop/domain/statistics/documents';
+import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 
 /** What says something to the statistics. */
 export type Counted = Exclude<
@@ -28,7 +28,7 @@ const placeOf = (event: Counted): Place | null => {
     case 'ordering.OrderPlaced':
       return saleOf(event);
     case 'ordering.KeysMailed':
-    case 'ordering.KeysRevealed':
+    case 'ordering.KeyRevealed':
     case 'ordering.KeysDownloaded':
       return event.data.first?.sale ?? null;
     case 'ordering.OrderPaid':

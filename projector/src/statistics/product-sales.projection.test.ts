@@ -1,5 +1,5 @@
-import type { Instant } from '@shop/domain/kernel';
-import { instant, rub } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
+import { instant, rub } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering/ids';
 import type { OrderFulfilled } from '@shop/domain/ordering/events';
 import { expect } from 'chai';

@@ -1,6 +1,6 @@
 import type { OrderFulfilled } from '@shop/domain/ordering/events';
-import type { ProductSalesDocument } from '@shop/domain/statistics/documents';
-import { productSalesDays, productSalesModel } from '@shop/domain/statistics/documents';
+import type { ProductSalesDocument } from '@shop/contracts/statistics/documents';
+import { productSalesDays, productSalesModel } from '@shop/contracts/statistics/documents';
 import type { Projection } from '@shop/platform/projections';
 
 const dayMs = 24 * 60 * 60_000;
@@ -33,7 +33,7 @@ export const productSalesProjection: Projection<ProductSalesDocument, OrderFulfi
     'ordering.KeysMailAskedAgain',
     'ordering.KeysMailFailed',
     'ordering.KeysMailed',
-    'ordering.KeysRevealed',
+    'ordering.KeyRevealed',
     'ordering.MismatchAccepted',
     'ordering.OpenOrderAdded',
     'ordering.OpenOrdersClosed',

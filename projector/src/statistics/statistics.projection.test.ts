@@ -1,5 +1,5 @@
-import type { FeeCollection, Money } from '@shop/domain/kernel';
-import { rub, usd } from '@shop/domain/kernel';
+import type { FeeCollection, Money } from '@shop/contracts/kernel';
+import { rub, usd } from '@shop/contracts/kernel';
 import { profitOf } from '@shop/domain/statistics/counters.rules';
 import { withinOf } from '@shop/domain/statistics/durations.rules';
 import { orderEvents } from '@shop/domain/testing';

@@ -1,10 +1,10 @@
 import type { Recorded } from '@shop/domain/kernel';
-import { buyerFee, feeInCharge, minus, shopFee } from '@shop/domain/kernel';
-import type { KeysDownloaded, KeysMailed, KeysRevealed } from '@shop/domain/ordering/events';
+import { buyerFee, feeInCharge, shopFee, minus } from '@shop/contracts/kernel';
+import type { KeysDownloaded, KeysMailed, KeyRevealed } from '@shop/domain/ordering/events';
 import { noCounters, withMoney } from '@shop/domain/statistics/counters.rules';
-import type { StatisticsCounters } from '@shop/domain/statistics/counters.rules';
-import type { StatisticsDocument } from '@shop/domain/statistics/documents';
-import { statisticsModel } from '@shop/domain/statistics/documents';
+import type { StatisticsCounters } from '@shop/contracts/statistics/values';
+import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
+import { statisticsModel } from '@shop/contracts/statistics/documents';
 import { withDuration } from '@shop/domain/statistics/durations.rules';
 import type { Projection } from '@shop/platform/projections';
 import type { Counted } from './counted-in.ts';
@@ -20,7 +20,7 @@ const counting =
     return { ...before, ...change(before, data) };
   };
 
-const bringing = counting<KeysMailed | KeysRevealed | KeysDownloaded>(
+const bringing = counting<KeysMailed | KeyRevealed | KeysDownloaded>(
   ({ to_buyer }, { first, at }) =>
     first === null ? {} : { to_buyer: withDuration(to_buyer, first.paidAt, at) },
 );
@@ -94,7 +94,7 @@ export const statisticsProjection: Projection<StatisticsDocument, Counted> = {
     })),
     'ordering.KeyReplaced': counting((known, { cost }) => ({ cost: known.cost + cost })),
     'ordering.KeysMailed': bringing,
-    'ordering.KeysRevealed': bringing,
+    'ordering.KeyRevealed': bringing,
     'ordering.KeysDownloaded': bringing,
     'ordering.OrderExpired': counting(({ expired }) => ({ expired: expired + 1 })),
     'ordering.OrderCancelled': counting(({ cancelled }) => ({ cancelled: cancelled + 1 })),

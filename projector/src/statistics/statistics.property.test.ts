@@ -1,10 +1,10 @@
-import type { FeeCollection, Instant, Lang, Money } from '@shop/domain/kernel';
-import { feeCollections, instant } from '@shop/domain/kernel';
+import type { FeeCollection, Instant, Lang, Money } from '@shop/contracts/kernel';
+import { feeCollections, instant } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import type { Sale } from '@shop/domain/ordering/events';
 import { countersTogether, noCounters } from '@shop/domain/statistics/counters.rules';
-import type { StatisticsCounters } from '@shop/domain/statistics/counters.rules';
-import { statisticsDimensions } from '@shop/domain/statistics/documents';
+import type { StatisticsCounters } from '@shop/contracts/statistics/values';
+import { statisticsDimensions } from '@shop/contracts/statistics/documents';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { delivered, record } from '../testing/projection-spec.ts';
@@ -100,8 +100,8 @@ const kinds: readonly ((drawn: Drawn) => Counted)[] = [
     data: { ...about(sale, at), keys: [], cost, paidAt },
   }),
   ({ sale, at, paidAt }) => ({
-    type: 'ordering.KeysRevealed',
-    data: { ...about(sale, at), first: sale.count % 2 ? { sale, paidAt } : null },
+    type: 'ordering.KeyRevealed',
+    data: { ...about(sale, at), key: 'k', first: sale.count % 2 ? { sale, paidAt } : null },
   }),
   ({ sale, at }) => ({ type: 'ordering.OrderCancelled', data: about(sale, at) }),
 ];
@@ -140,7 +140,7 @@ const plainly = (events: readonly Counted[]) => {
     );
   const rubles = (type: 'ordering.RefundSent' | 'ordering.OrderPaidTwice') =>
     sum(of(type).map(({ amount, sale }) => kopecks(amount, sale.exchangeRate)));
-  const brought = of('ordering.KeysRevealed').flatMap(({ first, at }) =>
+  const brought = of('ordering.KeyRevealed').flatMap(({ first, at }) =>
     first ? [Date.parse(at) - Date.parse(first.paidAt)] : [],
   );
   return {

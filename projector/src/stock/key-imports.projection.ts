@@ -1,5 +1,5 @@
-import type { KeyImportDocument } from '@shop/domain/stock/documents';
-import { keyImportsModel } from '@shop/domain/stock/documents';
+import type { KeyImportDocument } from '@shop/contracts/stock/documents';
+import { keyImportsModel } from '@shop/contracts/stock/documents';
 import type {
   AllKeysStored,
   KeyImportAbandoned,

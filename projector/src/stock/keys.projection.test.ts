@@ -1,7 +1,8 @@
-import type { DomainEvent, Sealed } from '@shop/domain/kernel';
-import type { KeyDocument } from '@shop/domain/stock/documents';
+import type { DomainEvent } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { KeyDocument } from '@shop/contracts/stock/documents';
 import type { KeysStored } from '@shop/domain/stock/events';
-import { keyId } from '@shop/domain/stock/ids';
+import { keyId } from '@shop/contracts/stock/ids';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';

@@ -1,6 +1,7 @@
-import type { Instant, Recorded } from '@shop/domain/kernel';
-import type { KeyDocument, KeyState, KeyStep } from '@shop/domain/stock/documents';
-import { keysModel } from '@shop/domain/stock/documents';
+import type { Instant } from '@shop/contracts/kernel';
+import type { Recorded } from '@shop/domain/kernel';
+import type { KeyDocument, KeyState, KeyStep } from '@shop/contracts/stock/documents';
+import { keysModel } from '@shop/contracts/stock/documents';
 import type {
   KeyReplaced,
   KeyRevealedToStaff,
@@ -14,7 +15,8 @@ import type {
   SharedContentStopped,
   StoredKeysDiscarded,
 } from '@shop/domain/stock/events';
-import { keyId, keysInPart } from '@shop/domain/stock/ids';
+import { keyId } from '@shop/contracts/stock/ids';
+import { keysInPart } from '@shop/domain/stock/ids';
 import type { Projection } from '@shop/platform/projections';
 import { withNewest } from '../bounded-history.ts';
 

@@ -1,8 +1,8 @@
-import { productId, rateId } from '@shop/domain/catalog';
+import { productId, rateId } from '@shop/contracts/catalog/ids';
 import type { RateAdded, RateChanged } from '@shop/domain/catalog/events';
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { PoolEvent } from '@shop/domain/stock/events';
-import { keyId } from '@shop/domain/stock/ids';
+import { keyId } from '@shop/contracts/stock/ids';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';

@@ -1,7 +1,8 @@
 import type { RateAdded, RateChanged, RateWithdrawn } from '@shop/domain/catalog/events';
-import type { Instant, Recorded } from '@shop/domain/kernel';
-import type { StockAlertDocument } from '@shop/domain/stock/documents';
-import { stockAlertsModel } from '@shop/domain/stock/documents';
+import type { Instant } from '@shop/contracts/kernel';
+import type { Recorded } from '@shop/domain/kernel';
+import type { StockAlertDocument } from '@shop/contracts/stock/documents';
+import { stockAlertsModel } from '@shop/contracts/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { standingOf } from '@shop/domain/stock/low-stock.rules';
 import type { Projection } from '@shop/platform/projections';

@@ -1,5 +1,5 @@
 import type { PoolEvent } from '@shop/domain/stock/events';
-import { keyId } from '@shop/domain/stock';
+import { keyId } from '@shop/contracts/stock/ids';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { stockProjection } from './stock.projection.ts';

@@ -1,6 +1,6 @@
 import type { Recorded } from '@shop/domain/kernel';
-import type { StockDocument } from '@shop/domain/stock/documents';
-import { stockModel } from '@shop/domain/stock/documents';
+import type { StockDocument } from '@shop/contracts/stock/documents';
+import { stockModel } from '@shop/contracts/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import type { Projection } from '@shop/platform/projections';
 import { besidePools } from './ignored.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@shop/domain/kernel';
-import { keyId } from '@shop/domain/stock/ids';
+import { keyId } from '@shop/contracts/stock/ids';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';

@@ -1,5 +1,5 @@
-import type { WaitingOrderDocument } from '@shop/domain/stock/documents';
-import { waitingOrdersModel } from '@shop/domain/stock/documents';
+import type { WaitingOrderDocument } from '@shop/contracts/stock/documents';
+import { waitingOrdersModel } from '@shop/contracts/stock/documents';
 import type { KeysIssued, OrderLeftQueue, OrderQueuedForKeys } from '@shop/domain/stock/events';
 import type { Projection } from '@shop/platform/projections';
 import { besidePools } from './ignored.ts';

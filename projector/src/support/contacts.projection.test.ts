@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import type { ContactEvent } from '@shop/domain/support/events';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';

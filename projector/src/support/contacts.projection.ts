@@ -1,5 +1,5 @@
-import type { ContactDocument } from '@shop/domain/support/documents';
-import { contactsModel } from '@shop/domain/support/documents';
+import type { ContactDocument } from '@shop/contracts/support/documents';
+import { contactsModel } from '@shop/contracts/support/documents';
 import type { ContactEvent } from '@shop/domain/support/events';
 import type { Projection } from '@shop/platform/projections';
 import { aboutTickets, contents, messages, reservations } from './ignored.ts';

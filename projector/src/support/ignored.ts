@@ -10,6 +10,7 @@ export const otherTicketSteps = [
   'support.TicketRead',
   'support.PersonAsked',
   'support.TicketReopened',
+  'support.TicketRated',
 ] as const;
 
 /** What else becomes of a ticket. */

@@ -1,5 +1,5 @@
-import type { SupportContentDocument } from '@shop/domain/support/documents';
-import { supportContentModel } from '@shop/domain/support/documents';
+import type { SupportContentDocument } from '@shop/contracts/support/documents';
+import { supportContentModel } from '@shop/contracts/support/documents';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type {
   BotAsked,

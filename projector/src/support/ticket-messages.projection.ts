@@ -1,5 +1,5 @@
-import type { TicketMessageDocument } from '@shop/domain/support/documents';
-import { ticketMessagesModel } from '@shop/domain/support/documents';
+import type { TicketMessageDocument } from '@shop/contracts/support/documents';
+import { ticketMessagesModel } from '@shop/contracts/support/documents';
 import type { MessagePosted, NotePosted } from '@shop/domain/support/events';
 import type { Projection } from '@shop/platform/projections';
 import { aboutTickets, contacts, contents, reservations } from './ignored.ts';

@@ -1,6 +1,7 @@
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { ticketId as ticketIdOf, ticketNumber } from '@shop/domain/support';
-import type { Author, MessagePosted, NotePosted, TicketEvent } from '@shop/domain/support/events';
+import type { Author } from '@shop/contracts/support/values';
+import type { MessagePosted, NotePosted, TicketEvent } from '@shop/domain/support/events';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { ticketMessagesProjection } from './ticket-messages.projection.ts';
@@ -53,7 +54,10 @@ const closed: TicketEvent = {
   type: 'support.TicketClosed',
   data: { ...about(6), by: 'user', helped: false, helpedBy: null },
 };
-const reopened: TicketEvent = { type: 'support.TicketReopened', data: about(7) };
+const reopened: TicketEvent = {
+  type: 'support.TicketReopened',
+  data: { ...about(7), by: 'staff' },
+};
 
 const withBot = [opened, asked, posted(1, 1, user), posted(1, 2, bot)] as const;
 const waiting = [...withBot, personAsked, posted(3, 3, user), noted(3, 1)] as const;
@@ -96,6 +100,27 @@ describe('tickets projection', () => {
       note_seq: 1,
       read_by_user: 5,
       read_by_staff: 4,
+      closed_at: null,
+      rating: null,
+      milestones: [
+        { kind: 'person_asked', afterSeq: 2, at: at(2), userId: null },
+        { kind: 'agent_joined', afterSeq: 3, at: at(5), userId: 's' },
+      ],
+    });
+  });
+
+  it('keeps when it was closed, and how it was rated', async () => {
+    const rated: TicketEvent = {
+      type: 'support.TicketRated',
+      data: { ticketId: opened.data.ticketId, rating: 'good', at: at(9) },
+    };
+    expect(await after(...waiting, closed, rated)).to.include({
+      closed_at: closed.data.at,
+      rating: 'good',
+    });
+    expect(await after(...waiting, closed, rated, reopened)).to.include({
+      closed_at: null,
+      rating: null,
     });
   });
 
@@ -105,6 +130,8 @@ describe('tickets projection', () => {
     expect(await since(...waiting, posted(5, 4, staff))).to.equal(null);
     expect(await since(...waiting, closed)).to.equal(null);
     expect(await since(...waiting, closed, reopened)).to.equal(null);
+    const byOwner: TicketEvent = { ...reopened, data: { ...reopened.data, by: 'user' } };
+    expect(await since(...waiting, closed, byOwner)).to.equal(at(7));
   });
 
   it('keeps when a person was first asked for, and when one first answered', async () => {

@@ -1,14 +1,14 @@
-import type { TicketDocument } from '@shop/domain/support/documents';
-import { ticketsModel } from '@shop/domain/support/documents';
+import type { TicketDocument } from '@shop/contracts/support/documents';
+import { ticketsModel } from '@shop/contracts/support/documents';
 import type { MessagePosted, TicketEvent } from '@shop/domain/support/events';
+import { milestonesAfter } from '@shop/domain/support/ticket-milestones.rules';
 import type { Projection } from '@shop/platform/projections';
 import { contacts, contents, reservations } from './ignored.ts';
 
-const withMessage = (
-  ticket: TicketDocument,
-  { seq, author, at }: MessagePosted['data'],
-): TicketDocument => {
-  const now = { ...ticket, seq, last_message_at: at };
+const withMessage = (ticket: TicketDocument, event: MessagePosted): TicketDocument => {
+  const { seq, author, at } = event.data;
+  const milestones = milestonesAfter(ticket.milestones, ticket.seq, event);
+  const now = { ...ticket, seq, last_message_at: at, milestones };
   switch (author.kind) {
     case 'user':
       return {
@@ -67,26 +67,43 @@ export const ticketsProjection: Projection<TicketDocument, TicketEvent> = {
       note_seq: 0,
       read_by_user: 0,
       read_by_staff: 0,
+      closed_at: null,
+      rating: null,
+      milestones: [],
     }),
     'support.OrderLinked': (ticket, { data: { orderNumber } }) =>
       ticket && { ...ticket, order_numbers: [...ticket.order_numbers, orderNumber] },
-    'support.MessagePosted': (ticket, { data }) => ticket && withMessage(ticket, data),
+    'support.MessagePosted': (ticket, event) => ticket && withMessage(ticket, event),
     'support.NotePosted': (ticket, { data: { noteSeq } }) =>
       ticket && { ...ticket, note_seq: noteSeq },
-    'support.TicketAssigned': (ticket, { data: { userId } }) =>
-      ticket && { ...ticket, assignee: userId },
+    'support.TicketAssigned': (ticket, event) =>
+      ticket && {
+        ...ticket,
+        assignee: event.data.userId,
+        milestones: milestonesAfter(ticket.milestones, ticket.seq, event),
+      },
     'support.TicketRead': (ticket, { data: { side, seq } }) =>
       ticket && { ...ticket, [side === 'user' ? 'read_by_user' : 'read_by_staff']: seq },
     'support.BotAsked': (ticket) => ticket,
-    'support.PersonAsked': (ticket, { data: { at } }) =>
+    'support.PersonAsked': (ticket, event) =>
       ticket && {
         ...ticket,
         stage: 'queue',
-        waiting_since: at,
-        person_asked_at: ticket.person_asked_at ?? at,
+        waiting_since: event.data.at,
+        person_asked_at: ticket.person_asked_at ?? event.data.at,
+        milestones: milestonesAfter(ticket.milestones, ticket.seq, event),
       },
-    'support.TicketClosed': (ticket) =>
-      ticket && { ...ticket, status: 'solved', waiting_since: null },
-    'support.TicketReopened': (ticket) => ticket && { ...ticket, status: 'open', stage: 'queue' },
+    'support.TicketClosed': (ticket, { data: { at } }) =>
+      ticket && { ...ticket, status: 'solved', closed_at: at, waiting_since: null },
+    'support.TicketReopened': (ticket, { data: { by, at } }) =>
+      ticket && {
+        ...ticket,
+        status: 'open',
+        closed_at: null,
+        rating: null,
+        stage: 'queue',
+        waiting_since: by === 'user' ? at : null,
+      },
+    'support.TicketRated': (ticket, { data: { rating } }) => ticket && { ...ticket, rating },
   },
 };

@@ -1,5 +1,5 @@
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import type { Projection } from '@shop/platform/projections';
 import { inMemoryReadModel, project } from '@shop/platform/projections';
 import { expect } from 'chai';

@@ -1,10 +1,10 @@
-import { auditModel } from '@shop/domain/audit/documents';
-import { referencesModel } from '@shop/domain/catalog/documents';
-import { contentModel } from '@shop/domain/content/documents';
-import { bansModel, usersModel } from '@shop/domain/identity/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import { keyImportsModel } from '@shop/domain/stock/documents';
-import { supportContentModel, ticketsModel } from '@shop/domain/support/documents';
+import { auditModel } from '@shop/contracts/audit/documents';
+import { referencesModel } from '@shop/contracts/catalog/documents';
+import { contentModel } from '@shop/contracts/content/documents';
+import { bansModel, usersModel } from '@shop/contracts/identity/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import { keyImportsModel } from '@shop/contracts/stock/documents';
+import { supportContentModel, ticketsModel } from '@shop/contracts/support/documents';
 import type { Access } from '@shop/platform/access';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';

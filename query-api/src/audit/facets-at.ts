@@ -1,5 +1,5 @@
-import { mostFacets } from '@shop/domain/audit/contract';
-import type { AuditDocument, FacetState } from '@shop/domain/audit/documents';
+import { mostFacets } from '@shop/contracts/audit/contract';
+import type { AuditDocument, FacetState } from '@shop/contracts/audit/documents';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { AuditObject } from './labels.ts';

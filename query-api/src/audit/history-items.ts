@@ -1,6 +1,6 @@
-import type { AuditItem, HistoryItem } from '@shop/domain/audit/contract';
-import type { AuditDocument, FacetState } from '@shop/domain/audit/documents';
-import type { Lang } from '@shop/domain/kernel';
+import type { AuditItem, HistoryItem } from '@shop/contracts/audit/contract';
+import type { AuditDocument, FacetState } from '@shop/contracts/audit/documents';
+import type { Lang } from '@shop/contracts/kernel';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { Found } from '../back-office/list.ts';
@@ -47,6 +47,10 @@ const actorOf = (
   names: ReadonlyMap<string, string>,
 ): HistoryItem['actor'] => ({ id, name: names.get(id) ?? null, system: kind === 'system' });
 
+/** The reason as readers of one language see it. */
+const reasonIn = ({ reason }: AuditDocument, language: Lang): string | null =>
+  typeof reason === 'object' && reason !== null ? reason[language] : reason;
+
 /** Changes as a history shows them, each with the state before it. */
 export const historyItems =
   (queries: AuditQueries, records: Records, language: Lang) =>
@@ -65,7 +69,7 @@ export const historyItems =
           { before: await stateBefore(records, document), after: document.after },
           language,
         )),
-        reason: document.reason,
+        reason: reasonIn(document, language),
       })),
     );
   };
@@ -91,7 +95,7 @@ export const auditRows =
           actor: actorOf(document, names),
           action: document.action,
           facet: document.facet,
-          reason: document.reason,
+          reason: reasonIn(document, language),
           object: { ...object, label: labelOf(object) },
           address: document.address && (await open(document.address)),
         };

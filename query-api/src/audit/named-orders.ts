@@ -1,7 +1,7 @@
-import type { AuditDocument, FacetState } from '@shop/domain/audit/documents';
-import type { AuditKind } from '@shop/domain/audit/kinds.rules';
-import type { Lang } from '@shop/domain/kernel';
-import type { SortedList } from '@shop/domain/sorting/ids';
+import type { AuditDocument, FacetState } from '@shop/contracts/audit/documents';
+import type { AuditKind } from '@shop/contracts/audit/kinds';
+import type { Lang } from '@shop/contracts/kernel';
+import type { SortedList } from '@shop/contracts/sorting/values';
 import type { AuditQueries } from './audit-queries.ts';
 import { labelsOf } from './labels.ts';
 

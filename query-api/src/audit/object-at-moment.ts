@@ -1,5 +1,5 @@
-import type { ObjectAt } from '@shop/domain/audit/contract';
-import type { Lang } from '@shop/domain/kernel';
+import type { ObjectAt } from '@shop/contracts/audit/contract';
+import type { Lang } from '@shop/contracts/kernel';
 import { Refused } from '@shop/platform/http';
 import type { AuditQueries } from './audit-queries.ts';
 import type { AuditRecords } from './facets-at.ts';

@@ -5,17 +5,17 @@ import {
   byHistoryItem,
   historyQuery,
   objectAtQuery,
-} from '@shop/domain/audit/contract';
-import type { AuditDocument } from '@shop/domain/audit/documents';
-import { auditModel } from '@shop/domain/audit/documents';
-import type { AuditKind } from '@shop/domain/audit/kinds.rules';
-import { historyLevel } from '@shop/domain/audit/kinds.rules';
-import { lastInAuditOrder } from '@shop/domain/audit/audit-order.rules';
-import type { Lang } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
-import { noQuery } from '@shop/domain/wire/call.contract';
-import { lang } from '@shop/domain/wire/contract';
-import { endOfDay } from '@shop/domain/wire/filters.contract';
+} from '@shop/contracts/audit/contract';
+import type { AuditDocument } from '@shop/contracts/audit/documents';
+import { auditModel } from '@shop/contracts/audit/documents';
+import type { AuditKind } from '@shop/contracts/audit/kinds';
+import { historyLevel } from '@shop/contracts/audit/kinds';
+import { lastInAuditOrder } from '@shop/contracts/audit/audit-order';
+import type { Lang } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
+import { noQuery } from '@shop/contracts/wire/call.contract';
+import { lang } from '@shop/contracts/wire/contract';
+import { endOfDay } from '@shop/contracts/wire/filters.contract';
 import { endpoint, identityOf, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';

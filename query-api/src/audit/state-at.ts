@@ -1,5 +1,5 @@
-import type { HistoryState } from '@shop/domain/audit/contract';
-import type { AuditDocument } from '@shop/domain/audit/documents';
+import type { HistoryState } from '@shop/contracts/audit/contract';
+import type { AuditDocument } from '@shop/contracts/audit/documents';
 import type { AuditRecords } from './facets-at.ts';
 import { facetsAt } from './facets-at.ts';
 

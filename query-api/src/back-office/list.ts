@@ -1,4 +1,4 @@
-import { mostCounted } from '@shop/domain/wire/list.contract';
+import { mostCounted } from '@shop/contracts/wire/list.contract';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { privateSearchPath } from '@shop/domain/wire/private-search.contract';
+import { privateSearchPath } from '@shop/contracts/wire/private-search.contract';
 import type { Reply } from '@shop/platform/http';
 import { endpoint, jsonBody, plainBody } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';

@@ -1,4 +1,4 @@
-import { mostCounted } from '@shop/domain/wire/list.contract';
+import { mostCounted } from '@shop/contracts/wire/list.contract';
 import type { Document } from 'mongodb';
 import type { List } from './list.ts';
 

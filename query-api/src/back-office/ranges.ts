@@ -1,4 +1,4 @@
-import { endOfDay } from '@shop/domain/wire/filters.contract';
+import { endOfDay } from '@shop/contracts/wire/filters.contract';
 import type { Document } from 'mongodb';
 
 /** Conditions of lists on a field that lies between two bounds, in MongoDB's words. */

@@ -1,4 +1,4 @@
-import type { Use } from '@shop/domain/wire/uses.contract';
+import type { Use } from '@shop/contracts/wire/uses.contract';
 import type { Listed } from './list.ts';
 
 const alphabet = new Intl.Collator('ru');

@@ -1,11 +1,11 @@
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import {
   game,
   productCard as cardSchema,
   productPage as pageSchema,
-} from '@shop/domain/catalog/contract';
-import type { ProductDocument } from '@shop/domain/catalog/documents';
+} from '@shop/contracts/catalog/contract';
+import type { ProductDocument } from '@shop/contracts/catalog/documents';
 import {
   byId,
   gameOf,
@@ -29,7 +29,7 @@ const catalogueWith = (changes: Changes) => {
 
 const statusChangeOn = (day: number, id = 'risk') => ({
   id,
-  reason: `reason ${day}`,
+  reason: { rus: `причина ${day}`, eng: `reason ${day}` },
   at: instant(`2026-03-0${day}T12:00:00Z`),
   actor: 'staff',
 });
@@ -155,8 +155,8 @@ describe('answers of the catalogue', () => {
     const catalogue = catalogueWith({ products: byId(product) });
     const { status_changes: shown } = productPage(catalogue, night, product, product);
 
-    expect(shown.map(({ reason }) => reason)).to.deep.equal(
-      [6, 5, 4, 3, 2].map((day) => `reason ${day}`),
+    expect(shown.map(({ reason_rus, reason_eng }) => [reason_rus, reason_eng])).to.deep.equal(
+      [6, 5, 4, 3, 2].map((day) => [`причина ${day}`, `reason ${day}`]),
     );
     expect(shown.map(({ label_eng: label }) => label)).to.deep.equal([
       '',

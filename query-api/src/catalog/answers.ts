@@ -1,20 +1,23 @@
 import type {
+  CatalogFound,
   Game,
   GameFound,
   GamesStatistic,
   ProductCard,
+  ProductFound,
   ProductPage,
   ProductRate,
   ProductStatus,
   StatusChange,
-} from '@shop/domain/catalog/contract';
-import type { GameDocument, Price, Rate } from '@shop/domain/catalog/documents';
+} from '@shop/contracts/catalog/contract';
+import type { GameDocument, Price, Rate } from '@shop/contracts/catalog/documents';
 import { pricesIn } from '@shop/domain/catalog/pricing.rules';
-import type { Localized } from '@shop/domain/kernel';
-import type { RegionalPrice } from '@shop/domain/wire/contract';
-import { suffixed, toWireMoney } from '@shop/domain/wire/contract';
+import type { Localized } from '@shop/contracts/kernel';
+import type { RegionalPrice } from '@shop/contracts/wire/contract';
+import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import type { Catalogue, Level } from './catalogue.ts';
 import type { ProductPagePart, ProductSummary } from './product-summary.ts';
+import { summarizeStatuses } from './status-summary.ts';
 
 /** What a shopper is told, made of the catalogue; nothing here asks a server. */
 
@@ -61,7 +64,7 @@ const statusChangeAnswer = (
 ): StatusChange => {
   const entry = catalogue.entry('status', id);
   const label = suffixed('label', entry?.label ?? nameless);
-  return { ...label, colour: entry?.colour ?? 'bad', reason, at };
+  return { ...label, colour: entry?.colour ?? 'bad', ...suffixed('reason', reason), at };
 };
 
 export const isSellable = (catalogue: Catalogue, { status }: ProductSummary): boolean =>
@@ -91,6 +94,9 @@ const makeGame = (catalogue: Catalogue, { id, details, position }: GameDocument)
   position,
   products_count: catalogue.productsOf(id).length,
   price: lowestPrice(catalogue, id),
+  status_summary: summarizeStatuses(catalogue.productsOf(id), (product) =>
+    statusOf(catalogue, product),
+  ),
 });
 
 export const gameAnswer = (catalogue: Catalogue, game: GameDocument): Game =>
@@ -210,13 +216,33 @@ export const productPage = (
   };
 };
 
-export const searchAnswer = (catalogue: Catalogue, query: string): readonly GameFound[] =>
-  catalogue.search(query, foundAtMost).flatMap((id) => {
+const gamesFound = (catalogue: Catalogue, ids: readonly string[]): GameFound[] =>
+  ids.flatMap((id) => {
     const game = catalogue.game(id);
     if (!game) return [];
-    const { path, name_rus, name_eng, icon, price } = gameAnswer(catalogue, game);
-    return [{ id, path, name_rus, name_eng, icon, price }];
+    const { path, name_rus, name_eng, icon, price, status_summary } = gameAnswer(catalogue, game);
+    return [{ id, path, name_rus, name_eng, icon, price, status_summary }];
   });
+
+const productsFound = (catalogue: Catalogue, ids: readonly string[]): ProductFound[] =>
+  ids.flatMap((id) => {
+    const product = catalogue.product(id);
+    const found = product && catalogue.game(product.game_id);
+    if (!found) return [];
+    const card = productCard(catalogue, found, product);
+    const { game, path, kind, image, name_rus, name_eng, status, price } = card;
+    return [{ id, game, path, kind, image, name_rus, name_eng, status, price }];
+  });
+
+/** Games by their names and those of what is sold for them. */
+export const searchAnswer = (catalogue: Catalogue, query: string): readonly GameFound[] =>
+  gamesFound(catalogue, catalogue.search(query, foundAtMost));
+
+/** Games and products, each by its name. */
+export const catalogSearchAnswer = (catalogue: Catalogue, query: string): CatalogFound => ({
+  games: gamesFound(catalogue, catalogue.searchGames(query, foundAtMost)),
+  products: productsFound(catalogue, catalogue.searchProducts(query, foundAtMost)),
+});
 
 export const statisticAnswer = (
   catalogue: Catalogue,

@@ -1,8 +1,11 @@
-import { gamesModel, productsModel, referencesModel } from '@shop/domain/catalog/documents';
-import type { ProductDocument } from '@shop/domain/catalog/documents';
-import type { ExchangeRateDocument, PaymentSystemDocument } from '@shop/domain/payments/documents';
-import { exchangeRateModel, paymentSystemsModel } from '@shop/domain/payments/documents';
-import { stockModel } from '@shop/domain/stock/documents';
+import { gamesModel, productsModel, referencesModel } from '@shop/contracts/catalog/documents';
+import type { ProductDocument } from '@shop/contracts/catalog/documents';
+import type {
+  ExchangeRateDocument,
+  PaymentSystemDocument,
+} from '@shop/contracts/payments/documents';
+import { exchangeRateModel, paymentSystemsModel } from '@shop/contracts/payments/documents';
+import { stockModel } from '@shop/contracts/stock/documents';
 import type { ModelName, ReadModels, StoredAs } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import { rounds } from '../hot/rounds.ts';

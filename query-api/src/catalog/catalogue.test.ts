@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { gamesQuery, productsQuery } from '@shop/domain/catalog/contract';
+import { gamesQuery, productsQuery } from '@shop/contracts/catalog/contract';
 import type {
   GameDocument,
   ProductDocument,
   ReferenceDocument,
-} from '@shop/domain/catalog/documents';
+} from '@shop/contracts/catalog/documents';
 import { array, assert, boolean, constantFrom, nat, oneof, property, record } from 'fast-check';
-import type { ExchangeRateDocument } from '@shop/domain/payments/documents';
-import { instant } from '@shop/domain/kernel';
+import type { ExchangeRateDocument } from '@shop/contracts/payments/documents';
+import { instant } from '@shop/contracts/kernel';
 import {
   byId,
   gameOf,

@@ -1,10 +1,10 @@
-import type { Game } from '@shop/domain/catalog/contract';
-import type { GameDocument, Rate, ReferenceDocument } from '@shop/domain/catalog/documents';
+import type { Game } from '@shop/contracts/catalog/contract';
+import type { GameDocument, Rate, ReferenceDocument } from '@shop/contracts/catalog/documents';
 import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
 import { isShown } from '@shop/domain/catalog/shown.rules';
-import type { ExchangeRateDocument } from '@shop/domain/payments/documents';
-import type { StockDocument } from '@shop/domain/stock/documents';
+import type { ExchangeRateDocument } from '@shop/contracts/payments/documents';
+import type { StockDocument } from '@shop/contracts/stock/documents';
 import { gameVersions } from './game-versions.ts';
 import { keptUntil } from './kept-until.ts';
 import { listed } from './listed.ts';
@@ -56,6 +56,10 @@ export type Catalogue = Readonly<{
   dollar: () => number;
   /** Games that shoppers see, by their names and those of what is sold for them. */
   search: SearchIndex['find'];
+  /** Games that shoppers see, by their own names alone. */
+  searchGames: SearchIndex['findNamed'];
+  /** Products that shoppers see, by their names and those of their games. */
+  searchProducts: SearchIndex['findMembers'];
   /** Products of a game that shoppers see, by their names. */
   searchIn: SearchIndex['findIn'];
   /** Another after each change of anything but what is in stock. */
@@ -162,6 +166,8 @@ export const catalogue = (): Catalogue => {
     level: ({ rateId, delivery }) => (delivery === 'manual' ? 'yes' : levelOf(rateId)),
     dollar: () => dollar,
     search: index.find,
+    searchGames: index.findNamed,
+    searchProducts: index.findMembers,
     searchIn: index.findIn,
     version: versions.version,
     versionOf: versions.versionOf,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { gamesQuery, productsQuery } from '@shop/domain/catalog/contract';
-import { instant } from '@shop/domain/kernel';
+import { gamesQuery, productsQuery } from '@shop/contracts/catalog/contract';
+import { instant } from '@shop/contracts/kernel';
 import { array, assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { byId, gameOf, productOf, rateOf, stockOf } from '../testing/sample-catalogue.ts';
 import { gameAnswer } from './answers.ts';
@@ -30,7 +30,7 @@ const threeGames = {
       ...gameOf('steel', { position: 2, ...named('Арена', 'Steel Arena') }),
       added_at: instant('2026-05-01T12:00:00Z'),
     },
-    gameOf('rust', { position: 3, ...named('Ёж 10', 'Rust') }),
+    gameOf('rust', { position: 3, popular: true, ...named('Ёж 10', 'Rust') }),
     gameOf('moss', { position: 4, ...named('Ёж 9', 'Moss') }),
     gameOf('dark', { position: 5, hidden: true, ...named('Тьма', 'Dark') }),
   ),
@@ -56,7 +56,11 @@ describe('the list of games', () => {
     'the cheapest first, and last what has no price': [{ sort: 'price' }, 'steel night rust moss'],
     'by the prices of a region': [{ sort: 'price', region: 'global' }, 'night steel rust moss'],
     'the newest first': [{ sort: 'newest' }, 'steel night rust moss'],
-    'only popular ones': [{ popular: 'true' }, 'night'],
+    'popular ones first, then the others in the shop’s order': [
+      { sort: 'popular' },
+      'night rust steel moss',
+    ],
+    'only popular ones': [{ popular: 'true' }, 'night rust'],
     'with something of a kind': [{ kind: 'key' }, 'night rust'],
     'with something that is sold now': [{ works: 'true' }, 'night steel'],
     'with something of a kind that is sold now': [{ kind: 'key', works: 'true' }, ''],

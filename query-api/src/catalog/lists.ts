@@ -1,7 +1,7 @@
-import type { GamesQuery, ProductsQuery } from '@shop/domain/catalog/contract';
-import type { GameDocument } from '@shop/domain/catalog/documents';
+import type { GamesQuery, ProductsQuery } from '@shop/contracts/catalog/contract';
+import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { pricesIn } from '@shop/domain/catalog/pricing.rules';
-import type { Localized } from '@shop/domain/kernel';
+import type { Localized } from '@shop/contracts/kernel';
 import { bestLevel, gameAnswer, isSellable, lowestOf } from './answers.ts';
 import type { Catalogue } from './catalogue.ts';
 import { keptUntil } from './kept-until.ts';
@@ -79,6 +79,8 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
       switch (sort) {
         case 'position':
           return all;
+        case 'popular':
+          return all.toSorted((a, b) => Number(b.details.popular) - Number(a.details.popular));
         case 'newest':
           return all.toSorted(
             (a, b) => Number(a.added_at < b.added_at) - Number(a.added_at > b.added_at),

@@ -1,4 +1,4 @@
-import type { ProductDocument } from '@shop/domain/catalog/documents';
+import type { ProductDocument } from '@shop/contracts/catalog/documents';
 
 /** A product without what its own page alone needs: that is read when the page is asked for. */
 export type ProductSummary = Omit<ProductDocument, 'details' | 'status_changes'> &

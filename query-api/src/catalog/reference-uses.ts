@@ -1,4 +1,4 @@
-import type { ReferenceDocument } from '@shop/domain/catalog/documents';
+import type { ReferenceDocument } from '@shop/contracts/catalog/documents';
 import type { ProductSummary } from './product-summary.ts';
 
 /** Everything that may refer to reference data, by the id that names it here: `{kind}:{id}`. */

@@ -5,17 +5,25 @@ import {
   productPageKey,
   productsQuery,
   searchQuery,
-} from '@shop/domain/catalog/contract';
-import type { ListQuery } from '@shop/domain/catalog/contract';
-import type { GameDocument } from '@shop/domain/catalog/documents';
+} from '@shop/contracts/catalog/contract';
+import type { ListQuery } from '@shop/contracts/catalog/contract';
+import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { isShown } from '@shop/domain/catalog/shown.rules';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, Refused } from '@shop/platform/http';
 import { hot } from '../hot/hot-reply.ts';
-import { gameAnswer, productCard, productPage, searchAnswer, statisticAnswer } from './answers.ts';
+import {
+  catalogSearchAnswer,
+  gameAnswer,
+  productCard,
+  productPage,
+  searchAnswer,
+  statisticAnswer,
+} from './answers.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueLists } from './lists.ts';
+import { statusOverviewAnswer } from './status-overview.ts';
 
 export type CatalogueQueries = Readonly<{
   catalogue: Catalogue;
@@ -59,8 +67,18 @@ export const catalogueRoutes = (queries: CatalogueQueries): Router => {
       ),
     )
     .get(
+      '/api/search',
+      endpoint({ query: searchQuery }, async ({ query }) =>
+        hot(catalogSearchAnswer(catalogue, query.q), {}, 'once'),
+      ),
+    )
+    .get(
       '/api/games/statistic',
       endpoint({ query: noQuery }, async () => hot(statisticAnswer(catalogue, year(), shopSince))),
+    )
+    .get(
+      '/api/statuses',
+      endpoint({ query: noQuery }, async () => hot(statusOverviewAnswer(catalogue))),
     )
     .get(
       '/api/games/:game',

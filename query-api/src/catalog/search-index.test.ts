@@ -97,6 +97,43 @@ describe('search', () => {
     expect(made.find('night', 20)).to.deep.equal(['night']);
   });
 
+  it('finds groups by their own words alone', () => {
+    const made = searchIndex((group) => group !== 'hidden');
+    made.put('night', null, ['Night Raid']);
+    made.put('night', 'pass', ['Radar Pass']);
+    made.put('radar', null, ['Radar']);
+    made.put('hidden', null, ['Radar']);
+
+    expect(made.findNamed('radar', 20)).to.deep.equal(['radar']);
+    expect(made.findNamed('кфвфк', 20)).to.deep.equal(['radar']);
+    expect(made.findNamed('raid radar', 20)).to.deep.equal([]);
+  });
+
+  it('finds members of shown groups by their own words, and by these with their group’s', () => {
+    const made = searchIndex((group) => group !== 'hidden');
+    made.put('night', null, ['Ночной рейд', 'Night Raid']);
+    made.put('night', 'night-radar', ['Радар', 'Radar']);
+    made.put('night', 'night-pass', ['Пропуск', 'Pass']);
+    made.put('steel', null, ['Steel']);
+    made.put('steel', 'steel-radar', ['Radar']);
+    made.put('hidden', null, ['Hidden']);
+    made.put('hidden', 'hidden-radar', ['Radar']);
+
+    expect(made.findMembers('radar', 20)).to.deep.equal(['night-radar', 'steel-radar']);
+    expect(made.findMembers('radar', 1)).to.have.length(1);
+    for (const query of ['raid radar', 'радар ночн', 'radr night']) {
+      expect(made.findMembers(query, 20), query).to.deep.equal(['night-radar']);
+    }
+    expect(made.findMembers('hflfh yjxyjq', 20)).to.deep.equal(['night-radar']); // радар ночной
+    expect(made.findMembers('night', 20)).to.deep.equal([]);
+    expect(made.findMembers('steel pass', 20)).to.deep.equal([]);
+
+    made.put('steel', 'steel-radar', []);
+    expect(made.findMembers('radar', 20)).to.deep.equal(['night-radar']);
+    made.clear();
+    expect(made.findMembers('radar', 20)).to.deep.equal([]);
+  });
+
   it('takes what is no word for nothing, and letters of patterns for themselves', () => {
     expect(find('(a+)+$')).to.deep.equal([]);
     expect(find('.*')).to.deep.equal([]);

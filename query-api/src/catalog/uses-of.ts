@@ -1,7 +1,7 @@
-import type { ReferenceKind } from '@shop/domain/catalog/events';
-import type { Localized } from '@shop/domain/kernel';
-import { suffixed } from '@shop/domain/wire/contract';
-import type { Use, UseKind } from '@shop/domain/wire/uses.contract';
+import type { ReferenceKind } from '@shop/contracts/catalog/values';
+import type { Localized } from '@shop/contracts/kernel';
+import { suffixed } from '@shop/contracts/wire/contract';
+import type { Use, UseKind } from '@shop/contracts/wire/uses.contract';
 import { sortedUses } from '../back-office/uses.ts';
 import type { Catalogue } from './catalogue.ts';
 

@@ -3,12 +3,12 @@ import type {
   AdminContactCard,
   AdminProblem,
   AdminSlide,
-} from '@shop/domain/content/back-office.contract';
-import type { ContentDocument, HelpArticleDocument } from '@shop/domain/content/documents';
+} from '@shop/contracts/content/back-office.contract';
+import type { ContentDocument, HelpArticleDocument } from '@shop/contracts/content/documents';
 import type { ArchivableContent } from '@shop/domain/content/events';
 import { slideStateAt } from '@shop/domain/content/slide-period.rules';
-import type { Instant } from '@shop/domain/kernel';
-import { suffixed } from '@shop/domain/wire/contract';
+import type { Instant } from '@shop/contracts/kernel';
+import { suffixed } from '@shop/contracts/wire/contract';
 
 /** Kinds of articles without views and votes. */
 type OtherEntry = Extract<ContentDocument, { kind: Exclude<ArchivableContent, 'problem'> }> &

@@ -5,11 +5,10 @@ import type {
   HelpItem,
   Slide,
   Socials,
-} from '@shop/domain/content/contract';
-import type { ContentDocument } from '@shop/domain/content/documents';
-import type { ContentEntries } from '@shop/domain/content/events';
-import type { PageName } from '@shop/domain/content/first-pages.rules';
-import { suffixed } from '@shop/domain/wire/contract';
+} from '@shop/contracts/content/contract';
+import type { ContentDocument } from '@shop/contracts/content/documents';
+import type { ContentEntries, PageName } from '@shop/contracts/content/values';
+import { suffixed } from '@shop/contracts/wire/contract';
 import type { HelpSummary, ShownPage } from './content.ts';
 
 type Document<Kind extends ContentDocument['kind']> = Extract<ContentDocument, { kind: Kind }>;

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import type { AdminPage, AdminSocials } from '@shop/domain/content/back-office.contract';
+import type { AdminPage, AdminSocials } from '@shop/contracts/content/back-office.contract';
 import {
   adminProblemsQuery,
   adminSlidesQuery,
@@ -8,16 +8,16 @@ import {
   contentTableQuery,
   problemsTableQuery,
   slidesTableQuery,
-} from '@shop/domain/content/back-office.contract';
-import { pageKey } from '@shop/domain/content/contract';
-import type { ContentDocument } from '@shop/domain/content/documents';
-import { contentModel, helpArticlesModel } from '@shop/domain/content/documents';
-import type { ArchivableContent, ContentEntries } from '@shop/domain/content/events';
+} from '@shop/contracts/content/back-office.contract';
+import { pageKey } from '@shop/contracts/content/contract';
+import type { ContentDocument } from '@shop/contracts/content/documents';
+import { contentModel, helpArticlesModel } from '@shop/contracts/content/documents';
+import type { ArchivableContent } from '@shop/domain/content/events';
+import type { ContentEntries, PageName } from '@shop/contracts/content/values';
 import { firstContent, socialsId } from '@shop/domain/content/first-content.rules';
-import type { PageName } from '@shop/domain/content/first-pages.rules';
-import { pageNames } from '@shop/domain/content/first-pages.rules';
-import { noQuery } from '@shop/domain/wire/call.contract';
-import { suffixed } from '@shop/domain/wire/contract';
+import { pageNames } from '@shop/contracts/content/values';
+import { noQuery } from '@shop/contracts/wire/call.contract';
+import { suffixed } from '@shop/contracts/wire/contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';

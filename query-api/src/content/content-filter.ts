@@ -1,6 +1,6 @@
 import type { ArchivableContent } from '@shop/domain/content/events';
-import type { SlideState } from '@shop/domain/content/slide-period.rules';
-import type { Instant } from '@shop/domain/kernel';
+import type { SlideState } from '@shop/contracts/content/values';
+import type { Instant } from '@shop/contracts/kernel';
 import type { Document } from 'mongodb';
 import { partOf } from '../back-office/part-of.ts';
 import { inBounds } from '../back-office/ranges.ts';

@@ -1,5 +1,5 @@
-import type { ContentDocument } from '@shop/domain/content/documents';
-import { contentModel } from '@shop/domain/content/documents';
+import type { ContentDocument } from '@shop/contracts/content/documents';
+import { contentModel } from '@shop/contracts/content/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import { rounds } from '../hot/rounds.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import type { ContentSummary } from './content.ts';
 import { content as noContent } from './content.ts';

@@ -1,12 +1,11 @@
-import type { ProblemsQuery } from '@shop/domain/content/contract';
-import type { ContentDocument } from '@shop/domain/content/documents';
-import { downloadsPath } from '@shop/domain/content/documents';
-import type { ContentEntries, ContentKind } from '@shop/domain/content/events';
+import type { ProblemsQuery } from '@shop/contracts/content/contract';
+import type { ContentDocument } from '@shop/contracts/content/documents';
+import { downloadsPath } from '@shop/contracts/content/documents';
+import type { ContentEntries, ContentKind, PageName } from '@shop/contracts/content/values';
 import { socialsId } from '@shop/domain/content/first-content.rules';
-import type { PageName } from '@shop/domain/content/first-pages.rules';
 import { firstPages, pageVersion } from '@shop/domain/content/first-pages.rules';
 import { nextSlideChange, slideStateAt } from '@shop/domain/content/slide-period.rules';
-import type { Instant } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
 import { isPartOf, normalised } from '../catalog/search-text.ts';
 
 type Document<Kind extends ContentKind> = Extract<ContentDocument, { kind: Kind }>;

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
-import type { ClientConfig } from '@shop/domain/content/contract';
-import { pageKey, problemKey, problemsQuery } from '@shop/domain/content/contract';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import type { ClientConfig } from '@shop/contracts/content/contract';
+import { pageKey, problemKey, problemsQuery } from '@shop/contracts/content/contract';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import type { Clock } from '@shop/platform/clock';
 import { endpoint, Refused } from '@shop/platform/http';
 import type { Middleware } from 'koa';

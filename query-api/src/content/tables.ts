@@ -3,7 +3,7 @@ import type {
   AdminContactCard,
   AdminProblem,
   AdminSlide,
-} from '@shop/domain/content/back-office.contract';
+} from '@shop/contracts/content/back-office.contract';
 import type { Columns } from '../back-office/export.ts';
 
 type Kept = Readonly<{ id: string; active: boolean; changed_at: string }>;

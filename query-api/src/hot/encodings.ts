@@ -1,29 +1,28 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ownBytes, recent } from '@shop/platform/memory';
+import { ownBytes } from '@shop/platform/memory';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Shorter ones grow by it. */
 const worthCompressing = 512;
 
-const chosen = (accepted: string): Encoding => {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip';
-  return 'identity';
+/** The best encoding first. */
+const available: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+const negotiate = (acceptEncoding: string): Encoding => {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+  const [best = 'identity'] = negotiator.encodings(available, { preferred: available });
+  return best;
 };
 
-/** Clients say the same few things over and over. */
-const known = recent<string, Encoding>(200);
+/** Clients send the same few headers again and again. */
+const negotiated = new LRUCache<string, Encoding>({ max: 200, memoMethod: negotiate });
 
-/** The best encoding that the client takes; `q=0` refuses one. */
-export const encodingFor = (accepted: string | undefined): Encoding => {
-  if (accepted === undefined) return 'identity';
-  const before = known.get(accepted);
-  if (before) return before;
-  const encoding = chosen(accepted);
-  known.set(accepted, encoding);
-  return encoding;
-};
+/** Brotli before gzip, unless the client prefers gzip by its quality values. */
+export const encodingFor = (acceptEncoding: string | undefined): Encoding =>
+  acceptEncoding ? negotiated.memo(acceptEncoding) : 'identity'; // no header: it may understand none
 
 /** Compressed bodies may be kept: they share memory with nothing. */
 export const encode = (

@@ -1,9 +1,10 @@
-import type { Instant } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { encode, encodingFor } from './encodings.ts';
 import { madeFile } from '../site/made-file.ts';
-import { hotAnswers, matchesTag } from './hot-answers.ts';
+import { isFresh } from './etag.ts';
+import { hotAnswers } from './hot-answers.ts';
 
 const at = (minute: number) => instant(new Date(Date.UTC(2026, 2, 1, 12, minute)));
 const answer = (size: number) => ({
@@ -60,12 +61,15 @@ describe('hot answers', () => {
     expect(isKept()).to.equal(false);
   });
 
-  it('take no more room than they are given: the oldest go', () => {
+  it('take at most the bytes that they are given: those that nobody reads are deleted first', () => {
     const answers = lasting({ mostBytes: 5_000 });
-    for (const url of ['/1', '/2', '/3']) answers.put(url, 'br', 0, answer(1_500));
-
-    expect(answers.get('/1', 'br')).to.equal(undefined);
-    expect(answers.get('/3', 'br')?.body.length).to.equal(1_500);
+    answers.put('/hot', 'br', 0, answer(1_500));
+    for (let index = 0; index < 2_000; index += 1) {
+      answers.put(`/${index}`, 'br', 0, answer(1_500));
+      expect(answers.get('/hot', 'br')?.body.length).to.equal(1_500);
+    }
+    expect(answers.get('/1998', 'br')).to.equal(undefined);
+    expect(answers.get('/1999', 'br')?.body.length).to.equal(1_500);
   });
 });
 
@@ -105,6 +109,10 @@ describe('encodings', () => {
     expect(encodingFor('gzip, deflate, br')).to.equal('br');
     expect(encodingFor('gzip')).to.equal('gzip');
     expect(encodingFor('br;q=0, gzip')).to.equal('gzip');
+    expect(encodingFor('br;q=0.000, *')).to.equal('gzip');
+    expect(encodingFor('br;q=0.5, gzip;q=0.9')).to.equal('gzip');
+    expect(encodingFor('zstd, brotli')).to.equal('identity');
+    expect(encodingFor('*')).to.equal('br');
     expect(encodingFor(undefined)).to.equal('identity');
   });
 
@@ -116,10 +124,13 @@ describe('encodings', () => {
 
 describe('a tag', () => {
   it('matches itself, weak or in a list, and any', () => {
-    expect(matchesTag('"a"', '"a"')).to.equal(true);
-    expect(matchesTag('W/"b", "a"', '"a"')).to.equal(true);
-    expect(matchesTag('*', '"a"')).to.equal(true);
-    expect(matchesTag('"b"', '"a"')).to.equal(false);
-    expect(matchesTag(undefined, '"a"')).to.equal(false);
+    expect(isFresh('"a"', '"a"')).to.equal(true);
+    expect(isFresh('W/"b", "a"', '"a"')).to.equal(true);
+    expect(isFresh('*', '"a"')).to.equal(true);
+    expect(isFresh('W/"a"', '"a"')).to.equal(true);
+    expect(isFresh('"b"', '"a"')).to.equal(false);
+    expect(isFresh('"x"a""', '"a"')).to.equal(false);
+    expect(isFresh('', '"a"')).to.equal(false);
+    expect(isFresh(undefined, '"a"')).to.equal(false);
   });
 });

@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ownBytes } from '@shop/platform/memory';
-import type { Instant } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encodings.ts';
 import { encodingFor } from './encodings.ts';
+import { isFresh } from './etag.ts';
 
 export type HotAnswer = Readonly<{
   /** Names and values in turn, as `writeHead` takes them. */
@@ -22,6 +24,7 @@ export type HotAnswers = Readonly<{
   drop: () => void;
 }>;
 
+/** Bytes of an entry beside its body and its key. */
 const overhead = 500;
 
 type Lifetime = Readonly<{
@@ -36,24 +39,15 @@ export const hotAnswers = ({
   now,
   nextChange,
 }: Lifetime): HotAnswers => {
-  const answers = new Map<string, HotAnswer>();
-  let bytes = 0;
+  const answers = new LRUCache<string, HotAnswer>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ body }, key) => body.length + key.length * 2 + overhead,
+  });
   let generation = 0;
   let until = nextChange(now());
 
-  const sizeOf = (key: string, { body }: HotAnswer): number =>
-    body.length + key.length * 2 + overhead;
-
-  const forget = (key: string): void => {
-    const answer = answers.get(key);
-    if (!answer) return;
-    bytes -= sizeOf(key, answer);
-    answers.delete(key);
-  };
-
   const drop = (): void => {
     generation += 1;
-    bytes = 0;
     answers.clear();
     until = nextChange(now());
   };
@@ -75,26 +69,15 @@ export const hotAnswers = ({
     put: (url, encoding, madeIn, answer) => {
       expire();
       if (madeIn !== generation) return;
-      const key = encoding + url;
-      forget(key);
-      answers.set(key, { ...answer, body: ownBytes(answer.body) });
-      bytes += sizeOf(key, answer);
-      for (const [oldest] of answers) {
-        if (bytes <= mostBytes) break;
-        forget(oldest);
-      }
+      answers.set(encoding + url, { ...answer, body: ownBytes(answer.body) });
     },
     drop,
   };
 };
 
-/** Of a weak or strong tag, a list of them, or any. */
-export const matchesTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag));
-
 const sendHot = (request: IncomingMessage, response: ServerResponse, answer: HotAnswer): void => {
   const { headers, contentHeaders, etag, body } = answer;
-  if (matchesTag(request.headers['if-none-match'], etag)) {
+  if (isFresh(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers as string[]).end(); // it is not written to
     return;
   }

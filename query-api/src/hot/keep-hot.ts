@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { encode, encodingFor } from './encodings.ts';
+import { isFresh } from './etag.ts';
 import type { HotAnswers } from './hot-answers.ts';
-import { matchesTag } from './hot-answers.ts';
 import type { Asked } from './hot-reply.ts';
 import { hotMark } from './hot-reply.ts';
 
@@ -30,7 +30,7 @@ export const keepHot =
 
     const json = Buffer.from(JSON.stringify(ctx.body));
     const digest = createHash('sha1').update(json).digest('base64url').slice(0, 16);
-    const wanted = encodingFor(ctx.get('Accept-Encoding') || undefined);
+    const wanted = encodingFor(ctx.get('Accept-Encoding'));
     const { body, encoding } = encode(json, wanted, quality);
     const etag = `"${builds()}.${digest}${encoding === 'identity' ? '' : `.${encoding}`}"`;
     const total = ctx.res.hasHeader('X-Total') ? ctx.response.get('X-Total') : null;
@@ -53,7 +53,7 @@ export const keepHot =
       });
     }
     ctx.set(headers);
-    if (matchesTag(ctx.get('If-None-Match') || undefined, etag)) {
+    if (isFresh(ctx.get('If-None-Match'), etag)) {
       ctx.status = 304;
       ctx.body = null;
     } else {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Avatar } from '@shop/domain/identity/account.contract';
+import type { Avatar } from '@shop/contracts/identity/account.contract';
 import { avatarChoice, builtInAvatars } from '@shop/domain/identity/avatars.rules';
 import type { Images } from '../storage/images.ts';
 

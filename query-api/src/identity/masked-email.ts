@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { maskEmail } from '../ordering/order-page.ts';
 import type { Open } from './opening.ts';
 import { openIfKept } from './opening.ts';

@@ -1,5 +1,5 @@
-import type { Session } from '@shop/domain/identity/account.contract';
-import type { Sealed } from '@shop/domain/kernel';
+import type { Session } from '@shop/contracts/identity/account.contract';
+import type { Sealed } from '@shop/contracts/kernel';
 import { isAway } from '@shop/platform/documents';
 import { z } from 'zod';
 

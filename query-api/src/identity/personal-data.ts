@@ -1,12 +1,12 @@
 import { Router } from '@koa/router';
-import type { PersonalData } from '@shop/domain/identity/account.contract';
-import type { SessionsDocument, UserDocument } from '@shop/domain/identity/documents';
-import { sessionsModel, usersModel } from '@shop/domain/identity/documents';
+import type { PersonalData } from '@shop/contracts/identity/account.contract';
+import type { SessionsDocument, UserDocument } from '@shop/contracts/identity/documents';
+import { sessionsModel, usersModel } from '@shop/contracts/identity/documents';
 import { isRecentlyAuthenticated } from '@shop/domain/identity/reauthentication.rules';
-import type { TotpStatus } from '@shop/domain/identity/totp.contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import type { TotpStatus } from '@shop/contracts/identity/totp.contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
@@ -109,6 +109,7 @@ export const personalDataOf = (sources: DataSources) => {
       pending_email,
       lang,
       avatar,
+      status_emails: user.status_emails?.wanted ?? false,
       registered_at,
     };
     return { exported_at: clock(), account, sessions, orders, ...correspondence };

@@ -1,9 +1,9 @@
 import { Router } from '@koa/router';
-import type { CurrentUser } from '@shop/domain/identity/contract';
-import type { UserDocument } from '@shop/domain/identity/documents';
-import { usersModel } from '@shop/domain/identity/documents';
-import type { Sealed } from '@shop/domain/kernel';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import type { CurrentUser } from '@shop/contracts/identity/contract';
+import type { UserDocument } from '@shop/contracts/identity/documents';
+import { usersModel } from '@shop/contracts/identity/documents';
+import type { Sealed } from '@shop/contracts/kernel';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identify, okNotStored, Refused } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
@@ -41,6 +41,7 @@ export const identityRoutes = ({ readModels, access, open, upToDate }: IdentityQ
         email,
         email_confirmed: user.email_confirmed,
         pending_email,
+        status_emails: user.status_emails?.wanted ?? false,
         adminlvl: identity.level,
       };
       return okNotStored(body);

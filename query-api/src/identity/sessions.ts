@@ -1,9 +1,9 @@
 import { Router } from '@koa/router';
-import type { Session } from '@shop/domain/identity/account.contract';
-import type { SessionsDocument } from '@shop/domain/identity/documents';
-import { sessionsModel } from '@shop/domain/identity/documents';
-import type { Sealed } from '@shop/domain/kernel';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import type { Session } from '@shop/contracts/identity/account.contract';
+import type { SessionsDocument } from '@shop/contracts/identity/documents';
+import { sessionsModel } from '@shop/contracts/identity/documents';
+import type { Sealed } from '@shop/contracts/kernel';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { endpoint, identityOf, okNotStored, requireLevel } from '@shop/platform/http';

@@ -1,6 +1,6 @@
-import type { UserDocument } from '@shop/domain/identity/documents';
-import { usersModel } from '@shop/domain/identity/documents';
-import type { Sealed } from '@shop/domain/kernel';
+import type { UserDocument } from '@shop/contracts/identity/documents';
+import { usersModel } from '@shop/contracts/identity/documents';
+import type { Sealed } from '@shop/contracts/kernel';
 import { isAway } from '@shop/platform/documents';
 import type { ReadModels } from '@shop/platform/projections';
 

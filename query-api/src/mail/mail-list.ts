@@ -1,9 +1,9 @@
-import type { UserDocument } from '@shop/domain/identity/documents';
-import { usersModel } from '@shop/domain/identity/documents';
+import type { UserDocument } from '@shop/contracts/identity/documents';
+import { usersModel } from '@shop/contracts/identity/documents';
 import { personOfAccount, userId } from '@shop/domain/identity/ids';
-import type { Sealed } from '@shop/domain/kernel';
-import type { AdminMail, mailList } from '@shop/domain/mail/contract';
-import type { MailDocument } from '@shop/domain/mail/documents';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { AdminMail, mailList } from '@shop/contracts/mail/contract';
+import type { MailDocument } from '@shop/contracts/mail/documents';
 import type { ReadModels, StoredAs } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 import type { z } from 'zod';

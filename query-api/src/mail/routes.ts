@@ -1,8 +1,8 @@
 import { Router } from '@koa/router';
-import { mailKey, mailList } from '@shop/domain/mail/contract';
-import type { MailDocument } from '@shop/domain/mail/documents';
-import { mailsModel } from '@shop/domain/mail/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import { mailKey, mailList } from '@shop/contracts/mail/contract';
+import type { MailDocument } from '@shop/contracts/mail/documents';
+import { mailsModel } from '@shop/contracts/mail/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';

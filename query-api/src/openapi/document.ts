@@ -1,6 +1,6 @@
-import type { Call } from '@shop/domain/calls/contract';
-import { calls } from '@shop/domain/calls/contract';
-import { lang } from '@shop/domain/wire/contract';
+import type { Call } from '@shop/contracts/calls/contract';
+import { calls } from '@shop/contracts/calls/contract';
+import { lang } from '@shop/contracts/wire/contract';
 import { operationOf } from './operation.ts';
 import { schemas as contractSchemas } from './schemas.ts';
 

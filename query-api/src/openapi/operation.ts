@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { Call } from '@shop/domain/calls/contract';
-import { mayHaveKey } from '@shop/domain/calls/contract';
+import type { Call } from '@shop/contracts/calls/contract';
+import { mayHaveKey } from '@shop/contracts/calls/contract';
 import { refusalsOf } from './refusals.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
 

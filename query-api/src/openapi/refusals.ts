@@ -1,5 +1,5 @@
-import type { Call } from '@shop/domain/calls/contract';
-import { mayHaveKey } from '@shop/domain/calls/contract';
+import type { Call } from '@shop/contracts/calls/contract';
+import { mayHaveKey } from '@shop/contracts/calls/contract';
 import { statuses } from '@shop/platform/http';
 
 const known: Readonly<Record<string, number>> = statuses;

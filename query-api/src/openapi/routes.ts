@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint } from '@shop/platform/http';
 import { hot } from '../hot/hot-reply.ts';
 import { openApiDocument } from './document.ts';

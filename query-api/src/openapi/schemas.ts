@@ -1,4 +1,4 @@
-import { namedSchemas } from '@shop/domain/calls/contract';
+import { namedSchemas } from '@shop/contracts/calls/contract';
 import { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

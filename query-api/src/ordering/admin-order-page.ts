@@ -1,10 +1,10 @@
 import { accountOf } from '@shop/domain/kernel';
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import type { PageVersionDocument } from '@shop/domain/content/documents';
-import { pageVersionsModel } from '@shop/domain/content/documents';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import type { PageVersionDocument } from '@shop/contracts/content/documents';
+import { pageVersionsModel } from '@shop/contracts/content/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import type { Catalogue } from '../catalog/catalogue.ts';
@@ -95,9 +95,7 @@ export const adminOrderPageOf = (deps: AdminOrderDeps) => {
       paid_at: page.paid_at,
       delivered_at: page.delivered_at,
       mail: page.mail,
-      revealed: page.revealed,
-      revealed_at: order.revealed_at,
-      runs_until: page.runs_until,
+      revealed_at: order.reveals[0]?.at ?? null,
       payments: paymentsOf(order),
       keys,
       issued: order.issued.length,

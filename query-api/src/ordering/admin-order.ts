@@ -1,8 +1,8 @@
-import type { Sealed } from '@shop/domain/kernel';
-import { toWireCharge } from '@shop/domain/ordering/contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import type { AdminOrder } from '@shop/domain/ordering/order-list.contract';
-import { suffixed, toWireMoney } from '@shop/domain/wire/contract';
+import type { Sealed } from '@shop/contracts/kernel';
+import { toWireCharge } from '@shop/contracts/ordering/contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import type { AdminOrder } from '@shop/contracts/ordering/order-list.contract';
+import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import { maskEmail } from './order-page.ts';
 
 /** An order as the lists of the back-office show it; `open` answers null if the key is gone. */

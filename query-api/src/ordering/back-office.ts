@@ -1,9 +1,9 @@
 import { Router } from '@koa/router';
-import { orderKey } from '@shop/domain/ordering/contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import { orderList } from '@shop/domain/ordering/order-list.contract';
-import { privateSearchPath } from '@shop/domain/wire/private-search.contract';
+import { orderKey } from '@shop/contracts/ordering/contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import { orderList } from '@shop/contracts/ordering/order-list.contract';
+import { privateSearchPath } from '@shop/contracts/wire/private-search.contract';
 import type { Access } from '@shop/platform/access';
 import {
   endpoint,

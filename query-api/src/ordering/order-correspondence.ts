@@ -1,16 +1,16 @@
-import type { Sealed } from '@shop/domain/kernel';
-import type { MailDocument } from '@shop/domain/mail/documents';
-import { mailsModel } from '@shop/domain/mail/documents';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { MailDocument } from '@shop/contracts/mail/documents';
+import { mailsModel } from '@shop/contracts/mail/documents';
 import type {
   OrderMail,
   OrderNotification,
   OrderTicket,
-} from '@shop/domain/ordering/admin-order.contract';
-import type { OrderDocument, OrderHistoryDocument } from '@shop/domain/ordering/documents';
-import type { PaymentNotificationDocument } from '@shop/domain/payments/documents';
-import { paymentNotificationsModel } from '@shop/domain/payments/documents';
-import type { TicketDocument } from '@shop/domain/support/documents';
-import { ticketsModel } from '@shop/domain/support/documents';
+} from '@shop/contracts/ordering/admin-order.contract';
+import type { OrderDocument, OrderHistoryDocument } from '@shop/contracts/ordering/documents';
+import type { PaymentNotificationDocument } from '@shop/contracts/payments/documents';
+import { paymentNotificationsModel } from '@shop/contracts/payments/documents';
+import type { TicketDocument } from '@shop/contracts/support/documents';
+import { ticketsModel } from '@shop/contracts/support/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';

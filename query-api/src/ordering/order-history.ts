@@ -1,9 +1,9 @@
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
-import type { KnownKey, OrderOccurrence } from '@shop/domain/ordering/admin-order.contract';
-import type { OrderHistoryDocument } from '@shop/domain/ordering/documents';
-import { orderHistoriesModel } from '@shop/domain/ordering/documents';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import type { KnownKey, OrderOccurrence } from '@shop/contracts/ordering/admin-order.contract';
+import type { OrderHistoryDocument } from '@shop/contracts/ordering/documents';
+import { orderHistoriesModel } from '@shop/contracts/ordering/documents';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import { openIfKept } from '../identity/opening.ts';

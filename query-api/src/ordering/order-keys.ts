@@ -1,19 +1,20 @@
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
 import type {
   KnownKey,
   OrderKeyItem,
   OrderOccurrence,
-} from '@shop/domain/ordering/admin-order.contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import type { KeyDocument, KeyStep } from '@shop/domain/stock/documents';
-import { keysModel } from '@shop/domain/stock/documents';
+} from '@shop/contracts/ordering/admin-order.contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import type { KeyDocument, KeyStep } from '@shop/contracts/stock/documents';
+import { keysModel } from '@shop/contracts/stock/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
 import { maskKey } from '../stock/keys.ts';
 import type { Known } from './order-history.ts';
 import { keyIn } from './order-history.ts';
+import { termOfKey } from './order-page.ts';
 
 type Opening = (sealed: Sealed) => Promise<string | null>;
 type FoundKey = Readonly<{ id: string; key: KeyDocument; masked: string | null }>;
@@ -69,6 +70,7 @@ const toItem = async (
   shared: key.state === 'shared',
   state: key.state,
   stands: order.keys.includes(id),
+  ...termOfKey(order, id),
   unit_cost: key.unit_cost,
   batch: key.batch,
   history: await Promise.all(
@@ -86,12 +88,13 @@ const toItem = async (
   ),
 });
 
-const unread = (id: string): OrderKeyItem => ({
+const unread = (id: string, order: OrderDocument): OrderKeyItem => ({
   id,
   masked: null,
   shared: false,
   state: null,
   stands: true,
+  ...termOfKey(order, id),
   unit_cost: null,
   batch: null,
   history: [],
@@ -105,7 +108,9 @@ export const orderKeyItems = async (
   known: Known,
 ): Promise<OrderKeyItem[]> => {
   const items = await Promise.all(found.map((each) => toItem(each, order, open, known)));
-  const standing = order.keys.map((id) => items.find((item) => item.id === id) ?? unread(id));
+  const standing = order.keys.map(
+    (id) => items.find((item) => item.id === id) ?? unread(id, order),
+  );
   const touched = items.filter(({ stands, history }) => !stands && history.length > 0);
   return [...standing, ...touched];
 };

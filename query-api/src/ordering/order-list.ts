@@ -1,10 +1,14 @@
-import type { Sealed } from '@shop/domain/kernel';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import type { AdminOrder, OrderSums, orderList } from '@shop/domain/ordering/order-list.contract';
-import { readPromoCode } from '@shop/domain/promotions/promo-code.rules';
-import { toWireMoney } from '@shop/domain/wire/contract';
-import { mostCounted } from '@shop/domain/wire/list.contract';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import type {
+  AdminOrder,
+  OrderSums,
+  orderList,
+} from '@shop/contracts/ordering/order-list.contract';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
+import { toWireMoney } from '@shop/contracts/wire/contract';
+import { mostCounted } from '@shop/contracts/wire/list.contract';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';

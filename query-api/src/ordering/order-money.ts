@@ -1,10 +1,10 @@
-import type { OrderRefund, ReceivedPayment } from '@shop/domain/ordering/admin-order.contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import type { OrderAction } from '@shop/domain/ordering/order-actions.rules';
+import type { OrderRefund, ReceivedPayment } from '@shop/contracts/ordering/admin-order.contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import type { OrderAction } from '@shop/contracts/ordering/values';
 import { actionsFor } from '@shop/domain/ordering/order-actions.rules';
 import { remainingAfter } from '@shop/domain/ordering/refund-share.rules';
 import { refundWayOf } from '@shop/domain/payments/refund-way.rules';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { Known } from './order-history.ts';
 import { keyIn } from './order-history.ts';
 

@@ -1,9 +1,9 @@
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
 import { isShown } from '@shop/domain/catalog/shown.rules';
 import { pageVersion } from '@shop/domain/content/first-pages.rules';
-import type { AdminOrderPage, OrderOffer } from '@shop/domain/ordering/admin-order.contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { suffixed, toWireMoney } from '@shop/domain/wire/contract';
+import type { AdminOrderPage, OrderOffer } from '@shop/contracts/ordering/admin-order.contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
 
 const rubles = (kopecks: number): number => kopecks / 100;

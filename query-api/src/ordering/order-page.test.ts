@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { maskEmail } from './order-page.ts';
+import { instant } from '@shop/contracts/kernel';
+import { includedDownloadOf, maskEmail, termOfKey } from './order-page.ts';
 
 describe('a masked e-mail', () => {
   it('keeps the first and the last letter, and the domain', () => {
@@ -9,5 +10,35 @@ describe('a masked e-mail', () => {
   it('gives nothing away of a short one', () => {
     expect(maskEmail('b@example.org')).to.equal('b***@example.org');
     expect(maskEmail('no address')).to.equal('***');
+  });
+});
+
+describe('the term of a key', () => {
+  const at = instant(new Date('2026-03-01T12:00:00Z'));
+  const ends = instant('2026-03-08T12:00:00Z');
+
+  it('runs from its own first reveal', () => {
+    const order = { reveals: [{ key: 'import:0', at, ends }] };
+    expect(termOfKey(order, 'import:0')).to.deep.equal({ revealed_at: at, runs_until: ends });
+    expect(termOfKey(order, 'import:1')).to.deep.equal({ revealed_at: null, runs_until: null });
+  });
+
+  it('has no end for a lifetime rate', () => {
+    const order = { reveals: [{ key: 'import:0', at, ends: null }] };
+    expect(termOfKey(order, 'import:0')).to.deep.equal({ revealed_at: at, runs_until: null });
+  });
+});
+
+describe('what comes with the keys', () => {
+  it('is an archive of the shop with its name, or an address elsewhere', () => {
+    const file = { address: '/storage/files/a.zip', name: 'Radar.zip', size: 7 };
+    expect(includedDownloadOf({ file })).to.deep.equal({
+      url: '/storage/files/a.zip',
+      name: 'Radar.zip',
+      size: 7,
+    });
+    const link = 'https://example.org/radar';
+    expect(includedDownloadOf({ link })).to.deep.equal({ url: link, name: null, size: null });
+    expect(includedDownloadOf(null)).to.equal(null);
   });
 });

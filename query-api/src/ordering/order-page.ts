@@ -1,9 +1,13 @@
-import type { Instant } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
-import type { OrderPage, OrderState } from '@shop/domain/ordering/contract';
-import { toWireCharge } from '@shop/domain/ordering/contract';
-import { paymentSystem, suffixed, toWireMoney } from '@shop/domain/wire/contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
+import type { ProductDownload } from '@shop/contracts/catalog/values';
+import type {
+  IncludedDownload,
+  KeyOfOrder,
+  OrderPage,
+  OrderState,
+} from '@shop/contracts/ordering/contract';
+import { toWireCharge } from '@shop/contracts/ordering/contract';
+import { paymentSystem, suffixed, toWireMoney } from '@shop/contracts/wire/contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
 
 /** Enough for the buyer to know it again: `b***r@example.org`. */
 export const maskEmail = (email: string): string => {
@@ -16,22 +20,37 @@ export const maskEmail = (email: string): string => {
 const isEmailCorrectable = ({ stage, stopped, email_corrected: before }: OrderDocument): boolean =>
   !before && !stopped && ['paid', 'fulfilled', 'delivered'].includes(stage);
 
-const isDownloadable = ({ stage, stopped }: OrderDocument): boolean =>
+/** Whether the keys of the order can be shown. */
+export const isDownloadable = ({ stage, stopped }: OrderDocument): boolean =>
   !stopped && (stage === 'fulfilled' || stage === 'delivered');
 
-const dayMs = 24 * 60 * 60_000;
+/** When a key was first shown, and when its term ends: a timed rate runs from that moment. */
+export const termOfKey = (
+  { reveals }: Pick<OrderDocument, 'reveals'>,
+  id: string,
+): Pick<KeyOfOrder, 'revealed_at' | 'runs_until'> => {
+  const reveal = reveals.find(({ key }) => key === id);
+  return { revealed_at: reveal?.at ?? null, runs_until: reveal?.ends ?? null };
+};
 
-/** A timed rate runs from the first time that its keys were shown. */
-export const runsUntil = ({ revealed_at: from, bought }: OrderDocument): Instant | null =>
-  from === null || bought.rate.days === 0
-    ? null
-    : instant(new Date(Date.parse(from) + bought.rate.days * dayMs));
+const keysOf = (order: OrderDocument): KeyOfOrder[] =>
+  order.places.flatMap((id, index) =>
+    order.keys.includes(id) ? [{ place: index + 1, ...termOfKey(order, id) }] : [],
+  );
+
+/** What the product delivers with each key. */
+export const includedDownloadOf = (download: ProductDownload | null): IncludedDownload | null => {
+  if (download === null) return null;
+  if ('link' in download) return { url: download.link, name: null, size: null };
+  const { address, name, size } = download.file;
+  return { url: address, name, size };
+};
 
 /** What the order itself tells; `email` is null where its key is gone. */
 export const orderPageOf = (
   order: OrderDocument,
   email: string | null,
-): Omit<OrderPage, 'payment_options'> => {
+): Omit<OrderPage, 'payment_options' | 'download' | 'status_emails'> => {
   const { product, rate } = order.bought;
   return {
     order_id: order.order_id,
@@ -61,9 +80,8 @@ export const orderPageOf = (
     paid_at: order.paid_at,
     delivered_at: order.delivered_at,
     mail: order.mail,
-    revealed: order.revealed_at !== null,
     downloadable: isDownloadable(order),
-    runs_until: runsUntil(order),
+    keys: keysOf(order),
     refunds: order.refunds.map(({ amount, status, at }) => ({
       amount: toWireMoney(amount),
       status,
@@ -76,9 +94,19 @@ export const orderPageOf = (
 
 /** The part that a return token shows. */
 export const orderStateOf = (order: OrderDocument): OrderState => {
-  const { number, status, attention, product, expires_at, mail, timeline } = orderPageOf(
-    order,
-    null,
-  );
-  return { number, status, attention, product, expires_at, mail, timeline };
+  const page = orderPageOf(order, null);
+  const { number, status, attention, product, rate, count, amount_due } = page;
+  const { expires_at, mail, timeline } = page;
+  return {
+    number,
+    status,
+    attention,
+    product,
+    rate,
+    count,
+    amount_due,
+    expires_at,
+    mail,
+    timeline,
+  };
 };

@@ -1,7 +1,7 @@
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import type { KeyDocument } from '@shop/domain/stock/documents';
-import { keysModel } from '@shop/domain/stock/documents';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import type { KeyDocument } from '@shop/contracts/stock/documents';
+import { keysModel } from '@shop/contracts/stock/documents';
 import { canonicalKey } from '@shop/domain/stock/key-lines.rules';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';

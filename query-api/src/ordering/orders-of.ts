@@ -1,6 +1,6 @@
-import type { UserDocument } from '@shop/domain/identity/documents';
-import { usersModel } from '@shop/domain/identity/documents';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
+import type { UserDocument } from '@shop/contracts/identity/documents';
+import { usersModel } from '@shop/contracts/identity/documents';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import type { Identity } from '@shop/platform/access';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';

@@ -1,28 +1,28 @@
+import { createHash } from 'node:crypto';
 import { Router } from '@koa/router';
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
 import { isShown } from '@shop/domain/catalog/shown.rules';
-import type { Localized, Money, Sealed } from '@shop/domain/kernel';
-import { noFeeTerms } from '@shop/domain/kernel';
-import type { OrderPage, WireQuote } from '@shop/domain/ordering/contract';
+import type { Localized, Money, Sealed } from '@shop/contracts/kernel';
+import type { OrderPage, PaymentOption, WireQuote } from '@shop/contracts/ordering/contract';
 import {
   orderAccess,
   orderKey,
   orderStateAccess,
   quoteRequest,
   toWireCharge,
-  toWireQuote,
-} from '@shop/domain/ordering/contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
+  toWirePriceSums,
+} from '@shop/contracts/ordering/contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ChargeTerms } from '@shop/domain/ordering/charge.rules';
-import { chargeAtSystem, noChargeTerms } from '@shop/domain/ordering/charge.rules';
+import { chargeAtSystem, chargeFor, noChargeTerms } from '@shop/domain/ordering/charge.rules';
 import { quoteOf } from '@shop/domain/ordering/pricing.rules';
-import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
-import { paymentSystemFacts, sells } from '@shop/domain/payments/systems.rules';
+import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { sells } from '@shop/domain/payments/systems.rules';
 import type { PromoEvaluation } from '@shop/domain/promotions/evaluate-promo.rules';
-import { promoNotAvailableTexts, promotionsTexts } from '@shop/domain/promotions/texts';
-import { noQuery } from '@shop/domain/wire/call.contract';
-import { lang } from '@shop/domain/wire/contract';
+import { promoNotAvailableTexts, promotionsTexts } from '@shop/contracts/promotions/texts';
+import { ownListQuery } from '@shop/contracts/wire/own-list.contract';
+import { lang } from '@shop/contracts/wire/contract';
 import type { Access, OrderTokens, ReturnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { isAway } from '@shop/platform/documents';
@@ -31,15 +31,15 @@ import type { Reply } from '@shop/platform/http';
 import type { NetworkLimit } from '@shop/platform/limits';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { matchesTag } from '../hot/hot-answers.ts';
+import { isFresh } from '../hot/etag.ts';
 import type { Context, Middleware } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
 import type { OfferedSystem, PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
-import { wireLimits } from '../payments/routes.ts';
 import type { PromoReader } from '../promotions/promo-reader.ts';
-import { orderPageOf, orderStateOf } from './order-page.ts';
+import { includedDownloadOf, isDownloadable, orderPageOf, orderStateOf } from './order-page.ts';
 import { belongingsOf, buyerOf, isTheirs } from './orders-of.ts';
 import { listPurchases } from './purchases.ts';
+import { statusEmailsOf } from './status-emails-of.ts';
 
 export type OrderingQueries = Readonly<{
   catalogue: Catalogue;
@@ -57,9 +57,12 @@ export type OrderingQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
-const termsOf = (id: PaymentSystemName, on: OfferedSystem | undefined): ChargeTerms => ({
+const digestOf = (text: string): string =>
+  createHash('sha1').update(text).digest('base64url').slice(0, 16);
+
+const termsOf = ({ id, fee }: OfferedSystem): ChargeTerms => ({
   currencies: paymentSystemFacts[id].currencies,
-  fee: on?.fee ?? noFeeTerms,
+  fee,
 });
 
 export const orderingRoutes = (queries: OrderingQueries): Router => {
@@ -81,7 +84,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
   const purchases = listPurchases(readModels);
 
   /** A rate that is sold no more is sold by no marketplace either. */
-  const paymentOptions = (order: OrderDocument): OrderPage['payment_options'] => {
+  const paymentOptions = (order: OrderDocument): PaymentOption[] => {
     const { stage, bought, charges, total, exchange_rate: exchangeRate } = order;
     if (stage !== 'pending') return [];
     const product = catalogue.product(bought.product.id);
@@ -92,10 +95,14 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
       .filter(({ id }) => sells(id, { externalDigiseller }))
       .map((on) => ({
         payment_system: on.id,
-        ...toWireCharge(
-          chargeAtSystem({ charges, total, exchangeRate }, on.id, termsOf(on.id, on)),
-        ),
+        ...toWireCharge(chargeAtSystem({ charges, total, exchangeRate }, on.id, termsOf(on))),
       }));
+  };
+
+  /** Buyers get the newest version of the program. */
+  const downloadOf = (order: OrderDocument): OrderPage['download'] => {
+    if (!isDownloadable(order)) return null;
+    return includedDownloadOf(catalogue.product(order.bought.product.id)?.details.download ?? null);
   };
 
   const findOrder = async (number: number, ctx: Context) => {
@@ -111,7 +118,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
     .get(
       '/api/orders/quote',
       endpoint({ query: quoteRequest }, async ({ query }, ctx): Promise<Reply> => {
-        const { product_id, rate_id, region, count, payment_system } = query;
+        const { product_id, rate_id, region, count } = query;
         const product = catalogue.product(product_id);
         const game = product && catalogue.game(product.game_id);
         const rate = product?.rates.find(({ rateId }) => rateId === rate_id);
@@ -121,10 +128,8 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         if (query.promo !== undefined) await promoAttempts.takeFrom(ctx.ip);
         const dollar = catalogue.dollar();
         const unitPrice = unitPriceOf(rate, count, region, dollar);
-        const system = paymentSystems.offered().find(({ id }) => id === payment_system);
-        const terms = payment_system ? termsOf(payment_system, system) : noChargeTerms;
         const priced = (discount: Money | null) =>
-          quoteOf({ unitPrice, count, discount, terms, dollar });
+          quoteOf({ unitPrice, count, discount, terms: noChargeTerms, dollar });
         const evaluation =
           query.promo === undefined
             ? null
@@ -138,15 +143,21 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
                 late: false,
               });
         const quote = priced(evaluation && 'discount' in evaluation ? evaluation.discount : null);
-        const limits = system ? wireLimits(system.limits, quote.charge.currency) : null;
         const language = lang.safeParse(ctx.get('Lang')).data ?? 'rus';
         const refused = evaluation && 'refusal' in evaluation ? evaluation : null;
         const reply: WireQuote = {
-          ...toWireQuote(quote, limits),
+          ...toWirePriceSums(quote),
           promo_problem: refused && {
             code: refused.refusal,
             message: sayRefusal(refused)[language],
           },
+          payment_options: paymentSystems
+            .offered()
+            .filter(({ id }) => sells(id, rate))
+            .map((system) => ({
+              payment_system: system.id,
+              ...toWireCharge(chargeFor(quote.total, termsOf(system), dollar)),
+            })),
         };
         return {
           ...ok(reply),
@@ -167,20 +178,35 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         }
 
         const offered = paymentOptions(order);
+        const download = downloadOf(order);
         const sums = offered.map(({ payment_system: id, charge, amount_due: due }) =>
           [id, charge.cost, due.cost].join('-'),
         );
-        const version = [build.toString(36), position.toString(36), ...sums];
+        const files = download ? [digestOf(download.url)] : [];
+        const wantsEmails = await statusEmailsOf(readModels, ctx, order);
+        const version = [
+          build.toString(36),
+          position.toString(36),
+          ...sums,
+          ...files,
+          String(wantsEmails),
+        ];
         const etag = `"${version.join('.')}"`;
         const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
-        if (matchesTag(ctx.get('If-None-Match') || undefined, etag)) {
+        if (isFresh(ctx.get('If-None-Match'), etag)) {
           return { status: 304, headers };
         }
         const email = await open(order.email).catch((error: unknown) => {
           if (isAway(error)) throw error;
           return null; // erased
         });
-        const page: OrderPage = { ...orderPageOf(order, email), payment_options: offered };
+        const own = orderPageOf(order, email);
+        const page: OrderPage = {
+          ...own,
+          status_emails: wantsEmails,
+          payment_options: offered,
+          download,
+        };
         return { ...ok(page, position), headers };
       }),
     )
@@ -192,7 +218,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         const { build, order, position } = await findOrder(params.number, ctx);
         const etag = `"${build.toString(36)}.${position.toString(36)}"`;
         const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
-        if (matchesTag(ctx.get('If-None-Match') || undefined, etag)) {
+        if (isFresh(ctx.get('If-None-Match'), etag)) {
           return { status: 304, headers };
         }
         return { ...ok(orderStateOf(order), position), headers };
@@ -202,8 +228,8 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
       '/api/purchases',
       requireLevel(access, 0),
       upToDate,
-      endpoint({ query: noQuery }, async (_, ctx) =>
-        purchases(await belongings(identityOf(ctx)), ctx),
+      endpoint({ query: ownListQuery }, async ({ query }, ctx) =>
+        purchases(await belongings(identityOf(ctx)), query, ctx),
       ),
     );
 };

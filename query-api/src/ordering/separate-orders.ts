@@ -1,5 +1,5 @@
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { mostCounted } from '@shop/domain/wire/list.contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { mostCounted } from '@shop/contracts/wire/list.contract';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 import type { Belongings } from './orders-of.ts';

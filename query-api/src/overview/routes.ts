@@ -1,11 +1,11 @@
 import { Router } from '@koa/router';
-import type { Counts, Overview, OverviewItem } from '@shop/domain/back-office/overview.contract';
-import type { Sealed } from '@shop/domain/kernel';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import type { StatisticsDocument } from '@shop/domain/statistics/documents';
-import { statisticsModel } from '@shop/domain/statistics/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import type { Counts, Overview, OverviewItem } from '@shop/contracts/back-office/overview.contract';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
+import { statisticsModel } from '@shop/contracts/statistics/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { endpoint, identityOf, okNotStored, requireLevel } from '@shop/platform/http';

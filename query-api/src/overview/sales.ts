@@ -1,7 +1,7 @@
-import type { Overview, SalesOfDay } from '@shop/domain/back-office/overview.contract';
+import type { Overview, SalesOfDay } from '@shop/contracts/back-office/overview.contract';
 import { noCounters } from '@shop/domain/statistics/counters.rules';
-import type { StatisticsDocument } from '@shop/domain/statistics/documents';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import { dayOf } from '../statistics/periods.ts';

@@ -1,4 +1,4 @@
-import { countedModelNames } from '@shop/domain/back-office/counted-models.contract';
+import { countedModelNames } from '@shop/contracts/back-office/counted-models.contract';
 import { expect } from 'chai';
 import { countedModels } from './waiting-for-staff.ts';
 

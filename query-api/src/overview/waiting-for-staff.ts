@@ -2,13 +2,13 @@ import type {
   CountedSection,
   OverviewItem,
   OverviewItemKind,
-} from '@shop/domain/back-office/overview.contract';
-import { mostCounted, overviewItemKinds } from '@shop/domain/back-office/overview.contract';
-import { mailsModel } from '@shop/domain/mail/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import { paymentsModel } from '@shop/domain/payments/documents';
-import { stockAlertsModel, waitingOrdersModel } from '@shop/domain/stock/documents';
-import { contactsModel, ticketsModel } from '@shop/domain/support/documents';
+} from '@shop/contracts/back-office/overview.contract';
+import { mostCounted, overviewItemKinds } from '@shop/contracts/back-office/overview.contract';
+import { mailsModel } from '@shop/contracts/mail/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import { paymentsModel } from '@shop/contracts/payments/documents';
+import { stockAlertsModel, waitingOrdersModel } from '@shop/contracts/stock/documents';
+import { contactsModel, ticketsModel } from '@shop/contracts/support/documents';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 

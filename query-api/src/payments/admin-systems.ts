@@ -1,13 +1,13 @@
 import type {
   AdminPaymentSystem,
   PaymentSystemInput,
-} from '@shop/domain/payments/admin-systems.contract';
-import type { PaymentNotificationDocument } from '@shop/domain/payments/documents';
-import { paymentNotificationsModel } from '@shop/domain/payments/documents';
-import type { SystemFee } from '@shop/domain/payments/events';
-import type { PaymentLimits } from '@shop/domain/payments/systems.rules';
-import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
-import { suffixed } from '@shop/domain/wire/contract';
+} from '@shop/contracts/payments/admin-systems.contract';
+import type { PaymentNotificationDocument } from '@shop/contracts/payments/documents';
+import { paymentNotificationsModel } from '@shop/contracts/payments/documents';
+import type { SystemFee } from '@shop/contracts/payments/values';
+import type { PaymentLimits } from '@shop/contracts/payments/systems';
+import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { suffixed } from '@shop/contracts/wire/contract';
 import type { ReadModels, StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { StaffNamesDeps } from '../identity/staff-names.ts';

@@ -1,5 +1,5 @@
-import type { DroppedNotificationsDocument } from '@shop/domain/payments/documents';
-import type { notificationsQuery } from '@shop/domain/payments/notifications.contract';
+import type { DroppedNotificationsDocument } from '@shop/contracts/payments/documents';
+import type { notificationsQuery } from '@shop/contracts/payments/notifications.contract';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { z } from 'zod';

@@ -1,8 +1,8 @@
 import { Router } from '@koa/router';
 import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
-import type { ExchangeRateSettingDocument } from '@shop/domain/payments/documents';
-import { exchangeRateHistoryModel } from '@shop/domain/payments/documents';
-import { exchangeRateQuery } from '@shop/domain/payments/exchange-rate.contract';
+import type { ExchangeRateSettingDocument } from '@shop/contracts/payments/documents';
+import { exchangeRateHistoryModel } from '@shop/contracts/payments/documents';
+import { exchangeRateQuery } from '@shop/contracts/payments/exchange-rate.contract';
 import { endpoint, okNotStored } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';

@@ -1,6 +1,6 @@
 import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
-import type { ExchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
-import type { ExchangeRateSettingDocument } from '@shop/domain/payments/documents';
+import type { ExchangeRateSettings } from '@shop/contracts/payments/exchange-rate.contract';
+import type { ExchangeRateSettingDocument } from '@shop/contracts/payments/documents';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { StaffNamesDeps } from '../identity/staff-names.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '@shop/domain/kernel';
+import type { Currency } from '@shop/contracts/kernel';
 import type { Document } from 'mongodb';
 
 /** Filters that the lists of payments and of notifications have in common, in MongoDB's words. */

@@ -1,11 +1,11 @@
-import type { Sealed } from '@shop/domain/kernel';
-import type { PaymentNotificationDocument } from '@shop/domain/payments/documents';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { PaymentNotificationDocument } from '@shop/contracts/payments/documents';
 import type {
   AdminNotification,
   notificationsExportQuery,
-} from '@shop/domain/payments/notifications.contract';
-import { revealedNotification } from '@shop/domain/payments/notifications.contract';
-import { toWireMoney } from '@shop/domain/wire/contract';
+} from '@shop/contracts/payments/notifications.contract';
+import { revealedNotification } from '@shop/contracts/payments/notifications.contract';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 import type { z } from 'zod';

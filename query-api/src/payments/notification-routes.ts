@@ -2,18 +2,18 @@ import { Router } from '@koa/router';
 import type {
   DroppedNotificationsDocument,
   PaymentNotificationDocument,
-} from '@shop/domain/payments/documents';
+} from '@shop/contracts/payments/documents';
 import {
   droppedNotificationsModel,
   paymentNotificationsModel,
-} from '@shop/domain/payments/documents';
-import type { AdminNotificationPage } from '@shop/domain/payments/notifications.contract';
+} from '@shop/contracts/payments/documents';
+import type { AdminNotificationPage } from '@shop/contracts/payments/notifications.contract';
 import {
   notificationKey,
   notificationsExportQuery,
   notificationsQuery,
-} from '@shop/domain/payments/notifications.contract';
-import { noQuery } from '@shop/domain/wire/call.contract';
+} from '@shop/contracts/payments/notifications.contract';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import type { Clock } from '@shop/platform/clock';
 import { endpoint, okNotStored, Refused } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';

@@ -1,4 +1,4 @@
-import { paymentSystems } from '@shop/domain/wire/contract';
+import { paymentSystems } from '@shop/contracts/wire/contract';
 
 /** A payment's whole id, or the provider's part of it under each system's name. */
 export const paymentIds = (q: string): readonly string[] =>

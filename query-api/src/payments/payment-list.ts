@@ -1,6 +1,8 @@
-import type { paymentsExportQuery } from '@shop/domain/payments/back-office.contract';
-import type { AdminPayment } from '@shop/domain/payments/back-office.contract';
-import type { PaymentDocument } from '@shop/domain/payments/documents';
+import type {
+  paymentsExportQuery,
+  AdminPayment,
+} from '@shop/contracts/payments/back-office.contract';
+import type { PaymentDocument } from '@shop/contracts/payments/documents';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 import type { z } from 'zod';

@@ -1,9 +1,12 @@
-import type { AdminPaymentPage } from '@shop/domain/payments/back-office.contract';
-import type { PaymentDocument, PaymentNotificationDocument } from '@shop/domain/payments/documents';
-import { paymentNotificationsModel } from '@shop/domain/payments/documents';
+import type { AdminPaymentPage } from '@shop/contracts/payments/back-office.contract';
+import type {
+  PaymentDocument,
+  PaymentNotificationDocument,
+} from '@shop/contracts/payments/documents';
+import { paymentNotificationsModel } from '@shop/contracts/payments/documents';
 import { nextStepsOf } from '@shop/domain/payments/next-steps.rules';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import { openIfKept } from '../identity/opening.ts';

@@ -4,10 +4,10 @@ import {
   paymentsExportQuery,
   paymentsQuery,
   paymentSumsQuery,
-} from '@shop/domain/payments/back-office.contract';
-import type { PaymentDayDocument, PaymentDocument } from '@shop/domain/payments/documents';
-import { paymentDaysModel, paymentsModel } from '@shop/domain/payments/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
+} from '@shop/contracts/payments/back-office.contract';
+import type { PaymentDayDocument, PaymentDocument } from '@shop/contracts/payments/documents';
+import { paymentDaysModel, paymentsModel } from '@shop/contracts/payments/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, okNotStored, Refused } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
 import { exported } from '../back-office/export.ts';

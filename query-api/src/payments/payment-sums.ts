@@ -1,8 +1,8 @@
-import type { Money } from '@shop/domain/kernel';
-import type { PaymentSums } from '@shop/domain/payments/back-office.contract';
-import type { PaymentDayDocument, PaymentDocument } from '@shop/domain/payments/documents';
-import { toWireMoney } from '@shop/domain/wire/contract';
-import { mostCounted } from '@shop/domain/wire/list.contract';
+import type { Money } from '@shop/contracts/kernel';
+import type { PaymentSums } from '@shop/contracts/payments/back-office.contract';
+import type { PaymentDayDocument, PaymentDocument } from '@shop/contracts/payments/documents';
+import { toWireMoney } from '@shop/contracts/wire/contract';
+import { mostCounted } from '@shop/contracts/wire/list.contract';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 import { filterOf } from '../back-office/list.ts';

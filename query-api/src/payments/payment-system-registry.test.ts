@@ -1,6 +1,6 @@
-import { instant } from '@shop/domain/kernel';
-import type { PaymentSystemDocument } from '@shop/domain/payments/documents';
-import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import { instant } from '@shop/contracts/kernel';
+import type { PaymentSystemDocument } from '@shop/contracts/payments/documents';
+import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import { expect } from 'chai';
 import type { ConfiguredSystem } from './payment-system-registry.ts';
 import { paymentSystemRegistry } from './payment-system-registry.ts';

@@ -1,8 +1,9 @@
-import type { FeeTerms } from '@shop/domain/kernel';
-import type { PaymentSystemDocument } from '@shop/domain/payments/documents';
-import type { ConfiguredTerms, EffectiveTerms } from '@shop/domain/payments/effective-terms.rules';
+import type { FeeTerms } from '@shop/contracts/kernel';
+import type { PaymentSystemDocument } from '@shop/contracts/payments/documents';
+import type { ConfiguredTerms } from '@shop/contracts/payments/values';
+import type { EffectiveTerms } from '@shop/domain/payments/effective-terms.rules';
 import { effectiveTerms } from '@shop/domain/payments/effective-terms.rules';
-import type { PaymentLimits, PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import type { PaymentLimits, PaymentSystemName } from '@shop/contracts/payments/systems';
 
 /** A payment system as the environment configures it. */
 export type ConfiguredSystem = Readonly<{

@@ -1,14 +1,14 @@
 import { Router } from '@koa/router';
-import type { Currency } from '@shop/domain/kernel';
+import type { Currency } from '@shop/contracts/kernel';
 import type {
   ChargeLimits,
   ExchangeRates,
   PaymentSystemOffer,
-} from '@shop/domain/payments/contract';
-import type { PaymentLimits } from '@shop/domain/payments/systems.rules';
-import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
-import { suffixed, toWireMoney } from '@shop/domain/wire/contract';
-import { noQuery } from '@shop/domain/wire/call.contract';
+} from '@shop/contracts/payments/contract';
+import type { PaymentLimits } from '@shop/contracts/payments/systems';
+import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, Refused } from '@shop/platform/http';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { hot } from '../hot/hot-reply.ts';

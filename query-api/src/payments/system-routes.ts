@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
-import { paymentSystemKey } from '@shop/domain/payments/admin-systems.contract';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import { paymentSystemKey } from '@shop/contracts/payments/admin-systems.contract';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, okNotStored, Refused } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { AdminSystemQueries } from './admin-systems.ts';

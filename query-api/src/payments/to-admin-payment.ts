@@ -1,9 +1,9 @@
-import type { Money } from '@shop/domain/kernel';
-import { plus } from '@shop/domain/kernel';
-import { amountDue } from '@shop/domain/ordering/charge.rules';
-import type { AdminPayment } from '@shop/domain/payments/back-office.contract';
-import type { PaymentDocument } from '@shop/domain/payments/documents';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import type { Money } from '@shop/contracts/kernel';
+import { plus } from '@shop/contracts/kernel';
+import { amountDue } from '@shop/contracts/ordering/charge';
+import type { AdminPayment } from '@shop/contracts/payments/back-office.contract';
+import type { PaymentDocument } from '@shop/contracts/payments/documents';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 
 type Returned = Pick<PaymentDocument, 'reversed' | 'refunds'>;
 

@@ -1,16 +1,16 @@
 import { Router } from '@koa/router';
 import { accountOf } from '@shop/domain/kernel';
-import type { PromoBatchItem } from '@shop/domain/promotions/batches.contract';
+import type { PromoBatchItem } from '@shop/contracts/promotions/batches.contract';
 import {
   byPromoBatch,
   promoBatchesExportQuery,
   promoBatchesQuery,
-} from '@shop/domain/promotions/batches.contract';
-import type { PromoItem } from '@shop/domain/promotions/contract';
-import { promosExportQuery } from '@shop/domain/promotions/contract';
-import type { PromoBatchDocument } from '@shop/domain/promotions/documents';
-import { promoBatchesModel } from '@shop/domain/promotions/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
+} from '@shop/contracts/promotions/batches.contract';
+import type { PromoItem } from '@shop/contracts/promotions/contract';
+import { promosExportQuery } from '@shop/contracts/promotions/contract';
+import type { PromoBatchDocument } from '@shop/contracts/promotions/documents';
+import { promoBatchesModel } from '@shop/contracts/promotions/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { CountedDiscounts, PromoDocument, Sums } from '@shop/domain/promotions/documents';
-import { promosModel } from '@shop/domain/promotions/documents';
+import type { CountedDiscounts, PromoDocument, Sums } from '@shop/contracts/promotions/documents';
+import { promosModel } from '@shop/contracts/promotions/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import { rounds } from '../hot/rounds.ts';

@@ -1,7 +1,7 @@
-import type { Localized } from '@shop/domain/kernel';
-import type { Scope } from '@shop/domain/promotions/promo-terms.rules';
-import type { ScopeKind, ScopeName } from '@shop/domain/promotions/scope.contract';
-import { mostScopeOptions } from '@shop/domain/promotions/scope.contract';
+import type { Localized } from '@shop/contracts/kernel';
+import type { Scope } from '@shop/contracts/promotions/promo-terms';
+import type { ScopeKind, ScopeName } from '@shop/contracts/promotions/scope.contract';
+import { mostScopeOptions } from '@shop/contracts/promotions/scope.contract';
 import { isFoundBy } from '../catalog/back-office/sorting.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { ProductSummary } from '../catalog/product-summary.ts';

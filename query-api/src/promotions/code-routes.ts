@@ -1,15 +1,15 @@
 import { Router } from '@koa/router';
-import type { PromoPage } from '@shop/domain/promotions/contract';
-import { byPromo, promosExportQuery, promosQuery } from '@shop/domain/promotions/contract';
-import type { PromoDocument, PromoUseDocument } from '@shop/domain/promotions/documents';
-import { promosModel, promoUsesModel } from '@shop/domain/promotions/documents';
-import { readPromoCode } from '@shop/domain/promotions/promo-code.rules';
-import { testPromoPath, testPromoRequest } from '@shop/domain/promotions/promo-test.contract';
-import { scopeNamesQuery, scopeOptionsQuery } from '@shop/domain/promotions/scope.contract';
-import type { PromoUse } from '@shop/domain/promotions/uses.contract';
-import { promoUsesQuery } from '@shop/domain/promotions/uses.contract';
-import { noQuery } from '@shop/domain/wire/call.contract';
-import { lang, toWireMoney } from '@shop/domain/wire/contract';
+import type { PromoPage } from '@shop/contracts/promotions/contract';
+import { byPromo, promosExportQuery, promosQuery } from '@shop/contracts/promotions/contract';
+import type { PromoDocument, PromoUseDocument } from '@shop/contracts/promotions/documents';
+import { promosModel, promoUsesModel } from '@shop/contracts/promotions/documents';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
+import { testPromoPath, testPromoRequest } from '@shop/contracts/promotions/promo-test.contract';
+import { scopeNamesQuery, scopeOptionsQuery } from '@shop/contracts/promotions/scope.contract';
+import type { PromoUse } from '@shop/contracts/promotions/uses.contract';
+import { promoUsesQuery } from '@shop/contracts/promotions/uses.contract';
+import { noQuery } from '@shop/contracts/wire/call.contract';
+import { lang, toWireMoney } from '@shop/contracts/wire/contract';
 import {
   endpoint,
   jsonBody,

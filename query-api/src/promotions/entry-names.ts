@@ -1,5 +1,5 @@
-import type { Localized } from '@shop/domain/kernel';
-import type { PromoEntry } from '@shop/domain/promotions/history.contract';
+import type { Localized } from '@shop/contracts/kernel';
+import type { PromoEntry } from '@shop/contracts/promotions/history.contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { termName } from './catalogue-names.ts';
 

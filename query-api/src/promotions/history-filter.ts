@@ -1,12 +1,15 @@
-import type { UserDocument } from '@shop/domain/identity/documents';
-import { usersModel } from '@shop/domain/identity/documents';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import type { PromoDocument } from '@shop/domain/promotions/documents';
-import { promosModel } from '@shop/domain/promotions/documents';
-import type { RefusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
-import type { PromoEntryKind, PromoHistoryFilter } from '@shop/domain/promotions/history.contract';
-import { readPromoCode } from '@shop/domain/promotions/promo-code.rules';
+import type { UserDocument } from '@shop/contracts/identity/documents';
+import { usersModel } from '@shop/contracts/identity/documents';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import type { PromoDocument } from '@shop/contracts/promotions/documents';
+import { promosModel } from '@shop/contracts/promotions/documents';
+import type { RefusalReason } from '@shop/contracts/promotions/values';
+import type {
+  PromoEntryKind,
+  PromoHistoryFilter,
+} from '@shop/contracts/promotions/history.contract';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import { onDays } from '../back-office/ranges.ts';

@@ -1,11 +1,14 @@
 import { Router } from '@koa/router';
-import type { Lang } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
-import type { PromoEntryDocument, PromoTotalsDocument } from '@shop/domain/promotions/documents';
-import { promoHistoryModel, promoTotalsModel } from '@shop/domain/promotions/documents';
-import type { PromoEntry, promoHistoryExportQuery } from '@shop/domain/promotions/history.contract';
-import * as contract from '@shop/domain/promotions/history.contract';
-import { lang, toWireMoney } from '@shop/domain/wire/contract';
+import type { PromoEntryDocument, PromoTotalsDocument } from '@shop/contracts/promotions/documents';
+import { promoHistoryModel, promoTotalsModel } from '@shop/contracts/promotions/documents';
+import type {
+  PromoEntry,
+  promoHistoryExportQuery,
+} from '@shop/contracts/promotions/history.contract';
+import * as contract from '@shop/contracts/promotions/history.contract';
+import { lang, toWireMoney } from '@shop/contracts/wire/contract';
 import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';

@@ -3,10 +3,10 @@ import type {
   PromoCounters,
   PromoEntryDocument,
   PromoTotalsDocument,
-} from '@shop/domain/promotions/documents';
-import { refusalReasons } from '@shop/domain/promotions/evaluate-promo.rules';
-import type { RefusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
-import type { PromoHistoryTotals } from '@shop/domain/promotions/history.contract';
+} from '@shop/contracts/promotions/documents';
+import { refusalReasons } from '@shop/contracts/promotions/values';
+import type { RefusalReason } from '@shop/contracts/promotions/values';
+import type { PromoHistoryTotals } from '@shop/contracts/promotions/history.contract';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { HistoryFilter } from './history-filter.ts';

@@ -1,6 +1,6 @@
-import type { Sealed } from '@shop/domain/kernel';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { openIfKept } from '../identity/opening.ts';
 

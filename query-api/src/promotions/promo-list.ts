@@ -1,9 +1,9 @@
-import { endOfDay } from '@shop/domain/wire/filters.contract';
-import type { Instant } from '@shop/domain/kernel';
-import type { PromoItem, promosExportQuery, PromoState } from '@shop/domain/promotions/contract';
-import type { PromoBatchDocument, PromoDocument } from '@shop/domain/promotions/documents';
-import { promoBatchesModel, promosModel } from '@shop/domain/promotions/documents';
-import { foldPromoCode } from '@shop/domain/promotions/promo-code.rules';
+import { endOfDay } from '@shop/contracts/wire/filters.contract';
+import type { Instant } from '@shop/contracts/kernel';
+import type { PromoItem, promosExportQuery, PromoState } from '@shop/contracts/promotions/contract';
+import type { PromoBatchDocument, PromoDocument } from '@shop/contracts/promotions/documents';
+import { promoBatchesModel, promosModel } from '@shop/contracts/promotions/documents';
+import { foldPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';

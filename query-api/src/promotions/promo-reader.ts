@@ -1,12 +1,12 @@
-import type { PromoCustomerDocument, PromoDocument } from '@shop/domain/promotions/documents';
-import { promoCustomersModel, promosModel } from '@shop/domain/promotions/documents';
+import type { PromoCustomerDocument, PromoDocument } from '@shop/contracts/promotions/documents';
+import { promoCustomersModel, promosModel } from '@shop/contracts/promotions/documents';
 import type {
   PromoEvaluation,
   PromoPurchase,
   PromoRefusal,
 } from '@shop/domain/promotions/evaluate-promo.rules';
 import { evaluatePromo } from '@shop/domain/promotions/evaluate-promo.rules';
-import { readPromoCode } from '@shop/domain/promotions/promo-code.rules';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { ReadModels } from '@shop/platform/projections';
 
 /** `personId` is null while the buyer is unknown: then no use of theirs counts. */

@@ -5,7 +5,7 @@ import {
   promosModel,
   promoTotalsModel,
   promoUsesModel,
-} from '@shop/domain/promotions/documents';
+} from '@shop/contracts/promotions/documents';
 import type { PromotionQueries } from './back-office.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { catalogueNames } from './catalogue-names.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '@shop/domain/promotions/promo-terms.rules';
+import type { Scope } from '@shop/contracts/promotions/promo-terms';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { CatalogueNames } from './catalogue-names.ts';
 

@@ -1,11 +1,14 @@
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
 import { isShown } from '@shop/domain/catalog/shown.rules';
-import type { Instant, Lang } from '@shop/domain/kernel';
-import { instant, minus, times } from '@shop/domain/kernel';
-import type { testPromoRequest, TestPromoReply } from '@shop/domain/promotions/promo-test.contract';
+import type { Instant, Lang } from '@shop/contracts/kernel';
+import { instant, minus, times } from '@shop/contracts/kernel';
+import type {
+  testPromoRequest,
+  TestPromoReply,
+} from '@shop/contracts/promotions/promo-test.contract';
 import { refusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
-import { promoNotAvailableTexts, promotionsTexts } from '@shop/domain/promotions/texts';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import { promoNotAvailableTexts, promotionsTexts } from '@shop/contracts/promotions/texts';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import { Refused } from '@shop/platform/http';
 import type { z } from 'zod';
 import { isSellable } from '../catalog/answers.ts';

@@ -1,16 +1,16 @@
-import type { Instant } from '@shop/domain/kernel';
-import type { PromoItem, PromoTotals } from '@shop/domain/promotions/contract';
+import type { Instant } from '@shop/contracts/kernel';
+import type { PromoItem, PromoTotals } from '@shop/contracts/promotions/contract';
 import type {
   CountedDiscounts,
   PromoCounters,
   PromoDocument,
   Sums,
-} from '@shop/domain/promotions/documents';
+} from '@shop/contracts/promotions/documents';
 import { promoStateAt } from '@shop/domain/promotions/promo-state-at.rules';
-import type { PromoTerms } from '@shop/domain/promotions/promo-terms.rules';
-import type { ScopeName } from '@shop/domain/promotions/scope.contract';
-import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
+import type { ScopeName } from '@shop/contracts/promotions/scope.contract';
+import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 
 export const termsOf = (terms: PromoTerms): PromoTermsInput => ({
   reward: terms.reward,

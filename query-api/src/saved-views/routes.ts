@@ -1,11 +1,11 @@
 import { Router } from '@koa/router';
-import type { UserDocument } from '@shop/domain/identity/documents';
-import { usersModel } from '@shop/domain/identity/documents';
-import type { Sealed } from '@shop/domain/kernel';
-import type { SavedView } from '@shop/domain/saved-views/contract';
-import { viewsQuery } from '@shop/domain/saved-views/contract';
-import type { SavedViewsDocument } from '@shop/domain/saved-views/documents';
-import { savedViewsModel } from '@shop/domain/saved-views/documents';
+import type { UserDocument } from '@shop/contracts/identity/documents';
+import { usersModel } from '@shop/contracts/identity/documents';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { SavedView } from '@shop/contracts/saved-views/contract';
+import { viewsQuery } from '@shop/contracts/saved-views/contract';
+import type { SavedViewsDocument } from '@shop/contracts/saved-views/documents';
+import { savedViewsModel } from '@shop/contracts/saved-views/documents';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, okNotStored, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';

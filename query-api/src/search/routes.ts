@@ -1,8 +1,8 @@
 import { Router } from '@koa/router';
-import type { SearchReply } from '@shop/domain/back-office/search.contract';
-import { searchRequest } from '@shop/domain/back-office/search.contract';
-import { lang } from '@shop/domain/wire/contract';
-import { searchPath } from '@shop/domain/wire/private-search.contract';
+import type { SearchReply } from '@shop/contracts/back-office/search.contract';
+import { searchRequest } from '@shop/contracts/back-office/search.contract';
+import { lang } from '@shop/contracts/wire/contract';
+import { searchPath } from '@shop/contracts/wire/private-search.contract';
 import type { Access } from '@shop/platform/access';
 import {
   endpoint,

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';

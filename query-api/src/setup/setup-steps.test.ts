@@ -1,5 +1,5 @@
-import type { SetupStep } from '@shop/domain/back-office/setup.contract';
-import { instant } from '@shop/domain/kernel';
+import type { SetupStep } from '@shop/contracts/back-office/setup.contract';
+import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { catalogue as emptyCatalogue } from '../catalog/catalogue.ts';
 import type { Changes } from '../catalog/catalogue.ts';

@@ -1,6 +1,6 @@
-import type { Setup, SetupStep } from '@shop/domain/back-office/setup.contract';
-import { setupSteps } from '@shop/domain/back-office/setup.contract';
-import type { Instant } from '@shop/domain/kernel';
+import type { Setup, SetupStep } from '@shop/contracts/back-office/setup.contract';
+import { setupSteps } from '@shop/contracts/back-office/setup.contract';
+import type { Instant } from '@shop/contracts/kernel';
 import { isSellable } from '../catalog/answers.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { Content } from '../content/content.ts';

@@ -73,7 +73,7 @@ describe('forwarding', () => {
     expect(answer.headers.get('Retry-After')).to.equal('1');
     expect(await answer.json()).to.include({
       code: 'busy',
-      message: 'The shop cannot answer right now. Try again',
+      message: 'The store is busy. Try again',
     });
   });
 

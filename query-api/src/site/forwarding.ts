@@ -5,7 +5,7 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { Agent, request as ask } from 'node:http';
-import { searchPath } from '@shop/domain/wire/private-search.contract';
+import { searchPath } from '@shop/contracts/wire/private-search.contract';
 import { rawProblem } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
 import { clientAddress } from '@shop/platform/network';

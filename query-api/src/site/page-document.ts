@@ -1,5 +1,5 @@
-import type { ClientConfig } from '@shop/domain/content/contract';
-import type { Lang } from '@shop/domain/wire/contract';
+import type { ClientConfig } from '@shop/contracts/content/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import type { RenderedPage } from './renderer.ts';
 import type { PageCode } from './site.ts';
 

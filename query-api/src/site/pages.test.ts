@@ -58,6 +58,13 @@ describe('pages of the site', () => {
     expect(status('/catalog/night-path/radar-path')).to.equal(200);
   });
 
+  it('of answers are rendered with as much of each list as the address opens', () => {
+    const faq = page('/rus/faq');
+    expect(faq)
+      .to.have.property('asks')
+      .that.includes.members(['q', 'driver', 'guide', 'program', 'problem']);
+  });
+
   it('are not there for games and products that are unknown, hidden, or named by their id', () => {
     for (const path of [
       '/catalog/none',

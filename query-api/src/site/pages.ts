@@ -1,5 +1,6 @@
 import { isShown } from '@shop/domain/catalog/shown.rules';
-import type { ClientConfig } from '@shop/domain/content/contract';
+import type { ClientConfig } from '@shop/contracts/content/contract';
+import { problemKind } from '@shop/contracts/content/contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { Content } from '../content/content.ts';
 
@@ -21,7 +22,7 @@ const plain = new Map<string, SitePage>([
   ['', found()],
   ['catalog', found(...catalogueAsks)],
   ['contacts', found()],
-  ['faq', found('q')],
+  ['faq', found('q', ...problemKind.options)], // how much of each list is open
   ['payment-and-delivery', found()],
   ['policy', found()],
   ['terms', found()],
@@ -35,6 +36,7 @@ const hiddenPages = new Set([
   'payment/success',
   'payment/failed',
   'watches/stop',
+  'status-emails/stop',
 ]);
 /** Not in production. */
 const developersPages = new Set(['dev/api', 'dev/ui']);

@@ -20,20 +20,21 @@ const saying = (body: string): RenderedPage => ({
   modules: [],
 });
 
-const opened = (answers: readonly (() => Promise<RenderedPage>)[]) => {
+const opened = (answers: readonly (() => Promise<RenderedPage>)[], mostBytes?: number) => {
   const asked: AskedPage[] = [];
   const clock = { version: 1, now: 0 };
   const render = (page: AskedPage): Promise<RenderedPage> => {
     asked.push(page);
     return (answers[asked.length - 1] ?? (() => Promise.resolve(saying('more'))))();
   };
-  const pages = renderedPages({
+  const sources = {
     config: { api_url: '/api', forum_url: null, shop_since: 2021, dev: false },
     site,
     renderer: { render, close: () => Promise.resolve() },
     version: () => clock.version,
     now: () => clock.now,
-  });
+  };
+  const pages = renderedPages(sources, mostBytes);
   const textOf = async (page: AskedPage): Promise<string> =>
     (await pages.find(page)).file.bodies.identity.body.toString();
   return { asked, clock, pages, textOf };
@@ -68,6 +69,17 @@ describe('rendered pages', () => {
     clock.now += 30_000;
     await textOf(home);
     expect(asked).to.have.length(3);
+  });
+
+  it('are kept up to a number of bytes: the page in demand stays', async () => {
+    const { asked, textOf } = opened([], 10_000);
+    for (let index = 0; index < 100; index += 1) {
+      await textOf(home);
+      await textOf({ ...home, path: `/catalog/${index}` });
+    }
+    expect(asked.filter(({ path }) => path === home.path)).to.have.length(1);
+    await textOf({ ...home, path: '/catalog/0' });
+    expect(asked.filter(({ path }) => path === '/catalog/0')).to.have.length(2);
   });
 
   it('are tried again where they could not be made, and not where there are none', async () => {

@@ -1,5 +1,5 @@
-import type { ClientConfig } from '@shop/domain/content/contract';
-import { recent } from '@shop/platform/memory';
+import type { ClientConfig } from '@shop/contracts/content/contract';
+import { LRUCache } from 'lru-cache';
 import { pageDocument } from './page-document.ts';
 import type { AskedPage, RenderedPage, Renderer } from './renderer.ts';
 import { madeFile } from './made-file.ts';
@@ -16,6 +16,8 @@ type ShownPage = Readonly<{ status: RenderedPage['status']; file: SiteFile }>;
 type Kept = Readonly<{ version: number; until: number; page: Promise<ShownPage> }>;
 
 const mostPages = 500;
+/** The compressed bodies, which are made on demand, are together smaller than the plain one. */
+const sizeOf = ({ file }: ShownPage): number => file.bodies.identity.body.length * 2;
 /** What no announcement tells of, as the measured answer time, is not shown for longer. */
 const freshMs = 30_000;
 type Sources = Readonly<{
@@ -28,9 +30,9 @@ type Sources = Readonly<{
   now: () => number;
 }>;
 
-export const renderedPages = (sources: Sources): RenderedPages => {
+export const renderedPages = (sources: Sources, mostBytes = 32 * 1024 * 1024): RenderedPages => {
   const { site, renderer, config, version, now } = sources;
-  const kept = recent<string, Kept>(mostPages);
+  const kept = new LRUCache<string, Kept>({ max: mostPages, maxSize: mostBytes });
   const shells = shellsOf(site, config);
 
   const render = async (asked: AskedPage): Promise<ShownPage> => {
@@ -45,10 +47,12 @@ export const renderedPages = (sources: Sources): RenderedPages => {
       const known = kept.get(key);
       if (known && known.version === version() && known.until > now()) return known.page;
       const page = render(asked);
-      kept.set(key, { version: version(), until: now() + freshMs, page });
-      page.catch(() => {
-        if (kept.get(key)?.page === page) kept.delete(key);
-      });
+      const entry = { version: version(), until: now() + freshMs, page };
+      kept.set(key, entry, { size: 1 }); // its size is known once it is rendered
+      page.then(
+        (shown) => kept.peek(key) === entry && kept.set(key, { ...entry }, { size: sizeOf(shown) }),
+        () => kept.peek(key) === entry && kept.delete(key),
+      );
       return page;
     },
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ClientConfig } from '@shop/domain/content/contract';
-import type { Lang, Region } from '@shop/domain/wire/contract';
+import type { ClientConfig } from '@shop/contracts/content/contract';
+import type { Lang, Region } from '@shop/contracts/wire/contract';
 
 /** A page as a guest sees it, who has chosen a language and perhaps a region. */
 export type AskedPage = Readonly<{ path: string; lang: Lang; region: Region | null }>;

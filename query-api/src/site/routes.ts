@@ -1,8 +1,8 @@
-import type { ClientConfig } from '@shop/domain/content/contract';
-import { lang as langSchema, region as regionSchema } from '@shop/domain/wire/contract';
+import type { ClientConfig } from '@shop/contracts/content/contract';
+import { lang as langSchema, region as regionSchema } from '@shop/contracts/wire/contract';
 import type { Context, Middleware } from 'koa';
 import { encodingFor } from '../hot/encodings.ts';
-import { matchesTag } from '../hot/hot-answers.ts';
+import { isFresh } from '../hot/etag.ts';
 import { madeFile } from './made-file.ts';
 import type { SiteContent, SitePage } from './pages.ts';
 import { sitePage } from './pages.ts';
@@ -13,11 +13,11 @@ import type { ForSearchEngines } from './sitemap.ts';
 import type { Site, SiteFile } from './site.ts';
 
 const send = (ctx: Context, file: SiteFile): void => {
-  const { body, encoding } = file.bodies[encodingFor(ctx.get('Accept-Encoding') || undefined)];
+  const { body, encoding } = file.bodies[encodingFor(ctx.get('Accept-Encoding'))];
   const etag = `"${file.etag}.${encoding}"`;
   ctx.set({ ETag: etag, 'X-Content-Type-Options': 'nosniff' });
   ctx.vary('Accept-Encoding');
-  if (ctx.status === 200 && matchesTag(ctx.get('If-None-Match') || undefined, etag)) {
+  if (ctx.status === 200 && isFresh(ctx.get('If-None-Match'), etag)) {
     ctx.status = 304;
     return;
   }

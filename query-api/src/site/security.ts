@@ -1,4 +1,4 @@
-import { playerOrigins } from '@shop/domain/catalog/videos.contract';
+import { playerOrigins } from '@shop/contracts/catalog/videos.contract';
 import helmet from 'koa-helmet';
 import type { Middleware } from 'koa';
 

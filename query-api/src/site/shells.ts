@@ -1,5 +1,5 @@
-import type { ClientConfig } from '@shop/domain/content/contract';
-import type { Lang } from '@shop/domain/wire/contract';
+import type { ClientConfig } from '@shop/contracts/content/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { shellDocument } from './page-document.ts';
 import type { Site } from './site.ts';
 

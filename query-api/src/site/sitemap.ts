@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { Content } from '../content/content.ts';

@@ -1,7 +1,7 @@
-import type { Localized } from '@shop/domain/kernel';
-import type { SortOrderReply } from '@shop/domain/sorting/contract';
-import type { SortOrderDocument } from '@shop/domain/sorting/documents';
-import { suffixed } from '@shop/domain/wire/contract';
+import type { Localized } from '@shop/contracts/kernel';
+import type { SortOrderReply } from '@shop/contracts/sorting/contract';
+import type { SortOrderDocument } from '@shop/contracts/sorting/documents';
+import { suffixed } from '@shop/contracts/wire/contract';
 
 /** An entry as its list is sorted by people. */
 export type SortedEntry = Readonly<{

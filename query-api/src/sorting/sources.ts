@@ -2,19 +2,19 @@ import type {
   GameDocument,
   ProductDocument,
   ReferenceDocument,
-} from '@shop/domain/catalog/documents';
-import { gamesModel, productsModel, referencesModel } from '@shop/domain/catalog/documents';
-import type { ContentDocument } from '@shop/domain/content/documents';
+} from '@shop/contracts/catalog/documents';
+import { gamesModel, productsModel, referencesModel } from '@shop/contracts/catalog/documents';
+import type { ContentDocument } from '@shop/contracts/content/documents';
 import { firstReferences } from '@shop/domain/catalog/first-references.rules';
-import { contentModel } from '@shop/domain/content/documents';
-import type { Localized } from '@shop/domain/kernel';
-import type { PaymentSystemDocument } from '@shop/domain/payments/documents';
-import { paymentSystemsModel } from '@shop/domain/payments/documents';
-import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
-import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
-import type { SupportContentDocument } from '@shop/domain/support/documents';
-import { supportContentModel } from '@shop/domain/support/documents';
-import { paymentSystems as paymentSystemNames } from '@shop/domain/wire/contract';
+import { contentModel } from '@shop/contracts/content/documents';
+import type { Localized } from '@shop/contracts/kernel';
+import type { PaymentSystemDocument } from '@shop/contracts/payments/documents';
+import { paymentSystemsModel } from '@shop/contracts/payments/documents';
+import type { PaymentSystemName } from '@shop/contracts/payments/systems';
+import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import type { SupportContentDocument } from '@shop/contracts/support/documents';
+import { supportContentModel } from '@shop/contracts/support/documents';
+import { paymentSystems as paymentSystemNames } from '@shop/contracts/wire/contract';
 import type { ModelName } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import type { SortedEntry } from './sorted-list.ts';

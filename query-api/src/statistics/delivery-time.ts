@@ -1,6 +1,6 @@
-import type { DeliveryTimeReply } from '@shop/domain/statistics/contract';
-import { deliveryTimeDays } from '@shop/domain/statistics/contract';
-import type { StatisticsDocument } from '@shop/domain/statistics/documents';
+import type { DeliveryTimeReply } from '@shop/contracts/statistics/contract';
+import { deliveryTimeDays } from '@shop/contracts/statistics/contract';
+import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import { durationsTogether, noDurations, withinOf } from '@shop/domain/statistics/durations.rules';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';

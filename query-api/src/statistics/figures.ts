@@ -1,9 +1,8 @@
-import type { StatisticsFigures } from '@shop/domain/statistics/contract';
+import type { StatisticsFigures } from '@shop/contracts/statistics/contract';
 import { profitOf } from '@shop/domain/statistics/counters.rules';
-import type { StatisticsCounters, Sums } from '@shop/domain/statistics/counters.rules';
-import type { Durations } from '@shop/domain/statistics/durations.rules';
+import type { StatisticsCounters, Sums, Durations } from '@shop/contracts/statistics/values';
 import { withinOf } from '@shop/domain/statistics/durations.rules';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 
 const rubles = (minor: number) => toWireMoney({ minor, currency: 'RUB' });
 

@@ -1,7 +1,7 @@
-import type { Localized } from '@shop/domain/kernel';
-import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
-import type { StatisticsGroup, StatisticsItem } from '@shop/domain/statistics/contract';
-import { paymentSystem } from '@shop/domain/wire/contract';
+import type { Localized } from '@shop/contracts/kernel';
+import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import type { StatisticsGroup, StatisticsItem } from '@shop/contracts/statistics/contract';
+import { paymentSystem } from '@shop/contracts/wire/contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
 
 /** Where names come from. */

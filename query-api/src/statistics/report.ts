@@ -4,12 +4,11 @@ import type {
   StatisticsQuery,
   StatisticsReply,
   StatisticsTableQuery,
-} from '@shop/domain/statistics/contract';
-import { mostStatisticsItems, statisticsFilters } from '@shop/domain/statistics/contract';
+} from '@shop/contracts/statistics/contract';
+import { mostStatisticsItems, statisticsFilters } from '@shop/contracts/statistics/contract';
 import { countersTogether, noCounters } from '@shop/domain/statistics/counters.rules';
-import type { StatisticsCounters } from '@shop/domain/statistics/counters.rules';
-import type { StatisticsDimension, StatisticsDocument } from '@shop/domain/statistics/documents';
-import type { Durations } from '@shop/domain/statistics/durations.rules';
+import type { StatisticsCounters, Durations } from '@shop/contracts/statistics/values';
+import type { StatisticsDimension, StatisticsDocument } from '@shop/contracts/statistics/documents';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 import { durationsOf, figuresOf } from './figures.ts';

@@ -3,14 +3,14 @@ import {
   runwayQuery,
   statisticsQuery,
   statisticsTableQuery,
-} from '@shop/domain/statistics/contract';
-import type { StatisticsDocument } from '@shop/domain/statistics/documents';
-import { statisticsModel } from '@shop/domain/statistics/documents';
-import type { StockDocument } from '@shop/domain/stock/documents';
-import { stockModel } from '@shop/domain/stock/documents';
-import type { TicketDocument } from '@shop/domain/support/documents';
-import { ticketsModel } from '@shop/domain/support/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
+} from '@shop/contracts/statistics/contract';
+import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
+import { statisticsModel } from '@shop/contracts/statistics/documents';
+import type { StockDocument } from '@shop/contracts/stock/documents';
+import { stockModel } from '@shop/contracts/stock/documents';
+import type { TicketDocument } from '@shop/contracts/support/documents';
+import { ticketsModel } from '@shop/contracts/support/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { endpoint, ok, okNotStored, requireLevel } from '@shop/platform/http';

@@ -1,7 +1,7 @@
-import type { RunwayItem } from '@shop/domain/statistics/contract';
-import { runwayDays } from '@shop/domain/statistics/contract';
-import type { StatisticsDocument } from '@shop/domain/statistics/documents';
-import type { StockDocument } from '@shop/domain/stock/documents';
+import type { RunwayItem } from '@shop/contracts/statistics/contract';
+import { runwayDays } from '@shop/contracts/statistics/contract';
+import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
+import type { StockDocument } from '@shop/contracts/stock/documents';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { Catalogue } from '../catalog/catalogue.ts';

@@ -1,5 +1,5 @@
-import type { StatisticsGroup, StatisticsItem } from '@shop/domain/statistics/contract';
-import type { WireMoney } from '@shop/domain/wire/contract';
+import type { StatisticsGroup, StatisticsItem } from '@shop/contracts/statistics/contract';
+import type { WireMoney } from '@shop/contracts/wire/contract';
 import type { Cell } from '../back-office/csv.ts';
 import { csvOf } from '../back-office/csv.ts';
 

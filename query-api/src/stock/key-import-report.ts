@@ -1,4 +1,4 @@
-import type { KeyDocument, KeyImportDocument } from '@shop/domain/stock/documents';
+import type { KeyDocument, KeyImportDocument } from '@shop/contracts/stock/documents';
 import type { Reply } from '@shop/platform/http';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';

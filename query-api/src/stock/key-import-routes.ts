@@ -1,14 +1,17 @@
 import { Router } from '@koa/router';
 import { accountOf } from '@shop/domain/kernel';
-import type { AdminKeyImport, AdminKeyImportPage } from '@shop/domain/stock/back-office.contract';
+import type {
+  AdminKeyImport,
+  AdminKeyImportPage,
+} from '@shop/contracts/stock/back-office.contract';
 import {
   importParams,
   keyImportsExportQuery,
   keyImportsQuery,
-} from '@shop/domain/stock/back-office.contract';
-import type { KeyDocument, KeyImportDocument } from '@shop/domain/stock/documents';
-import { keyImportsModel, keysModel } from '@shop/domain/stock/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
+} from '@shop/contracts/stock/back-office.contract';
+import type { KeyDocument, KeyImportDocument } from '@shop/contracts/stock/documents';
+import { keyImportsModel, keysModel } from '@shop/contracts/stock/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';

@@ -1,10 +1,10 @@
 import { Router } from '@koa/router';
 import { accountOf } from '@shop/domain/kernel';
-import type { AdminKey } from '@shop/domain/stock/back-office.contract';
-import { keyParams, keysExportQuery, keysQuery } from '@shop/domain/stock/back-office.contract';
-import type { KeyDocument } from '@shop/domain/stock/documents';
-import { keysModel } from '@shop/domain/stock/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import type { AdminKey } from '@shop/contracts/stock/back-office.contract';
+import { keyParams, keysExportQuery, keysQuery } from '@shop/contracts/stock/back-office.contract';
+import type { KeyDocument } from '@shop/contracts/stock/documents';
+import { keysModel } from '@shop/contracts/stock/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
-import type { AdminKey, KeyCustody } from '@shop/domain/stock/back-office.contract';
-import type { KeyDocument } from '@shop/domain/stock/documents';
-import type { Sealed } from '@shop/domain/kernel';
+import type { AdminKey, KeyCustody } from '@shop/contracts/stock/back-office.contract';
+import type { KeyDocument } from '@shop/contracts/stock/documents';
+import type { Sealed } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
 import { isAway } from '@shop/platform/documents';
 import type { Catalogue } from '../catalog/catalogue.ts';

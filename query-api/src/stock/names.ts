@@ -1,8 +1,8 @@
-import type { Localized } from '@shop/domain/kernel';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import type { KeyCustody } from '@shop/domain/stock/back-office.contract';
-import { suffixed } from '@shop/domain/wire/contract';
+import type { Localized } from '@shop/contracts/kernel';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import type { KeyCustody } from '@shop/contracts/stock/back-office.contract';
+import { suffixed } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import { isFoundBy } from '../catalog/back-office/sorting.ts';

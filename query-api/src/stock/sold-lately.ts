@@ -1,6 +1,6 @@
-import { runwayDays } from '@shop/domain/statistics/contract';
-import type { StatisticsDocument } from '@shop/domain/statistics/documents';
-import { statisticsModel } from '@shop/domain/statistics/documents';
+import { runwayDays } from '@shop/contracts/statistics/contract';
+import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
+import { statisticsModel } from '@shop/contracts/statistics/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { dayOf } from '../statistics/periods.ts';
 

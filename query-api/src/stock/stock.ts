@@ -1,9 +1,9 @@
 import { Router } from '@koa/router';
-import type { Instant } from '@shop/domain/kernel';
-import type { AdminStock } from '@shop/domain/stock/back-office.contract';
-import { stockExportQuery, stockQuery } from '@shop/domain/stock/back-office.contract';
-import type { StockAlertDocument } from '@shop/domain/stock/documents';
-import { stockAlertsModel } from '@shop/domain/stock/documents';
+import type { Instant } from '@shop/contracts/kernel';
+import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
+import { stockExportQuery, stockQuery } from '@shop/contracts/stock/back-office.contract';
+import type { StockAlertDocument } from '@shop/contracts/stock/documents';
+import { stockAlertsModel } from '@shop/contracts/stock/documents';
 import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';

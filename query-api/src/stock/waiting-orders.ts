@@ -1,8 +1,11 @@
 import { Router } from '@koa/router';
-import type { WaitingOrder } from '@shop/domain/stock/back-office.contract';
-import { manualQueueExportQuery, manualQueueQuery } from '@shop/domain/stock/back-office.contract';
-import type { WaitingOrderDocument } from '@shop/domain/stock/documents';
-import { waitingOrdersModel } from '@shop/domain/stock/documents';
+import type { WaitingOrder } from '@shop/contracts/stock/back-office.contract';
+import {
+  manualQueueExportQuery,
+  manualQueueQuery,
+} from '@shop/contracts/stock/back-office.contract';
+import type { WaitingOrderDocument } from '@shop/contracts/stock/documents';
+import { waitingOrdersModel } from '@shop/contracts/stock/documents';
 import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';

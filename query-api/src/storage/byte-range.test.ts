@@ -1,15 +1,15 @@
 import { expect } from 'chai';
-import { rangeAsked } from './byte-range.ts';
+import { requestedRange } from './byte-range.ts';
 
 describe('the range of bytes that is asked for', () => {
   for (const [header, range] of [
-    ['bytes=0-', { first: 0, last: 99 }],
-    ['bytes=0-0', { first: 0, last: 0 }],
-    ['bytes=10-19', { first: 10, last: 19 }],
-    ['Bytes= 90-400 ', { first: 90, last: 99 }],
-    [`bytes=99-${'9'.repeat(400)}`, { first: 99, last: 99 }],
-    ['bytes=-1', { first: 99, last: 99 }],
-    ['bytes=-400', { first: 0, last: 99 }],
+    ['bytes=0-', { start: 0, end: 99 }],
+    ['bytes=0-0', { start: 0, end: 0 }],
+    ['bytes=10-19', { start: 10, end: 19 }],
+    ['Bytes= 90-400 ', { start: 90, end: 99 }],
+    [`bytes=99-${'9'.repeat(400)}`, { start: 99, end: 99 }],
+    ['bytes=-1', { start: 99, end: 99 }],
+    ['bytes=-400', { start: 0, end: 99 }],
     ['bytes=100-', 'none'],
     [`bytes=${'9'.repeat(400)}-`, 'none'],
     ['bytes=-0', 'none'],
@@ -23,13 +23,13 @@ describe('the range of bytes that is asked for', () => {
     ['lines=0-1', 'whole'],
   ] as const) {
     it(`${header.slice(0, 20) || 'nothing'} of a hundred is ${JSON.stringify(range)}`, () => {
-      expect(rangeAsked(header, 100)).to.deep.equal(range);
+      expect(requestedRange(header, 100)).to.deep.equal(range);
     });
   }
 
   it('of nothing is none', () => {
     for (const header of ['bytes=0-', 'bytes=-5']) {
-      expect(rangeAsked(header, 0), header).to.equal('none');
+      expect(requestedRange(header, 0), header).to.equal('none');
     }
   });
 });

@@ -1,21 +1,14 @@
-/** Numbers of bytes, counted from 0; both are part of it. */
-export type ByteRange = Readonly<{ first: number; last: number }>;
-
-const single = /^bytes=\s*(?:(?<first>\d+)-(?<last>\d*)|-(?<fromEnd>\d+))\s*$/i;
+import type { Range } from 'range-parser';
+import { parse } from 'range-parser';
 
 /**
- * What a `Range` asks of so many bytes (RFC 9110, 14.1.2): one range of them; `whole` where it is
- * not understood or names several, which a server may answer so; `none` where they have no such part.
+ * The one range of `size` bytes that a `Range` header asks for; both ends are included. `whole` if the
+ * header is invalid or names several ranges, which a server may answer so (RFC 9110, 14.2); `none` if
+ * there are no such bytes.
  */
-export const rangeAsked = (header: string, size: number): ByteRange | 'whole' | 'none' => {
-  const { first, last, fromEnd } = single.exec(header)?.groups ?? {};
-  if (fromEnd !== undefined) {
-    const length = Math.min(Number(fromEnd), size);
-    return length === 0 ? 'none' : { first: size - length, last: size - 1 };
-  }
-  if (first === undefined) return 'whole';
-  const from = Number(first);
-  const until = last ? Number(last) : size - 1;
-  if (last && until < from) return 'whole';
-  return from >= size ? 'none' : { first: from, last: Math.min(until, size - 1) };
+export const requestedRange = (header: string, size: number): Range | 'whole' | 'none' => {
+  const { type, code, ranges } = parse(size, header);
+  const isInvalid = (code & 1) === 1;
+  if (type !== 'bytes' || isInvalid || header.includes(',')) return 'whole';
+  return ranges[0] ?? 'none';
 };

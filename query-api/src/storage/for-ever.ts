@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { matchesTag } from '../hot/hot-answers.ts';
+import { isFresh } from '../hot/etag.ts';
 
 /** Of what a name stands for and never changes; browsers run nothing that is in it. */
 export const keptForEver = (name: string) => ({
@@ -15,7 +15,7 @@ export const isThereAlready = (
   ctx: Context,
   headers: Readonly<Record<'ETag', string>> & Readonly<Record<string, string>>,
 ): boolean => {
-  if (!matchesTag(ctx.get('If-None-Match') || undefined, headers.ETag)) return false;
+  if (!isFresh(ctx.get('If-None-Match'), headers.ETag)) return false;
   ctx.set(headers);
   ctx.status = 304;
   return true;

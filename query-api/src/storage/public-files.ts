@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { GridFSBucket } from 'mongodb';
-import type { ByteRange } from './byte-range.ts';
+import type { Range } from 'range-parser';
 
 type StoredFile = Readonly<{
   /** Bytes. */
   size: number;
-  /** All of it where no part is named. */
-  read: (part?: ByteRange) => Readable;
+  /** The whole file without a part. Both ends of a part are included. */
+  read: (part?: Range) => Readable;
 }>;
 
 /** Files that everybody may have, each under a name. */
@@ -26,7 +26,7 @@ export const publicFilesIn = (bucket: GridFSBucket): PublicFiles => ({
     return {
       size,
       read: (part) =>
-        bucket.openDownloadStream(_id, part && { start: part.first, end: part.last + 1 }),
+        bucket.openDownloadStream(_id, part && { start: part.start, end: part.end + 1 }),
     };
   },
 });

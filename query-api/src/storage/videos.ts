@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
-import { videoKindOf, videosPath, videoTypes } from '@shop/domain/catalog/videos.contract';
+import { videoKindOf, videosPath, videoTypes } from '@shop/contracts/catalog/videos.contract';
 import { Refused } from '@shop/platform/http';
-import { rangeAsked } from './byte-range.ts';
+import { requestedRange } from './byte-range.ts';
 import { isThereAlready, keptForEver } from './for-ever.ts';
 import type { PublicFiles } from './public-files.ts';
 
@@ -22,7 +22,7 @@ export const videoRoutes = (videos: PublicFiles): Router =>
 
     const { size } = video;
     const mayBePart = ctx.method === 'GET' && [headers.ETag, ''].includes(ctx.get('If-Range'));
-    const range = mayBePart ? rangeAsked(ctx.get('Range'), size) : 'whole';
+    const range = mayBePart ? requestedRange(ctx.get('Range'), size) : 'whole';
     if (range === 'none') {
       ctx.set('Content-Range', `bytes */${size}`);
       throw new Refused('range-unsatisfiable');
@@ -30,8 +30,8 @@ export const videoRoutes = (videos: PublicFiles): Router =>
     const part = range === 'whole' ? undefined : range;
     ctx.status = part ? 206 : 200;
     ctx.set(headers);
-    if (part) ctx.set('Content-Range', `bytes ${part.first}-${part.last}/${size}`);
+    if (part) ctx.set('Content-Range', `bytes ${part.start}-${part.end}/${size}`);
     if (ctx.method !== 'HEAD') ctx.body = video.read(part);
-    const length = part ? part.last - part.first + 1 : size;
+    const length = part ? part.end - part.start + 1 : size;
     ctx.set({ 'Content-Type': videoTypes[kind], 'Content-Length': String(length) });
   });

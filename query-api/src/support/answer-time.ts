@@ -1,7 +1,7 @@
-import type { TicketDocument } from '@shop/domain/support/documents';
-import { ticketsModel } from '@shop/domain/support/documents';
+import { later } from '@shop/domain/kernel';
+import type { TicketDocument } from '@shop/contracts/support/documents';
+import { ticketsModel } from '@shop/contracts/support/documents';
 import type { Clock } from '@shop/platform/clock';
-import { later } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
 import { firstAnswerSeconds } from './to-wire.ts';
 

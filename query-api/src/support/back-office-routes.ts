@@ -1,12 +1,12 @@
 import { Router } from '@koa/router';
-import type { OrderOccurrence, TicketOrder } from '@shop/domain/ordering/admin-order.contract';
-import { byTicketOrder } from '@shop/domain/ordering/admin-order.contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import { adminTicketsQuery } from '@shop/domain/support/back-office.contract';
-import { byTicket, messagesQuery } from '@shop/domain/support/contract';
-import type { TicketDocument } from '@shop/domain/support/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import type { OrderOccurrence, TicketOrder } from '@shop/contracts/ordering/admin-order.contract';
+import { byTicketOrder } from '@shop/contracts/ordering/admin-order.contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import { adminTicketsQuery } from '@shop/contracts/support/back-office.contract';
+import { byTicket, messagesQuery } from '@shop/contracts/support/contract';
+import type { TicketDocument } from '@shop/contracts/support/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, identityOf, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Document } from 'mongodb';
 import { listed } from '../back-office/list.ts';
@@ -17,7 +17,7 @@ import { opening } from './opening.ts';
 import { peopleIn, staffIn } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { contentFor, findTicket, findWritten, ticketDocuments } from './ticket-documents.ts';
-import { asSeenBy, toAdminTicket, toMessage, toNote } from './to-wire.ts';
+import { agentsOf, asSeenBy, toAdminTicket, toMessage, toNote } from './to-wire.ts';
 
 const byWaiting = { true: { $ne: null }, false: { $eq: null } } as const;
 
@@ -43,7 +43,7 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
   const moderator = requireLevel(access, 1);
 
   const peopleAround = (tickets: readonly TicketDocument[]) =>
-    peopleOf(tickets.flatMap(({ user_id, assignee }) => [user_id, assignee]));
+    peopleOf(tickets.flatMap((ticket) => [ticket.user_id, ...agentsOf(ticket)]));
 
   return new Router({ prefix: '/api/admin/tickets' })
     .get(

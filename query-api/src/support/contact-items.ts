@@ -1,9 +1,9 @@
-import type { BanDocument } from '@shop/domain/identity/documents';
-import { bansModel } from '@shop/domain/identity/documents';
-import type { MailDocument } from '@shop/domain/mail/documents';
-import { mailsModel } from '@shop/domain/mail/documents';
-import type { AdminContact } from '@shop/domain/support/contacts.contract';
-import type { ContactDocument } from '@shop/domain/support/documents';
+import type { BanDocument } from '@shop/contracts/identity/documents';
+import { bansModel } from '@shop/contracts/identity/documents';
+import type { MailDocument } from '@shop/contracts/mail/documents';
+import { mailsModel } from '@shop/contracts/mail/documents';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
+import type { ContactDocument } from '@shop/contracts/support/documents';
 import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Opening } from './opening.ts';

@@ -1,9 +1,9 @@
 import { Router } from '@koa/router';
-import type { AdminContact } from '@shop/domain/support/contacts.contract';
-import { byContact, contactList } from '@shop/domain/support/contacts.contract';
-import type { ContactDocument } from '@shop/domain/support/documents';
-import { contactsModel } from '@shop/domain/support/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
+import { byContact, contactList } from '@shop/contracts/support/contacts.contract';
+import type { ContactDocument } from '@shop/contracts/support/documents';
+import { contactsModel } from '@shop/contracts/support/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, identityOf, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';

@@ -4,20 +4,20 @@ import type {
   AdminBotSolution,
   AdminCannedAnswer,
   AdminTheme,
-} from '@shop/domain/support/back-office.contract';
+} from '@shop/contracts/support/back-office.contract';
 import {
   cannedAnswersQuery,
   cannedAnswersTableQuery,
   supportContentQuery,
   supportContentTableQuery,
-} from '@shop/domain/support/back-office.contract';
-import { byContent } from '@shop/domain/support/calls.contract';
-import type { SupportContentDocument } from '@shop/domain/support/documents';
-import { supportContentModel } from '@shop/domain/support/documents';
+} from '@shop/contracts/support/back-office.contract';
+import { byContent } from '@shop/contracts/support/calls.contract';
+import type { SupportContentDocument } from '@shop/contracts/support/documents';
+import { supportContentModel } from '@shop/contracts/support/documents';
 import type { SupportKind } from '@shop/domain/support/events';
-import { noQuery } from '@shop/domain/wire/call.contract';
-import { suffixed } from '@shop/domain/wire/contract';
-import { usesQuery } from '@shop/domain/wire/uses.contract';
+import { noQuery } from '@shop/contracts/wire/call.contract';
+import { suffixed } from '@shop/contracts/wire/contract';
+import { usesQuery } from '@shop/contracts/wire/uses.contract';
 import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';

@@ -3,7 +3,7 @@ import type {
   AdminBotSolution,
   AdminCannedAnswer,
   AdminTheme,
-} from '@shop/domain/support/back-office.contract';
+} from '@shop/contracts/support/back-office.contract';
 import type { Columns } from '../back-office/export.ts';
 
 type Counted = AdminTheme | AdminBotProblem | AdminBotSolution;

@@ -1,8 +1,8 @@
-import type { Localized } from '@shop/domain/kernel';
-import type { SupportContentDocument, TicketDocument } from '@shop/domain/support/documents';
-import { supportContentModel, ticketsModel } from '@shop/domain/support/documents';
-import { suffixed } from '@shop/domain/wire/contract';
-import type { Use, UseKind } from '@shop/domain/wire/uses.contract';
+import type { Localized } from '@shop/contracts/kernel';
+import type { SupportContentDocument, TicketDocument } from '@shop/contracts/support/documents';
+import { supportContentModel, ticketsModel } from '@shop/contracts/support/documents';
+import { suffixed } from '@shop/contracts/wire/contract';
+import type { Use, UseKind } from '@shop/contracts/wire/uses.contract';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { Listed } from '../back-office/list.ts';

@@ -1,8 +1,9 @@
 import { Busy } from '@shop/domain/kernel';
-import type { Ticket, TicketTheme, botChoice } from '@shop/domain/support/contract';
-import type { SupportContentDocument } from '@shop/domain/support/documents';
-import type { SupportEntries, SupportKind } from '@shop/domain/support/events';
-import { suffixed } from '@shop/domain/wire/contract';
+import type { Ticket, TicketTheme, botChoice } from '@shop/contracts/support/contract';
+import type { SupportContentDocument } from '@shop/contracts/support/documents';
+import type { SupportEntries } from '@shop/contracts/support/values';
+import type { SupportKind } from '@shop/domain/support/events';
+import { suffixed } from '@shop/contracts/wire/contract';
 import type { z } from 'zod';
 
 type Entries = Readonly<{ [Kind in SupportKind]: ReadonlyMap<string, SupportEntries[Kind]> }> &

@@ -1,15 +1,15 @@
 import { Router } from '@koa/router';
-import { byTicketFile } from '@shop/domain/support/contract';
-import type { TicketMessageDocument } from '@shop/domain/support/documents';
-import { ticketMessagesModel } from '@shop/domain/support/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import { byTicketFile } from '@shop/contracts/support/contract';
+import type { TicketMessageDocument } from '@shop/contracts/support/documents';
+import { ticketMessagesModel } from '@shop/contracts/support/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
+import { boundedLimit } from '@shop/platform/concurrency';
 import { isAway } from '@shop/platform/documents';
 import { endpoint, identityOf, notStored, ok, Refused, requireLevel } from '@shop/platform/http';
 import { Busy } from '@shop/domain/kernel';
 import type { Context } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
 import { attachmentDisposition } from '../storage/content-disposition.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { opening } from './opening.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { findTicket } from './ticket-documents.ts';
@@ -22,14 +22,14 @@ const harmless = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** Each is up to 10 MB, and in memory whole while it is opened. */
-const mostAtOnce = 4;
+/** A file is up to 10 MB, and whole in memory while it is opened. */
+const openedAtOnce = { concurrency: 4, maxPending: 100 };
 
 /** Files of tickets, for their owners and for staff; there are no links to them. */
 export const fileRoutes = (queries: SupportQueries): Router => {
   const { readModels, access, storedFiles, upToDate } = queries;
   const open = opening(queries.open);
-  const inTurn = fewAtOnce(mostAtOnce);
+  const limit = boundedLimit(openedAtOnce);
 
   const nameOf = async (ctx: Context, ticketId: string, fileId: string): Promise<string | null> => {
     const { documents } = await documentsFor<TicketMessageDocument>(
@@ -59,7 +59,7 @@ export const fileRoutes = (queries: SupportQueries): Router => {
       if (!about) throw new Refused('not-found');
 
       const name = await nameOf(ctx, ticket.id, params.file);
-      const bytes = await inTurn(() => storedFiles.read(params.file, about)).catch(
+      const bytes = await limit(() => storedFiles.read(params.file, about)).catch(
         (cause: unknown) => {
           if (isAway(cause) || cause instanceof Busy) throw cause;
           throw new Refused('not-found', { cause }); // its key is gone, and so is the file

@@ -1,6 +1,6 @@
-import type { Durations } from '@shop/domain/statistics/durations.rules';
+import type { Durations } from '@shop/contracts/statistics/values';
 import { noDurations, withDuration } from '@shop/domain/statistics/durations.rules';
-import type { TicketDocument } from '@shop/domain/support/documents';
+import type { TicketDocument } from '@shop/contracts/support/documents';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import { onDays } from '../back-office/ranges.ts';

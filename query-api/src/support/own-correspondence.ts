@@ -1,10 +1,10 @@
-import type { PersonalData } from '@shop/domain/identity/account.contract';
+import type { PersonalData } from '@shop/contracts/identity/account.contract';
 import type {
   ContactDocument,
   TicketDocument,
   TicketMessageDocument,
-} from '@shop/domain/support/documents';
-import { contactsModel, ticketMessagesModel } from '@shop/domain/support/documents';
+} from '@shop/contracts/support/documents';
+import { contactsModel, ticketMessagesModel } from '@shop/contracts/support/documents';
 import type { Context } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
 import { opening } from './opening.ts';

@@ -1,5 +1,5 @@
-import type { UserDocument } from '@shop/domain/identity/documents';
-import { usersModel } from '@shop/domain/identity/documents';
+import type { UserDocument } from '@shop/contracts/identity/documents';
+import { usersModel } from '@shop/contracts/identity/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Opening } from './opening.ts';
 

@@ -1,11 +1,11 @@
 import type { Router } from '@koa/router';
-import { bansModel } from '@shop/domain/identity/documents';
+import { bansModel } from '@shop/contracts/identity/documents';
 import {
   contactsModel,
   supportContentModel,
   ticketMessagesModel,
   ticketsModel,
-} from '@shop/domain/support/documents';
+} from '@shop/contracts/support/documents';
 import type { Middleware } from 'koa';
 import { ticketBackOfficeRoutes } from './back-office-routes.ts';
 import { contactRoutes } from './contact-routes.ts';

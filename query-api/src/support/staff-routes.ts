@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
-import type { Staff } from '@shop/domain/support/back-office.contract';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import type { Staff } from '@shop/contracts/support/back-office.contract';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import { opening } from './opening.ts';
 import { peopleIn, staffIn } from './people.ts';

@@ -1,5 +1,5 @@
-import type { AttachmentMetadata } from '@shop/domain/support/documents';
-import { attachmentSeal } from '@shop/domain/support/documents';
+import type { AttachmentMetadata } from '@shop/contracts/support/documents';
+import { attachmentSeal } from '@shop/contracts/support/documents';
 import type { Vault } from '@shop/platform/vault';
 import type { GridFSBucket } from 'mongodb';
 

@@ -2,12 +2,12 @@ import type {
   SupportContentDocument,
   TicketDocument,
   TicketMessageDocument,
-} from '@shop/domain/support/documents';
+} from '@shop/contracts/support/documents';
 import {
   supportContentModel,
   ticketMessagesModel,
   ticketsModel,
-} from '@shop/domain/support/documents';
+} from '@shop/contracts/support/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';

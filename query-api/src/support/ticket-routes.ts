@@ -1,18 +1,21 @@
 import { Router } from '@koa/router';
-import type { AnswerTime } from '@shop/domain/support/contract';
-import { byTicket, messagesQuery } from '@shop/domain/support/contract';
-import type { TicketDocument } from '@shop/domain/support/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import type { AnswerTime, UnreadAnswers } from '@shop/contracts/support/contract';
+import { byTicket, messagesQuery } from '@shop/contracts/support/contract';
+import type { TicketDocument } from '@shop/contracts/support/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
+import { ownListQuery } from '@shop/contracts/wire/own-list.contract';
 import { endpoint, identityOf, ok, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
+import { okOwnPage, ownPage } from '../positions/own-page.ts';
 import { answerTimes } from './answer-time.ts';
 import { opening } from './opening.ts';
 import { peopleIn } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { contentFor, findTicket, findWritten, ticketDocuments } from './ticket-documents.ts';
-import { asSeenBy, toMessage, toTicket } from './to-wire.ts';
+import { agentsOf, asSeenBy, toMessage, toTicket } from './to-wire.ts';
 
-const mostTickets = 500;
+/** Unread answers are counted in so many of the newest tickets. */
+const mostCountedTickets = 100;
 
 /** Tickets as their owners see them. */
 export const ticketRoutes = (queries: SupportQueries): Router => {
@@ -48,18 +51,42 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
       '/list',
       user,
       upToDate,
+      endpoint({ query: ownListQuery }, async ({ query }, ctx) => {
+        const { documents } = await ticketDocuments(ctx, readModels);
+        const { found, total } = await ownPage(
+          documents,
+          { 'document.user_id': { $eq: identityOf(ctx).userId } },
+          { 'document.created_at': -1, _id: 1 },
+          query,
+        );
+        const content = await contentFor(ctx, readModels);
+        const own = found.flatMap(({ document }) => document ?? []);
+        const people = await peopleOf(own.flatMap(agentsOf));
+        const tickets = own.map((ticket) => toTicket(ticket, content, people));
+        return okOwnPage(tickets, total);
+      }),
+    )
+    .get(
+      '/unread',
+      user,
+      upToDate,
       endpoint({ query: noQuery }, async (_, ctx) => {
         const { documents } = await ticketDocuments(ctx, readModels);
         const found = await documents
           .find({ 'document.user_id': { $eq: identityOf(ctx).userId } })
-          .sort({ 'document.created_at': -1, _id: 1 })
-          .limit(mostTickets)
+          .project<{ document?: Pick<TicketDocument, 'read_by_user' | 'seq'> }>({
+            'document.seq': 1,
+            'document.read_by_user': 1,
+          })
+          .sort({ 'document.created_at': -1 })
+          .limit(mostCountedTickets)
           .toArray();
-        const content = await contentFor(ctx, readModels);
-        const own = found.flatMap(({ document }) => document ?? []);
-        const people = await peopleOf(own.map(({ assignee }) => assignee));
-        const tickets = own.map((ticket) => toTicket(ticket, content, people));
-        return okNotStored(tickets);
+        const unread = found.reduce(
+          (sum, { document }) => sum + (document ? document.seq - document.read_by_user : 0),
+          0,
+        );
+        const body: UnreadAnswers = { unread };
+        return okNotStored(body);
       }),
     )
     .get(
@@ -83,7 +110,7 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
       endpoint({ params: byTicket, query: noQuery }, async ({ params }, ctx) => {
         const ticket = await ownTicket(ctx, params.id);
         const content = await contentFor(ctx, readModels);
-        const people = await peopleOf([ticket.assignee]);
+        const people = await peopleOf(agentsOf(ticket));
         return okNotStored(toTicket(ticket, content, people));
       }),
     );

@@ -1,6 +1,7 @@
-import type { AdminTicket, TicketNote } from '@shop/domain/support/back-office.contract';
-import type { Attachment, Person, Ticket, TicketMessage } from '@shop/domain/support/contract';
-import type { TicketDocument, TicketMessageDocument } from '@shop/domain/support/documents';
+import type { AdminTicket, TicketNote } from '@shop/contracts/support/back-office.contract';
+import type { Attachment, Person, Ticket, TicketMessage } from '@shop/contracts/support/contract';
+import type { TicketDocument, TicketMessageDocument } from '@shop/contracts/support/documents';
+import { reopenUntil } from '@shop/domain/support/reopening.rules';
 import type { SupportContent } from './content.ts';
 import type { Opening } from './opening.ts';
 import type { Shown } from './people.ts';
@@ -25,7 +26,13 @@ export const firstAnswerSeconds = ({
     ? null
     : Math.max(0, Math.floor((Date.parse(answered) - Date.parse(asked)) / 1_000));
 
-const common = (ticket: TicketDocument, content: SupportContent) => ({
+/** Staff whose names and pictures the ticket shows. */
+export const agentsOf = ({ assignee, milestones }: TicketDocument): readonly (string | null)[] => [
+  assignee,
+  ...milestones.map(({ userId }) => userId),
+];
+
+const common = (ticket: TicketDocument, content: SupportContent, people: People) => ({
   id: ticket.id,
   number: ticket.number,
   theme: content.theme(ticket.theme_id),
@@ -34,6 +41,14 @@ const common = (ticket: TicketDocument, content: SupportContent) => ({
   created_at: ticket.created_at,
   last_message_at: ticket.last_message_at,
   read_by_staff: ticket.read_by_staff,
+  rating: ticket.rating,
+  reopen_until: ticket.closed_at && reopenUntil(ticket.closed_at),
+  milestones: ticket.milestones.map(({ kind, afterSeq, at, userId }) => ({
+    kind,
+    after_seq: afterSeq,
+    at,
+    person: userId === null ? null : personOf(people, userId),
+  })),
 });
 
 /** As its owner sees it. */
@@ -45,7 +60,7 @@ export const toTicket = (
   const assignee = assigneeOf(ticket, people);
   const withBot = ticket.status === 'open' && ticket.stage === 'bot';
   return {
-    ...common(ticket, content),
+    ...common(ticket, content, people),
     unread: ticket.seq - ticket.read_by_user,
     assignee: assignee === null ? null : personOf(people, assignee),
     bot: withBot ? content.choices(ticket.theme_id) : null,
@@ -61,7 +76,7 @@ export const toAdminTicket = (
   const identified = (id: string) => ({ id, ...personOf(people, id) });
   const assignee = assigneeOf(ticket, people);
   return {
-    ...common(ticket, content),
+    ...common(ticket, content, people),
     user: identified(ticket.user_id),
     lang: ticket.lang,
     stage: ticket.stage,

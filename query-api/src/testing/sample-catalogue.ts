@@ -3,9 +3,11 @@ import type {
   ProductDocument,
   Rate,
   ReferenceDocument,
-} from '@shop/domain/catalog/documents';
-import { instant } from '@shop/domain/kernel';
-import type { StockDocument } from '@shop/domain/stock/documents';
+} from '@shop/contracts/catalog/documents';
+import { rateId } from '@shop/contracts/catalog/ids';
+import { instant } from '@shop/contracts/kernel';
+import type { StockDocument } from '@shop/contracts/stock/documents';
+import { sampleProduct, sampleRate } from '@shop/domain/testing';
 
 /** Documents of a small catalogue, as the read models hold them. */
 
@@ -39,19 +41,8 @@ export const gameOf = (
   revision: 0,
 });
 
-export const rateOf = (id: string, rub: number, more: Partial<Rate> = {}): Rate => ({
-  rateId: id as Rate['rateId'],
-  days: 30,
-  price: { rub, usd: null },
-  oldPrice: null,
-  minCount: 1,
-  maxCount: 10,
-  priceSteps: [],
-  delivery: 'pool',
-  externalDigiseller: null,
-  lowStock: 5,
-  ...more,
-});
+export const rateOf = (id: string, rub: number, more: Partial<Rate> = {}): Rate =>
+  sampleRate({ rateId: rateId(id), days: 30, price: { rub, usd: null }, ...more });
 
 export const productOf = (
   id: string,
@@ -65,29 +56,13 @@ export const productOf = (
 ): ProductDocument => ({
   id,
   game_id: gameId,
-  details: {
+  details: sampleProduct({
     path: `${id}-path`,
-    kind: 'software',
-    image,
     name: { rus: `Товар ${id}`, eng: `Product ${id}` },
-    description: none,
-    tag: none,
-    instruction: none,
-    download: null,
-    sale: false,
-    functionIds: [],
-    requirementIds: [],
-    screenshots: [],
-    videos: [],
-    fields: [],
-    activationRegion: 'global',
-    regions: ['cis', 'global'],
-    hidden: false,
-    active: true,
     ...details,
-  },
+  }),
   position,
-  status: { id: status, reason: '', changed_at: at },
+  status: { id: status, reason: null, changed_at: at },
   status_changes: [],
   rates,
   added_at: at,
@@ -95,8 +70,8 @@ export const productOf = (
   revision: 0,
 });
 
-export const stockOf = (rateId: string, level: StockDocument['level']): StockDocument => ({
-  rate_id: rateId,
+export const stockOf = (rate: string, level: StockDocument['level']): StockDocument => ({
+  rate_id: rate,
   product_id: 'any',
   available: level === 'no' ? 0 : 1,
   level,

@@ -111,8 +111,8 @@ const schemas = {
   }),
   'ordering.RefundFailed': z.object({ ...ofOrder, refundId: z.string() }),
   'ordering.RefundRetried': z.object({ ...ofOrder, refundId: z.string(), way: refundWay }),
-  'ordering.KeysRevealed': z.object(ofOrder),
-  'ordering.KeysDownloaded': z.object(ofOrder),
+  'ordering.KeyRevealed': z.object({ ...ofOrder, key: z.string() }),
+  'ordering.KeysDownloaded': z.object({ ...ofOrder, keys: z.array(z.string()) }),
   'ordering.OrderExpired': z.object(ofOrder),
   'ordering.OrderCancelled': z.object(ofOrder),
   'stock.KeysAdded': z.object({
@@ -221,6 +221,7 @@ const schemas = {
   'notices.WatchAsked': z.object({ watchId: z.string(), rateId: z.string().nullable() }),
   'notices.WatchServed': z.object({ watchId: z.string() }),
   'notices.WatchStopped': nothing,
+  'notices.ProductEmailsChosen': nothing,
 } as const;
 
 type Schemas = typeof schemas;

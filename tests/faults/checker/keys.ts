@@ -7,7 +7,7 @@ import type { Violation } from './violation.ts';
 /** `void`: nobody gets it any more. */
 type Holder = Readonly<{ orderId: string; as: 'reserved' | 'issued' | 'delivered' | 'void' }>;
 
-const withdrawn: Holder = { orderId: 'nobody', as: 'void' };
+const withdrawn: Holder = { orderId: 'Unassigned', as: 'void' };
 
 /**
  * I3, after every event: a key is in the stock before it is with anybody, and with one order at most,

@@ -50,7 +50,7 @@ export const ledgerLine = z.object({
   system: z.string().optional(),
   payment: z.string().optional(),
   amount: z.string().optional(),
-  /** Who asks where they may not: `nobody`, `forged`, `stranger`, `banned`. */
+  /** Who asks where they may not: `Unassigned`, `forged`, `stranger`, `banned`. */
   as: z.string().optional(),
   path: z.string().optional(),
   status: z.number().optional(),

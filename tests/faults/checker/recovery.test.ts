@@ -41,7 +41,7 @@ describe('the checker of fault runs, of recovery (I9, I11, I12)', function () {
   it('finds keys and promo uses that are held for nothing, and issues that nobody settled', () => {
     const { stream } = eventOf(run, 'stock.KeysAdded');
     const { rateId, importId } = dataOf(run, 'stock.KeysAdded');
-    const about = { rateId, orderId: 'nobody', keys: [`${String(importId)}:29`] };
+    const about = { rateId, orderId: 'Unassigned', keys: [`${String(importId)}:29`] };
     const held = (at: number) =>
       found(
         appendedTo(run, stream, 'stock.KeysReserved', { ...about, at: new Date(at).toISOString() }),
@@ -53,7 +53,7 @@ describe('the checker of fault runs, of recovery (I9, I11, I12)', function () {
         appendedTo(run, 'promoCustomer-x-y', 'promotions.CustomerUseReserved', {
           code: 'X',
           customerId: 'y',
-          orderId: 'nobody',
+          orderId: 'Unassigned',
           at: new Date(at).toISOString(),
         }),
       ).filter((what) => what.startsWith('I12'));

@@ -1,4 +1,4 @@
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import type { OrderFulfilled } from '@shop/domain/ordering/events';
 import { expect } from 'chai';
 import type { OrderRequest } from '../../support/customer.ts';
@@ -6,6 +6,7 @@ import { anOrder, notify, noticeOf, place, untilOrder } from '../../support/cust
 import { eventually } from '../../support/eventually.ts';
 import { insisting } from '../../support/failpoints.ts';
 import { messageId } from '../../support/letters.ts';
+import { shownKeys } from '../../support/reveal.ts';
 import { describeDeaths, placing, poolOf, two } from './chain.ts';
 
 describeDeaths('buying', (chain, { shop, goods }) => {
@@ -45,10 +46,7 @@ describeDeaths('buying', (chain, { shop, goods }) => {
     expect(sent.length).to.be.within(1, letters);
     expect(new Set(sent.map(messageId)).size).to.equal(1);
     expect(new Set(sent.map(({ text }) => text)).size).to.equal(1);
-    const shown = await shop().send('POST', `/api/orders/${number}/reveal?t=${token}`, {
-      body: {},
-    });
-    const { keys } = shown.body as { keys: string[] };
+    const keys = await shownKeys(shop(), { number, token });
     expect(keys).to.have.lengthOf(request.count);
     expect(goods().keys).to.include.members(keys);
     for (const key of keys) expect(sent[0]?.text).to.include(key);

@@ -1,6 +1,6 @@
 import { fold } from '@shop/domain/kernel';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import { placeOrderReply } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import type { KeyPoolCommand } from '@shop/domain/stock';
 import { keyPool, keyPoolStream } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { importKeysReply } from '@shop/domain/stock/contract';
+import { importKeysReply } from '@shop/contracts/stock/contract';
 import { expect } from 'chai';
 import { someKeys } from '../../support/goods.ts';
 import type { Goods } from '../../support/stocking.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { instant } from '@shop/domain/kernel';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { instant } from '@shop/contracts/kernel';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { payment, paymentStream } from '@shop/domain/payments';
 import { commandHandler } from '@shop/platform/event-store';
 import { expect } from 'chai';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import { placeOrderReply } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { OrderRequest } from '../../support/customer.ts';
 import { anOrder, notify, noticeOf, place, placed } from '../../support/customer.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { upcast } from '@shop/domain/history';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { keyPool, keyPoolStream } from '@shop/domain/stock';
 import type { KeyPoolCommand } from '@shop/domain/stock';
 import { watchStream } from '@shop/domain/notices';

@@ -151,18 +151,25 @@ export const cancel = async (trade: Trade, { order, number, token }: Held): Prom
   told(entry, answer?.status, unknown, answer ? codeOf(answer) : '');
 };
 
-/** The keys on the order's page; what is not delivered yet is refused. */
+/** All keys on the order's page, one after another; what is not delivered yet is refused. */
 export const reveal = async (trade: Trade, { order, number, token }: Held): Promise<void> => {
   const entry = trade.ledger.begin('reveal', { order, number });
   const path = `/api/orders/${number}/reveal?t=${encodeURIComponent(token)}`;
-  const send = () => command(trade, 'POST', path, {});
-  const { answer, unknown } = await insist(send, placeWithinMs, trade.stopping);
-  if (answer?.status !== 200) {
-    told(entry, answer?.status, unknown, answer ? codeOf(answer) : '');
-    return;
+  const keys: string[] = [];
+  for (let keyPlace = 1; ; keyPlace += 1) {
+    const send = () => command(trade, 'POST', path, { place: keyPlace });
+    const { answer, unknown } = await insist(send, placeWithinMs, trade.stopping);
+    const code = answer ? codeOf(answer) : '';
+    if (answer?.status === 200) {
+      keys.push((JSON.parse(answer.text) as Readonly<{ key: string }>).key);
+    } else if (code === 'key-unknown') {
+      entry.ok({ keys });
+      return;
+    } else if (code !== 'key-void') {
+      told(entry, answer?.status, unknown, code);
+      return;
+    }
   }
-  const { keys } = JSON.parse(answer.text) as Readonly<{ keys: string[] }>;
-  entry.ok({ keys });
 };
 
 /** Looks at the order's page, and counts how that went. */

@@ -8,7 +8,7 @@ import type { Trade } from './trade.ts';
 import { json } from './trade.ts';
 
 type Attempt = Readonly<{
-  as: 'nobody' | 'forged' | 'stranger' | 'banned';
+  as: 'Unassigned' | 'forged' | 'stranger' | 'banned';
   method: string;
   path: string;
   api: 'commandApi' | 'queryApi';
@@ -57,7 +57,7 @@ const attempts = ({ banned, paid, shop, wares }: Trade): readonly [Attempt, ...A
   };
   const shown = `/api/orders/${number}/reveal?t=guessed`;
   return [
-    { as: 'nobody', method: 'POST', path: games, api: 'commandApi', sent: asJson() },
+    { as: 'Unassigned', method: 'POST', path: games, api: 'commandApi', sent: asJson() },
     { as: 'forged', method: 'POST', path: games, api: 'commandApi', sent: asJson(bearer) },
     {
       as: 'banned',
@@ -74,7 +74,7 @@ const attempts = ({ banned, paid, shop, wares }: Trade): readonly [Attempt, ...A
       sent: { headers: json, body: '{}' },
     },
     { as: 'stranger', method: 'GET', path: `/api/orders/${number}?t=guessed`, api: 'queryApi' },
-    { as: 'nobody', method: 'GET', path: `/api/orders/${number}`, api: 'queryApi' },
+    { as: 'Unassigned', method: 'GET', path: `/api/orders/${number}`, api: 'queryApi' },
     {
       as: 'forged',
       method: 'POST',

@@ -4,7 +4,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ordersModel } from '@shop/domain/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { Builds } from '@shop/platform/projections';
 import { mongoBuilds, mongoReadModels } from '@shop/platform/projections';

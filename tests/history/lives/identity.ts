@@ -1,5 +1,5 @@
 import { administrators, ban, codes, emailOwner, user, userNotes } from '@shop/domain/identity';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { anyProjection } from '@shop/platform/projections';
 import {
   bansProjection,
@@ -33,6 +33,7 @@ export const identity: Told = {
         'identity.SignedOut',
         'identity.UserRenamed',
         'identity.AvatarChosen',
+        'identity.StatusEmailsChosen',
         'identity.EmailChanged',
         'identity.EmailConfirmed',
         'identity.EmailChangeRequested',

@@ -1,4 +1,6 @@
-import { watch } from '@shop/domain/notices';
+import { productEmails, watch } from '@shop/domain/notices';
+import { anyProjection } from '@shop/platform/projections';
+import { productEmailsProjection } from '@shop/projector/notices';
 import type { Told } from './life.ts';
 
 export const notices: Told = {
@@ -9,6 +11,12 @@ export const notices: Told = {
       ['notices.WatchAsked', 'notices.WatchServed', 'notices.WatchStopped'],
       { status: 'stopped', turn: 1 },
     ],
+    [
+      'a choice of emails about a product',
+      productEmails,
+      ['notices.ProductEmailsChosen'],
+      { wanted: false },
+    ],
   ],
-  projections: [],
+  projections: [anyProjection(productEmailsProjection)],
 };

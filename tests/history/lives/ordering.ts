@@ -12,13 +12,15 @@ export const purchase = [
   'ordering.KeysAwaited',
   'ordering.OrderFulfilled',
   'ordering.KeysMailed',
-  'ordering.KeysRevealed',
+  'ordering.KeyRevealed',
   'ordering.KeysDownloaded',
 ];
 
+const revealedKeys = ['0', '1'].map((index) => `55555555-5555-4555-8555-555555555555:${index}`);
+
 export const ordering: Told = {
   lives: [
-    ['an order', order, purchase, { status: 'fulfilled', count: 2, mailed: true, revealed: true }],
+    ['an order', order, purchase, { status: 'fulfilled', count: 2, mailed: true, revealedKeys }],
     [
       'an order whose money went back',
       order,

@@ -30,9 +30,17 @@ export const support: Told = {
         'support.TicketAssigned',
         'support.TicketRead',
         'support.TicketClosed',
+        'support.TicketRated',
         'support.TicketReopened',
       ],
-      { status: 'open', stage: 'queue', seq: 1, noteSeq: 1, read: { user: 1, staff: 1 } },
+      {
+        status: 'open',
+        stage: 'queue',
+        seq: 1,
+        noteSeq: 1,
+        read: { user: 1, staff: 1 },
+        rating: null,
+      },
     ],
     ["a ticket's number", ticketNumberOwner, ['support.TicketNumberTaken'], null],
     [

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditDocument } from '@shop/domain/audit/documents';
+import type { AuditDocument } from '@shop/contracts/audit/documents';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredAs } from '@shop/platform/projections';

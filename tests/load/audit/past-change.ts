@@ -1,5 +1,5 @@
-import { auditOrder } from '@shop/domain/audit/audit-order.rules';
-import type { AuditDocument } from '@shop/domain/audit/documents';
+import { auditOrder } from '@shop/contracts/audit/audit-order';
+import type { AuditDocument } from '@shop/contracts/audit/documents';
 import { momentOf } from '../orders/past-orders.ts';
 
 /** Parts of a product that the audit keeps apart. */

@@ -1,17 +1,21 @@
-import type { AuditDocument } from '@shop/domain/audit/documents';
+import type { AuditDocument } from '@shop/contracts/audit/documents';
 import { userId } from '@shop/domain/identity';
-import type { UserDocument } from '@shop/domain/identity/documents';
+import type { UserDocument } from '@shop/contracts/identity/documents';
 import type { UserEvent } from '@shop/domain/identity/events';
-import type { Sealed } from '@shop/domain/kernel';
-import type { MailDocument } from '@shop/domain/mail/documents';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { MailDocument } from '@shop/contracts/mail/documents';
 import type { MailEvent } from '@shop/domain/mail/events';
-import type { PaymentDocument, PaymentNotificationDocument } from '@shop/domain/payments/documents';
+import type {
+  PaymentDocument,
+  PaymentNotificationDocument,
+} from '@shop/contracts/payments/documents';
 import type { NotificationReceived } from '@shop/domain/payments/events';
-import type { PromoEntryDocument } from '@shop/domain/promotions/documents';
-import { readPromoCode } from '@shop/domain/promotions';
+import type { PromoEntryDocument } from '@shop/contracts/promotions/documents';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoEvent } from '@shop/domain/promotions/events';
-import type { KeyDocument } from '@shop/domain/stock/documents';
-import { keyId, keysInPart } from '@shop/domain/stock/ids';
+import type { KeyDocument } from '@shop/contracts/stock/documents';
+import { keyId } from '@shop/contracts/stock/ids';
+import { keysInPart } from '@shop/domain/stock/ids';
 import { usersProjection } from '@shop/projector/identity';
 import { mailsProjection } from '@shop/projector/mail';
 import { paymentNotificationsProjection, paymentsProjection } from '@shop/projector/payments';

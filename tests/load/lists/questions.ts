@@ -1,4 +1,4 @@
-import { privateSearchPath } from '@shop/domain/wire/private-search.contract';
+import { privateSearchPath } from '@shop/contracts/wire/private-search.contract';
 import { momentOf, productOf } from '../orders/past-orders.ts';
 import { batchOf, codeOf, firstNameOf, importOf, rateOf, staffOf } from './past-documents.ts';
 

@@ -1,11 +1,11 @@
 import type { Launched } from '@shop/embedded-launch/launch';
-import type { Sealed } from '@shop/domain/kernel';
-import { auditModel } from '@shop/domain/audit/documents';
-import { usersModel } from '@shop/domain/identity/documents';
-import { mailsModel } from '@shop/domain/mail/documents';
-import { paymentNotificationsModel, paymentsModel } from '@shop/domain/payments/documents';
-import { promoHistoryModel } from '@shop/domain/promotions/documents';
-import { keysModel } from '@shop/domain/stock/documents';
+import type { Sealed } from '@shop/contracts/kernel';
+import { auditModel } from '@shop/contracts/audit/documents';
+import { usersModel } from '@shop/contracts/identity/documents';
+import { mailsModel } from '@shop/contracts/mail/documents';
+import { paymentNotificationsModel, paymentsModel } from '@shop/contracts/payments/documents';
+import { promoHistoryModel } from '@shop/contracts/promotions/documents';
+import { keysModel } from '@shop/contracts/stock/documents';
 import { documentsClient, readDatabase, vaultDatabase } from '@shop/platform/documents';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import { mongoReadModels } from '@shop/platform/projections';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { orderList } from '@shop/domain/ordering/order-list.contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { orderList } from '@shop/contracts/ordering/order-list.contract';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredAs } from '@shop/platform/projections';

@@ -1,8 +1,9 @@
-import type { Instant } from '@shop/domain/kernel';
-import { fold, instant } from '@shop/domain/kernel';
+import type { Instant } from '@shop/contracts/kernel';
+import { fold } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import type { Order, OrderCommand } from '@shop/domain/ordering';
 import { order, orderId, orderNumber } from '@shop/domain/ordering';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { orderEvents } from '@shop/domain/testing';
 import { ordersProjection } from '@shop/projector/ordering';
@@ -58,6 +59,7 @@ const commandsOf = (index: number): readonly OrderCommand[] => {
       ...frozen,
       orderId: id,
       number: orderNumber(10_000_000 + index),
+      ban: null,
       buyer: {
         personId: addressOf(index % 200_000),
         emailHash: addressOf(index % 200_000),
@@ -118,7 +120,7 @@ const commandsOf = (index: number): readonly OrderCommand[] => {
     },
     { type: 'FulfilOrder', data: { ...asked, keys, cost: 10_000, now: now(2) } },
     mail,
-    { type: 'RevealKeys', data: { ...asked, now: now(4) } },
+    { type: 'RevealKey', data: { ...asked, place: 1, now: now(4) } },
     ...refund,
   ];
 };

@@ -1,4 +1,4 @@
-import { imageUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { imageUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import sharp from 'sharp';
 import type { Shop } from '../shop.ts';
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StatisticsQuery } from '@shop/domain/statistics/contract';
-import { mostStatisticsDays, statisticsGroups } from '@shop/domain/statistics/contract';
+import type { StatisticsQuery } from '@shop/contracts/statistics/contract';
+import { mostStatisticsDays, statisticsGroups } from '@shop/contracts/statistics/contract';
 import { noCounters } from '@shop/domain/statistics/counters.rules';
-import type { StatisticsDimension, StatisticsDocument } from '@shop/domain/statistics/documents';
+import type { StatisticsDimension, StatisticsDocument } from '@shop/contracts/statistics/documents';
 import { noDurations } from '@shop/domain/statistics/durations.rules';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';

@@ -52,7 +52,7 @@ export const backOfficeDialogs: readonly Screen[] = [
   }),
   over('saved-views', 'products', async (page) => {
     await firstRow(page);
-    await press(page, /^(Сохранённые виды|Saved views)$/u);
+    await press(page, /^(Сохранённые представления|Saved views)$/u);
     await dialog(page);
   }),
   over('bulk-bar', 'products', selected),
@@ -68,7 +68,7 @@ export const backOfficeDialogs: readonly Screen[] = [
   }),
   over('reorder', 'games', async (page) => {
     await firstRow(page);
-    await press(page, /^(Порядок|Изменить порядок|Change the order)$/u);
+    await press(page, /^(Порядок|Изменить порядок|Reorder)$/u);
     await dialog(page);
   }),
   over('leave', 'games/new', async (page) => {

@@ -4,7 +4,10 @@ import type { Screen } from './screen.ts';
 import { guests, heading, press, send, take } from './steps.ts';
 
 const reveal = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^(Показать ключи|Show the keys)/ }).click();
+  await page
+    .getByRole('button', { name: /^(Показать|Reveal)/ })
+    .first()
+    .click();
   await page.locator('code').first().waitFor();
 };
 

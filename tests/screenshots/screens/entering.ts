@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import type { Page } from 'playwright-core';
 import { goWithin } from '../answers.ts';
 import type { Screen } from './screen.ts';
@@ -46,4 +46,5 @@ export const enteringScreens: readonly Screen[] = [
   },
   { name: 'email-undo', path: () => '/email/undo?token=none', prepare: heading },
   { name: 'watches-stop', path: () => '/watches/stop?token=none', prepare: heading },
+  { name: 'status-emails-stop', path: () => '/status-emails/stop?token=none', prepare: heading },
 ];

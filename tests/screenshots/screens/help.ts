@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 import { inEveryState } from './screen.ts';

@@ -1,5 +1,5 @@
-import type { OrderPage, TimelineStep } from '@shop/domain/ordering/contract';
-import { orderPage } from '@shop/domain/ordering/contract';
+import type { OrderPage, TimelineStep } from '@shop/contracts/ordering/contract';
+import { orderPage } from '@shop/contracts/ordering/contract';
 import { withToken } from './order-address.ts';
 import type { Screen } from './screen.ts';
 import { heading } from './steps.ts';
@@ -60,9 +60,7 @@ const told =
       email_correctable: false,
       delivered_at: null,
       mail: null,
-      revealed: false,
       downloadable: false,
-      runs_until: null,
       ...changes(order),
       timeline: steps.map((step, index) => ({
         step,

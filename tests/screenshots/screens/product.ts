@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 import { inEveryState } from './screen.ts';
@@ -60,6 +60,7 @@ export const productScreens: readonly Screen[] = [
     name: 'product-promo-refused',
     path: () => product,
     prepare: async (page) => {
+      await press(page, /^(Ввести промокод|Add a promo code)$/u);
       await page.locator('input[name="promo"]').fill('NO-SUCH-CODE');
       await page.locator('input[name="promo"][aria-invalid="true"]').waitFor();
     },
@@ -69,16 +70,16 @@ export const productScreens: readonly Screen[] = [
     path: () => product,
     prepare: async (page) => {
       await page.locator('input[name="email"]').fill('marina@gmial.com');
-      await page.locator('input[name="promo"]').focus();
-      await page.getByRole('button', { name: /^(Да, исправить|Yes, correct it)$/u }).waitFor();
+      await page.locator('input[name="email"]').blur();
+      await page.getByRole('button', { name: /^(Да, исправить|Yes, fix it)$/u }).waitFor();
     },
   },
   {
     name: 'product-watch',
     path: () => `/catalog/${otherProducts.risk}`,
     prepare: async (page) => {
-      await press(page, /^(Сообщить о|Tell me when)/u);
-      await page.getByRole('button', { name: /^(Сообщить|Tell me)$/u }).waitFor();
+      await press(page, /^(Сообщить о|Notify me when)/u);
+      await page.getByRole('button', { name: /^(Напишите мне|Notify me)$/u }).waitFor();
     },
   },
   {

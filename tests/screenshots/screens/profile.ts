@@ -21,7 +21,8 @@ export const profileScreens: readonly Screen[] = [
     path: () => '/profile/purchases',
     who: customer,
     prepare: async (page) => {
-      await press(page, /^(Показать ключи|Show the keys)/u);
+      await press(page, /^(Ключи заказа|Keys of order)/u);
+      await press(page, /^(Показать|Reveal)/u);
       await page.locator('tbody code').first().waitFor();
     },
   },
@@ -37,14 +38,14 @@ export const profileScreens: readonly Screen[] = [
     window: true,
     path: () => '/profile/purchases',
     who: newcomer,
-    prepare: dialogAfter(/^(Выйти|Log out)$/),
+    prepare: dialogAfter(/^(Выйти|Sign out)$/),
   },
   {
     name: 'delete-account',
     window: true,
     path: () => '/profile/settings',
     who: customer,
-    prepare: dialogAfter(/^(Удалить учётную запись|Delete the account)$/),
+    prepare: dialogAfter(/^(Удалить аккаунт|Delete account)$/),
   },
   {
     name: 'second-factor',

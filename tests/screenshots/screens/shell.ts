@@ -13,7 +13,7 @@ const search = async (page: Page, text: string): Promise<void> => {
 /** There is none on a wide screen. */
 const openMenu = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 375, height: 812 });
-  await press(page, /^(Открыть меню|Open the menu)$/u);
+  await press(page, /^(Открыть меню|Open menu)$/u);
   await page.getByRole('dialog').getByRole('link').first().waitFor();
 };
 

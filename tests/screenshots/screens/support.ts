@@ -57,7 +57,7 @@ export const supportScreens: readonly Screen[] = [
     who: administrator,
     prepare: async (page) => {
       await said(page);
-      await press(page, /^(Заменить ключ|Replace a key)$/u);
+      await press(page, /^(Заменить ключ|Replace key)$/u);
       await page.locator('aside form').waitFor();
     },
   },

@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import type { People } from '../people.ts';
 
 export const customer = ({ customer: of }: People, lang: Lang) => of[lang].token;

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@shop/domain/content/contract';
+import type { ClientConfig } from '@shop/contracts/content/contract';
 
 /** Null where the page was not sent by the shop's own server. */
 export const configIn = (page: Document): ClientConfig | null => {
@@ -15,7 +15,7 @@ const patienceMs = 5_000;
 export const loadConfig = async (get: typeof fetch): Promise<ClientConfig> => {
   try {
     const answer = await get('/config.json', { signal: AbortSignal.timeout(patienceMs) });
-    const { clientConfig } = await import('@shop/domain/content/contract');
+    const { clientConfig } = await import('@shop/contracts/content/contract');
     return clientConfig.parse(await answer.json());
   } catch {
     return usual;

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@shop/domain/content/contract';
+import type { ClientConfig } from '@shop/contracts/content/contract';
 import type { RouteObject } from 'react-router-dom';
 import { apiRehydrated } from '../shared/api/api.ts';
 import { createPositions } from '../shared/api/positions.ts';

@@ -1,4 +1,4 @@
-import type { AdminLevel } from '@shop/domain/identity/contract';
+import type { AdminLevel } from '@shop/contracts/identity/contract';
 import { expect } from 'chai';
 import { createShop } from './create-shop.ts';
 import { pass } from './guards.ts';
@@ -15,6 +15,7 @@ const userOf = (adminlvl: AdminLevel) => ({
   email: 'marina@example.org',
   email_confirmed: true,
   pending_email: null,
+  status_emails: false,
   adminlvl,
 });
 

@@ -1,5 +1,5 @@
-import type { ClientConfig } from '@shop/domain/content/contract';
-import type { AdminLevel } from '@shop/domain/identity/contract';
+import type { ClientConfig } from '@shop/contracts/content/contract';
+import type { AdminLevel } from '@shop/contracts/identity/contract';
 import type { i18n } from 'i18next';
 import { redirect } from 'react-router-dom';
 import { learn } from '../shared/i18n/i18n.ts';

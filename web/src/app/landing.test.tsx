@@ -1,5 +1,5 @@
 import '../shared/testing/dom.ts';
-import type { AdminLevel } from '@shop/domain/identity/contract';
+import type { AdminLevel } from '@shop/contracts/identity/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs } from './testing/open-shop.tsx';
@@ -11,11 +11,13 @@ const signInAs = async (adminlvl: AdminLevel, counts: object, from = '/eng/signi
     answer: ({ url }) => {
       if (url.endsWith('/auth')) return { token: 'token' };
       if (url.endsWith('/counts')) return counts;
-      if (url.endsWith('/user')) return { ...user, email_confirmed: true, pending_email: null };
+      if (url.endsWith('/user')) {
+        return { ...user, email_confirmed: true, pending_email: null, status_emails: false };
+      }
       return url.includes('/overview') ? { at: '2026-11-23T12:00:00.000Z', waiting: [] } : [];
     },
   });
-  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: email } });
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: email } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret word' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   return at;

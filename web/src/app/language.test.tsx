@@ -10,7 +10,7 @@ const answer = ({ url }: Request) => {
 };
 
 const english = 'Know that it works before you pay';
-const russian = 'Узнайте, что работает, до оплаты';
+const russian = 'Сначала статус, потом оплата';
 
 const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
 

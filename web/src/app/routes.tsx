@@ -136,6 +136,11 @@ const layouts: readonly Layout[] = [
         load: async () => (await import('../features/watch/stop-watch-page.tsx')).StopWatchPage,
       },
       {
+        path: 'status-emails/stop',
+        load: async () =>
+          (await import('../features/watch/stop-status-emails-page.tsx')).StopStatusEmailsPage,
+      },
+      {
         path: 'payment/success',
         load: async () =>
           (await import('../features/order/payment-success-page.tsx')).PaymentSuccessPage,
@@ -210,6 +215,12 @@ const layouts: readonly Layout[] = [
         path: 'tickets/:id',
         guards: ['moderator'],
         load: async () => (await import('../features/support/desk/request-page.tsx')).RequestPage,
+      },
+      {
+        path: 'tickets/:id/orders/:number',
+        guards: ['moderator'],
+        load: async () =>
+          (await import('../features/support/desk/ticket-order-page.tsx')).TicketOrderPage,
       },
       { path: 'tickets/*', guards: ['moderator'] },
     ],

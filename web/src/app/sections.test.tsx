@@ -1,5 +1,5 @@
 import '../shared/testing/dom.ts';
-import type { AdminLevel } from '@shop/domain/identity/contract';
+import type { AdminLevel } from '@shop/contracts/identity/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs } from './testing/open-shop.tsx';
@@ -20,6 +20,7 @@ const openAs = (adminlvl: AdminLevel, path: string) =>
         email,
         email_confirmed: true,
         pending_email: null,
+        status_emails: false,
         adminlvl,
       };
     },
@@ -39,10 +40,10 @@ describe('a section', function () {
 
     await screen.findByText('Hello, Marina');
     expect(textsOf(await tabsOf('Profile'))).to.deep.equal(['Purchases', 'Support', 'Settings']);
-    const crumbs = await tabsOf('Where you are');
+    const crumbs = await tabsOf('Breadcrumbs');
     expect(textsOf(crumbs)).to.deep.equal(['Store', 'Profile']);
-    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
-    await screen.findByRole('dialog', { name: 'Logging out' });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await screen.findByRole('dialog', { name: 'Sign out' });
   });
 
   it('of the profile hides its tabs on a ticket, and leads back to the others', async () => {
@@ -50,7 +51,7 @@ describe('a section', function () {
 
     await screen.findByText('Hello, Marina');
     expect(screen.queryByRole('navigation', { name: 'Profile' })).to.equal(null);
-    const back = (await tabsOf('Where you are')).at(-1);
+    const back = (await tabsOf('Breadcrumbs')).at(-1);
     expect(back?.textContent).to.equal('Support');
     expect(back?.getAttribute('href')).to.equal('/eng/profile/tickets');
   });
@@ -75,7 +76,7 @@ describe('a section', function () {
 
     const bar = within(await screen.findByRole('navigation', { name: 'Админка' }));
     const tabs = textsOf(bar.getAllByRole('listitem'));
-    expect(tabs).to.include.members(['Статусы', 'Пользователи', 'Бан-лист']);
+    expect(tabs).to.include.members(['Статусы', 'Пользователи', 'Блокировки']);
     expect(tabs).not.to.include.members(['Игры']);
     expect(tabs).to.have.lengthOf(14);
   });

@@ -107,7 +107,7 @@ describe('session', function () {
     act(() => void store.dispatch(signedOut()));
     name = '';
     await act(() => router.navigate('/eng/signin?to=%2Fcatalog'));
-    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'ada@x.org' } });
+    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'ada@x.org' } });
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
 
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@shop/domain/content/contract';
+import type { ClientConfig } from '@shop/contracts/content/contract';
 import { createContext, useContext } from 'react';
 import type { Positions } from './api/positions.ts';
 import type { OpenSocket } from './live/live-socket.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import type { Incoming } from '../payment-adapter.ts';
 
 /** Something that came, of which only this matters. */

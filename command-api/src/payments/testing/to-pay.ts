@@ -1,4 +1,4 @@
-import { rub } from '@shop/domain/kernel';
+import { rub } from '@shop/contracts/kernel';
 import type { ReturnToken } from '@shop/platform/access';
 import type { ToPay } from '../payment-adapter.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { instant } from '../../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 import { noon, specify } from '../../testing/index.ts';
 import type { CodeEvent, CodeRequested } from '../events.ts';
 import { userId } from '../ids.ts';

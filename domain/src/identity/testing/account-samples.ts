@@ -1,5 +1,5 @@
-import type { Sealed } from '../../kernel/index.ts';
-import { instant } from '../../kernel/index.ts';
+import type { Sealed } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { noon } from '../../testing/index.ts';
 import type { EmailChanged, EmailChangeRequested, SignedIn, UserRegistered } from '../events.ts';
 import { userId } from '../ids.ts';

@@ -59,7 +59,7 @@ const orderKinds: Kinds<OrderEvent> = {
   'ordering.KeysMailAskedAgain': true,
   'ordering.EmailCorrected': true,
   'ordering.KeyReplaced': true,
-  'ordering.KeysRevealed': true,
+  'ordering.KeyRevealed': true,
   'ordering.KeysDownloaded': true,
   'ordering.OrderExpired': true,
   'ordering.OrderCancelled': true,

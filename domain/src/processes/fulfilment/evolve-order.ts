@@ -135,7 +135,7 @@ export const evolveByOrder = (
     case 'ordering.RefundFailed':
       return unlessCompleted(withoutRefund(state, event.data.refundId));
     case 'ordering.PaymentSystemChosen':
-    case 'ordering.KeysRevealed':
+    case 'ordering.KeyRevealed':
     case 'ordering.KeysDownloaded':
       return before;
   }

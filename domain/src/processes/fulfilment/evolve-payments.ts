@@ -1,10 +1,8 @@
 import type { PaymentRef } from '../../ordering/events.ts';
+import { samePayment } from '../../ordering/index.ts';
 import type { PaymentFact } from './events.ts';
 import type { FulfilmentState, PaymentReversal } from './state.ts';
 import { initialState } from './state.ts';
-
-const samePayment = (a: PaymentRef, b: PaymentRef): boolean =>
-  a.system === b.system && a.paymentId === b.paymentId;
 
 /** The order has recorded the payment. */
 export const withoutPendingPayment = (

@@ -1,8 +1,8 @@
-import type { Instant } from '../../kernel/index.ts';
-import { sameMoney } from '../../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import { sameMoney } from '@shop/contracts/kernel';
 import type { Order, OrderId, PlacedOrder } from '../../ordering/index.ts';
 import { chargeAt, isAwaitingAcceptance, orderId, receivedIn } from '../../ordering/index.ts';
-import type { KeyId } from '../../stock/index.ts';
+import type { KeyId } from '@shop/contracts/stock/ids';
 import { reservedFor } from '../../promotions/index.ts';
 import type { FulfilmentPorts } from './ports.ts';
 import { promoCodeOf } from './promo-use.ts';

@@ -1,8 +1,9 @@
 import { setImmediate as macrotask } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import { Rejection, rub } from '../../kernel/index.ts';
+import { Rejection } from '../../kernel/index.ts';
+import { rub } from '@shop/contracts/kernel';
 import { orderId } from '../../ordering/index.ts';
-import type { KeyId } from '../../stock/index.ts';
+import type { KeyId } from '@shop/contracts/stock/ids';
 import { expectAtRest, expectEveryPrefix } from './testing/invariants.ts';
 import type { Jobs } from './testing/jobs.ts';
 import { runJob } from './testing/jobs.ts';

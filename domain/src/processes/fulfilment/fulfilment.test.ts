@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
-import { rub } from '../../kernel/index.ts';
+import { rub } from '@shop/contracts/kernel';
 import { orderId } from '../../ordering/index.ts';
 import { availableIn } from '../../stock/index.ts';
 import { code } from '../../promotions/testing/promo-samples.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import { later } from '../../kernel/index.ts';
 import {
   redeemableCustomerUses,

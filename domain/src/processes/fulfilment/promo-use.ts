@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '../../ordering/index.ts';
 import type { PromoUse } from '../../promotions/events.ts';
-import type { PromoCode } from '../../promotions/index.ts';
-import { readPromoCode } from '../../promotions/index.ts';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 
 /** Of an order or the log, which hold what once was a code. Throws where that is not one. */
 export const promoCodeOf = (text: string): PromoCode => {

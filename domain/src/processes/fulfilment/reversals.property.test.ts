@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import type { Money } from '../../kernel/index.ts';
-import { fold, Rejection, rub } from '../../kernel/index.ts';
+import type { Money } from '@shop/contracts/kernel';
+import { fold, Rejection } from '../../kernel/index.ts';
+import { rub } from '@shop/contracts/kernel';
 import type { OrderEvent } from '../../ordering/events.ts';
 import type { OrderCommand, PlacedOrder } from '../../ordering/index.ts';
 import { order } from '../../ordering/index.ts';

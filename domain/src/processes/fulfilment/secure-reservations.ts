@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '../../ordering/index.ts';
 import { later, Rejection } from '../../kernel/index.ts';
 import type { FulfilmentPorts } from './ports.ts';

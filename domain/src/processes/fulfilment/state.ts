@@ -1,5 +1,6 @@
-import type { Instant, Money } from '../../kernel/index.ts';
-import type { Delivery, PaymentRef, Reversal } from '../../ordering/events.ts';
+import type { Instant, Money } from '@shop/contracts/kernel';
+import type { Delivery, Reversal } from '@shop/contracts/ordering/values';
+import type { PaymentRef } from '../../ordering/events.ts';
 
 export type PaymentReceived = Readonly<{ payment: PaymentRef; amount: Money }>;
 export type PaymentReversal = PaymentReceived &

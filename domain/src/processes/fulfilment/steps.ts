@@ -1,5 +1,5 @@
-import type { Instant } from '../../kernel/index.ts';
-import type { Delivery } from '../../ordering/events.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import type { Delivery } from '@shop/contracts/ordering/values';
 import type {
   CustomerReservation,
   KeyReservation,

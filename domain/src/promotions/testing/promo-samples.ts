@@ -1,10 +1,10 @@
-import type { Instant } from '../../kernel/index.ts';
-import { rub } from '../../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import { rub } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon } from '../../testing/index.ts';
 import type { PromoCommand } from '../commands.ts';
 import type { PromoEvent, PromoUse, UsesAfter } from '../events.ts';
-import type { PromoCode } from '../promo-code.rules.ts';
-import type { PromoTerms } from '../promo-terms.rules.ts';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
+import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 
 export const code = 'spring' as PromoCode; // as it is kept
 

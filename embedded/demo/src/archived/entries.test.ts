@@ -4,19 +4,19 @@ import {
   addRequirementRequest,
   addRequirementTypeRequest,
   addStatusRequest,
-} from '@shop/domain/catalog/back-office.contract';
+} from '@shop/contracts/catalog/back-office.contract';
 import {
   addAvatarRequest,
   addContactCardRequest,
   addProblemRequest,
   addSlideRequest,
-} from '@shop/domain/content/back-office.contract';
+} from '@shop/contracts/content/back-office.contract';
 import {
   addBotProblemRequest,
   addBotSolutionRequest,
   addCannedAnswerRequest,
   addThemeRequest,
-} from '@shop/domain/support/back-office.contract';
+} from '@shop/contracts/support/back-office.contract';
 import { expect } from 'chai';
 import { archivedEntries } from './entries.ts';
 

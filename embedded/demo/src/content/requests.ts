@@ -2,77 +2,55 @@ import type {
   addAvatarRequest,
   addContactCardRequest,
   addProblemRequest,
-  addSlideRequest,
   changeSocialsRequest,
-} from '@shop/domain/content/back-office.contract';
-import type { Download, ProblemKind } from '@shop/domain/content/contract';
+} from '@shop/contracts/content/back-office.contract';
+import { contactCardInput, socialsInput } from '@shop/contracts/content/back-office.contract';
+import type { Download } from '@shop/contracts/content/contract';
+import { z } from 'zod';
+import { readJson, text } from '../data/read.ts';
 import { idOf } from '../ids.ts';
-import type { Article } from './article.ts';
-import * as data from './data.ts';
-import { drivers } from './drivers.ts';
-import { guides } from './guides.ts';
-import { problems } from './problems.ts';
-import { programs } from './programs.ts';
+import type { Article } from './articles.ts';
 
-/** The written content in the words of the back office. Ids follow from names. */
-
-type Input<S extends Readonly<{ _zod: Readonly<{ input: unknown }> }>> = S['_zod']['input'];
-
-export type PlannedArticle = Readonly<{ kind: ProblemKind; article: Article }>;
-
-const planned = (kind: ProblemKind, all: readonly Article[]): readonly PlannedArticle[] =>
-  all.map((article) => ({ kind, article }));
-
-export const writtenArticles: readonly PlannedArticle[] = [
-  ...planned('driver', drivers),
-  ...planned('guide', guides),
-  ...planned('program', programs),
-  ...planned('problem', problems),
-];
+/** Requests to the back office that add the content. */
 
 export const articleRequest = (
-  { kind, article }: PlannedArticle,
+  { id, kind, category, title, body, link }: Article,
   file: Download | null,
-): Input<typeof addProblemRequest> => ({
-  id: idOf('problem', kind, article.title.eng),
+): z.input<typeof addProblemRequest> => ({
+  id,
   kind,
-  category: article.category,
-  title_rus: article.title.rus,
-  title_eng: article.title.eng,
-  body_rus: article.body.rus,
-  body_eng: article.body.eng,
-  link: article.link ?? null,
+  category,
+  title_rus: title.rus,
+  title_eng: title.eng,
+  body_rus: body.rus,
+  body_eng: body.eng,
+  link: link ?? null,
   file,
 });
 
-export const slideRequest = (
-  { title, link, startsAt, endsAt }: data.SlideData,
-  image: string,
-): Input<typeof addSlideRequest> => ({
-  id: idOf('slide', title.eng),
-  image,
-  title_rus: title.rus,
-  title_eng: title.eng,
-  link,
-  starts_at: startsAt ?? null,
-  ends_at: endsAt ?? null,
-});
+const { channel, link } = contactCardInput.shape;
+const { cards, socials } = readJson(
+  'contacts.json',
+  z.strictObject({
+    cards: z.array(z.strictObject({ id: z.uuid(), channel, title: text, text, link })),
+    socials: socialsInput,
+  }),
+);
 
-export const contactCardRequests: readonly Input<typeof addContactCardRequest>[] =
-  data.contactCards.map(({ channel, title, text, link }) => ({
-    id: idOf('contact card', title.eng),
-    channel,
+export const contactCardRequests: readonly z.input<typeof addContactCardRequest>[] = cards.map(
+  ({ title, text: about, ...card }) => ({
+    ...card,
     title_rus: title.rus,
     title_eng: title.eng,
-    text_rus: text.rus,
-    text_eng: text.eng,
-    link,
-  }));
+    text_rus: about.rus,
+    text_eng: about.eng,
+  }),
+);
 
-export const avatarRequest = (name: string, image: string): Input<typeof addAvatarRequest> => ({
+export const avatarRequest = (name: string, image: string): z.input<typeof addAvatarRequest> => ({
   id: idOf('avatar', name),
   image,
 });
 
-/** As an editor sends it who saw none. */
-export const socialsRequest: Input<typeof changeSocialsRequest> = { ...data.socials, revision: 0 };
+/** As an editor sends it whose shop has none yet. */
+export const socialsRequest: z.input<typeof changeSocialsRequest> = { ...socials, revision: 0 };

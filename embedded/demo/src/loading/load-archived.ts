@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts';
 
 type Deps = Readonly<{ shop: Shop; artwork: ArtworkStore; onStep: () => void }>;
 
-/** Entries that are added as archived ones, in the order in which one refers to the other. */
+/** Adds archived entries, in the order in which one refers to the other. */
 export const loadArchived = async (
   { shop, artwork, onStep }: Deps,
   entries: readonly ArchivedEntry[],

@@ -1,8 +1,8 @@
-import type { AdminContact } from '@shop/domain/support/contacts.contract';
-import { adminContacts } from '@shop/domain/support/contacts.contract';
-import { privateSearchPath } from '@shop/domain/wire/private-search.contract';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
+import { adminContacts } from '@shop/contracts/support/contacts.contract';
+import { privateSearchPath } from '@shop/contracts/wire/private-search.contract';
 import type { ContactMessage } from '../content/contact-messages.ts';
-import { awaited } from './awaited.ts';
+import { waitFor } from './wait-for.ts';
 import type { Shop } from './shop.ts';
 
 type Deps = Readonly<{ shop: Shop; onStep: () => void }>;
@@ -14,7 +14,7 @@ const found = async (shop: Shop, { request }: ContactMessage): Promise<AdminCont
 
 const written = async (shop: Shop, message: ContactMessage): Promise<AdminContact> => {
   await shop.contact(message.request, message.lang);
-  return awaited('a contact message in its list', () => found(shop, message));
+  return waitFor('a contact message in its list', () => found(shop, message));
 };
 
 /**

@@ -1,16 +1,18 @@
-import { adminPage } from '@shop/domain/content/back-office.contract';
-import type { Picture } from '../catalogue/pictures.ts';
-import type { SlideData } from '../content/data.ts';
+import { adminPage } from '@shop/contracts/content/back-office.contract';
+import type { Picture } from '../catalog/pictures.ts';
 import { feedbackOf } from '../content/article-feedback.ts';
+import { articles } from '../content/articles.ts';
 import { pageRequests, versionedPage } from '../content/pages.ts';
 import * as requests from '../content/requests.ts';
+import type { SlideData } from '../content/slides.ts';
+import { slideRequest } from '../content/slides.ts';
 import { zipOf } from '../content/zip.ts';
 import type { ArtworkStore } from './artwork-store.ts';
 import type { Shop } from './shop.ts';
 import { sortList } from './sort-list.ts';
 import { eachOf } from './turns.ts';
 
-/** What the shop tells beside its catalogue. */
+/** Slides and avatars; the rest of the content is the same in every plan. */
 export type ContentPlan = Readonly<{
   slides: readonly (SlideData & Readonly<{ picture: Picture }>)[];
   avatars: readonly Picture[];
@@ -24,10 +26,10 @@ const idOf = ({ id }: Readonly<{ id: string }>): string => id;
 
 const loadArticles = async (shop: Shop): Promise<void> => {
   const ids: string[] = [];
-  for (const planned of requests.writtenArticles) {
-    const { archive } = planned.article;
+  for (const article of articles) {
+    const { archive } = article;
     const file = archive ? await shop.uploadArchive(archive.name, zipOf(archive.files)) : null;
-    const body = requests.articleRequest(planned, file);
+    const body = requests.articleRequest(article, file);
     await shop.send('POST', '/api/admin/problems', body);
     ids.push(body.id);
   }
@@ -47,14 +49,14 @@ const loadFeedback = async (shop: Shop, ids: readonly string[]): Promise<void> =
   }
 };
 
-/** Rewords a page twice, unless somebody has written it already. */
+/** Adds versions of a page, unless somebody has edited it already. */
 const loadPageVersions = async (shop: Shop): Promise<void> => {
   const page = adminPage.safeParse(await shop.read(versionedPage)).data;
   if (page?.revision !== 0) return;
   for (const body of pageRequests(page)) await shop.send('PUT', versionedPage, body);
 };
 
-/** Slides, help, contact cards and avatars; addresses in social networks unless there are some. */
+/** Slides, help, contact cards and avatars; social networks unless the shop has set some. */
 export const loadContent = async (
   { shop, artwork, onStep }: Deps,
   { slides, avatars }: ContentPlan,
@@ -68,7 +70,7 @@ export const loadContent = async (
   await loadPageVersions(shop);
   const slideIds: string[] = [];
   for (const slide of slides) {
-    const body = requests.slideRequest(slide, await artwork.addressOf(slide.picture));
+    const body = slideRequest(slide, await artwork.addressOf(slide.picture));
     await shop.send('POST', '/api/admin/slider', body);
     slideIds.push(body.id);
   }

@@ -1,4 +1,4 @@
-import { exchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
+import { exchangeRateSettings } from '@shop/contracts/payments/exchange-rate.contract';
 import type { Shop } from './shop.ts';
 
 /** Sets one rate after the other, unless somebody else has set one: then the shop has its own. */

@@ -1,16 +1,15 @@
-import type { PromoBatchData } from '../catalogue/promo-batches.ts';
-import type { PromoData } from '../catalogue/promos.ts';
+import type { PromoBatchData, PromoData } from '../catalog/promos.ts';
 import {
   promoBatchRequest,
   promoLockRequest,
   promoOrderRequest,
   promoRequest,
-} from '../catalogue/promo-requests.ts';
+} from '../catalog/promo-requests.ts';
 import type { Shop } from './shop.ts';
 
 type Deps = Readonly<{ shop: Shop; onStep: () => void }>;
 
-/** Makes the codes, and buys what uses them up; without payment systems nobody can buy. */
+/** Adds the codes and places the orders that use them up; without payment systems nobody can order. */
 export const loadPromos = async (
   { shop, onStep }: Deps,
   promos: readonly PromoData[],
@@ -27,7 +26,7 @@ export const loadPromos = async (
   }
 };
 
-/** Each batch fits into one request, and a repeat generates what is missing. */
+/** Each batch fits into one request. A repeat generates the missing codes. */
 export const loadPromoBatches = async (
   { shop, onStep }: Deps,
   batches: readonly PromoBatchData[],

@@ -1,15 +1,18 @@
-import type { AdminOrderPage, OrderOccurrence } from '@shop/domain/ordering/admin-order.contract';
-import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type {
+  AdminOrderPage,
+  OrderOccurrence,
+} from '@shop/contracts/ordering/admin-order.contract';
+import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import {
   paymentIdOf,
   refundIdOf,
   saleRefundRequest,
   saleRequest,
   servedRequest,
-} from '../catalogue/sale-requests.ts';
-import type { Refunding, SaleData } from '../catalogue/sales.ts';
-import { awaited } from './awaited.ts';
+} from '../catalog/sale-requests.ts';
+import type { RefundDetails, SaleData } from '../catalog/sales.ts';
+import { waitFor } from './wait-for.ts';
 import type { LocalPaymentSystems, Mishap } from './local-payment-systems.ts';
 import type { Shop } from './shop.ts';
 import { eachOf } from './turns.ts';
@@ -23,47 +26,47 @@ type TradeDeps = Readonly<{ shop: Shop; payments: LocalPaymentSystems }>;
 
 const salesAtOnce = 12;
 
-const happened = (
+const findInHistory = (
   { history }: AdminOrderPage,
   ...types: readonly string[]
 ): OrderOccurrence | null => history.find(({ type }) => types.includes(type)) ?? null;
 
-/** The first of such facts in an order's history: what has happened stays so, whatever follows. */
-const fact = (
+/** Waits for the first entry of one of these types in the order’s history. */
+const waitForHistory = (
   shop: Shop,
   { number }: PlaceOrderReply,
   ...types: readonly string[]
 ): Promise<OrderOccurrence> =>
-  awaited(`${types.join(' or ')} of order ${number}`, async () => {
+  waitFor(`${types.join(' or ')} of order ${number}`, async () => {
     const page = await shop.read(`/api/admin/orders/${number}`);
-    return page === null ? null : happened(adminOrderPage.parse(page), ...types);
+    return page === null ? null : findInHistory(adminOrderPage.parse(page), ...types);
   });
 
-const served = (shop: Shop, order: PlaceOrderReply): Promise<OrderOccurrence> =>
-  fact(shop, order, 'ordering.KeysMailed', 'ordering.KeysMailFailed');
+const waitForEmail = (shop: Shop, order: PlaceOrderReply): Promise<OrderOccurrence> =>
+  waitForHistory(shop, order, 'ordering.KeysMailed', 'ordering.KeysMailFailed');
 
-/** Ids of the keys that an order was given at first. */
+/** Ids of the keys that the order was fulfilled with. */
 const firstKeys = async (shop: Shop, order: PlaceOrderReply): Promise<readonly string[]> => {
-  const { details } = await fact(shop, order, 'ordering.OrderFulfilled');
+  const { details } = await waitForHistory(shop, order, 'ordering.OrderFulfilled');
   return (details.keys ?? []).map(({ id }) => id);
 };
 
 const place = async (shop: Shop, sale: SaleData): Promise<PlaceOrderReply | null> => {
-  const bought = await shop.order(saleRequest(sale), sale.lang);
-  return 'placed' in bought ? bought.placed : null;
+  const result = await shop.order(saleRequest(sale), sale.lang);
+  return 'placed' in result ? result.placed : null;
 };
 
-/** As `place`, where keys that somebody gave up are just on their way back into the stock. */
-const placeOnceThere = (shop: Shop, sale: SaleData): Promise<PlaceOrderReply | null> =>
-  awaited(`keys for the sale “${sale.name}”`, async () => {
-    const bought = await shop.order(saleRequest(sale), sale.lang);
-    if ('placed' in bought) return { order: bought.placed };
-    return bought.refused === 'product-empty' || bought.refused === 'not-enough-keys'
+/** Places the order as soon as the released keys are back in stock. */
+const placeWhenInStock = (shop: Shop, sale: SaleData): Promise<PlaceOrderReply | null> =>
+  waitFor(`keys for the sale “${sale.name}”`, async () => {
+    const result = await shop.order(saleRequest(sale), sale.lang);
+    if ('placed' in result) return { order: result.placed };
+    return result.refused === 'product-empty' || result.refused === 'not-enough-keys'
       ? null
       : { order: null };
   }).then(({ order }) => order);
 
-/** Systems that make invoices call the payment as they called the invoice. */
+/** Systems with invoices use the invoice’s id for the payment. */
 const paymentOf = async (
   { payments }: TradeDeps,
   sale: SaleData,
@@ -91,8 +94,12 @@ const pay = async (
 const staff = ({ shop }: TradeDeps, { number }: PlaceOrderReply, step: string, body: object) =>
   shop.decide(`/api/admin/orders/${number}/${step}`, body);
 
-const asBuyer = ({ shop }: TradeDeps, { number, token }: PlaceOrderReply, step: string) =>
-  shop.asBuyer(`/api/orders/${number}/${step}?t=${encodeURIComponent(token)}`);
+const asBuyer = (
+  { shop }: TradeDeps,
+  { number, token }: PlaceOrderReply,
+  step: string,
+  body: object = {},
+) => shop.asBuyer(`/api/orders/${number}/${step}?t=${encodeURIComponent(token)}`, body);
 
 const shortOfKeys = async (
   deps: TradeDeps,
@@ -101,20 +108,24 @@ const shortOfKeys = async (
   lastKeysTo: SaleData,
 ): Promise<void> => {
   await asBuyer(deps, order, 'cancel');
-  const other = await placeOnceThere(deps.shop, lastKeysTo);
+  const other = await placeWhenInStock(deps.shop, lastKeysTo);
   if (!other) return;
   await pay(deps, lastKeysTo, other);
-  await fact(deps.shop, other, 'ordering.OrderFulfilled');
+  await waitForHistory(deps.shop, other, 'ordering.OrderFulfilled');
   await pay(deps, sale, order);
 };
 
-/** Brings an order as far as it is to come; each step may be repeated. */
-const follow = async (deps: TradeDeps, sale: SaleData, order: PlaceOrderReply): Promise<void> => {
+/** Takes the order to its outcome. Each step may be repeated. */
+const applyOutcome = async (
+  deps: TradeDeps,
+  sale: SaleData,
+  order: PlaceOrderReply,
+): Promise<void> => {
   const { shop, payments } = deps;
-  const { course } = sale;
-  const refund = ({ reason }: Refunding, keys: readonly string[] = []) =>
+  const { outcome } = sale;
+  const refund = ({ reason }: RefundDetails, keys: readonly string[] = []) =>
     staff(deps, order, 'refunds', saleRefundRequest(sale, reason, keys));
-  switch (course.kind) {
+  switch (outcome.kind) {
     case 'unpaid':
       return;
     case 'cancelled':
@@ -132,59 +143,59 @@ const follow = async (deps: TradeDeps, sale: SaleData, order: PlaceOrderReply): 
       return;
     case 'revealed':
       await pay(deps, sale, order);
-      await served(shop, order);
-      await asBuyer(deps, order, 'reveal');
+      await waitForEmail(shop, order);
+      await asBuyer(deps, order, 'reveal', { place: 1 });
       return;
     case 'charged_back': {
       const id = await pay(deps, sale, order);
-      await served(shop, order);
+      await waitForEmail(shop, order);
       await payments.reverse(id, 'charged_back');
       return;
     }
     case 'served_by_staff':
       await pay(deps, sale, order);
-      await fact(shop, order, 'ordering.KeysAwaited');
-      await staff(deps, order, 'fulfil', servedRequest(sale, course.keys));
+      await waitForHistory(shop, order, 'ordering.KeysAwaited');
+      await staff(deps, order, 'fulfil', servedRequest(sale, outcome.keys));
       return;
     case 'refunded':
     case 'refund_due':
       await pay(deps, sale, order);
-      await served(shop, order);
-      await refund(course);
-      if (course.reference === undefined) return;
+      await waitForEmail(shop, order);
+      await refund(outcome);
+      if (outcome.reference === undefined) return;
       await staff(deps, order, `refunds/${refundIdOf(sale)}/sent`, {
-        reference: course.reference,
-        reason: course.reason,
+        reference: outcome.reference,
+        reason: outcome.reason,
       });
       return;
     case 'refunded_in_part':
       await pay(deps, sale, order);
-      await served(shop, order);
-      await refund(course, (await firstKeys(shop, order)).slice(0, 1));
+      await waitForEmail(shop, order);
+      await refund(outcome, (await firstKeys(shop, order)).slice(0, 1));
       return;
     case 'refund_failed': {
       const id = await pay(deps, sale, order);
-      await served(shop, order);
+      await waitForEmail(shop, order);
       await payments.reverse(id, 'refunded', { silent: true });
-      await refund(course);
+      await refund(outcome);
       return;
     }
     case 'key_replaced': {
       await pay(deps, sale, order);
-      await served(shop, order);
+      await waitForEmail(shop, order);
       const [key_id] = await firstKeys(shop, order);
-      await staff(deps, order, 'replace-key', { key_id, reason: course.reason });
+      await staff(deps, order, 'replace-key', { key_id, reason: outcome.reason });
       return;
     }
     case 'short_of_keys':
-      await shortOfKeys(deps, sale, order, course.lastKeysTo);
+      await shortOfKeys(deps, sale, order, outcome.lastKeysTo);
       return;
   }
 };
 
 /**
- * Buys, pays and does what staff would do. What the shop sells so no more, since somebody has edited
- * it, is not bought.
+ * Orders, pays and acts for staff. A sale is skipped if the shop no longer sells the product at this
+ * price, since somebody edited it.
  */
 export const loadSales = async (
   { shop, payments, onStep }: SaleDeps,
@@ -192,6 +203,6 @@ export const loadSales = async (
 ): Promise<void> =>
   eachOf(sales, salesAtOnce, async (sale) => {
     const order = payments && (await place(shop, sale));
-    if (payments && order) await follow({ shop, payments }, sale, order);
+    if (payments && order) await applyOutcome({ shop, payments }, sale, order);
     onStep();
   });

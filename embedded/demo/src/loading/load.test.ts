@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { FakeShop } from '../testing/fake-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
-import { writtenSales } from '../catalogue/sales.ts';
+import { sales } from '../catalog/sales.ts';
 import { smallPlan } from '../testing/small-plan.ts';
 import { artworkStore } from './artwork-store.ts';
 import { load, stepsOf } from './load.ts';
@@ -131,9 +131,9 @@ describe('loading the demo', function loadingTheDemo() {
   });
 
   it('buys nothing where payments are real', async () => {
-    const steps = await run({ ...smallPlan, sales: writtenSales });
+    const steps = await run({ ...smallPlan, sales });
     expect(count(shop, /^\/api\/orders /)).to.equal(1);
-    expect(steps).to.equal(stepsOf(smallPlan) + writtenSales.length + new Set(shop.uploads).size);
+    expect(steps).to.equal(stepsOf(smallPlan) + sales.length + new Set(shop.uploads).size);
   });
 
   it('sets no dollar rate in a shop that has set one itself', async () => {

@@ -1,22 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import type { GlyphName } from '../artwork/glyphs.ts';
-import type { GameData, ProductData, RateData } from '../catalogue/data.ts';
-import type { FunctionName } from '../catalogue/functions.ts';
-import { functions } from '../catalogue/functions.ts';
-import { keysOf, supplierFile } from '../catalogue/keys.ts';
-import type { Plan, PlannedGame } from '../catalogue/plan.ts';
-import { functionIconOf } from '../catalogue/pictures.ts';
-import * as requests from '../catalogue/requests.ts';
-import type { RequirementName, RequirementType } from '../catalogue/requirements.ts';
-import { requirements, requirementTypes } from '../catalogue/requirements.ts';
-import { supportRequests } from '../catalogue/support.ts';
+import type { GameData, ProductData, RateData } from '../catalog/data.ts';
+import { functionIcons, functions } from '../catalog/functions.ts';
+import { keysOf, supplierFile } from '../catalog/keys.ts';
+import type { Plan, PlannedGame } from '../catalog/plan.ts';
+import { functionIconOf } from '../catalog/pictures.ts';
+import * as requests from '../catalog/requests.ts';
+import { requirements, requirementTypes } from '../catalog/requirements.ts';
+import { supportRequests } from '../catalog/support.ts';
+import type { Text } from '../data/read.ts';
 import { loadArchived } from './load-archived.ts';
 import { loadContactMessages } from './load-contact-messages.ts';
 import { loadContent } from './load-content.ts';
 import { sortList } from './sort-list.ts';
 import { loadDollarRates } from './load-dollar-rates.ts';
 import { loadPromoBatches, loadPromos } from './load-promos.ts';
-import { loadPromoTries } from './load-promo-tries.ts';
+import { loadPromoAttempts } from './load-promo-attempts.ts';
 import { loadSales } from './load-sales.ts';
 import type { ArtworkStore } from './artwork-store.ts';
 import type { LocalPaymentSystems } from './local-payment-systems.ts';
@@ -26,13 +24,10 @@ import { eachOf } from './turns.ts';
 export type LoadDeps = Readonly<{
   shop: Shop;
   artwork: ArtworkStore;
-  /** null where payments are real: then nobody buys. */
+  /** Null if payments are real: then there are no sales. */
   payments: LocalPaymentSystems | null;
   onStep: () => void;
 }>;
-
-const namesOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] =>
-  Object.keys(record) as Name[]; // keys of constants
 
 const gamesAtOnce = 8;
 const productsAtOnce = 12;
@@ -42,35 +37,29 @@ const loadReferences = async ({ shop, artwork, onStep }: LoadDeps): Promise<void
     await shop.send('POST', path, body);
     onStep();
   };
-  const type = (name: RequirementType): Promise<void> =>
-    add('/api/admin/requirements-types', requests.requirementTypeRequest(name));
-  const requirement = (name: RequirementName): Promise<void> =>
-    add('/api/admin/requirements', requests.requirementRequest(name));
-  const icon = async (glyph: GlyphName): Promise<void> =>
-    add(
-      '/api/admin/functionicons',
-      requests.functionIconRequest(glyph, await artwork.addressOf(functionIconOf(glyph))),
-    );
-  const ability = (name: FunctionName): Promise<void> =>
-    add('/api/admin/functions', requests.functionRequest(name));
-
-  const glyphs = new Set(Object.values(functions).map((one) => one.icon));
+  const addIcon = async ([key, name]: readonly [string, Text]): Promise<void> => {
+    const image = await artwork.addressOf(functionIconOf(key));
+    await add('/api/admin/functionicons', requests.functionIconRequest(key, name, image));
+  };
   await Promise.all([
-    ...namesOf(requirementTypes).map(type),
-    ...namesOf(requirements).map(requirement),
-    ...[...glyphs].map(icon),
-    ...namesOf(functions).map(ability),
+    ...Object.entries(requirementTypes).map(([key, type]) =>
+      add('/api/admin/requirements-types', requests.requirementTypeRequest(key, type)),
+    ),
+    ...Object.entries(requirements).map(([key, requirement]) =>
+      add('/api/admin/requirements', requests.requirementRequest(key, requirement)),
+    ),
+    ...[...functionIcons].map(addIcon),
+    ...Object.entries(functions).map(([key, one]) =>
+      add('/api/admin/functions', requests.functionRequest(key, one)),
+    ),
   ]);
-  await sortList(
-    shop,
-    'requirements-types',
-    namesOf(requirementTypes).map(requests.requirementTypeId),
-  );
+  const typeIds = Object.keys(requirementTypes).map(requests.requirementTypeId);
+  await sortList(shop, 'requirements-types', typeIds);
 };
 
 const idOfRequest = ({ id }: Readonly<{ id: string }>): string => id;
 
-/** What people write about, and what the bot answers. */
+/** Topics of tickets, answers of the bot and saved replies. */
 const loadSupport = async ({ shop, onStep }: LoadDeps): Promise<void> => {
   const { solutions, problems, themes, replies } = supportRequests;
   for (const [path, bodies] of [
@@ -154,10 +143,9 @@ const loadGame = async (deps: LoadDeps, planned: PlannedGame): Promise<void> => 
   onStep();
 };
 
-/** How many steps `load` reports, pictures aside. */
+/** The number of steps that `load` reports, pictures aside. */
 export const stepsOf = (plan: Plan): number => {
-  const { gamesCount, productsCount, promos, promoBatches, promoTries, sales } = plan;
-  const glyphs = new Set(Object.values(functions).map(({ icon }) => icon));
+  const { gamesCount, productsCount, promos, promoBatches, promoAttempts, sales } = plan;
   const references = [requirementTypes, requirements, functions].map(
     (all) => Object.keys(all).length,
   );
@@ -169,17 +157,17 @@ export const stepsOf = (plan: Plan): number => {
     2 + // support, content
     plan.archived.length +
     plan.contactMessages.length +
-    promoTries.length +
+    promoAttempts.length +
     sales.length +
-    glyphs.size +
+    functionIcons.size +
     references.reduce((sum, count) => sum + count, 0)
   );
 };
 
 /**
- * Puts the whole plan into the shop: first the games, so that there is something to see, then
- * what they sell, and the promo codes; last what was sold. Every call may be repeated: what is there
- * already stays as it is, so that an interrupted load is simply started again.
+ * Loads the plan: games first, so that there is something to see, then products, promo codes and
+ * sales. Every call may be repeated and leaves existing entries alone, so that an interrupted load
+ * can be started again.
  */
 export const load = async (deps: LoadDeps, plan: Plan): Promise<void> => {
   await Promise.all([
@@ -200,7 +188,7 @@ export const load = async (deps: LoadDeps, plan: Plan): Promise<void> => {
   await loadPromoBatches(deps, plan.promoBatches);
   await loadPromos(deps, plan.promos);
   await loadDollarRates(deps.shop, plan.dollarRates);
-  await Promise.all([loadPromoTries(deps, plan.promoTries), loadSales(deps, plan.sales)]);
+  await Promise.all([loadPromoAttempts(deps, plan.promoAttempts), loadSales(deps, plan.sales)]);
 };
 
 const gameIdsOf = (plan: Plan): readonly string[] =>

@@ -1,4 +1,4 @@
-import type { PaymentSystem } from '@shop/domain/wire/contract';
+import type { PaymentSystem } from '@shop/contracts/wire/contract';
 
 /** Not all that is paid is paid as it was asked. */
 export type Mishap = 'wrong_amount' | 'twice';

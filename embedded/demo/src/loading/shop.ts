@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { imageUploadReply, videoUploadReply } from '@shop/domain/catalog/back-office.contract';
-import { fileUploadReply } from '@shop/domain/content/back-office.contract';
-import type { Download } from '@shop/domain/content/contract';
-import { signInReply } from '@shop/domain/identity/contract';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import { placeOrderReply } from '@shop/domain/ordering/contract';
-import { paymentSystemOffers } from '@shop/domain/payments/contract';
-import type { Lang, PaymentSystem } from '@shop/domain/wire/contract';
-import { problem } from '@shop/domain/wire/contract';
+import { imageUploadReply, videoUploadReply } from '@shop/contracts/catalog/back-office.contract';
+import { fileUploadReply } from '@shop/contracts/content/back-office.contract';
+import type { Download } from '@shop/contracts/content/contract';
+import { signInReply } from '@shop/contracts/identity/contract';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
+import { paymentSystemOffers } from '@shop/contracts/payments/contract';
+import type { Lang, PaymentSystem } from '@shop/contracts/wire/contract';
+import { problem } from '@shop/contracts/wire/contract';
 import { turns } from './turns.ts';
 
 /** The shop refused a call for good. */
@@ -27,14 +27,14 @@ export type Method = 'POST' | 'PUT';
 /** `kept`: there is another under this id, which somebody has edited since; it stays as it is. */
 export type Outcome = 'done' | 'kept';
 /** What the shop answers a buyer, or by which code it does not sell this so. */
-export type Bought = Readonly<{ placed: PlaceOrderReply } | { refused: string }>;
+export type OrderResult = Readonly<{ placed: PlaceOrderReply } | { refused: string }>;
 
 /** The shop over HTTP, as its administrator uses it, and a guest where that is said. */
 export interface Shop {
   readonly send: (method: Method, path: string, body: unknown) => Promise<Outcome>;
   readonly sendForm: (path: string, form: () => FormData) => Promise<Outcome>;
-  /** Stores a PNG; answers its address in the shop. */
-  readonly upload: (name: string, png: Buffer) => Promise<string>;
+  /** Stores a WebP picture and returns its address in the shop. */
+  readonly upload: (name: string, webp: Buffer) => Promise<string>;
   /** Stores an archive; the same one has the same address. */
   readonly uploadArchive: (name: string, archive: Buffer) => Promise<Download>;
   /** Stores a video; answers its address in the shop, which is the same for the same one. */
@@ -48,13 +48,13 @@ export interface Shop {
   /** As staff; `kept`: things took another turn meanwhile. */
   readonly decide: (path: string, body: unknown) => Promise<Outcome>;
   /** Buys as a guest. */
-  readonly order: (body: unknown, lang?: Lang) => Promise<Bought>;
+  readonly order: (body: unknown, lang?: Lang) => Promise<OrderResult>;
   /** Writes to the shop by the contact form. */
   readonly contact: (body: unknown, lang: Lang) => Promise<Outcome>;
   /** Feedback of visitors about articles. */
   readonly asVisitor: (path: string, body: unknown) => Promise<Outcome>;
   /** What a guest does about an order; `kept`: things took another turn meanwhile. */
-  readonly asBuyer: (path: string) => Promise<Outcome>;
+  readonly asBuyer: (path: string, body: object) => Promise<Outcome>;
   /** Whether the shop still has a picture. */
   readonly has: (address: string) => Promise<boolean>;
 }
@@ -210,8 +210,8 @@ export const shopAt = (options: ShopOptions): Shop => {
     },
     sendForm: async (path, form) =>
       outcomeOf(`POST ${path}`, await call('POST', path, () => ({ headers: {}, body: form() }))),
-    upload: async (name, png) => {
-      const stored = await storeFile('/api/admin/images', `${name}.png`, png);
+    upload: async (name, webp) => {
+      const stored = await storeFile('/api/admin/images', `${name}.webp`, webp);
       return imageUploadReply.parse(stored).image;
     },
     uploadArchive: async (name, archive) =>
@@ -252,7 +252,7 @@ export const shopAt = (options: ShopOptions): Shop => {
     contact: async (body, lang) =>
       outcomeOf('POST /api/contacts', await asGuest('/api/contacts', body, lang)),
     asVisitor: async (path, body) => outcomeOf(`POST ${path}`, await asGuest(path, body)),
-    asBuyer: async (path) => turnOf(`POST ${path}`, await asGuest(path, {})),
+    asBuyer: async (path, body) => turnOf(`POST ${path}`, await asGuest(path, body)),
     has: async (address) => {
       const response = await request(address, { method: 'HEAD' }).catch(() => null);
       return response?.ok ?? false;

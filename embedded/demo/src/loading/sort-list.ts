@@ -1,4 +1,4 @@
-import { mostSorted } from '@shop/domain/sorting/contract';
+import { mostSorted } from '@shop/contracts/sorting/contract';
 import type { Shop } from './shop.ts';
 
 /** Sorts a list that nobody has sorted yet; an order that staff have set stays. */

@@ -1,6 +1,6 @@
-import { signInReply } from '@shop/domain/identity/contract';
+import { signInReply } from '@shop/contracts/identity/contract';
 import { idOf } from '../ids.ts';
-import { awaited } from '../loading/awaited.ts';
+import { waitFor } from '../loading/wait-for.ts';
 
 /** Somebody with an account, over HTTP. */
 export type Account = Readonly<{
@@ -36,7 +36,7 @@ export const accountAt = async (url: string, { name, email }: Person): Promise<A
   const reading = { ...authorization, ...(position && { 'X-Min-Position': position }) };
   /** Asks again while the shop is busy. */
   const request = async (call: string, path: string, init: RequestInit): Promise<unknown> => {
-    const response = await awaited(call, async () => {
+    const response = await waitFor(call, async () => {
       const answer = await fetch(`${url}${path}`, init);
       if (answer.status !== 429 && answer.status < 500) return answer;
       await answer.body?.cancel();

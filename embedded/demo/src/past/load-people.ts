@@ -1,18 +1,18 @@
-import { currentUser } from '@shop/domain/identity/contract';
-import { bansReply } from '@shop/domain/identity/bans.contract';
-import { placeOrderReply } from '@shop/domain/ordering/contract';
-import { openTicketReply, tickets } from '@shop/domain/support/contract';
-import { privateSearchPath } from '@shop/domain/wire/private-search.contract';
-import { paymentIdOf, saleRequest } from '../catalogue/sale-requests.ts';
-import type { SaleData } from '../catalogue/sales.ts';
+import { currentUser } from '@shop/contracts/identity/contract';
+import { bansReply } from '@shop/contracts/identity/bans.contract';
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
+import { openTicketReply, tickets } from '@shop/contracts/support/contract';
+import { privateSearchPath } from '@shop/contracts/wire/private-search.contract';
+import { paymentIdOf, saleRequest } from '../catalog/sale-requests.ts';
+import type { Purchase, SaleData } from '../catalog/sales.ts';
 import { idOf } from '../ids.ts';
-import { awaited } from '../loading/awaited.ts';
+import { waitFor } from '../loading/wait-for.ts';
 import type { LocalPaymentSystems } from '../loading/local-payment-systems.ts';
 import type { Shop } from '../loading/shop.ts';
 import type { Account } from './account.ts';
 import { accountAt } from './account.ts';
-import type { DemoPerson, Purchase, WrittenTicket } from './people.ts';
-import { demoBans, demoPeople } from './people.ts';
+import type { PersonData, TicketData } from './people.ts';
+import { bans, people } from './people.ts';
 
 type Deps = Readonly<{
   shop: Shop;
@@ -21,21 +21,17 @@ type Deps = Readonly<{
   url: string;
 }>;
 
-const themeIdOf = (name: string): string => idOf('ticket-theme', name);
-
-/** A ticket as far as it is to come; one that is there already stays as it is. */
-const writeTicket = async (
+/** Opens a ticket and takes it to its end, unless the account has one already. */
+const loadTicket = async (
   { shop }: Deps,
   account: Account,
-  { theme, askedBot, messages, answers, end }: WrittenTicket,
+  { theme_id, problem_id, messages, answers, end }: TicketData,
 ): Promise<void> => {
   if (tickets.parse(await account.read('/api/ticket/list')).length > 0) return;
-  const opened = await account.send('POST', '/api/ticket', { theme_id: themeIdOf(theme) });
+  const opened = await account.send('POST', '/api/ticket', { theme_id });
   const { id } = openTicketReply.parse(opened);
   const path = `/api/ticket/${id}`;
-  if (askedBot !== undefined) {
-    await account.send('POST', `${path}/bot`, { problem_id: idOf('bot-problem', askedBot) });
-  }
+  if (problem_id !== undefined) await account.send('POST', `${path}/bot`, { problem_id });
   for (const [index, message] of messages.entries()) {
     await account.write(`/api/ticket/message/send/${id}`, message);
     if (index === 0) await account.send('POST', `${path}/person`, {});
@@ -52,46 +48,43 @@ const writeTicket = async (
   }
 };
 
-/** Buys and pays; a repeat finds the order and its payment. */
-const buy = async ({ payments }: Deps, account: Account, email: string, bought: Purchase) => {
+/** Orders and pays. A repeat finds the order and its payment. */
+const buy = async ({ payments }: Deps, account: Account, email: string, purchase: Purchase) => {
   const system = 'freekassa';
-  const sale: SaleData = { ...bought, email, system, course: { kind: 'delivered' } };
+  const sale: SaleData = { ...purchase, email, system, outcome: { kind: 'delivered' } };
   const answer = await account.send('POST', '/api/orders', saleRequest(sale));
   const { number, charge } = placeOrderReply.parse(answer);
   await payments.pay({ number, system, charge, id: paymentIdOf(sale) });
 };
 
-const loadPerson = async (deps: Deps, person: DemoPerson): Promise<void> => {
+const loadPerson = async (deps: Deps, person: PersonData): Promise<void> => {
   const account = await accountAt(deps.url, person);
   const { id } = currentUser.parse(await account.read('/api/user'));
-  if (person.ticket) {
-    const { ticket } = person;
-    await writeTicket(deps, account, ticket);
-  }
+  if (person.ticket) await loadTicket(deps, account, person.ticket);
   for (const purchase of person.purchases ?? []) {
     await buy(deps, account, person.email, purchase);
   }
   if (person.note === undefined) return;
   const path = `/api/admin/users/${id}`;
-  await awaited(`the account of ${person.name}`, () => deps.shop.read(path));
+  await waitFor(`the account of ${person.name}`, () => deps.shop.read(path));
   await deps.shop.send('POST', `${path}/notes`, {
     id: idOf('note', person.email),
     text: person.note,
   });
 };
 
-/** Whether the shop has a ban of the address, in force or not. */
+/** Whether the shop has a ban of the address, lifted or not. */
 const isBanned = async (shop: Shop, email: string): Promise<boolean> => {
   const answer = await shop.search(privateSearchPath('/api/admin/bans'), { q: email });
   return bansReply.parse(answer).total > 0;
 };
 
 const loadBans = async ({ shop }: Deps): Promise<void> => {
-  for (const { email, reason, lifted } of demoBans) {
+  for (const { email, reason, lifted } of bans) {
     if (await isBanned(shop, email)) continue;
     await shop.send('POST', '/api/admin/bans', { email, reason });
     if (lifted === undefined) continue;
-    const id = await awaited(`the ban of ${email}`, async () => {
+    const id = await waitFor(`the ban of ${email}`, async () => {
       const answer = await shop.search(privateSearchPath('/api/admin/bans'), { q: email });
       return bansReply.parse(answer).items[0]?.id ?? null;
     });
@@ -101,8 +94,8 @@ const loadBans = async ({ shop }: Deps): Promise<void> => {
 
 /** Accounts with purchases, tickets in all states, notes of staff, and bans. */
 export const loadPeople = async (deps: Deps): Promise<void> => {
-  for (const person of demoPeople) {
-    // whoever is banned was loaded before, and is let in no more
+  for (const person of people) {
+    // an earlier load added them; a banned account cannot sign in
     if (!(await isBanned(deps.shop, person.email))) await loadPerson(deps, person);
   }
   await loadBans(deps);

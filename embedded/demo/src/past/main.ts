@@ -4,8 +4,8 @@ import { upcast } from '@shop/domain/history';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
-import { writtenGames } from '../catalogue/games/index.ts';
-import { writtenSales } from '../catalogue/sales.ts';
+import { listedGames } from '../catalog/games.ts';
+import { sales as recentSales } from '../catalog/sales.ts';
 import { localPaymentSystems } from '../loading/local-payment-systems.ts';
 import { progressOn } from '../loading/progress.ts';
 import { shopAt } from '../loading/shop.ts';
@@ -22,11 +22,11 @@ const required = (name: string): string => {
   return value;
 };
 
-/** Who waits for the keys of a product would be given those of the past. */
-const awaited = new Set(
-  writtenSales
-    .filter(({ course }) => course.kind === 'short_of_keys')
-    .map(({ of }) => `${of.game}/${of.product}`),
+/** A new import would serve the orders that wait for keys of these products. */
+const backordered = new Set(
+  recentSales
+    .filter(({ outcome }) => outcome.kind === 'short_of_keys')
+    .map(({ item }) => `${item.game}/${item.product}`),
 );
 
 /**
@@ -34,7 +34,7 @@ const awaited = new Set(
  * over HTTP; `sales` writes the sales into the log.
  */
 const run = async (part: string | undefined): Promise<void> => {
-  const { sales, stock } = pastPlan({ games: writtenGames, awaited, now: Date.now() });
+  const { sales, stock } = pastPlan({ games: listedGames, backordered, now: Date.now() });
   if (part === 'stock' || part === 'people') {
     const url = required('SHOP_URL').replace(/\/$/, '');
     const shop = shopAt({

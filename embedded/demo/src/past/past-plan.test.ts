@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { writtenGames } from '../catalogue/games/index.ts';
+import { listedGames } from '../catalog/games.ts';
 import { pastDays, pastPlan } from './past-plan.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const now = Date.UTC(2026, 2, 1, 9);
-const asked = { games: writtenGames, awaited: new Set<string>(), now };
+const options = { games: listedGames, backordered: new Set<string>(), now };
 
 describe('what the demo shop sold before it was opened', () => {
-  const { sales, stock } = pastPlan(asked);
+  const { sales, stock } = pastPlan(options);
 
   it('is something on each of the days before, and nothing today', () => {
     const days = new Set(sales.map(({ at }) => Math.floor(at / dayMs)));
@@ -37,10 +37,10 @@ describe('what the demo shop sold before it was opened', () => {
   });
 
   it('is the same for the same day, and has nothing that somebody waits for', () => {
-    expect(pastPlan(asked)).to.deep.equal({ sales, stock });
+    expect(pastPlan(options)).to.deep.equal({ sales, stock });
     const [first] = stock;
     const path = `${first?.game.path}/${first?.product.path}`;
-    const others = pastPlan({ ...asked, awaited: new Set([path]) });
+    const others = pastPlan({ ...options, backordered: new Set([path]) });
     expect(others.stock.map(({ game, product }) => `${game.path}/${product.path}`)).not.to.include(
       path,
     );

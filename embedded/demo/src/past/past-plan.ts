@@ -1,7 +1,7 @@
-import type { PaymentSystem } from '@shop/domain/wire/contract';
-import { randomOf } from '../artwork/random.ts';
-import type { GameData, ProductData, RateData } from '../catalogue/data.ts';
-import { importIdOf, productIdOf, rateIdOf, unitCost } from '../catalogue/requests.ts';
+import type { PaymentSystem } from '@shop/contracts/wire/contract';
+import { randomOf } from '../random.ts';
+import type { GameData, ProductData, RateData } from '../catalog/data.ts';
+import { importIdOf, productIdOf, rateIdOf, unitCost } from '../catalog/requests.ts';
 import { idOf } from '../ids.ts';
 
 /** How a sale of the last months ended. */
@@ -108,8 +108,8 @@ const endOf = (index: number, percent: number): PastEnd => {
   return 'mailed';
 };
 
-/** Rates with keys in stock. Who waits for the keys of a rate would be served by new ones. */
-const itemsOf = (games: readonly GameData[], awaited: ReadonlySet<string>): readonly Item[] =>
+/** Plans with keys in stock, without products that orders wait for. */
+const itemsOf = (games: readonly GameData[], backordered: ReadonlySet<string>): readonly Item[] =>
   games
     .filter(({ archived, hidden }) => !archived && !hidden)
     .flatMap((game) =>
@@ -117,7 +117,7 @@ const itemsOf = (games: readonly GameData[], awaited: ReadonlySet<string>): read
         .filter(
           ({ archived, hidden, fields, status }) => !archived && !hidden && !fields && !status,
         )
-        .filter(({ path }) => !awaited.has(`${game.path}/${path}`))
+        .filter(({ path }) => !backordered.has(`${game.path}/${path}`))
         .flatMap((product) =>
           product.rates
             .filter(({ keys, delivery }) => keys > 0 && delivery === undefined)
@@ -129,18 +129,18 @@ const itemsOf = (games: readonly GameData[], awaited: ReadonlySet<string>): read
 const salesOn = (day: number, weekday: number): number =>
   4 + Math.round((day / pastDays) * 4) + (weekday === 0 || weekday >= 5 ? 3 : 0);
 
-type Wanted = Readonly<{
+type PastPlanOptions = Readonly<{
   games: readonly GameData[];
-  /** Products that somebody waits for, as `game/product`. */
-  awaited: ReadonlySet<string>;
+  /** Products that orders wait for, as `game/product`. */
+  backordered: ReadonlySet<string>;
   /** The past ends with the day before, in milliseconds since 1970. */
   now: number;
 }>;
 
 /** What the demo shop sold in the 90 days before it was opened. The same for the same day. */
-export const pastPlan = ({ games, awaited, now }: Wanted): PastPlan => {
+export const pastPlan = ({ games, backordered, now }: PastPlanOptions): PastPlan => {
   const random = randomOf('past sales');
-  const [first, ...others] = itemsOf(games, awaited);
+  const [first, ...others] = itemsOf(games, backordered);
   if (!first) return { sales: [], stock: [] };
   const items = [first, ...others] as const;
   const today = Math.floor(now / dayMs) * dayMs;

@@ -1,5 +1,5 @@
-import { keysOf } from '../catalogue/keys.ts';
-import { importFields } from '../catalogue/requests.ts';
+import { keysOf } from '../catalog/keys.ts';
+import { importFields } from '../catalog/requests.ts';
 import type { Shop } from '../loading/shop.ts';
 import { eachOf } from '../loading/turns.ts';
 import type { PastStock } from './past-plan.ts';

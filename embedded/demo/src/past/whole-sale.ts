@@ -1,14 +1,17 @@
 import type { Aggregates } from '@shop/command-api/aggregates';
-import type { By, Instant, Money } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
-import type { Bought, OrderId, Quote } from '@shop/domain/ordering';
+import type { By } from '@shop/domain/kernel';
+import type { Instant, Money } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
+import type { Bought } from '@shop/contracts/ordering/values';
+import type { OrderId } from '@shop/domain/ordering';
+import type { Quote } from '@shop/contracts/ordering/charge';
 import { orderNumber, orderNumberStream, orderStream } from '@shop/domain/ordering';
 import { notificationIdOf, paymentInboxStream, paymentStream } from '@shop/domain/payments';
-import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
-import type { PromoCode } from '@shop/domain/promotions';
+import type { PaymentSystemName } from '@shop/contracts/payments/systems';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import { promoStream, reservedFor } from '@shop/domain/promotions';
 import { keyPoolStream } from '@shop/domain/stock';
-import type { Lang, Region } from '@shop/domain/wire/contract';
+import type { Lang, Region } from '@shop/contracts/wire/contract';
 import type { Vault } from '@shop/platform/vault';
 
 /** How a guest is known: by a hash, under which the address is sealed. */
@@ -102,6 +105,7 @@ export const wholeSale = ({ aggregates, vault }: Selling) => {
       number: orderNumber(number),
       requestDigest,
       buyer: { personId: guest.hash, emailHash: guest.hash, email, userId: null },
+      ban: null,
       lang: sale.lang,
       region: sale.region,
       bought,

@@ -1,13 +1,14 @@
 import type { Aggregates } from '@shop/command-api/aggregates';
 import { findOffer } from '@shop/command-api/offer';
 import type { By } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import type { OrderCommand, OrderId } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import { paymentStream } from '@shop/domain/payments';
-import { feeCollectionOf, paymentSystemFacts } from '@shop/domain/payments/systems.rules';
-import { readPromoCode } from '@shop/domain/promotions';
-import { paymentSystem } from '@shop/domain/wire/contract';
+import { feeCollectionOf } from '@shop/domain/payments/systems.rules';
+import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { readPromoCode } from '@shop/contracts/promotions/promo-code';
+import { paymentSystem } from '@shop/contracts/wire/contract';
 import type { Vault } from '@shop/platform/vault';
 import { idOf } from '../ids.ts';
 import { eachOf } from '../loading/turns.ts';
@@ -63,7 +64,8 @@ const afterwards = async (
     now: instant(new Date(at + paidAfterMs + servedAfterMs + ms)),
   });
 
-  const reveal = () => send({ type: 'RevealKeys', data: asked(2 * minuteMs) }, byBuyer(order));
+  const reveal = () =>
+    send({ type: 'RevealKey', data: { ...asked(2 * minuteMs), place: 1 } }, byBuyer(order));
 
   const refund = async (): Promise<void> => {
     const reason = 'Не подошло покупателю';

@@ -1,29 +1,35 @@
-import type { GameData, ProductData } from '../catalogue/data.ts';
-import { activation, forLife, rate } from '../catalogue/data.ts';
-import { text } from '../catalogue/text.ts';
-import type { Picture } from '../catalogue/pictures.ts';
-import type { Plan } from '../catalogue/plan.ts';
+import sharp from 'sharp';
+import type { GameData, ProductData } from '../catalog/data.ts';
+import type { Picture } from '../catalog/pictures.ts';
+import type { Plan } from '../catalog/plan.ts';
 
+/** A picture of a few pixels, different for names of different length. */
 export const tinyPicture = (name: string): Picture => ({
   name,
-  finish: 'plain',
-  draw: () => `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="${4 + name.length}"/>`,
+  read: () =>
+    sharp({ create: { width: 4, height: 4 + name.length, channels: 3, background: 'black' } })
+      .webp()
+      .toBuffer(),
 });
 
 const product = (path: string, more: Partial<ProductData> = {}): ProductData => ({
   path,
   kind: 'key',
-  glyph: 'map',
-  name: text('Товар', 'Product'),
-  description: text('Описание', 'Description'),
+  name: { rus: 'Товар', eng: 'Product' },
+  description: { rus: 'Описание', eng: 'Description' },
   functions: ['baseGame'],
-  requirements: activation,
+  requirements: ['buildAny'],
   region: 'global',
-  screenshots: ['none', 'none'],
+  screenshots: ['game', 'game'],
   rates: [
-    forLife(100, 3),
-    rate(7, 50, 0),
-    rate(30, 70, 0, { delivery: { kind: 'shared', content: 'For all' } }),
+    { days: 0, price: { rubles: 100 }, keys: 3 },
+    { days: 7, price: { rubles: 50 }, keys: 0 },
+    {
+      days: 30,
+      price: { rubles: 70 },
+      keys: 0,
+      delivery: { kind: 'shared', content: 'For all' },
+    },
   ],
   ...more,
 });
@@ -32,12 +38,15 @@ const game = (path: string): GameData => ({
   path,
   world: 'ash',
   title: 'Small Game',
-  name: text('Игра', 'Game'),
-  description: text('Описание', 'Description'),
+  name: { rus: 'Игра', eng: 'Game' },
+  description: { rus: 'Описание', eng: 'Description' },
   popular: false,
   products: [
     product('first', { videos: ['green-wave.webm'] }),
-    product('second', { status: { id: 'risk', reason: 'Проба' }, archived: true }),
+    product('second', {
+      status: { id: 'risk', reason: { rus: 'Проба', eng: 'Trial' } },
+      archived: true,
+    }),
   ],
 });
 
@@ -46,8 +55,9 @@ export const smallPlan: Plan = {
   content: {
     slides: [
       {
+        id: '6f2c5b1e-8d0a-4c53-9b7e-1f0d6a2c4e88',
         world: 'ash',
-        title: text('Слайд', 'Slide'),
+        title: { rus: 'Слайд', eng: 'Slide' },
         link: '/catalog',
         picture: tinyPicture('one-slide-to-show'),
       },
@@ -82,7 +92,7 @@ export const smallPlan: Plan = {
   ],
   dollarRates: [],
   contactMessages: [],
-  promoTries: [],
+  promoAttempts: [],
   sales: [],
   gamesCount: 2,
   productsCount: 4,

@@ -1,35 +1,34 @@
 import { archivedEntries } from '../archived/entries.ts';
-import { writtenGames } from '../catalogue/games/index.ts';
+import { listedGames } from '../catalog/games.ts';
 import { contactMessages } from '../content/contact-messages.ts';
-import type { Plan } from '../catalogue/plan.ts';
-import { writtenPromoBatches } from '../catalogue/promo-batches.ts';
-import { writtenPromos } from '../catalogue/promos.ts';
-import type { SaleData } from '../catalogue/sales.ts';
-import { writtenDollarRates, writtenPromoTries, writtenSales } from '../catalogue/sales.ts';
+import type { Plan } from '../catalog/plan.ts';
+import { promoBatches, promoCodes } from '../catalog/promos.ts';
+import type { SaleData } from '../catalog/sales.ts';
+import { dollarRates, promoAttempts, sales } from '../catalog/sales.ts';
 import { tinyPicture } from './small-plan.ts';
 
-const itemsOf = ({ of, course }: SaleData): readonly SaleData['of'][] =>
-  course.kind === 'short_of_keys' ? [of, ...itemsOf(course.lastKeysTo)] : [of];
+const itemsOf = ({ item, outcome }: SaleData): readonly SaleData['item'][] =>
+  outcome.kind === 'short_of_keys' ? [item, ...itemsOf(outcome.lastKeysTo)] : [item];
 
-const used = writtenPromos.flatMap(({ usedFor }) => usedFor ?? []);
-const items = [...writtenSales.flatMap(itemsOf), ...writtenPromoTries.map(({ of }) => of), ...used];
+const used = promoCodes.flatMap(({ usedFor }) => usedFor ?? []);
+const items = [...sales.flatMap(itemsOf), ...promoAttempts.map(({ item }) => item), ...used];
 const paths = new Set(items.map(({ game, product }) => `${game}/${product}`));
 
-const games = writtenGames.flatMap((game) => {
+const games = listedGames.flatMap((game) => {
   const products = game.products.filter(({ path }) => paths.has(`${game.path}/${path}`));
   return products.length > 0 ? [{ ...game, products }] : [];
 });
 
-/** All that was sold in the written shop, and nothing else; pictures of a few pixels. */
+/** Only the products of the sales, with pictures of a few pixels. */
 export const soldPlan: Plan = {
   content: { slides: [], avatars: [] },
   archived: archivedEntries.filter(({ picture }) => picture === null),
-  promos: writtenPromos,
-  promoBatches: writtenPromoBatches,
-  dollarRates: writtenDollarRates,
+  promos: promoCodes,
+  promoBatches,
+  dollarRates,
   contactMessages,
-  promoTries: writtenPromoTries,
-  sales: writtenSales,
+  promoAttempts,
+  sales,
   gamesCount: games.length,
   productsCount: games.reduce((sum, { products }) => sum + products.length, 0),
   picturesCount: 0,

@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import { expect } from 'chai';
 import { openParts, type OpenParts } from '../testing/parts.ts';
 import { anEvent } from '../testing/event-store.ts';
+import { CAPACITY } from './stream-directory.ts';
 
 /** Bytes of memory that a value keeps alive beyond the bytes it uses. */
 const idleBytes = (value: unknown): number => {
@@ -24,5 +25,18 @@ describe('the stream directory', () => {
     const { directory } = parts.store;
     const idle = names.map((name) => idleBytes(directory.load(name)));
     expect(idle.reduce((sum, bytes) => sum + bytes, 0)).to.equal(0);
+  });
+
+  it('reads a stream again when as many others were used since as it has room for', async () => {
+    await parts.client.appendToStream('order-first', anEvent('Placed'));
+    const { directory } = parts.store;
+    const first = directory.load('order-first');
+    for (let other = 1; other < CAPACITY; other += 1) directory.load(`other-${other}`);
+    expect(directory.load('order-first')).to.equal(first);
+
+    for (let other = 1; other <= CAPACITY; other += 1) directory.load(`another-${other}`);
+    const again = directory.load('order-first');
+    expect(again).not.to.equal(first);
+    expect(again).to.deep.equal(first);
   });
 });

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { execa } from 'execa';
 import { MongoClient } from 'mongodb';
 import { child } from '../child.ts';
 import { writeDemoDecision } from '../demo.ts';
-import { lockOf } from '../lock.ts';
+import { lockOf, ownerOf } from '../lock.ts';
 import type { Report } from '../output.ts';
 import { outputOf } from '../output.ts';
 import { choosePorts } from '../ports.ts';
@@ -27,7 +26,6 @@ export type RestoreOf = Readonly<{
 }>;
 
 const here = resolve(import.meta.dirname, '..', '..', '..', '..');
-const run = promisify(execFile);
 
 /** What the texts in the backup can be opened and found by, and no backup holds. */
 const needed = ['VAULT_MASTER_KEYS', 'LOOKUP_SECRET'] as const;
@@ -60,7 +58,7 @@ const refuseWhereSomethingIs = (dataDir: string): void => {
 const verifyLog = async (root: string, file: string): Promise<string> => {
   const program = join(root, 'embedded', 'eventstore', 'src', 'verify.ts');
   const args = ['--disable-warning=ExperimentalWarning', program, file];
-  const { stdout } = await run(process.execPath, args);
+  const { stdout } = await execa(process.execPath, args);
   return stdout.trim();
 };
 
@@ -142,7 +140,7 @@ export const restoreBackup = async (of: RestoreOf): Promise<Manifest> => {
   const into = join(dataDir, 'restoring');
   await mkdir(into, { recursive: true });
   const lock = lockOf(dataDir);
-  if (!lock) throw new Error(`A shop is running from ${dataDir}.`);
+  if (!lock) throw new Error(`A shop is running from ${dataDir} (${ownerOf(dataDir)}).`);
   try {
     refuseWhereSomethingIs(dataDir);
     const secrets = knownSecrets(dataDir, environment);

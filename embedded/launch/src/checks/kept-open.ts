@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** As Node's diagnostic report describes it: https://nodejs.org/api/report.html */
@@ -23,27 +22,11 @@ export const reportOptions = (folder: string): readonly string[] => [
   `--report-directory=${folder}`,
 ];
 
-/** Reads a file that Linux has about a process; empty for one that has ended, and elsewhere. */
-const readProcess = (pid: number | string, of: 'stat' | 'cmdline'): string => {
-  try {
-    return readFileSync(`/proc/${pid}/${of}`, 'utf8');
-  } catch (cause) {
-    if (['ENOENT', 'ESRCH'].includes((cause as NodeJS.ErrnoException).code ?? '')) return '';
-    throw cause;
-  }
+/** Empty for a process that has ended, and on systems without `/proc`. */
+const commandOf = (pid: number): string => {
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', ' ').trim() : '';
 };
-
-/** The name of the program is in parentheses, and may hold spaces: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
-const parentOf = (pid: string): number =>
-  Number(readProcess(pid, 'stat').split(')').at(-1)?.trim().split(' ')[1]);
-
-/** Of mocha, which runs the tests in a child; the tests' own children are not to end by the signal. */
-export const askForReports = ({ pid }: ChildProcess): void => {
-  for (const child of globSync('[0-9]*', { cwd: '/proc' }))
-    if (parentOf(child) === pid) process.kill(Number(child), 'SIGUSR2');
-};
-
-const commandOf = (pid: number): string => readProcess(pid, 'cmdline').replaceAll('\0', ' ').trim();
 
 const described = (handle: Handle): string => {
   const { type, pid, firesInMsFromNow: ms, remoteEndpoint: remote, localEndpoint: local } = handle;

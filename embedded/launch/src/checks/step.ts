@@ -1,37 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { execa } from 'execa';
 
-/** How many things a step looked at, each counted as one that holds or does not. */
-export type Tally = Readonly<{ passed: number; failed: number }>;
+/** How many things a step looked at, each counted as one that holds or does not, and its output. */
+export type Result = Readonly<{ passed: number; failed: number; said: string }>;
 
-export type Outcome = Tally & Readonly<{ ms: number; said: string }>;
-
-export type Step = Readonly<{
-  name: string;
-  run: (signal: AbortSignal) => Promise<Tally & Readonly<{ said: string }>>;
-}>;
-
-type Ended = Readonly<{ code: number | null; said: string }>;
-
-export const runProgram = async (
-  command: string,
-  args: readonly string[],
-  cwd: string,
-  signal: AbortSignal,
-): Promise<Ended> => {
-  const child = spawn(command, args, { cwd, signal, stdio: ['ignore', 'pipe', 'pipe'] });
-  try {
-    const [out, errors, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'close') as Promise<[number | null]>,
-    ]);
-    return { code, said: `${out}${errors}`.trim() };
-  } catch (cause) {
-    return { code: null, said: (cause as Error).message };
-  }
-};
+export type Step = Readonly<{ name: string; run: (signal: AbortSignal) => Promise<Result> }>;
 
 type Program = Readonly<{
   name: string;
@@ -45,20 +17,19 @@ type Program = Readonly<{
 /** A program that counts as one thing: it ends with 0 and says what it must. */
 export const programStep = ({ name, command, args, cwd, complaint }: Program): Step => ({
   name,
-  run: async (signal) => {
-    const { code, said } = await runProgram(command, args, cwd, signal);
+  run: async (cancelSignal) => {
+    const ended = await execa(command, args, { cwd, cancelSignal, all: true, reject: false });
+    const said = ended.all === '' ? (ended.shortMessage ?? '') : ended.all;
     const missing = complaint?.(said) ?? null;
-    const passed = code === 0 && missing === null;
-    return {
-      passed: passed ? 1 : 0,
-      failed: passed ? 0 : 1,
-      said: [said, missing ?? ''].join('\n'),
-    };
+    const failed = ended.failed || missing !== null ? 1 : 0;
+    return { passed: 1 - failed, failed, said: [said, missing ?? ''].join('\n') };
   },
 });
 
-export const timed = async (step: Step, signal: AbortSignal): Promise<Outcome> => {
-  const began = performance.now();
-  const outcome = await step.run(signal);
-  return { ...outcome, ms: performance.now() - began };
+const dozens = 24;
+
+/** With a missing parser dependency-cruiser looks at nothing and finds nothing wrong. */
+export const cruisedTooLittle = (said: string): string | null => {
+  const modules = Number(/(\d+) modules, \d+ dependencies cruised/.exec(said)?.[1] ?? 0);
+  return modules >= dozens ? null : `It cruised ${modules} modules, which is not the whole tree.`;
 };

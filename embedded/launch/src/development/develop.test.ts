@@ -7,6 +7,7 @@ import { launch } from '../launch.ts';
 import { choosePorts } from '../ports.ts';
 import { until } from '../testing/alive.ts';
 import { ask, everythingElsewhere, standInShop } from '../testing/stand-in-shop.ts';
+import { debuggerOf } from './debugger-of.ts';
 import type { Development } from './develop.ts';
 import { develop } from './develop.ts';
 
@@ -29,6 +30,7 @@ describe('the development loop', function () {
       web: 'as-is',
       ports: 'any',
       environment: everythingElsewhere,
+      environmentOf: await debuggerOf('worker', report),
     });
     const { vite: port } = await choosePorts({ vite: 0 });
     address = `http://localhost:${port}`;
@@ -39,6 +41,16 @@ describe('the development loop', function () {
     await shop?.stop();
     remove();
     rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('opens a debugger in the program that is named, and in no other', async () => {
+    const { worker, queryApi, commandApi, projector } = shop.addresses;
+    const at = /^Attach a debugger to worker at (.+)$/.exec(reports[0] ?? '')?.[1] ?? '';
+    expect(await (await fetch(`http://${at}/json/list`)).json()).to.have.lengthOf(1);
+    expect((await ask(worker)).env).to.include({ NODE_OPTIONS: `--inspect=${at}` });
+    for (const other of [queryApi, commandApi, projector]) {
+      expect((await ask(other)).env['NODE_OPTIONS'] ?? '').not.to.include('--inspect');
+    }
   });
 
   it('serves the client from its sources, with hot reload', async () => {

@@ -1,3 +1,4 @@
+import { Router } from '@koa/router';
 import type { Book } from '../book.ts';
 import type { Parsed } from '../pay-desk/form.ts';
 import { isAmount, returning } from '../pay-desk/form.ts';
@@ -15,7 +16,7 @@ type Settings = Account &
 
 const look = {
   brand: 'DIGISELLER',
-  method: { ru: 'Покупка на площадке', en: 'A purchase at the marketplace' },
+  method: { ru: 'Покупка на маркетплейсе', en: 'Marketplace purchase' },
   path: '/digiseller/asp2/pay.asp',
   opens: 'POST',
 } as const;
@@ -57,8 +58,10 @@ export const digiseller = (settings: Settings): Provider => ({
   notificationUrl: '',
   notification: () => null,
   acknowledges: () => true,
-  routes: (parts) => [
-    ...digisellerApi(parts, settings),
-    ...payDesk({ ...look, parse: (sent) => parseForm(sent, parts.book, settings) }, parts.cashier),
-  ],
+  routes: (parts) => {
+    const parse = (sent: URLSearchParams): Parsed => parseForm(sent, parts.book, settings);
+    return new Router()
+      .use(digisellerApi(parts, settings).routes())
+      .use(payDesk({ ...look, parse }, parts.cashier).routes());
+  },
 });

@@ -8,7 +8,11 @@ type Settings = Account & Readonly<{ addresses: Addresses }>;
 
 const look = {
   brand: 'FREEKASSA',
-  method: { ru: 'Карта МИР, Visa, Mastercard или СБП', en: 'Card or bank transfer' },
+  method: {
+    ru: 'Карта «Мир», Visa, Mastercard или СБП',
+    en: 'Mir, Visa, or Mastercard card, or SBP',
+  },
+  path: '/freekassa/',
   opens: 'GET',
 } as const;
 
@@ -20,7 +24,5 @@ export const freekassa = ({ addresses, ...account }: Settings): Provider => ({
     notificationOf(payment, { merchant: account.merchant, secret2: account.secret2, seal }),
   acknowledges: (status, body) => status >= 200 && status < 300 && body.trim() === 'YES',
   routes: ({ cashier }) =>
-    ['/freekassa/', '/freekassa'].flatMap((path) =>
-      payDesk({ ...look, path, parse: (sent) => parseForm(sent, account, addresses) }, cashier),
-    ),
+    payDesk({ ...look, parse: (sent) => parseForm(sent, account, addresses) }, cashier),
 });

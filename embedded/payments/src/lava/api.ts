@@ -1,9 +1,10 @@
+import { text } from 'node:stream/consumers';
+import { Router } from '@koa/router';
+import type { Context } from 'koa';
 import type { Book } from '../book.ts';
 import type { Cashier } from '../cashier.ts';
 import type { Failures } from '../failures.ts';
-import { apiRoute } from '../failures.ts';
-import type { Answer, Call, Route } from '../http.ts';
-import { json } from '../http.ts';
+import { reply } from '../reply.ts';
 import { intidOf, lavaId } from './notification.ts';
 import { hmacOf } from './signature.ts';
 
@@ -18,10 +19,11 @@ type Parts = Readonly<{
 
 type Asked = Readonly<Record<string, unknown>>;
 
-const refused = (status: number, error: string): Answer =>
-  json({ data: null, status, status_check: false, error }, status);
+const refuse = (ctx: Context, status: number, error: string): void =>
+  reply(ctx, status, { data: null, status, status_check: false, error });
 
-const said = (data: object): Answer => json({ data, status: 200, status_check: true });
+const answer = (ctx: Context, data: object): void =>
+  reply(ctx, 200, { data, status: 200, status_check: true });
 
 const textOf = (asked: Asked, name: string): string => {
   const value = asked[name];
@@ -32,24 +34,17 @@ const textOf = (asked: Asked, name: string): string => {
 const orderOf = (reference: string): string => reference.split('-')[0] ?? reference;
 
 /** Lava's calls about invoices; each body is signed in the header `Signature`. */
-export const lavaApi = ({ account, book, cashier, failures }: Parts): readonly Route[] => {
+export const lavaApi = ({ account, book, cashier, failures }: Parts): Router => {
   const { shopId, secret } = account;
+  const router = new Router({ prefix: '/lava/business/invoice' });
 
-  const call = (name: string, answer: (asked: Asked, call: Call) => Answer): Route =>
-    apiRoute({
-      failures,
-      system: 'lava',
-      name,
-      method: 'POST',
-      path: `/lava/business/invoice/${name}`,
-      answer: async (asking) => {
-        const body = await asking.body();
-        if (asking.headers['signature'] !== hmacOf(secret, body)) {
-          return refused(401, 'Invalid signature');
-        }
-        const asked = JSON.parse(body) as Asked;
-        return asked['shopId'] === shopId ? answer(asked, asking) : refused(403, 'No such shop');
-      },
+  const call = (name: string, act: (asked: Asked, ctx: Context) => void): Router =>
+    router.post(`/${name}`, failures.before('lava', name), async (ctx) => {
+      const body = await text(ctx.req);
+      if (ctx.get('Signature') !== hmacOf(secret, body))
+        return refuse(ctx, 401, 'Invalid signature');
+      const asked = JSON.parse(body) as Asked;
+      return asked['shopId'] === shopId ? act(asked, ctx) : refuse(ctx, 403, 'No such shop');
     });
 
   const find = (asked: Asked) => {
@@ -60,68 +55,69 @@ export const lavaApi = ({ account, book, cashier, failures }: Parts): readonly R
       : book.findInvoice(intidOf(id));
   };
 
-  return [
-    call('create', (asked, { headers }) => {
-      const reference = textOf(asked, 'orderId');
-      const { sum } = asked;
-      if (typeof sum !== 'number' || sum <= 0 || reference === '') return refused(422, 'Wrong sum');
-      const { invoice, fresh } = book.invoice(
-        {
-          system: 'lava',
-          key: reference,
-          order: orderOf(reference),
-          amount: sum.toFixed(2),
-          currency: 'RUB',
-          fields: {
-            reference,
-            success: textOf(asked, 'successUrl'),
-            failed: textOf(asked, 'failUrl'),
-          },
+  call('create', (asked, ctx) => {
+    const reference = textOf(asked, 'orderId');
+    const { sum } = asked;
+    if (typeof sum !== 'number' || sum <= 0 || reference === '')
+      return refuse(ctx, 422, 'Wrong sum');
+    const { invoice, fresh } = book.invoice(
+      {
+        system: 'lava',
+        key: reference,
+        order: orderOf(reference),
+        amount: sum.toFixed(2),
+        currency: 'RUB',
+        fields: {
+          reference,
+          success: textOf(asked, 'successUrl'),
+          failed: textOf(asked, 'failUrl'),
         },
-        new Date(),
-      );
-      if (!fresh) return refused(422, 'orderId is not unique');
-      const id = lavaId(invoice.intid);
-      return said({
-        id,
-        amount: sum,
-        expired: invoice.created_at.slice(0, 19).replace('T', ' '),
-        status: 0,
-        shop_id: shopId,
-        url: `http://${headers['host'] ?? ''}/lava/invoice?id=${id}`,
-        comment: null,
-      });
-    }),
+      },
+      new Date(),
+    );
+    if (!fresh) return refuse(ctx, 422, 'orderId is not unique');
+    const id = lavaId(invoice.intid);
+    return answer(ctx, {
+      id,
+      amount: sum,
+      expired: invoice.created_at.slice(0, 19).replace('T', ' '),
+      status: 0,
+      shop_id: shopId,
+      url: `http://${ctx.host}/lava/invoice?id=${id}`,
+      comment: null,
+    });
+  });
 
-    call('status', (asked) => {
-      const invoice = find(asked);
-      // who pays twice pays what the shop had no invoice made for
-      const paid = book.find(invoice?.intid ?? intidOf(textOf(asked, 'invoiceId')));
-      const known = paid?.system === 'lava' ? paid : invoice;
-      if (!known) return refused(404, 'No such invoice');
-      return said({
-        status: paid?.state === 'captured' ? 'success' : 'created',
-        error_message: null,
-        id: lavaId(known.intid),
-        shop_id: shopId,
-        amount: Number(known.amount),
-        expire: known.created_at.slice(0, 19).replace('T', ' '),
-        order_id: known.fields['reference'] ?? known.order,
-      });
-    }),
+  call('status', (asked, ctx) => {
+    const invoice = find(asked);
+    // who pays twice pays what the shop had no invoice made for
+    const paid = book.find(invoice?.intid ?? intidOf(textOf(asked, 'invoiceId')));
+    const known = paid?.system === 'lava' ? paid : invoice;
+    if (!known) return refuse(ctx, 404, 'No such invoice');
+    return answer(ctx, {
+      status: paid?.state === 'captured' ? 'success' : 'created',
+      error_message: null,
+      id: lavaId(known.intid),
+      shop_id: shopId,
+      amount: Number(known.amount),
+      expire: known.created_at.slice(0, 19).replace('T', ' '),
+      order_id: known.fields['reference'] ?? known.order,
+    });
+  });
 
-    call('refund', (asked) => {
-      const intid = intidOf(textOf(asked, 'invoiceId'));
-      const { amount } = asked;
-      const gone = cashier.reverse({
-        intid,
-        kind: 'refunded',
-        key: `lava-${intid}-${book.refunds().length}`, // it knows no id of the shop's
-        amount: typeof amount === 'number' ? amount.toFixed(2) : undefined,
-      });
-      if (!gone) return refused(422, 'Nothing to give back');
-      const { id, amount: given } = gone.refund;
-      return said({ status: 'success', refund_id: lavaId(id), amount: Number(given) });
-    }),
-  ];
+  call('refund', (asked, ctx) => {
+    const intid = intidOf(textOf(asked, 'invoiceId'));
+    const { amount } = asked;
+    const gone = cashier.reverse({
+      intid,
+      kind: 'refunded',
+      key: `lava-${intid}-${book.refunds().length}`, // it knows no id of the shop's
+      amount: typeof amount === 'number' ? amount.toFixed(2) : undefined,
+    });
+    if (!gone) return refuse(ctx, 422, 'Nothing to give back');
+    const { id, amount: given } = gone.refund;
+    return answer(ctx, { status: 'success', refund_id: lavaId(id), amount: Number(given) });
+  });
+
+  return router;
 };

@@ -1,7 +1,8 @@
-import { seeOther } from '../http.ts';
+import { Router } from '@koa/router';
 import { parseInvoice } from '../pay-desk/invoice.ts';
 import { payDesk } from '../pay-desk/pay-desk.ts';
 import type { Addresses, Provider } from '../provider.ts';
+import { seeOther } from '../reply.ts';
 import type { Account } from './api.ts';
 import { lavaApi } from './api.ts';
 import { headersOf, intidOf, notificationOf } from './notification.ts';
@@ -10,7 +11,7 @@ type Settings = Account & Readonly<{ addresses: Addresses }>;
 
 const look = {
   brand: 'LAVA',
-  method: { ru: 'Карта или СБП', en: 'Card or bank transfer' },
+  method: { ru: 'Карта или СБП', en: 'Card or SBP' },
   path: '/lava/invoice',
   opens: 'GET',
 } as const;
@@ -22,16 +23,13 @@ export const lava = ({ addresses, ...account }: Settings): Provider => ({
   notification: (payment) => notificationOf(payment),
   headers: (body, seal) => headersOf(body, account.additionalSecret, seal),
   acknowledges: (status) => status === 200,
-  routes: ({ cashier, book, failures }) => [
-    ...lavaApi({ account, book, cashier, failures }),
-    {
-      method: 'GET',
-      path: '/lava/invoice/:id',
-      answer: ({ params }) => seeOther(`/lava/invoice?id=${params['id'] ?? ''}`),
-    },
-    ...payDesk(
-      { ...look, parse: parseInvoice({ book, system: 'lava', shop: account.shopId, intidOf }) },
-      cashier,
-    ),
-  ],
+  routes: ({ cashier, book, failures }) => {
+    const parse = parseInvoice({ book, system: 'lava', shop: account.shopId, intidOf });
+    return new Router()
+      .use(lavaApi({ account, book, cashier, failures }).routes())
+      .get('/lava/invoice/:id', (ctx) =>
+        seeOther(ctx, `/lava/invoice?id=${ctx.params['id'] ?? ''}`),
+      )
+      .use(payDesk({ ...look, parse }, cashier).routes());
+  },
 });

@@ -1,7 +1,7 @@
+import { Router } from '@koa/router';
 import type { Payment } from '../book.ts';
 import type { Seal, Sender } from '../cashier.ts';
 import type { Addresses, Provider, ProviderParts } from '../provider.ts';
-import type { Route } from '../http.ts';
 
 /** One of the banks through which the same cards are taken. */
 export type Acquirer = Pick<Sender, 'reversal'> &
@@ -9,7 +9,7 @@ export type Acquirer = Pick<Sender, 'reversal'> &
     name: string;
     notification: (payment: Payment, seal: Seal) => string;
     acknowledges: (status: number, body: string) => boolean;
-    routes: (parts: ProviderParts) => readonly Route[];
+    routes: (parts: ProviderParts) => Router;
   }>;
 
 type Settings = Readonly<{ acquirers: readonly [Acquirer, ...Acquirer[]]; addresses: Addresses }>;
@@ -27,6 +27,10 @@ export const mir = ({ acquirers, addresses }: Settings): Provider => {
     reversal: (payment, refund, left) => of(payment).reversal?.(payment, refund, left) ?? null,
     headers: () => ({ 'content-type': 'application/json' }),
     acknowledges: (status, body) => acquirers.every((each) => each.acknowledges(status, body)),
-    routes: (parts) => acquirers.flatMap((each) => each.routes(parts)),
+    routes: (parts) => {
+      const router = new Router();
+      for (const each of acquirers) router.use(each.routes(parts).routes());
+      return router;
+    },
   };
 };

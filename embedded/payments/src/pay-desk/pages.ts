@@ -1,31 +1,30 @@
+import type { SafeHtml } from '@remix-run/html-template';
+import { html } from '@remix-run/html-template';
 import type { Payment } from '../book.ts';
 import { hundredths } from '../book.ts';
 import { frame } from '../frame.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
 import type { Complaint, Form } from './form.ts';
 import { sentByShop } from './form.ts';
 import { texts } from './texts.ts';
 
-/** What one system's pay page has of its own. */
+/** The parts of a pay page that differ between systems. */
 export type Look = Readonly<{
   brand: string;
-  /** What the buyer pays with. */
   method: Readonly<Record<'ru' | 'en', string>>;
   /** Where the buttons send the form. */
   path: string;
 }>;
 
-const hidden = (sent: URLSearchParams): readonly Html[] =>
+const hidden = (sent: URLSearchParams): SafeHtml[] =>
   sentByShop(sent).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
 
-/** The sum that leaves the payer's account. */
+/** The amount that the payer is charged. */
 const sumOf = ({ charge: { amount, currency }, fee = '0' }: Form): string =>
   `${((hundredths(amount) + hundredths(fee)) / 100).toFixed(2)} ${currency}`;
 
-const figures = (form: Form): Html => {
+const figures = (form: Form): SafeHtml => {
   const { charge, lang, shop, fee } = form;
   const say = texts[lang];
   return html`
@@ -49,14 +48,14 @@ const figures = (form: Form): Html => {
   `;
 };
 
-const action = (name: string, label: string, kind = ''): Html =>
+const action = (name: string, label: string, kind = ''): SafeHtml =>
   html`<button name="action" value="${name}" class="${kind}">${label}</button>`;
 
 export const payPage = (
   { brand, method, path }: Look,
   form: Form,
   sent: URLSearchParams,
-): string => {
+): SafeHtml => {
   const say = texts[form.lang];
   return frame(
     { title: say.title, lang: form.lang, brand },
@@ -67,7 +66,7 @@ export const payPage = (
         <p class="method">${method[form.lang]}</p>
         ${action('pay', `${say.pay} ${sumOf(form)}`, 'primary')} ${action('decline', say.decline)}
         <details>
-          <summary>${say.otherwise}</summary>
+          <summary>${say.outcomes}</summary>
           ${action('twice', say.twice)} ${action('repeated', say.repeated)}
           ${action('wrong_amount', say.wrong_amount)} ${action('forged', say.forged)}
           ${action('refunded', say.refunded)} ${action('charged_back', say.charged_back)}
@@ -90,7 +89,7 @@ export const waitingPage = (
   form: Form,
   sent: URLSearchParams,
   { intid, due_at }: Payment,
-): string => {
+): SafeHtml => {
   const say = texts[form.lang];
   return frame(
     { title: say.waiting, lang: form.lang, brand },
@@ -110,7 +109,7 @@ export const waitingPage = (
   );
 };
 
-export const refusalPage = ({ brand }: Look, complaint: Complaint): string => {
+export const refusalPage = ({ brand }: Look, complaint: Complaint): SafeHtml => {
   const say = texts.ru;
   return frame(
     { title: say.refused, lang: 'ru', brand },

@@ -1,10 +1,11 @@
-import { apiRoute } from '../failures.ts';
-import type { Answer, Route } from '../http.ts';
-import { json } from '../http.ts';
+import { text } from 'node:stream/consumers';
+import { Router } from '@koa/router';
+import type { Context } from 'koa';
 import type { Parsed } from '../pay-desk/form.ts';
 import { isAmount, returning } from '../pay-desk/form.ts';
 import { payDesk } from '../pay-desk/pay-desk.ts';
 import type { Addresses, Provider, ProviderParts } from '../provider.ts';
+import { reply } from '../reply.ts';
 import { headersOf, notificationOf, paymentOf, refundIdOf, reversalOf } from './notification.ts';
 import { formSignature, isSigned } from './signature.ts';
 
@@ -12,7 +13,7 @@ type Settings = Readonly<{ secret: string; addresses: Addresses }>;
 
 const look = {
   brand: 'SANDBOX',
-  method: { ru: 'Игрушечные деньги', en: 'Toy money' },
+  method: { ru: 'Тестовый платёж', en: 'Test payment' },
   path: '/sandbox/',
   opens: 'GET',
 } as const;
@@ -44,34 +45,31 @@ const parseForm = (sent: URLSearchParams, { secret, addresses }: Settings): Pars
 
 type Asked = Readonly<{ order?: number; payment_id?: string; amount?: string }>;
 
-const api = ({ book, cashier, failures }: ProviderParts, secret: string): readonly Route[] => {
-  const call = (name: string, answer: (asked: Asked, key: string) => Answer): Route =>
-    apiRoute({
-      failures,
-      system: 'sandbox',
-      name,
-      method: 'POST',
-      path: `/sandbox/api/${name}`,
-      answer: async ({ body, headers }) => {
-        const text = await body();
-        if (!isSigned(text, headers['sandbox-signature'] ?? '', secret)) return json({}, 401);
-        return answer(JSON.parse(text) as Asked, headers['idempotency-key'] ?? '');
-      },
+const api = ({ book, cashier, failures }: ProviderParts, secret: string): Router => {
+  const router = new Router({ prefix: '/sandbox/api' });
+
+  const call = (name: string, act: (asked: Asked, ctx: Context) => void): Router =>
+    router.post(`/${name}`, failures.before('sandbox', name), async (ctx) => {
+      const body = await text(ctx.req);
+      if (!isSigned(body, ctx.get('Sandbox-Signature'), secret)) return reply(ctx, 401, {});
+      return act(JSON.parse(body) as Asked, ctx);
     });
 
-  return [
-    call('status', ({ order }) => {
-      const paid = book
-        .payments(String(order))
-        .filter(({ system, state }) => system === 'sandbox' && state === 'captured');
-      return json({ payments: paid.map(paymentOf) });
-    }),
-    call('refunds', ({ payment_id: id, amount }, key) => {
-      if (key === '') return json({}, 400);
-      const gone = cashier.reverse({ intid: Number(id), kind: 'refunded', key, amount });
-      return gone ? json({ id: refundIdOf(gone.refund) }) : json({}, 409);
-    }),
-  ];
+  call('status', ({ order }, ctx) => {
+    const paid = book
+      .payments(String(order))
+      .filter(({ system, state }) => system === 'sandbox' && state === 'captured');
+    reply(ctx, 200, { payments: paid.map(paymentOf) });
+  });
+
+  call('refunds', ({ payment_id: id, amount }, ctx) => {
+    const key = ctx.get('Idempotency-Key');
+    if (key === '') return reply(ctx, 400, {});
+    const gone = cashier.reverse({ intid: Number(id), kind: 'refunded', key, amount });
+    return gone ? reply(ctx, 200, { id: refundIdOf(gone.refund) }) : reply(ctx, 409, {});
+  });
+
+  return router;
 };
 
 /** A provider of nobody's, whose whole protocol is here: signed forms, calls and notifications. */
@@ -82,8 +80,10 @@ export const sandbox = (settings: Settings): Provider => ({
   reversal: (payment, refund) => reversalOf(payment, refund),
   headers: (body, seal) => headersOf(body, settings.secret, seal),
   acknowledges: (status) => status === 200,
-  routes: (parts) => [
-    ...api(parts, settings.secret),
-    ...payDesk({ ...look, parse: (sent) => parseForm(sent, settings) }, parts.cashier),
-  ],
+  routes: (parts) =>
+    new Router()
+      .use(api(parts, settings.secret).routes())
+      .use(
+        payDesk({ ...look, parse: (sent) => parseForm(sent, settings) }, parts.cashier).routes(),
+      ),
 });

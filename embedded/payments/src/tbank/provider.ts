@@ -1,3 +1,4 @@
+import { Router } from '@koa/router';
 import { parseInvoice } from '../pay-desk/invoice.ts';
 import { payDesk } from '../pay-desk/pay-desk.ts';
 import type { Acquirer } from '../mir/provider.ts';
@@ -18,19 +19,11 @@ export const tBank = (account: Account): Acquirer => ({
   notification: (payment, seal) => notificationOf(payment, account, seal),
   reversal: (payment, _, left) => reversalOf(payment, left, account),
   acknowledges: (status, body) => status === 200 && body.trim() === 'OK',
-  routes: (parts) => [
-    ...tBankApi({ ...parts, account }),
-    ...payDesk(
-      {
-        ...look,
-        parse: parseInvoice({
-          book: parts.book,
-          system: 'mir',
-          shop: account.terminalKey,
-          intidOf: Number,
-        }),
-      },
-      parts.cashier,
-    ),
-  ],
+  routes: (parts) => {
+    const { book, cashier } = parts;
+    const parse = parseInvoice({ book, system: 'mir', shop: account.terminalKey, intidOf: Number });
+    return new Router()
+      .use(tBankApi({ ...parts, account }).routes())
+      .use(payDesk({ ...look, parse }, cashier).routes());
+  },
 });

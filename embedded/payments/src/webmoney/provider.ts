@@ -9,7 +9,7 @@ type Settings = Account & Readonly<{ addresses: Addresses }>;
 
 const look = {
   brand: 'WEBMONEY',
-  method: { ru: 'Кошелёк WebMoney', en: 'WebMoney purse' },
+  method: { ru: 'Кошелёк WebMoney', en: 'WebMoney wallet' },
   path: '/webmoney/lmi/payment_utf.asp',
   opens: 'POST',
 } as const;

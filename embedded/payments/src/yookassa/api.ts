@@ -1,7 +1,8 @@
-import { apiRoute } from '../failures.ts';
-import type { Answer, Call, Route } from '../http.ts';
-import { json } from '../http.ts';
+import { text } from 'node:stream/consumers';
+import { Router } from '@koa/router';
+import type { Context, Middleware } from 'koa';
 import type { ProviderParts } from '../provider.ts';
+import { reply } from '../reply.ts';
 import { intidOf, paymentOf, refundOf, yooKassaId } from './notification.ts';
 
 export type Account = Readonly<{ shopId: string; secret: string }>;
@@ -16,37 +17,25 @@ type Asked = Readonly<{
   confirmation?: Readonly<{ return_url?: string }>;
 }>;
 
-const refused = (status: number, code: string): Answer => json({ type: 'error', code }, status);
+const refuse = (ctx: Context, status: number, code: string): void =>
+  reply(ctx, status, { type: 'error', code });
 
 /** YooKassa's calls: what has the same `Idempotence-Key` is done once. */
-export const yooKassaApi = (parts: Parts): readonly Route[] => {
+export const yooKassaApi = (parts: Parts): Router => {
   const { account, book, cashier, failures } = parts;
   const { shopId, secret } = account;
   const right = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
+  const before = (call: string): Middleware => failures.before('yookassa', call);
 
-  const call = (
-    name: string,
-    method: 'GET' | 'POST',
-    path: string,
-    answer: (call: Call) => Promise<Answer> | Answer,
-  ): Route =>
-    apiRoute({
-      failures,
-      system: 'yookassa',
-      name,
-      method,
-      path: `/yookassa/v3/${path}`,
-      answer: (asking) =>
-        asking.headers['authorization'] === right
-          ? answer(asking)
-          : refused(401, 'invalid_credentials'),
-    });
-
-  return [
-    call('create', 'POST', 'payments', async ({ body, headers }) => {
-      const asked = JSON.parse(await body()) as Asked;
-      const key = headers['idempotence-key'];
-      if (key === undefined) return refused(400, 'invalid_request');
+  return new Router({ prefix: '/yookassa/v3' })
+    .use(async (ctx, next) => {
+      if (ctx.get('Authorization') !== right) return refuse(ctx, 401, 'invalid_credentials');
+      await next();
+    })
+    .post('/payments', before('create'), async (ctx) => {
+      const asked = JSON.parse(await text(ctx.req)) as Asked;
+      const key = ctx.get('Idempotence-Key');
+      if (key === '') return refuse(ctx, 400, 'invalid_request');
       const { invoice } = book.invoice(
         {
           system: 'mir',
@@ -62,32 +51,34 @@ export const yooKassaApi = (parts: Parts): readonly Route[] => {
         },
         new Date(),
       );
-      const url = `http://${headers['host'] ?? ''}/yookassa/pay?id=${yooKassaId(invoice.intid)}`;
+      const url = `http://${ctx.host}/yookassa/pay?id=${yooKassaId(invoice.intid)}`;
       const confirmation = { type: 'redirect', confirmation_url: url };
-      return json({ ...paymentOf(invoice, 'pending'), confirmation });
-    }),
-
-    call('payment', 'GET', 'payments/:id', ({ params }) => {
-      const intid = intidOf(params['id'] ?? '');
-      if (!Number.isSafeInteger(intid)) return refused(404, 'not_found');
+      return reply(ctx, 200, { ...paymentOf(invoice, 'pending'), confirmation });
+    })
+    .get('/payments/:id', before('payment'), (ctx) => {
+      const intid = intidOf(ctx.params['id'] ?? '');
+      if (!Number.isSafeInteger(intid)) return refuse(ctx, 404, 'not_found');
       const paid = book.find(intid);
       const known = paid ?? book.findInvoice(intid);
-      if (known?.system !== 'mir') return refused(404, 'not_found');
-      return json(paymentOf(known, paid?.state === 'captured' ? 'succeeded' : 'pending'));
-    }),
-
-    call('refund', 'POST', 'refunds', async ({ body, headers }) => {
-      const { payment_id: id = '', amount } = JSON.parse(await body()) as Asked;
-      const key = headers['idempotence-key'];
-      if (key === undefined) return refused(400, 'invalid_request');
+      if (known?.system !== 'mir') return refuse(ctx, 404, 'not_found');
+      return reply(
+        ctx,
+        200,
+        paymentOf(known, paid?.state === 'captured' ? 'succeeded' : 'pending'),
+      );
+    })
+    .post('/refunds', before('refund'), async (ctx) => {
+      const { payment_id: id = '', amount } = JSON.parse(await text(ctx.req)) as Asked;
+      const key = ctx.get('Idempotence-Key');
+      if (key === '') return refuse(ctx, 400, 'invalid_request');
       const wanted = { intid: intidOf(id), kind: 'refunded', key, amount: amount.value } as const;
       const gone = Number.isSafeInteger(wanted.intid) ? cashier.reverse(wanted) : null;
-      return gone ? json(refundOf(gone.refund)) : refused(400, 'invalid_request');
-    }),
-
-    call('refund-status', 'GET', 'refunds/:id', ({ params }) => {
-      const known = book.refunds().find(({ id }) => yooKassaId(id) === params['id']);
-      return known?.system === 'mir' ? json(refundOf(known)) : refused(404, 'not_found');
-    }),
-  ];
+      return gone ? reply(ctx, 200, refundOf(gone.refund)) : refuse(ctx, 400, 'invalid_request');
+    })
+    .get('/refunds/:id', before('refund-status'), (ctx) => {
+      const known = book.refunds().find(({ id }) => yooKassaId(id) === ctx.params['id']);
+      return known?.system === 'mir'
+        ? reply(ctx, 200, refundOf(known))
+        : refuse(ctx, 404, 'not_found');
+    });
 };

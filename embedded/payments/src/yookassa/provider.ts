@@ -1,3 +1,4 @@
+import { Router } from '@koa/router';
 import type { Acquirer } from '../mir/provider.ts';
 import { parseInvoice } from '../pay-desk/invoice.ts';
 import { payDesk } from '../pay-desk/pay-desk.ts';
@@ -18,14 +19,11 @@ export const yooKassa = (account: Account): Acquirer => ({
   notification: (payment) => notificationOf(payment),
   reversal: (_, refund) => reversalOf(refund),
   acknowledges: (status) => status === 200,
-  routes: (parts) => [
-    ...yooKassaApi({ ...parts, account }),
-    ...payDesk(
-      {
-        ...look,
-        parse: parseInvoice({ book: parts.book, system: 'mir', shop: account.shopId, intidOf }),
-      },
-      parts.cashier,
-    ),
-  ],
+  routes: (parts) => {
+    const { book, cashier } = parts;
+    const parse = parseInvoice({ book, system: 'mir', shop: account.shopId, intidOf });
+    return new Router()
+      .use(yooKassaApi({ ...parts, account }).routes())
+      .use(payDesk({ ...look, parse }, cashier).routes());
+  },
 });

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@shop/domain/audit/kinds.rules';
+import type { AuditKind } from '@shop/contracts/audit/kinds';
 import type {
   GameEvent,
   ProductEvent,

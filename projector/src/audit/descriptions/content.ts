@@ -1,4 +1,4 @@
-import type { AuditKind } from '@shop/domain/audit/kinds.rules';
+import type { AuditKind } from '@shop/contracts/audit/kinds';
 import type { ContentEvent } from '@shop/domain/content/events';
 import type { Change, Descriptions } from '../change.ts';
 import { details } from '../change.ts';

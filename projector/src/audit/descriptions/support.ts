@@ -1,4 +1,4 @@
-import type { AuditKind } from '@shop/domain/audit/kinds.rules';
+import type { AuditKind } from '@shop/contracts/audit/kinds';
 import type {
   ContactEvent,
   MessagePosted,
@@ -7,6 +7,7 @@ import type {
   TicketAssigned,
   TicketClosed,
   TicketOpened,
+  TicketRated,
   TicketReopened,
 } from '@shop/domain/support/events';
 import type { Change, Descriptions } from '../change.ts';
@@ -19,6 +20,7 @@ type TicketFact =
   | TicketAssigned
   | TicketClosed
   | TicketOpened
+  | TicketRated
   | TicketReopened;
 
 const saved = (kind: AuditKind) =>
@@ -54,6 +56,12 @@ export const supportDescriptions: Descriptions<TicketFact | SupportContentEvent 
   'support.TicketOpened': ticket('open'),
   'support.TicketReopened': ticket('open'),
   'support.TicketClosed': ticket('solved'),
+  'support.TicketRated': {
+    by: 'anyone',
+    changes: ({ data: { ticketId, rating } }) => [
+      { kind: 'ticket', id: ticketId, facet: 'rating', after: { rating } },
+    ],
+  },
   'support.TicketAssigned': {
     by: 'anyone',
     changes: ({ data }) => [

@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import type {
   NotificationReceived,
   NotificationRevealed,

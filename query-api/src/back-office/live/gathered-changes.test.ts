@@ -1,5 +1,5 @@
 import { mock } from 'node:test';
-import { changedEveryMs } from '@shop/domain/back-office/live.contract';
+import { changedEveryMs } from '@shop/contracts/back-office/live.contract';
 import { expect } from 'chai';
 import { gatheredChanges } from './gathered-changes.ts';
 

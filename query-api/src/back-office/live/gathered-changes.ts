@@ -1,4 +1,4 @@
-import { changedEveryMs } from '@shop/domain/back-office/live.contract';
+import { changedEveryMs } from '@shop/contracts/back-office/live.contract';
 
 type Gathered = Readonly<{
   /** The documents of a read model changed. */

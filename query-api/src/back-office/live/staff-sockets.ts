@@ -1,5 +1,5 @@
-import type { AdminConnectionCode, AdminEvents } from '@shop/domain/back-office/live.contract';
-import { adminNamespace } from '@shop/domain/back-office/live.contract';
+import type { AdminConnectionCode, AdminEvents } from '@shop/contracts/back-office/live.contract';
+import { adminNamespace } from '@shop/contracts/back-office/live.contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import type { Admitted } from '../../live/admission.ts';

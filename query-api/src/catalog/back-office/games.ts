@@ -2,10 +2,10 @@ import type {
   AdminGame,
   AdminGamePage,
   AdminGamesQuery,
-} from '@shop/domain/catalog/admin-games.contract';
-import { productsOfGameShown } from '@shop/domain/catalog/admin-games.contract';
-import type { GameDocument } from '@shop/domain/catalog/documents';
-import { suffixed } from '@shop/domain/wire/contract';
+} from '@shop/contracts/catalog/admin-games.contract';
+import { productsOfGameShown } from '@shop/contracts/catalog/admin-games.contract';
+import type { GameDocument } from '@shop/contracts/catalog/documents';
+import { suffixed } from '@shop/contracts/wire/contract';
 import { gameAnswer } from '../answers.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { lowestPriceOf } from './rates.ts';
@@ -67,6 +67,7 @@ export const adminGamesOf = (
 
 export const adminGameOf = (catalogue: Catalogue, game: GameDocument, sold: SoldOf): AdminGame => {
   const { id, details, revision, changed_at } = game;
+  const { price, status_summary } = gameAnswer(catalogue, game);
   return {
     id,
     path: details.path,
@@ -78,7 +79,8 @@ export const adminGameOf = (catalogue: Catalogue, game: GameDocument, sold: Sold
     revision,
     changed_at,
     products_count: productsCount(catalogue, id),
-    price: gameAnswer(catalogue, game).price,
+    price,
+    status_summary,
     sold: soldOf(catalogue, id, sold),
   };
 };

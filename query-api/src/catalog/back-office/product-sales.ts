@@ -1,5 +1,5 @@
-import type { ProductSalesDocument } from '@shop/domain/statistics/documents';
-import { productSalesDays, productSalesModel } from '@shop/domain/statistics/documents';
+import type { ProductSalesDocument } from '@shop/contracts/statistics/documents';
+import { productSalesDays, productSalesModel } from '@shop/contracts/statistics/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import { rounds } from '../../hot/rounds.ts';

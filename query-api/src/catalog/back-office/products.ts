@@ -2,10 +2,10 @@ import type {
   AdminProduct,
   AdminProductPage,
   AdminProductsQuery,
-} from '@shop/domain/catalog/admin-products.contract';
-import type { ProductDocument } from '@shop/domain/catalog/documents';
-import type { Localized } from '@shop/domain/kernel';
-import { suffixed } from '@shop/domain/wire/contract';
+} from '@shop/contracts/catalog/admin-products.contract';
+import type { ProductDocument } from '@shop/contracts/catalog/documents';
+import type { Localized } from '@shop/contracts/kernel';
+import { suffixed } from '@shop/contracts/wire/contract';
 import { functionsOf, statusOf } from '../answers.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { keptUntil } from '../kept-until.ts';
@@ -156,7 +156,7 @@ export const adminProductOf = (
       colour,
       sellable,
       since: status.changed_at,
-      reason: status.reason,
+      ...suffixed('reason', status.reason ?? nameless),
     },
     rates: rates.map((rate) => adminRateOf(catalogue, rate, reserved.get(rate.rateId) ?? 0)),
     price: lowestPriceOf(catalogue, rates),
@@ -210,7 +210,7 @@ export const adminProductPageOf = (
     status_changes: product.status_changes.map(({ id, reason, at, actor }) => ({
       id,
       ...suffixed('label', catalogue.entry('status', id)?.label ?? nameless),
-      reason,
+      ...suffixed('reason', reason),
       at,
       actor,
     })),

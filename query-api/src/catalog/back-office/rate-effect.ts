@@ -1,8 +1,8 @@
-import type { ExchangeRateEffect } from '@shop/domain/catalog/admin-prices.contract';
+import type { ExchangeRateEffect } from '@shop/contracts/catalog/admin-prices.contract';
 import { priceIn } from '@shop/domain/catalog/pricing.rules';
 import { isShown } from '@shop/domain/catalog/shown.rules';
-import type { Rate } from '@shop/domain/catalog/documents';
-import { suffixed, toWireMoney } from '@shop/domain/wire/contract';
+import type { Rate } from '@shop/contracts/catalog/documents';
+import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import type { Catalogue } from '../catalogue.ts';
 import type { ProductSummary } from '../product-summary.ts';
 

@@ -1,8 +1,8 @@
-import type { AdminPrice } from '@shop/domain/catalog/admin-prices.contract';
-import type { AdminRate, AdminStockLevel } from '@shop/domain/catalog/admin-products.contract';
-import type { Price, Rate } from '@shop/domain/catalog/documents';
+import type { AdminPrice } from '@shop/contracts/catalog/admin-prices.contract';
+import type { AdminRate, AdminStockLevel } from '@shop/contracts/catalog/admin-products.contract';
+import type { Price, Rate } from '@shop/contracts/catalog/documents';
 import { pricesIn } from '@shop/domain/catalog/pricing.rules';
-import type { Money, Region } from '@shop/domain/kernel';
+import type { Money, Region } from '@shop/contracts/kernel';
 import { lowestOf, regional } from '../answers.ts';
 import type { Catalogue } from '../catalogue.ts';
 

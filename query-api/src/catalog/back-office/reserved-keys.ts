@@ -1,5 +1,5 @@
-import type { KeyDocument } from '@shop/domain/stock/documents';
-import { keysModel } from '@shop/domain/stock/documents';
+import type { KeyDocument } from '@shop/contracts/stock/documents';
+import { keysModel } from '@shop/contracts/stock/documents';
 import type { ReadModels } from '@shop/platform/projections';
 
 /** How many keys of each of the rates are held for orders that are not paid yet. */

@@ -1,16 +1,16 @@
 import { Router } from '@koa/router';
-import { adminGamesQuery, gamesTableQuery } from '@shop/domain/catalog/admin-games.contract';
-import { exchangeRateEffectQuery } from '@shop/domain/catalog/admin-prices.contract';
+import { adminGamesQuery, gamesTableQuery } from '@shop/contracts/catalog/admin-games.contract';
+import { exchangeRateEffectQuery } from '@shop/contracts/catalog/admin-prices.contract';
 import {
   adminProductsQuery,
   productsTableQuery,
-} from '@shop/domain/catalog/admin-products.contract';
-import { byId } from '@shop/domain/catalog/back-office-calls.contract';
-import type { StatisticsDocument } from '@shop/domain/statistics/documents';
-import { productSalesModel, statisticsModel } from '@shop/domain/statistics/documents';
-import { keysModel } from '@shop/domain/stock/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
-import { usesQuery } from '@shop/domain/wire/uses.contract';
+} from '@shop/contracts/catalog/admin-products.contract';
+import { byId } from '@shop/contracts/catalog/back-office-calls.contract';
+import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
+import { productSalesModel, statisticsModel } from '@shop/contracts/statistics/documents';
+import { keysModel } from '@shop/contracts/stock/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
+import { usesQuery } from '@shop/contracts/wire/uses.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';

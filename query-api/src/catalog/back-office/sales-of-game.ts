@@ -1,5 +1,5 @@
-import type { AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
-import type { StatisticsDocument } from '@shop/domain/statistics/documents';
+import type { AdminGamePage } from '@shop/contracts/catalog/admin-games.contract';
+import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import { dayOf } from '../../statistics/periods.ts';

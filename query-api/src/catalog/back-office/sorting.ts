@@ -1,4 +1,4 @@
-import type { Localized } from '@shop/domain/kernel';
+import type { Localized } from '@shop/contracts/kernel';
 import { isPartOf, normalised } from '../search-text.ts';
 
 /** How entries in memory are searched, sorted and cut into pages. */

@@ -1,6 +1,6 @@
-import type { AdminGame } from '@shop/domain/catalog/admin-games.contract';
-import type { AdminProduct } from '@shop/domain/catalog/admin-products.contract';
-import type { WireMoney } from '@shop/domain/wire/contract';
+import type { AdminGame } from '@shop/contracts/catalog/admin-games.contract';
+import type { AdminProduct } from '@shop/contracts/catalog/admin-products.contract';
+import type { WireMoney } from '@shop/contracts/wire/contract';
 import type { Cell } from '../../back-office/csv.ts';
 import type { Columns } from '../../back-office/export.ts';
 

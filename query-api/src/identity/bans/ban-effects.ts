@@ -1,10 +1,10 @@
-import type { BanEffect } from '@shop/domain/identity/bans.contract';
-import type { SessionsDocument, UserDocument } from '@shop/domain/identity/documents';
-import { sessionsModel, usersModel } from '@shop/domain/identity/documents';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import type { TicketDocument } from '@shop/domain/support/documents';
-import { ticketsModel } from '@shop/domain/support/documents';
+import type { BanEffect } from '@shop/contracts/identity/bans.contract';
+import type { SessionsDocument, UserDocument } from '@shop/contracts/identity/documents';
+import { sessionsModel, usersModel } from '@shop/contracts/identity/documents';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import type { TicketDocument } from '@shop/contracts/support/documents';
+import { ticketsModel } from '@shop/contracts/support/documents';
 import type { Context } from 'koa';
 import { documentsFor } from '../../positions/min-position.ts';
 import { openIfKept } from '../opening.ts';

@@ -1,10 +1,10 @@
 import type { Router } from '@koa/router';
 import type { z } from 'zod';
-import type { BanItem } from '@shop/domain/identity/bans.contract';
-import { banList } from '@shop/domain/identity/bans.contract';
-import type { BanDocument } from '@shop/domain/identity/documents';
-import { bansModel } from '@shop/domain/identity/documents';
-import type { Instant } from '@shop/domain/kernel';
+import type { BanItem } from '@shop/contracts/identity/bans.contract';
+import { banList } from '@shop/contracts/identity/bans.contract';
+import type { BanDocument } from '@shop/contracts/identity/documents';
+import { bansModel } from '@shop/contracts/identity/documents';
+import type { Instant } from '@shop/contracts/kernel';
 import { okNotStored, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';

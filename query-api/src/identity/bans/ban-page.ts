@@ -1,9 +1,9 @@
 import { Router } from '@koa/router';
-import type { BanPage } from '@shop/domain/identity/bans.contract';
-import { byBan } from '@shop/domain/identity/bans.contract';
-import type { BanDocument } from '@shop/domain/identity/documents';
-import { bansModel } from '@shop/domain/identity/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import type { BanPage } from '@shop/contracts/identity/bans.contract';
+import { byBan } from '@shop/contracts/identity/bans.contract';
+import type { BanDocument } from '@shop/contracts/identity/documents';
+import { bansModel } from '@shop/contracts/identity/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import { documentsFor } from '../../positions/min-position.ts';
 import { banEffects } from './ban-effects.ts';

@@ -1,10 +1,10 @@
 import { Router } from '@koa/router';
-import { previewBansPath } from '@shop/domain/identity/ban-calls.contract';
-import type { BanEffect, BanLine } from '@shop/domain/identity/bans.contract';
-import { previewBansRequest } from '@shop/domain/identity/bans.contract';
-import type { BanDocument } from '@shop/domain/identity/documents';
-import { bansModel } from '@shop/domain/identity/documents';
-import { emailAddress } from '@shop/domain/wire/contract';
+import { previewBansPath } from '@shop/contracts/identity/ban-calls.contract';
+import type { BanEffect, BanLine } from '@shop/contracts/identity/bans.contract';
+import { previewBansRequest } from '@shop/contracts/identity/bans.contract';
+import type { BanDocument } from '@shop/contracts/identity/documents';
+import { bansModel } from '@shop/contracts/identity/documents';
+import { emailAddress } from '@shop/contracts/wire/contract';
 import type { Identity } from '@shop/platform/access';
 import {
   endpoint,

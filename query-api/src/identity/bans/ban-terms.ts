@@ -1,6 +1,6 @@
-import type { BanState, BanTerm } from '@shop/domain/identity/bans.contract';
-import type { BanDocument } from '@shop/domain/identity/documents';
-import type { Instant } from '@shop/domain/kernel';
+import type { BanState, BanTerm } from '@shop/contracts/identity/bans.contract';
+import type { BanDocument } from '@shop/contracts/identity/documents';
+import type { Instant } from '@shop/contracts/kernel';
 import { namingActors } from '../actors.ts';
 import type { StaffNamesDeps } from '../staff-names.ts';
 

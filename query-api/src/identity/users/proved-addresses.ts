@@ -1,4 +1,4 @@
-import type { UserDocument } from '@shop/domain/identity/documents';
+import type { UserDocument } from '@shop/contracts/identity/documents';
 
 /**
  * The keyed hashes of the addresses that an account has proved. Promo codes know people by these,

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
-import { byUser } from '@shop/domain/identity/users.contract';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import { byUser } from '@shop/contracts/identity/users.contract';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import { banEffects } from '../bans/ban-effects.ts';
 import type { UserQueries } from './user-queries.ts';

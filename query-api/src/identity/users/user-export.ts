@@ -1,8 +1,8 @@
 import { Router } from '@koa/router';
-import type { UserHistoryDocument } from '@shop/domain/identity/documents';
-import { userHistoriesModel } from '@shop/domain/identity/documents';
-import { byUser } from '@shop/domain/identity/users.contract';
-import { noQuery } from '@shop/domain/wire/call.contract';
+import type { UserHistoryDocument } from '@shop/contracts/identity/documents';
+import { userHistoriesModel } from '@shop/contracts/identity/documents';
+import { byUser } from '@shop/contracts/identity/users.contract';
+import { noQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, identityOf, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { documentsFor } from '../../positions/min-position.ts';

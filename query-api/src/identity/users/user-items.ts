@@ -1,8 +1,8 @@
-import type { BanDocument, UserDocument } from '@shop/domain/identity/documents';
-import { bansModel } from '@shop/domain/identity/documents';
-import type { UserItem } from '@shop/domain/identity/users.contract';
-import type { Currency } from '@shop/domain/kernel';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import type { BanDocument, UserDocument } from '@shop/contracts/identity/documents';
+import { bansModel } from '@shop/contracts/identity/documents';
+import type { UserItem } from '@shop/contracts/identity/users.contract';
+import type { Currency } from '@shop/contracts/kernel';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import { identityOf } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { documentsFor } from '../../positions/min-position.ts';

@@ -1,8 +1,8 @@
 import type { Router } from '@koa/router';
-import type { BanDocument, UserDocument } from '@shop/domain/identity/documents';
-import { bansModel, usersModel } from '@shop/domain/identity/documents';
-import type { UserItem } from '@shop/domain/identity/users.contract';
-import { moneyFilters, moneySorts, userList } from '@shop/domain/identity/users.contract';
+import type { BanDocument, UserDocument } from '@shop/contracts/identity/documents';
+import { bansModel, usersModel } from '@shop/contracts/identity/documents';
+import type { UserItem } from '@shop/contracts/identity/users.contract';
+import { moneyFilters, moneySorts, userList } from '@shop/contracts/identity/users.contract';
 import { identityOf, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';

@@ -1,8 +1,8 @@
 import { Router } from '@koa/router';
-import type { UserNoteDocument } from '@shop/domain/identity/documents';
-import { userNotesModel } from '@shop/domain/identity/documents';
-import type { UserNote } from '@shop/domain/identity/users.contract';
-import { byUser, userNotesQuery } from '@shop/domain/identity/users.contract';
+import type { UserNoteDocument } from '@shop/contracts/identity/documents';
+import { userNotesModel } from '@shop/contracts/identity/documents';
+import type { UserNote } from '@shop/contracts/identity/users.contract';
+import { byUser, userNotesQuery } from '@shop/contracts/identity/users.contract';
 import type { Identity } from '@shop/platform/access';
 import { endpoint, identityOf, okNotStored, requireLevel } from '@shop/platform/http';
 import type { Found } from '../../back-office/list.ts';

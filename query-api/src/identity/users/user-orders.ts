@@ -1,8 +1,8 @@
 import { Router } from '@koa/router';
-import type { UserOrder } from '@shop/domain/ordering/user-orders.contract';
-import { byAccount, userOrdersQuery } from '@shop/domain/ordering/user-orders.contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
+import type { UserOrder } from '@shop/contracts/ordering/user-orders.contract';
+import { byAccount, userOrdersQuery } from '@shop/contracts/ordering/user-orders.contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
 import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import { belongingsOfUser } from '../../ordering/orders-of.ts';
 import { purchaseOf } from '../../ordering/purchases.ts';

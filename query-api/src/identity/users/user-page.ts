@@ -5,21 +5,21 @@ import type {
   UserDocument,
   UserHistoryDocument,
   UserNoteDocument,
-} from '@shop/domain/identity/documents';
+} from '@shop/contracts/identity/documents';
 import {
   bansModel,
   sessionsModel,
   userHistoriesModel,
   userNotesModel,
-} from '@shop/domain/identity/documents';
-import type { UserPage } from '@shop/domain/identity/users.contract';
-import { byUser } from '@shop/domain/identity/users.contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import type { TicketDocument } from '@shop/domain/support/documents';
-import { ticketsModel } from '@shop/domain/support/documents';
-import { noQuery } from '@shop/domain/wire/call.contract';
-import { mostCounted } from '@shop/domain/wire/list.contract';
+} from '@shop/contracts/identity/documents';
+import type { UserPage } from '@shop/contracts/identity/users.contract';
+import { byUser } from '@shop/contracts/identity/users.contract';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import type { TicketDocument } from '@shop/contracts/support/documents';
+import { ticketsModel } from '@shop/contracts/support/documents';
+import { noQuery } from '@shop/contracts/wire/call.contract';
+import { mostCounted } from '@shop/contracts/wire/list.contract';
 import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { belongingsOfUser } from '../../ordering/orders-of.ts';

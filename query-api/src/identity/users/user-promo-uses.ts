@@ -1,9 +1,9 @@
 import { Router } from '@koa/router';
-import type { UserPromoUse } from '@shop/domain/identity/users.contract';
-import { byUser, userPromoUse, userPromoUsesQuery } from '@shop/domain/identity/users.contract';
-import type { PromoEntryDocument } from '@shop/domain/promotions/documents';
-import { promoHistoryModel } from '@shop/domain/promotions/documents';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import type { UserPromoUse } from '@shop/contracts/identity/users.contract';
+import { byUser, userPromoUse, userPromoUsesQuery } from '@shop/contracts/identity/users.contract';
+import type { PromoEntryDocument } from '@shop/contracts/promotions/documents';
+import { promoHistoryModel } from '@shop/contracts/promotions/documents';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import type { Found } from '../../back-office/list.ts';
 import { listed } from '../../back-office/list.ts';

@@ -1,5 +1,5 @@
-import type { UserDocument } from '@shop/domain/identity/documents';
-import type { userList } from '@shop/domain/identity/users.contract';
+import type { UserDocument } from '@shop/contracts/identity/documents';
+import type { userList } from '@shop/contracts/identity/users.contract';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
 import type { List } from '../../back-office/list.ts';

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
-import type { UserTicket } from '@shop/domain/identity/users.contract';
-import { byUser, userTicketsQuery } from '@shop/domain/identity/users.contract';
-import type { TicketDocument } from '@shop/domain/support/documents';
+import type { UserTicket } from '@shop/contracts/identity/users.contract';
+import { byUser, userTicketsQuery } from '@shop/contracts/identity/users.contract';
+import type { TicketDocument } from '@shop/contracts/support/documents';
 import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import { listed } from '../../back-office/list.ts';
 import { contentFor, ticketDocuments } from '../../support/ticket-documents.ts';

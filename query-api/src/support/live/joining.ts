@@ -1,5 +1,5 @@
 import { Busy } from '@shop/domain/kernel';
-import type { JoinedAnswer, RefusedAnswer } from '@shop/domain/support/socket.contract';
+import type { JoinedAnswer, RefusedAnswer } from '@shop/contracts/support/socket.contract';
 import { isAway } from '@shop/platform/documents';
 import type { Opening } from '../opening.ts';
 import type { Shown } from '../people.ts';

@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/contracts/kernel';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import type { ReadModels } from '@shop/platform/projections';
 import type { ServeNamespace } from '../../live/socket-server.ts';

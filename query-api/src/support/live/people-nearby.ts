@@ -1,4 +1,4 @@
-import { recent } from '@shop/platform/memory';
+import { LRUCache } from 'lru-cache';
 import type { PeopleDeps, Shown } from '../people.ts';
 import { peopleIn } from '../people.ts';
 
@@ -8,19 +8,18 @@ const mostRemembered = 2_000;
 /** People who write in tickets that are open somewhere: asked of once in a while, not per message. */
 export const peopleNearby = (deps: PeopleDeps) => {
   const ask = peopleIn(deps);
-  const known = recent<string, Readonly<{ shown: Shown; askedAt: number }>>(mostRemembered);
+  const known = new LRUCache<string, Shown>({ max: mostRemembered, ttl: freshMs });
 
   return async (ids: Iterable<string | null>): Promise<ReadonlyMap<string, Shown>> => {
-    const now = performance.now();
     const wanted = [...new Set(ids)].filter((id) => id !== null);
     const found = new Map<string, Shown>();
     for (const id of wanted) {
       const one = known.get(id);
-      if (one && now - one.askedAt < freshMs) found.set(id, one.shown);
+      if (one) found.set(id, one);
     }
     const asked = await ask(wanted.filter((id) => !found.has(id)));
     for (const [id, shown] of asked) {
-      known.set(id, { shown, askedAt: now });
+      known.set(id, shown);
       found.set(id, shown);
     }
     return found;

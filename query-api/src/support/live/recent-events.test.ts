@@ -1,4 +1,4 @@
-import { instant } from '@shop/domain/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { ticketId } from '@shop/domain/support/ids';
 import { expect } from 'chai';
 import type { TicketTold } from './recent-events.ts';

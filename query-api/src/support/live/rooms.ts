@@ -1,17 +1,19 @@
+import type { LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
 import type { Member, Side, Visitor } from './visitor.ts';
 
-export type Room = {
-  readonly ticketId: string;
-  readonly members: Set<Member>;
-  /** What is told in it is told one after the other. */
-  last: Promise<void>;
-};
+export type Room = Readonly<{
+  ticketId: string;
+  members: Set<Member>;
+  /** Runs one action at a time. */
+  limit: LimitFunction;
+}>;
 
 /** Who of this process has which ticket open. */
 export interface Rooms {
   all(): Iterable<Room>;
   find(ticketId: string): Room | null;
-  /** Does it after all that was to be done in the room before. */
+  /** Runs an action after the earlier ones of the room have ended. */
   inTurn(ticketId: string, act: (room: Room) => Promise<void> | void): Promise<void>;
   enter(room: Room, member: Member): void;
   leave(ticketId: string, visitor: Visitor): void;
@@ -28,18 +30,18 @@ export const anybodyOf = ({ members }: Room, side: Side): boolean => {
 
 export const makeRooms = (changed: (room: Room) => void): Rooms => {
   const rooms = new Map<string, Room>();
-  const waiting = new Map<Room, number>();
   const ofVisitors = new Map<Visitor, Set<string>>();
 
   const tidy = (room: Room): void => {
-    if (room.members.size > 0 || waiting.has(room)) return;
+    const { members, limit } = room;
+    if (members.size > 0 || limit.activeCount + limit.pendingCount > 0) return;
     rooms.delete(room.ticketId);
   };
 
   const roomOf = (ticketId: string): Room => {
     const known = rooms.get(ticketId);
     if (known) return known;
-    const room: Room = { ticketId, members: new Set(), last: Promise.resolve() };
+    const room: Room = { ticketId, members: new Set(), limit: pLimit(1) };
     rooms.set(ticketId, room);
     return room;
   };
@@ -64,17 +66,7 @@ export const makeRooms = (changed: (room: Room) => void): Rooms => {
     find: (ticketId) => rooms.get(ticketId) ?? null,
     inTurn: (ticketId, act) => {
       const room = roomOf(ticketId);
-      waiting.set(room, (waiting.get(room) ?? 0) + 1);
-      const done = room.last
-        .then(() => act(room))
-        .finally(() => {
-          const left = (waiting.get(room) ?? 1) - 1;
-          if (left > 0) waiting.set(room, left);
-          else waiting.delete(room);
-          tidy(room);
-        });
-      room.last = done.catch(() => undefined); // whoever asked is told
-      return done;
+      return room.limit(() => act(room)).finally(() => tidy(room));
     },
     enter: (room, member) => {
       remove(room, member.visitor);

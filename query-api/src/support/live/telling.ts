@@ -1,4 +1,4 @@
-import type { TicketMessage } from '@shop/domain/support/contract';
+import type { TicketMessage } from '@shop/contracts/support/contract';
 import { asSeenBy, toMessage, toNote } from '../to-wire.ts';
 import type { Opening } from '../opening.ts';
 import type { Shown } from '../people.ts';

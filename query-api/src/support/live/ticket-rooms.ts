@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { JoinedAnswer, RefusedAnswer } from '@shop/domain/support/socket.contract';
+import type { JoinedAnswer, RefusedAnswer } from '@shop/contracts/support/socket.contract';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
-import { ticketMessagesModel, ticketsModel } from '@shop/domain/support/documents';
+import { ticketMessagesModel, ticketsModel } from '@shop/contracts/support/documents';
 import { z } from 'zod';
 import type { Opening } from '../opening.ts';
 import { followTickets } from './follow-tickets.ts';

@@ -1,6 +1,6 @@
 import { Busy } from '@shop/domain/kernel';
-import type { TicketDocument, TicketMessageDocument } from '@shop/domain/support/documents';
-import { ticketMessagesModel, ticketsModel } from '@shop/domain/support/documents';
+import type { TicketDocument, TicketMessageDocument } from '@shop/contracts/support/documents';
+import { ticketMessagesModel, ticketsModel } from '@shop/contracts/support/documents';
 import type { LiveTicket } from '@shop/domain/support/live-ticket.rules';
 import { foldLiveTicket } from '@shop/domain/support/live-ticket.rules';
 import type { Live, ReadModels, StoredAs } from '@shop/platform/projections';

@@ -1,5 +1,5 @@
-import { asks, ticketNamespace } from '@shop/domain/support/socket.contract';
-import type { ConnectionCode, RefusedAnswer, Told } from '@shop/domain/support/socket.contract';
+import { asks, ticketNamespace } from '@shop/contracts/support/socket.contract';
+import type { ConnectionCode, RefusedAnswer, Told } from '@shop/contracts/support/socket.contract';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import type { Admitted } from '../../live/admission.ts';
 import { admission } from '../../live/admission.ts';

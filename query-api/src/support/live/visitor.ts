@@ -1,4 +1,4 @@
-import type { Told } from '@shop/domain/support/socket.contract';
+import type { Told } from '@shop/contracts/support/socket.contract';
 import type { LastingSession } from '@shop/platform/access';
 
 export type Side = 'user' | 'staff';

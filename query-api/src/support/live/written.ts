@@ -1,5 +1,5 @@
-import type { Sealed } from '@shop/domain/kernel';
-import type { TicketMessageDocument } from '@shop/domain/support/documents';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { TicketMessageDocument } from '@shop/contracts/support/documents';
 import type { MessagePosted, NotePosted } from '@shop/domain/support/events';
 
 /** As the read model will have it. */

@@ -1,4 +1,4 @@
-import type { AdminLevel } from '@shop/domain/identity/contract';
+import type { AdminLevel } from '@shop/contracts/identity/contract';
 import type { Page } from '../page.ts';
 import type { Load } from '../page-code.ts';
 import type { ExistingPage, FurtherPage } from './existing-pages.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import { CountMark } from '../../shared/back-office/count-mark.tsx';
+import { CountMark } from '../../shared/ui/count-mark.tsx';
 import { useSectionCounts } from '../../shared/back-office/counts.ts';
 import { splitLang } from '../../shared/routing/lang-prefix.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';

@@ -1,4 +1,4 @@
-import type { AdminLevel } from '@shop/domain/identity/contract';
+import type { AdminLevel } from '@shop/contracts/identity/contract';
 import type { Icon } from '@tabler/icons-react';
 import { hasPage } from './existing-pages.ts';
 import { sectionIcons } from './section-icons.ts';

@@ -1,5 +1,5 @@
-import type { SearchReply } from '@shop/domain/back-office/search.contract';
-import { searchReply } from '@shop/domain/back-office/search.contract';
+import type { SearchReply } from '@shop/contracts/back-office/search.contract';
+import { searchReply } from '@shop/contracts/back-office/search.contract';
 import { api } from '../../shared/api/api.ts';
 
 const quickSearchApi = api.injectEndpoints({

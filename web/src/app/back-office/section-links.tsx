@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { CountMark } from '../../shared/back-office/count-mark.tsx';
+import { CountMark } from '../../shared/ui/count-mark.tsx';
 import { useSectionCounts } from '../../shared/back-office/counts.ts';
 import { hasPage } from './existing-pages.ts';
 import { sectionIcons } from './section-icons.ts';

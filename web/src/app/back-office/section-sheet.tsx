@@ -42,7 +42,7 @@ export const SectionSheet = ({ groups, current }: SectionSheetProps) => {
         <nav className={css['areas']} aria-label={t(($) => $.admin.areas)}>
           <ShopNavLink to="/admin">{t(($) => $.admin.overview)}</ShopNavLink>
           <ShopNavLink to="/tickets">{t(($) => $.shell.staff.tickets)}</ShopNavLink>
-          <ShopNavLink to="/">{t(($) => $.admin.toShop)}</ShopNavLink>
+          <ShopNavLink to="/">{t(($) => $.admin.toStore)}</ShopNavLink>
         </nav>
         <nav aria-label={t(($) => $.admin.title)}>
           <SectionLinks groups={groups} current={current} />

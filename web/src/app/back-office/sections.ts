@@ -1,4 +1,4 @@
-import type { AdminLevel } from '@shop/domain/identity/contract';
+import type { AdminLevel } from '@shop/contracts/identity/contract';
 
 type Section = Readonly<{
   path: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
 import { useSectionCounts } from '../../shared/back-office/counts.ts';
-import { CountMark } from '../../shared/back-office/count-mark.tsx';
+import { CountMark } from '../../shared/ui/count-mark.tsx';
 import { Mark } from '../../shared/ui/mark.tsx';
 import { AvatarButton } from '../header/avatar-button.tsx';
 import { LanguageButton } from '../header/language-button.tsx';
@@ -49,7 +49,7 @@ export const StaffHeader = ({ sectionButton }: StaffHeaderProps) => {
           className={css['toShop']}
           rightSection={<IconExternalLink size={16} aria-hidden="true" />}
         >
-          {t(($) => $.admin.toShop)}
+          {t(($) => $.admin.toStore)}
         </Button>
         <LanguageMenu />
         <AvatarMenu />

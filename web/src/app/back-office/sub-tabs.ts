@@ -1,4 +1,4 @@
-import type { AdminLevel } from '@shop/domain/identity/contract';
+import type { AdminLevel } from '@shop/contracts/identity/contract';
 import { paymentTabs } from '../../features/back-office/payments/sub-tabs.ts';
 import { hasPage } from './existing-pages.ts';
 import type { SectionName } from './sections.ts';

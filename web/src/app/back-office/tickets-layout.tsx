@@ -10,7 +10,7 @@ import { StaffFrame } from './staff-frame.tsx';
 export const TicketsLayout = () => {
   const { t } = useTranslation();
   const groups = groupsFor(useCurrentUser()?.adminlvl);
-  const tabs = [{ path: '/tickets', label: t(($) => $.shell.tickets.requests) }];
+  const tabs = [{ path: '/tickets', label: t(($) => $.shell.tickets.title) }];
   return (
     <StaffFrame sectionButton={<SectionSheet groups={groups} />}>
       <SectionTabs label={t(($) => $.shell.support)} tabs={tabs} />

@@ -1,10 +1,11 @@
-import { paymentSystems } from '@shop/domain/wire/payment-systems.contract';
+import { paymentSystems } from '@shop/contracts/wire/payment-systems.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { WrittenLink } from '../../shared/routing/written-link.tsx';
 import { useShop } from '../../shared/shop-context.ts';
 import { MeasuredAnswerTime } from '../../shared/support/measured-answer-time.tsx';
 import { Mark } from '../../shared/ui/mark.tsx';
+import { FooterGroup } from './footer-group.tsx';
 import css from './footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 
@@ -55,25 +56,25 @@ export const Footer = () => {
           </p>
         </div>
         {groups.map(({ label, links }) => (
-          <nav key={label} aria-label={label} className={css['group']}>
-            <p className={css['label']}>{label}</p>
-            <ul>
-              {links.map((link) => (
-                <li key={link.href}>
-                  <WrittenLink to={link.href}>{link.label}</WrittenLink>
-                </li>
-              ))}
-            </ul>
+          <nav key={label} aria-label={label} className={css['links']}>
+            <FooterGroup label={label}>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <WrittenLink to={link.href}>{link.label}</WrittenLink>
+                  </li>
+                ))}
+              </ul>
+            </FooterGroup>
           </nav>
         ))}
-        <div className={css['payments']}>
-          <p className={css['label']}>{t(($) => $.shell.footer.payments)}</p>
+        <FooterGroup className={css['payments']} label={t(($) => $.shell.footer.payments)}>
           <ul>
             {serious.map((system) => (
               <li key={system}>{t(($) => $.shell.paymentSystems[system])}</li>
             ))}
           </ul>
-        </div>
+        </FooterGroup>
         <div className={css['bottom']}>
           <p>{t(($) => $.shell.footer.copyright)}</p>
           <SocialLinks />

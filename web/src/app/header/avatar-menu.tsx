@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogout } from '../../features/logout/use-logout.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { UnreadAnswersMark } from '../../shared/support/unread-answers-mark.tsx';
 import { AvatarButton } from './avatar-button.tsx';
 import type { LateMenuProps } from './late-menu.tsx';
 import { useFocusOnArrival } from './late-menu.tsx';
@@ -34,6 +35,7 @@ export const AvatarMenu = ({ opened, onChange }: LateMenuProps) => {
           component={ShopLink}
           to="/profile/tickets"
           leftSection={<IconMessage size={18} />}
+          rightSection={<UnreadAnswersMark />}
         >
           {t(($) => $.shell.support)}
         </Menu.Item>

@@ -7,6 +7,7 @@ import { useSelector } from 'react-redux';
 import { lateOpening } from '../../shared/late/late-opening.tsx';
 import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
+import { UnreadAnswersMark } from '../../shared/support/unread-answers-mark.tsx';
 import { Mark } from '../../shared/ui/mark.tsx';
 import { AvatarButton } from './avatar-button.tsx';
 import css from './header.module.css';
@@ -76,6 +77,7 @@ export const Header = () => {
             <LanguageMenu />
             <Button component={ShopLink} to="/profile/tickets" variant="subtle" size="sm">
               {t(($) => $.shell.support)}
+              <UnreadAnswersMark />
             </Button>
           </div>
           {signedIn ? (

@@ -5,7 +5,7 @@ import { closeShop, openShop, patienceMs } from '../testing/open-shop.tsx';
 
 const openMenu = async (forum: string | null) => {
   await openShop('/eng/contacts', { answer: () => [], forum });
-  fireEvent.click(await screen.findByRole('button', { name: 'Open the menu' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
   return within(await screen.findByRole('dialog', { name: 'Menu' }));
 };
 
@@ -22,7 +22,7 @@ describe('the menu of phones', function () {
       'Catalog',
       'FAQ',
       'Contacts',
-      'Forum, in a new tab',
+      'Forum, opens in a new tab',
       'Support',
       'Find my order',
       'Sign in',

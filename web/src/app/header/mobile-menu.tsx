@@ -8,6 +8,7 @@ import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
 import { useOnPageChange } from '../../shared/routing/use-on-page-change.ts';
 import { WrittenLink } from '../../shared/routing/written-link.tsx';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
+import { UnreadAnswersMark } from '../../shared/support/unread-answers-mark.tsx';
 import { useShop } from '../../shared/shop-context.ts';
 import css from './mobile-menu.module.css';
 import { RegionSwitch } from './region-switch.tsx';
@@ -47,7 +48,10 @@ export const MobileMenu = ({ opened, onClose }: MobileMenuProps) => {
           <ShopNavLink to="/faq">{t(($) => $.shell.faq)}</ShopNavLink>
           <ShopNavLink to="/contacts">{t(($) => $.shell.contacts)}</ShopNavLink>
           {forum && <WrittenLink to={forum}>{t(($) => $.shell.forum)}</WrittenLink>}
-          <ShopNavLink to="/profile/tickets">{t(($) => $.shell.support)}</ShopNavLink>
+          <ShopNavLink to="/profile/tickets">
+            {t(($) => $.shell.support)}
+            <UnreadAnswersMark />
+          </ShopNavLink>
           {!signedIn && <ShopNavLink to="/find-order">{t(($) => $.shell.findOrder)}</ShopNavLink>}
           {staff && <staff.StaffNavLinks />}
           {signedIn && (

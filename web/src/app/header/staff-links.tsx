@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconHeadset, IconLayoutDashboard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CountMark } from '../../shared/back-office/count-mark.tsx';
+import { CountMark } from '../../shared/ui/count-mark.tsx';
 import { useSectionCounts } from '../../shared/back-office/counts.ts';
 import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
 

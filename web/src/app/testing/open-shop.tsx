@@ -21,6 +21,8 @@ type Opening = Readonly<{
   state?: unknown;
   /** Nobody is reached by a socket, unless told otherwise. */
   openSocket?: OpenSocket;
+  /** Messages of support that the person signed in has not read. */
+  unread?: number;
 }>;
 
 /** What a test may take where many run at once: drawing a whole shop without a browser is slow. */
@@ -36,12 +38,20 @@ const unreached: OpenSocket = () => Promise.reject(new Error('There is no server
 
 /**
  * The whole shop at an address, with a server made of one function. Reports that the session is in
- * use (`uses`) are apart from the `requests` of pages, since each page of somebody signed in may
- * send one.
+ * use (`uses`) and questions for unread answers are kept apart from `requests`: every page of
+ * somebody signed in may send them.
  */
 export const openShop = async (
   path: string,
-  { answer, cookies = {}, dev = false, forum = null, state, openSocket = unreached }: Opening,
+  {
+    answer,
+    cookies = {},
+    dev = false,
+    forum = null,
+    state,
+    openSocket = unreached,
+    unread = 0,
+  }: Opening,
 ) => {
   const requests: Request[] = [];
   const uses: Request[] = [];
@@ -51,6 +61,7 @@ export const openShop = async (
       uses.push(request);
       return Response.json({});
     }
+    if (request.url.endsWith('/ticket/unread')) return Response.json({ unread });
     requests.push(request.clone());
     const body = await answer(request);
     return body instanceof Response ? body : Response.json(body ?? []);

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@shop/domain/identity/contract';
+import type { CurrentUser } from '@shop/contracts/identity/contract';
 
 /** Somebody who is signed in. */
 export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
@@ -8,6 +8,7 @@ export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   email: 'marina@example.org',
   email_confirmed: true,
   pending_email: null,
+  status_emails: false,
   adminlvl: 0,
   ...changes,
 });

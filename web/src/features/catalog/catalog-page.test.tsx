@@ -1,5 +1,5 @@
 import '../../shared/testing/dom.ts';
-import type { Game } from '@shop/domain/catalog/contract';
+import type { Game, StatusSummary } from '@shop/contracts/catalog/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
@@ -18,6 +18,18 @@ const game = (index: number): Game => ({
   position: index,
   products_count: 1_200,
   price: null,
+  status_summary: null,
+});
+
+const summary = (
+  products: number,
+  working: number,
+  worst: number,
+  colour: StatusSummary['worst']['colour'],
+): StatusSummary => ({
+  products,
+  working,
+  worst: { id: 'worst', label_rus: 'Худший', label_eng: 'Worst', colour, products: worst },
 });
 
 const shop =
@@ -39,9 +51,31 @@ const open = async (path: string, answer: (request: Request) => unknown) => {
 
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
+const openDrawer = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: 'Filters' }));
+};
+
 describe('CatalogPage', function () {
   this.timeout(patienceMs);
   afterEach(closeShop);
+
+  const statuses: readonly (readonly [string, StatusSummary | null, RegExp | null])[] = [
+    ['that all work', summary(6, 6, 6, 'good'), /^All working$/],
+    ['how many of them work', summary(6, 5, 1, 'bad'), /^5 of 6 working$/],
+    ['their common status', summary(2, 0, 2, 'progress'), /^Worst$/],
+    ['which share has the worst status', summary(6, 6, 2, 'warning'), /^Worst: 2 of 6$/],
+    ['nothing where nothing is sold', null, null],
+  ];
+  for (const [what, status_summary, text] of statuses) {
+    it(`says on the card of a game ${what}`, async () => {
+      await open('/eng/catalog', shop([{ ...game(1), status_summary }]));
+
+      const card = within(await screen.findByRole('article'));
+      if (text) card.getByText(text);
+      else expect(card.queryByText(/work/i)).to.equal(null);
+    });
+  }
 
   it('shows what its address says, and how many there are', async () => {
     const { asked } = await open(
@@ -137,26 +171,58 @@ describe('CatalogPage', function () {
     await waitFor(() => expect(at()).to.equal('/eng/catalog'));
   });
 
+  it('collects filters in a drawer, and applies them together', async () => {
+    const { at, asked } = await open('/eng/catalog?q=orb&works=true&page=2', shop([game(1)]));
+    await screen.findByText('1 game');
+    const drawer = await openDrawer('Filters 1 filter on');
+    fireEvent.click(drawer.getByRole('radio', { name: 'Keys' }));
+    fireEvent.click(drawer.getByRole('checkbox', { name: 'Works now' }));
+    await drawer.findByText('Found: 1 game');
+    expect(asked().at(-1)).to.equal('/games?q=orb&kind=key');
+    expect(at()).to.equal('/eng/catalog?q=orb&works=true&page=2');
+
+    fireEvent.click(drawer.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(at()).to.equal('/eng/catalog?q=orb&kind=key'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    screen.getByRole('button', { name: 'Filters 1 filter on' });
+  });
+
+  it('forgets what was chosen in a drawer that Escape closes, and resets only when applied', async () => {
+    const { at } = await open('/eng/catalog?kind=key&works=true', shop([game(1)]));
+    await screen.findByText('1 game');
+    const first = await openDrawer('Filters 2 filters on');
+    fireEvent.click(first.getByRole('button', { name: 'Reset' }));
+    fireEvent.keyDown(first.getByRole('button', { name: 'Show' }), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    expect(at()).to.equal('/eng/catalog?kind=key&works=true');
+
+    const second = await openDrawer('Filters 2 filters on');
+    expect(second.getByRole<HTMLInputElement>('radio', { name: 'Keys' }).checked).to.equal(true);
+    fireEvent.click(second.getByRole('button', { name: 'Reset' }));
+    fireEvent.click(second.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(at()).to.equal('/eng/catalog'));
+  });
+
   it('says what to let go where nothing is found', async () => {
     const { at } = await open('/eng/catalog?q=zzz&kind=key&works=true', shop([]));
 
-    await screen.findByRole('heading', { name: 'Nothing found' });
-    expect(leadsTo('Drop: search for “zzz”')).to.equal('/eng/catalog?kind=key&works=true');
-    expect(leadsTo('Drop: Activation key')).to.equal('/eng/catalog?q=zzz&works=true');
-    expect(leadsTo('Drop all')).to.equal('/eng/catalog');
-    fireEvent.click(screen.getByRole('link', { name: 'Drop: Works now' }));
+    await screen.findByRole('heading', { name: 'No results' });
+    expect(leadsTo('Remove: search for “zzz”')).to.equal('/eng/catalog?kind=key&works=true');
+    expect(leadsTo('Remove: Activation key')).to.equal('/eng/catalog?q=zzz&works=true');
+    expect(leadsTo('Clear all')).to.equal('/eng/catalog');
+    fireEvent.click(screen.getByRole('link', { name: 'Remove: Works now' }));
     await waitFor(() => expect(at()).to.equal('/eng/catalog?q=zzz&kind=key'));
   });
 
   it('leads through its pages by addresses', async () => {
     await open('/eng/catalog?page=5&works=true', shop([game(1)], 48 * 10));
 
-    const pages = within(await screen.findByRole('navigation', { name: 'Pages of the list' }));
+    const pages = within(await screen.findByRole('navigation', { name: 'Pagination' }));
     const links = pages.getAllByRole<HTMLAnchorElement>('link');
     expect(
       links.map((link) => [link.textContent, link.getAttribute('href'), link.rel]),
     ).to.deep.equal([
-      ['Back', '/eng/catalog?works=true&page=4', 'prev'],
+      ['Previous', '/eng/catalog?works=true&page=4', 'prev'],
       ['1', '/eng/catalog?works=true', ''],
       ['4', '/eng/catalog?works=true&page=4', ''],
       ['5', '/eng/catalog?works=true&page=5', ''],
@@ -170,7 +236,7 @@ describe('CatalogPage', function () {
   it('leads back from a page that the list has not', async () => {
     await open('/eng/catalog?page=9', shop([], 60));
 
-    const link = await screen.findByRole('link', { name: 'To its last page' });
+    const link = await screen.findByRole('link', { name: 'Go to the last page' });
     expect(link.getAttribute('href')).to.equal('/eng/catalog?page=2');
   });
 

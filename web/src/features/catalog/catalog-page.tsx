@@ -10,6 +10,7 @@ import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import css from './catalog-page.module.css';
+import { FoundGames } from './found-games.tsx';
 import { useGameListData } from './game-list-data.ts';
 
 const sorts: readonly ListSort[] = ['name', 'price', 'newest'];
@@ -42,6 +43,7 @@ export const CatalogPage = () => {
         sorts={sorts}
         label={t(($) => $.catalog.searchGames)}
         placeholder={t(($) => $.catalog.searchGamesHint)}
+        renderFound={(wanted) => <FoundGames wish={wanted} />}
       />
       <ListView
         query={games}

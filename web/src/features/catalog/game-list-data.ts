@@ -1,4 +1,4 @@
-import type { Game } from '@shop/domain/catalog/contract';
+import type { Game } from '@shop/contracts/catalog/contract';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { withLang } from '../../shared/routing/lang-prefix.ts';

@@ -13,7 +13,7 @@ type BuyBarProps = Readonly<{ purchase: Purchase; children: ReactNode }>;
 export const BuyBar = ({ purchase, children }: BuyBarProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const { missing, placing, quote, free } = purchase;
+  const { missing, placing, quote, charge, free } = purchase;
   const button = useFocusAfter(placing);
   const [pressed, setPressed] = useState(false);
   const call = free ? t(($) => $.checkout.getFree) : t(($) => $.checkout.buy);
@@ -23,9 +23,9 @@ export const BuyBar = ({ purchase, children }: BuyBarProps) => {
     <div className={css['place']}>
       <div className={css['terms']}>{children}</div>
       <div className={css['bar']}>
-        <p className={css['sum']}>
+        <p className={css['sum']} aria-live="polite">
           <span>{t(($) => $.checkout.toPay)}</span>
-          <strong>{quote ? money(quote.amount_due) : '…'}</strong>
+          <strong>{quote ? money(charge?.amount_due ?? quote.total) : '…'}</strong>
         </p>
         <Button
           type="submit"

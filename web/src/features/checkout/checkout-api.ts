@@ -3,15 +3,15 @@ import type {
   PlaceOrderRequest,
   QuoteRequest,
   WireQuote,
-} from '@shop/domain/ordering/contract';
+} from '@shop/contracts/ordering/contract';
 import { api } from '../../shared/api/api.ts';
 import { lateSchema } from '../../shared/late/late-schema.ts';
 
 const placeOrderReply = lateSchema(
-  async () => (await import('@shop/domain/ordering/contract')).placeOrderReply,
+  async () => (await import('@shop/contracts/ordering/contract')).placeOrderReply,
 );
 const wireQuote = lateSchema(
-  async () => (await import('@shop/domain/ordering/contract')).wireQuote,
+  async () => (await import('@shop/contracts/ordering/contract')).wireQuote,
 );
 
 export const { useQuoteQuery, usePlaceOrderMutation } = api.injectEndpoints({

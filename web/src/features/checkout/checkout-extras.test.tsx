@@ -1,12 +1,21 @@
 import '../../shared/testing/dom.ts';
-import type { ProductPage } from '@shop/domain/catalog/contract';
-import type { PlaceOrderRequest, WireQuote } from '@shop/domain/ordering/contract';
-import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
+import type { PlaceOrderRequest, WireQuote } from '@shop/contracts/ordering/contract';
+import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { saidOnce } from '../../app/testing/said-once.ts';
 import { anOrderPage } from '../order/testing/order-page.ts';
-import { dollars, placedReply, product, quoteFor, system } from './testing/buying.ts';
+import {
+  chargedQuoteFor,
+  dollars,
+  optionFor,
+  placedReply,
+  product,
+  quoteFor,
+  system,
+} from './testing/buying.ts';
 import { settled } from './testing/settled.ts';
 import { keepLinkedPromo, linkedPromo } from '../../shared/promo/linked-promo.ts';
 
@@ -26,18 +35,22 @@ const withPromo = (asked: URLSearchParams): WireQuote => {
   const discount = promo === 'ALL' ? 10 : 3;
   if (promo === null) return quote;
   if (promo !== 'SPRING' && promo !== 'ALL') return { ...quote, promo_problem: refusedCode };
-  const total = dollars(10 - discount);
-  return { ...quote, discount: dollars(discount), total, charge: total, amount_due: total };
+  return {
+    ...quote,
+    discount: dollars(discount),
+    total: dollars(10 - discount),
+    payment_options: [optionFor('mir', 10 - discount)],
+  };
 };
 
 const promo = () => {
-  const link = screen.queryByRole('button', { name: 'Enter a promo code' });
+  const link = screen.queryByRole('button', { name: 'Add a promo code' });
   if (link) fireEvent.click(link);
   return screen.getByLabelText<HTMLInputElement>('Promo code');
 };
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const ready = () => {
-  type(screen.getByLabelText('E-mail'), 'buyer@example.org');
+  type(screen.getByLabelText('Email'), 'buyer@example.org');
   fireEvent.click(screen.getByLabelText(/I accept the/));
 };
 const buyButton = () => screen.getByRole('button', { name: /^(Buy|Get it free)$/ });
@@ -86,7 +99,7 @@ describe('what a purchase may ask for besides', function () {
 
     fireEvent.click(lead);
 
-    await screen.findByRole('group', { name: 'Rate' });
+    await screen.findByRole('group', { name: 'Plan' });
     expect(document.activeElement?.getAttribute('name')).to.equal('rate_id');
   });
 
@@ -94,7 +107,7 @@ describe('what a purchase may ask for besides', function () {
     keepLinkedPromo('?promo=SPRING');
     const { promosAsked } = await open();
 
-    await screen.findByText('Accepted: $3 off');
+    await screen.findByText('Applied: $3 off');
     expect(promo().value).to.equal('SPRING');
     expect(promosAsked()).to.include('SPRING');
     type(promo(), 'OLD');
@@ -106,13 +119,13 @@ describe('what a purchase may ask for besides', function () {
     const { promosAsked } = await open();
 
     for (const typed of ['S', 'SPRI', ' SPRING ']) type(promo(), typed);
-    await screen.findByText('Accepted: $3 off');
-    screen.getByText('Discount by promo code');
+    await screen.findByText('Applied: $3 off');
+    screen.getByText('Promo discount');
     expect(new Set(promosAsked())).to.deep.equal(new Set([null, 'SPRING']));
     ready();
     buy();
 
-    await screen.findByRole('dialog', { name: 'Check and pay' });
+    await screen.findByRole('dialog', { name: 'Review and pay' });
     expect(orders[0]).to.deep.include({
       promo: 'SPRING',
       expected_total: { currency: 'USD', cost: 700 },
@@ -135,18 +148,17 @@ describe('what a purchase may ask for besides', function () {
     ready();
     buy();
 
-    await screen.findByText('Still needed: correct or remove the promo code');
+    await screen.findByText('To continue: correct or remove the promo code');
     await waitFor(() => expect(document.activeElement).to.equal(promo()));
     expect(orders).to.have.lengthOf(1);
     expect(orders[0]).to.deep.include({
       promo: 'OLD',
       expected_total: { currency: 'USD', cost: 1_000 },
     });
-    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-    expect(alerts).to.include(message);
+    await saidOnce(message);
     expect(promo().value).to.equal('OLD');
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).to.equal('buyer@example.org');
-    fireEvent.click(screen.getByRole('button', { name: 'Remove the promo code' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).to.equal('buyer@example.org');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove promo code' }));
     await waitFor(() => expect(promo().getAttribute('aria-invalid')).not.to.equal('true'));
     await waitFor(() => expect(buyButton().dataset['unready']).to.equal(undefined));
     buy();
@@ -163,7 +175,7 @@ describe('what a purchase may ask for besides', function () {
     buy();
 
     await screen.findByText(
-      'Still needed: enter your e-\u2060mail, correct or remove the promo code, accept the terms',
+      'To continue: enter your email, correct or remove the promo code, accept the terms',
     );
     expect(orders).to.deep.equal([]);
   });
@@ -175,7 +187,7 @@ describe('what a purchase may ask for besides', function () {
     type(promo(), 'SPRING');
     fireEvent.keyDown(promo(), { key: 'Enter' });
 
-    await screen.findByText('Accepted: $3 off');
+    await screen.findByText('Applied: $3 off');
     expect(orders).to.deep.equal([]);
   });
 
@@ -185,7 +197,7 @@ describe('what a purchase may ask for besides', function () {
       place: () => problemOf(409, 'promo-already-used', message, { errors: { promo: [message] } }),
     });
     type(promo(), 'SPRING');
-    await screen.findByText('Accepted: $3 off');
+    await screen.findByText('Applied: $3 off');
     ready();
 
     buy();
@@ -205,7 +217,7 @@ describe('what a purchase may ask for besides', function () {
       }),
     });
     type(promo(), 'ALL');
-    await screen.findByText('The promo code covers it all: there is nothing to pay.');
+    await screen.findByText('Your code covers the full price.');
     expect(screen.queryByRole('radio', { name: /Mir card/ })).to.equal(null);
     ready();
 
@@ -221,18 +233,18 @@ describe('what a purchase may ask for besides', function () {
     buy();
 
     await waitFor(() => expect(at()).to.equal('/eng/order/48210'));
-    await screen.findByText(/the payment system does not answer/);
+    await screen.findByText(/the payment method isn’t responding/);
   });
 
   it('tells the limits of a payment system before anything is placed', async () => {
     const limits = { least: dollars(20), most: dollars(500) };
-    await open({ quote: () => ({ ...quoteFor(10), limits }) });
-    await screen.findByText('Mir card takes from $20 to $500. Choose another system.');
+    await open({ offer: { ...system, limits: [{ currency: 'USD', ...limits }] } });
+    await screen.findByText('Mir card accepts from $20 to $500. Choose another payment method.');
     ready();
 
     buy();
 
-    await screen.findByText(/^Still needed: choose a payment system that takes such a sum/);
+    await screen.findByText(/^To continue: choose a payment method that accepts this amount/);
     expect(orders).to.deep.equal([]);
   });
 
@@ -240,16 +252,16 @@ describe('what a purchase may ask for besides', function () {
     const withFee = { fee: dollars(0.37), charge: dollars(10.37), amount_due: dollars(10.37) };
     await open({
       offer: { ...system, fee_basis_points: 370 },
-      quote: () => ({ ...quoteFor(10), ...withFee }),
+      quote: () => ({ ...quoteFor(10), payment_options: [optionFor('mir', 10, 0.37)] }),
       place: (order) => ({ ...placedReply(order), ...withFee }),
     });
-    screen.getByText('Fee of Mir card, 3.7%');
+    screen.getByText('Mir card fee, 3.7%');
     screen.getByText('+$0.37');
     ready();
 
     buy();
 
-    const dialog = within(await screen.findByRole('dialog', { name: 'Check and pay' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review and pay' }));
     dialog.getByText('+$0.37');
     dialog.getByText('$10.37');
     expect(orders[0]).to.deep.include({
@@ -269,7 +281,7 @@ describe('what a purchase may ask for besides', function () {
     await waitFor(() => expect(document.activeElement).to.equal(nick));
     type(nick, 'Vega 7');
     buy();
-    await screen.findByText('This value will not do');
+    await screen.findByText('Invalid value');
     expect(orders).to.deep.equal([]);
     type(nick, ' vega ');
     buy();
@@ -281,13 +293,13 @@ describe('what a purchase may ask for besides', function () {
   it('shows what the total was where the price has changed', async () => {
     await open({
       place: () =>
-        problemOf(409, 'price-changed', 'The price has changed', { quote: quoteFor(12) }),
+        problemOf(409, 'price-changed', 'The price has changed', { quote: chargedQuoteFor(12) }),
     });
     ready();
 
     buy();
 
-    await screen.findByText('It was $10');
+    await screen.findByText('Was $10');
     screen.getAllByText('$12');
   });
 });

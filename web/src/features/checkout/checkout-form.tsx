@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import type { ProductPage } from '@shop/domain/catalog/contract';
-import { maxCount } from '@shop/domain/ordering/count.contract';
-import type { PaymentSystem } from '@shop/domain/wire/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
+import { maxCount } from '@shop/contracts/ordering/count.contract';
+import type { PaymentSystem } from '@shop/contracts/wire/contract';
 import type { SyntheticEvent } from 'react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,13 @@ import { EmailField } from '../../shared/email/email-field.tsx';
 import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { focusFirst } from '../../shared/ui/focus-first.ts';
+import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { Lamp } from '../../shared/ui/signal/signal.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import css from './checkout-form.module.css';
 import { CountStepper } from './count-stepper.tsx';
+import { formMessage } from './form-message.ts';
+import { fieldName } from './order-answers.ts';
 import { OrderFields } from './order-fields.tsx';
 import { OtherRegion } from './other-region.tsx';
 import { Instead } from './instead.tsx';
@@ -35,6 +38,15 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
   const acceptTerms = useCallback((terms: boolean) => change({ terms }), [change]);
   const { sellable, warns, colour } = product.status;
   const status = local(product.status, 'label');
+  const shownFields = [
+    'count',
+    'promo',
+    'terms',
+    ...(purchase.free || offers?.length === 0 ? [] : ['payment_system']),
+    ...(user ? [] : ['email']),
+    ...(warns ? ['accept_risk'] : []),
+    ...product.fields.map(({ name }) => fieldName(name)),
+  ];
 
   /** Whoever has led here by a button that is gone goes on from what came in its place. */
   const led = useRef(false);
@@ -55,7 +67,12 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
   });
 
   if (rates.length === 0) {
-    return <OtherRegion product={product} onLed={() => (led.current = true)} />;
+    return (
+      <div className={css['form']}>
+        <OtherRegion product={product} onLed={() => (led.current = true)} />
+        <Instead product={product} />
+      </div>
+    );
   }
   return (
     <form
@@ -80,7 +97,12 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
         </p>
       )}
       {sellable && !rate && <p className={css['note']}>{t(($) => $.checkout.soldOut)}</p>}
-      {!(sellable && rate) && <Instead product={product} />}
+      {!(sellable && rate) && (
+        <>
+          <RefusalNote className={css['refusal']} text={purchase.refusal?.message} />
+          <Instead product={product} />
+        </>
+      )}
 
       {sellable && rate && (
         <>
@@ -92,11 +114,11 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
             onChange={(count) => change({ count })}
           />
           {offers?.length === 0 && !purchase.free ? (
-            <p role="alert">{t(($) => $.checkout.noSystems)}</p>
+            <p role="alert">{t(($) => $.checkout.noPaymentMethods)}</p>
           ) : (
             !purchase.free && (
               <PaymentCards
-                label={t(($) => $.checkout.paymentSystem)}
+                label={t(($) => $.checkout.paymentMethod)}
                 offers={offers ?? []}
                 chosen={wish.system}
                 error={errorOf('payment_system')}
@@ -106,7 +128,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
           )}
           {user ? (
             <p className={css['note']}>
-              {t(($) => $.checkout.emailAccount, { email: user.email })}
+              {t(($) => $.checkout.emailOfAccount, { email: user.email })}
             </p>
           ) : (
             <EmailField
@@ -133,6 +155,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
           />
           <Totals
             quote={purchase.lastQuote}
+            charge={purchase.charge}
             offer={offer}
             before={purchase.shownTotal}
             settling={purchase.settling}
@@ -153,7 +176,11 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
               />
             </div>
           )}
-          {problem && !problem.errors && <p className={css['refusal']}>{problem.message}</p>}
+          {purchase.refusal ? (
+            <RefusalNote className={css['refusal']} text={formMessage(problem, shownFields)} />
+          ) : (
+            <BackgroundProblem text={formMessage(problem, shownFields)} />
+          )}
           <BuyBar purchase={purchase}>
             <TermsCheckbox checked={wish.terms} error={errorOf('terms')} onChange={acceptTerms} />
           </BuyBar>
@@ -179,3 +206,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
     </form>
   );
 };
+
+/** Why there is no price or no payment method: nobody asked, so the page stays where it is. */
+const BackgroundProblem = ({ text }: Readonly<{ text: string | undefined }>) =>
+  text === undefined ? null : <p className={css['refusal']}>{text}</p>;

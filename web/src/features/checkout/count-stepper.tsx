@@ -17,12 +17,12 @@ export const CountStepper = ({ count, min, max, error, onChange }: CountStepperP
   return (
     <div className={css['field']}>
       <label htmlFor={id} className={css['label']}>
-        {t(($) => $.checkout.count)}
+        {t(($) => $.checkout.quantity)}
       </label>
       <div className={css['stepper']}>
         <button
           type="button"
-          aria-label={t(($) => $.checkout.less)}
+          aria-label={t(($) => $.checkout.decreaseQuantity)}
           disabled={count <= min}
           onClick={() => onChange(count - 1)}
         >
@@ -44,7 +44,7 @@ export const CountStepper = ({ count, min, max, error, onChange }: CountStepperP
         />
         <button
           type="button"
-          aria-label={t(($) => $.checkout.more)}
+          aria-label={t(($) => $.checkout.increaseQuantity)}
           disabled={count >= max}
           onClick={() => onChange(count + 1)}
         >

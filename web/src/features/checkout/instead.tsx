@@ -1,4 +1,4 @@
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../shared/text/use-format.ts';
@@ -22,7 +22,7 @@ export const Instead = ({ product }: InsteadProps) => {
   if (others.length === 0) return null;
   return (
     <section className={css['instead']}>
-      <h2>{t(($) => $.checkout.instead)}</h2>
+      <h2>{t(($) => $.checkout.inStockInstead)}</h2>
       <ul>
         {others.map((other) => (
           <li key={other.id}>

@@ -16,7 +16,7 @@ describe('answers to a product’s questions', () => {
   it('have to fit the pattern as a whole', () => {
     expect(complaintsOfAnswers(asked, { nick: 'vega' }, 'eng')).to.deep.equal({});
     expect(complaintsOfAnswers(asked, { nick: 'vega 7' }, 'eng')).to.deep.equal({
-      'fields.nick': ['This value will not do'],
+      'fields.nick': ['Invalid value'],
     });
   });
 

@@ -1,6 +1,6 @@
-import type { OrderFieldAsked } from '@shop/domain/catalog/contract';
-import type { Lang } from '@shop/domain/wire/contract';
-import { wireTexts } from '@shop/domain/wire/texts';
+import type { OrderFieldAsked } from '@shop/contracts/catalog/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
+import { wireTexts } from '@shop/contracts/wire/texts';
 
 export type Answers = Readonly<Record<string, string>>;
 

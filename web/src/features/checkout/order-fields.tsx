@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { OrderFieldAsked } from '@shop/domain/catalog/contract';
+import type { OrderFieldAsked } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../shared/text/use-local.ts';
 import type { Answers } from './order-answers.ts';

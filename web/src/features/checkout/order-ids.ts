@@ -1,4 +1,4 @@
-import type { PlaceOrderRequest } from '@shop/domain/ordering/contract';
+import type { PlaceOrderRequest } from '@shop/contracts/ordering/contract';
 import { newId } from '../../shared/api/new-id.ts';
 
 type Ask = Omit<PlaceOrderRequest, 'order_id'>;

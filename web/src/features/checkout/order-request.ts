@@ -1,7 +1,7 @@
-import type { PlaceOrderRequest, WireQuote } from '@shop/domain/ordering/contract';
-import { placeOrderRequest, priceChanged } from '@shop/domain/ordering/contract';
-import type { Lang, Problem } from '@shop/domain/wire/contract';
-import { fieldProblems, parse } from '@shop/domain/wire/contract';
+import type { ChargedQuote, PlaceOrderRequest } from '@shop/contracts/ordering/contract';
+import { placeOrderRequest, priceChanged } from '@shop/contracts/ordering/contract';
+import type { Lang, Problem } from '@shop/contracts/wire/contract';
+import { fieldProblems, parse } from '@shop/contracts/wire/contract';
 
 const userRequest = placeOrderRequest.omit({ order_id: true });
 const guestRequest = userRequest.required({ email: true });
@@ -17,5 +17,5 @@ export const readOrder = (asked: unknown, who: 'guest' | 'user', lang: Lang): Or
 };
 
 /** The new price, where that is why an order was refused. */
-export const newQuoteIn = (refusal: Problem): WireQuote | undefined =>
+export const newQuoteIn = (refusal: Problem): ChargedQuote | undefined =>
   priceChanged.safeParse(refusal).data?.quote;

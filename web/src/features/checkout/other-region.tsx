@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { regionSelected, selectRegion } from '../../shared/i18n/locale-slice.ts';
@@ -19,7 +19,7 @@ export const OtherRegion = ({ product, onLed }: OtherRegionProps) => {
   const [other] = product.rates.length > 0 ? product.regions : [];
 
   if (!other || product.regions.includes(chosen)) {
-    return <p className={css['note']}>{t(($) => $.checkout.noRates)}</p>;
+    return <p className={css['note']}>{t(($) => $.checkout.noPlans)}</p>;
   }
   const handleLead = () => {
     onLed();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ProductPage, ProductRate } from '@shop/domain/catalog/contract';
-import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
+import type { ProductPage, ProductRate } from '@shop/contracts/catalog/contract';
+import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
@@ -56,7 +56,7 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
   const lines = [
     { label: t(($) => $.checkout.orderNumber), value: String(number), mono: true },
     { label: t(($) => $.checkout.product), value: local(product, 'name') },
-    { label: t(($) => $.checkout.rate), value: `${term} × ${count}` },
+    { label: t(($) => $.checkout.plan), value: count > 1 ? `${term} × ${count}` : term },
     { label: t(($) => $.checkout.payEmail), value: email },
   ];
   const converted = convertedPrice(placed, total);
@@ -64,7 +64,7 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
     lines.push({ label: t(($) => $.checkout.total), value: money(total), mono: true });
   }
   if (converted && fee.cost > 0) {
-    const label = t(($) => $.checkout.charge, { currency: converted.currency });
+    const label = t(($) => $.checkout.charge[converted.currency]);
     lines.push({ label, value: money(converted), mono: true });
   }
   return (
@@ -101,7 +101,7 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
           {t(($) => $.checkout.pay)}
         </Button>
         <Button component={ShopLink} to={orderAddress(placed)} replace variant="subtle" fullWidth>
-          {t(($) => $.checkout.orderPage)}
+          {t(($) => $.checkout.payLater)}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
-import type { WireQuote } from '@shop/domain/ordering/contract';
+import type { WireQuote } from '@shop/contracts/ordering/contract';
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -48,7 +48,7 @@ export const PromoField = (props: PromoFieldProps) => {
   if (!opened && !typed && error === undefined) {
     return (
       <UnstyledButton className={css['open']} onClick={() => setOpened(true)}>
-        {t(($) => $.checkout.promoOpen)}
+        {t(($) => $.checkout.addPromo)}
       </UnstyledButton>
     );
   }
@@ -71,14 +71,14 @@ export const PromoField = (props: PromoFieldProps) => {
         onKeyDown={handleKey}
         rightSection={
           typed && (
-            <ActionIcon aria-label={t(($) => $.checkout.promoClear)} onClick={handleClear}>
+            <ActionIcon aria-label={t(($) => $.checkout.removePromo)} onClick={handleClear}>
               <IconX size={18} />
             </ActionIcon>
           )
         }
       />
       <output className={css['said']} data-taken={taken || undefined}>
-        {taken && t(($) => $.checkout.promoTaken, { discount: money(quote.discount) })}
+        {taken && t(($) => $.checkout.promoApplied, { discount: money(quote.discount) })}
         {typed && checking && t(($) => $.checkout.promoChecking)}
       </output>
     </div>

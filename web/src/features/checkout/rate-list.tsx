@@ -1,4 +1,4 @@
-import type { ProductRate } from '@shop/domain/catalog/contract';
+import type { ProductRate } from '@shop/contracts/catalog/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { share, useFormat } from '../../shared/text/use-format.ts';
@@ -19,7 +19,7 @@ export const RateList = ({ rates, chosen, count, disabled, onChoose }: RateListP
   const { t } = useTranslation();
   return (
     <fieldset>
-      <legend className={css['legend']}>{t(($) => $.checkout.rate)}</legend>
+      <legend className={css['legend']}>{t(($) => $.checkout.plan)}</legend>
       <div className={css['rates']}>
         {rates.map((rate) => (
           <RateRow
@@ -75,7 +75,7 @@ const RateRow = memo(({ rate, count, disabled, onChoose }: RateRowProps) => {
             className={css['step']}
             data-reached={step === reached || undefined}
           >
-            {t(($) => $.checkout.stepsFrom, {
+            {t(($) => $.checkout.quantityPrice, {
               count: step.from,
               price: money(price(step.price)),
             })}
@@ -86,7 +86,7 @@ const RateRow = memo(({ rate, count, disabled, onChoose }: RateRowProps) => {
         <Price price={cost} was={rate.old_price && price(rate.old_price)} />
         <span className={css['perDay']}>
           {rate.days === 0
-            ? t(($) => $.checkout.once)
+            ? t(($) => $.checkout.oneTime)
             : t(($) => $.checkout.perDay, { price: money(share(cost, 1 / rate.days)) })}
         </span>
       </span>

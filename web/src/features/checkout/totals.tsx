@@ -1,6 +1,6 @@
-import type { WireQuote } from '@shop/domain/ordering/contract';
-import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
-import type { WireMoney } from '@shop/domain/wire/contract';
+import type { WireCharge, WireQuote } from '@shop/contracts/ordering/contract';
+import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
+import type { WireMoney } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { convertedPrice } from '../../shared/payments/converted-price.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
@@ -9,27 +9,29 @@ import css from './totals.module.css';
 
 type TotalsProps = Readonly<{
   quote: WireQuote | undefined;
+  /** At the chosen payment system; undefined while there is none. */
+  charge: WireCharge | undefined;
   offer: PaymentSystemOffer | undefined;
   /** What the total was before it changed. */
   before: WireMoney | undefined;
   settling: boolean;
 }>;
 
-/** The sum as it comes about, so that no line of it is a surprise later. */
-export const Totals = ({ quote, offer, before, settling }: TotalsProps) => {
+/** How the sum comes about. The bar with the button names the sum that is paid, once. */
+export const Totals = ({ quote, charge, offer, before, settling }: TotalsProps) => {
   const { t } = useTranslation();
   const { money, percent } = useFormat();
   const local = useLocal();
   if (!quote) return <div className={css['waiting']} />;
 
-  const { unit_price: unit, count, discount, total, fee, amount_due: due } = quote;
-  const converted = total.cost > 0 ? convertedPrice(quote, total) : null;
+  const { unit_price: unit, count, discount, total } = quote;
+  const converted = charge && total.cost > 0 ? convertedPrice(charge, total) : null;
   return (
     <>
       <dl className={css['totals']} data-settling={settling || undefined} aria-live="polite">
         {count > 1 && (
           <div>
-            <dt>{t(($) => $.checkout.unit)}</dt>
+            <dt>{t(($) => $.checkout.unitPrice)}</dt>
             <dd>
               {money(unit)} × {count}
             </dd>
@@ -54,26 +56,20 @@ export const Totals = ({ quote, offer, before, settling }: TotalsProps) => {
         </div>
         {converted && (
           <div>
-            <dt>{t(($) => $.checkout.charge, { currency: converted.currency })}</dt>
+            <dt>{t(($) => $.checkout.charge[converted.currency])}</dt>
             <dd>{money(converted)}</dd>
           </div>
         )}
-        {offer && fee.cost > 0 && (
-          <>
-            <div>
-              <dt>
-                {t(($) => $.checkout.feeOf, {
-                  system: local(offer, 'name'),
-                  percent: percent(offer.fee_basis_points),
-                })}
-              </dt>
-              <dd>+{money(fee)}</dd>
-            </div>
-            <div className={css['pay']}>
-              <dt>{t(($) => $.checkout.toPay)}</dt>
-              <dd>{money(due)}</dd>
-            </div>
-          </>
+        {offer && charge && charge.fee.cost > 0 && (
+          <div>
+            <dt>
+              {t(($) => $.checkout.feeOf, {
+                system: local(offer, 'name'),
+                percent: percent(offer.fee_basis_points),
+              })}
+            </dt>
+            <dd>+{money(charge.fee)}</dd>
+          </div>
         )}
       </dl>
       {total.cost === 0 && <p className={css['free']}>{t(($) => $.checkout.free)}</p>}

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import type { PaymentStart, PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { PaymentStart, PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keepOrderToken } from '../../shared/persistence/order-tokens.ts';

@@ -1,7 +1,12 @@
-import type { ProductPage, ProductRate } from '@shop/domain/catalog/contract';
-import type { PlaceOrderReply, WireQuote } from '@shop/domain/ordering/contract';
-import { maxCount } from '@shop/domain/ordering/count.contract';
-import type { PaymentSystem, Problem, WireMoney } from '@shop/domain/wire/contract';
+import type { ProductPage, ProductRate } from '@shop/contracts/catalog/contract';
+import type {
+  ChargedQuote,
+  PlaceOrderReply,
+  WireCharge,
+  WireQuote,
+} from '@shop/contracts/ordering/contract';
+import { maxCount } from '@shop/contracts/ordering/count.contract';
+import type { PaymentSystem, Problem, WireMoney } from '@shop/contracts/wire/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -32,6 +37,7 @@ type Wish = Readonly<{
   rateId: string | undefined;
   /** The least that may be bought, until the buyer chooses. */
   count: number | undefined;
+  /** Chosen by hand; undefined while the shop proposes one. */
   system: PaymentSystem | undefined;
   email: string;
   answers: Answers;
@@ -44,8 +50,11 @@ const orderRequest = later(() => import('./order-request.ts'));
 
 type OrderRequest = Awaited<ReturnType<typeof orderRequest.load>>;
 
-/** Why nothing was bought, with the price where it changed. */
-type Refusal = Readonly<{ problem: Problem; quote: WireQuote | undefined }>;
+/** Why nothing was bought. If the price changed, the new one at the system of the order. */
+type Refusal = Readonly<{
+  problem: Problem;
+  changed: Readonly<{ quote: ChargedQuote; system: PaymentSystem }> | undefined;
+}>;
 
 /** As a request names a sum. */
 const toPrice = ({ currency, cost }: WireMoney) => ({ currency, cost });
@@ -88,9 +97,6 @@ export const usePurchase = (product: ProductPage) => {
   const count = wish.count ?? rate?.min_count ?? 1;
   const systems = usePaymentSystemsQuery();
   const offers = systems.data?.filter(({ id }) => id !== 'digiseller' || rate?.digiseller === true);
-  const offer =
-    offers?.find(({ id }) => id === wish.system) ?? preferredSystem(offers ?? [], lastUsed);
-  const system = offer?.id;
 
   const range = { least: rate?.min_count ?? 1, most: Math.min(rate?.max_count ?? 1, maxCount) };
   const isSold = (pieces: number) =>
@@ -101,23 +107,34 @@ export const usePurchase = (product: ProductPage) => {
     rateId: rate?.id ?? '',
     region,
     count,
-    system,
     promo: promo.asked,
     isSold,
   });
+  const options = quoted.data?.payment_options ?? [];
+  const offer =
+    offers?.find(({ id }) => id === wish.system) ??
+    preferredSystem(offers ?? [], options, lastUsed);
+  const system = offer?.id;
   const [placeOrder, { isLoading: placing }] = usePlaceOrderMutation();
 
-  const requoted = refusal?.quote;
-  const quote = requoted ?? (priced ? quoted.currentData : undefined);
+  const latest = priced ? quoted.currentData : undefined;
+  const changed = refusal?.changed;
+  const quote: WireQuote | undefined = changed
+    ? { ...changed.quote, promo_problem: null, payment_options: options }
+    : latest;
+  const charge: WireCharge | undefined =
+    changed?.system === system
+      ? changed?.quote
+      : options.find(({ payment_system: id }) => id === system);
   const problem =
     refusal?.problem ??
     (priced && quoted.error && !quoted.isFetching ? asProblem(quoted.error, lang) : undefined) ??
     (systems.error && !systems.isFetching ? asProblem(systems.error, lang) : undefined);
   const free = quote?.total.cost === 0;
   const promoProblem = promo.settled ? quote?.promo_problem?.message : undefined;
-  const beyond = useLimitsObjection()(offer, quote?.charge, quote?.limits);
+  const beyond = useLimitsObjection()(offer, quote && charge?.charge);
   const objections: Readonly<Record<string, string | undefined>> = {
-    count: rate && !sold ? t(($) => $.checkout.countRange, range) : undefined,
+    count: rate && !sold ? t(($) => $.checkout.quantityRange, range) : undefined,
     promo: promoProblem,
     payment_system: beyond,
   };
@@ -126,7 +143,7 @@ export const usePurchase = (product: ProductPage) => {
     rate: rate !== undefined,
     count: sold,
     systems: offers !== undefined,
-    payment: offers === undefined || system !== undefined,
+    payment: offers === undefined || quoted.data === undefined || system !== undefined,
     limits: beyond === undefined,
     email: user !== undefined || emailCode(wish.email) === false,
     fields: Object.keys(unanswered).length === 0,
@@ -173,8 +190,8 @@ export const usePurchase = (product: ProductPage) => {
   };
 
   /** Returns the fields to put right; none when the order is placed. */
-  const refuse = (reason: Problem, newQuote?: WireQuote): readonly string[] => {
-    setRefusal({ problem: reason, quote: newQuote });
+  const refuse = (reason: Problem, newPrice?: Refusal['changed']): readonly string[] => {
+    setRefusal({ problem: reason, changed: newPrice });
     return Object.keys(reason.errors ?? {});
   };
 
@@ -195,17 +212,13 @@ export const usePurchase = (product: ProductPage) => {
     }
     setAwaited(false);
     if (onlyAnswersMissing) {
-      const silence = problem ?? ownProblem('offline', lang);
-      toasts.refused(silence.message);
-      return refuse(silence);
+      return refuse(problem ?? ownProblem('offline', lang));
     }
     beginning.current = true;
     const code = await orderRequest.load().catch(() => undefined);
     beginning.current = false;
     if (code) return buyBy(code);
-    const unheard = ownProblem('offline', lang);
-    toasts.refused(unheard.message);
-    return refuse(unheard);
+    return refuse(ownProblem('offline', lang));
   };
 
   const buyBy = async ({ readOrder, newQuoteIn }: OrderRequest): Promise<readonly string[]> => {
@@ -217,7 +230,7 @@ export const usePurchase = (product: ProductPage) => {
       region,
       terms: wish.terms,
       expected_total: quote && promo.settled && toPrice(quote.total),
-      ...(quote && { expected_amount_due: toPrice(quote.amount_due) }),
+      ...(quote && charge && { expected_amount_due: toPrice(charge.amount_due) }),
       ...(!user && { email: wish.email.trim() }),
       ...(product.status.warns && { accept_risk: wish.risk }),
       ...(promo.asked && { promo: promo.asked }),
@@ -250,16 +263,16 @@ export const usePurchase = (product: ProductPage) => {
     }
     if (!data) {
       const reason = asProblem(error ?? {}, lang);
-      toasts.refused(reason.message);
-      return refuse(reason, newQuoteIn(reason));
+      const newQuote = newQuoteIn(reason);
+      return refuse(reason, newQuote && { quote: newQuote, system: order.payment_system });
     }
-    toasts.clear();
     setRefusal(undefined);
+    setWish((before) => ({ ...before, system: order.payment_system }));
     keepUsedSystem(order.payment_system);
     const { payment } = data;
     if (payment && data.charge.cost > 0) open({ ...data, payment });
     else {
-      if (!payment) toasts.refused(t(($) => $.checkout.systemAway));
+      if (!payment) toasts.refused(t(($) => $.checkout.paymentMethodUnavailable));
       leave(data);
     }
     return [];
@@ -273,11 +286,14 @@ export const usePurchase = (product: ProductPage) => {
     offers,
     offer,
     quote,
+    charge,
     settling: quoted.isFetching || !quote,
     lastQuote: sold ? (quote ?? quoted.data) : undefined,
     problem,
+    /** Why the last attempt to buy failed. */
+    refusal: refusal?.problem,
     /** Of a price that changed after it was shown. */
-    shownTotal: requoted && quoted.currentData?.total,
+    shownTotal: changed && quoted.currentData?.total,
     free,
     missing,
     promo: { ...promo, type: typePromo },

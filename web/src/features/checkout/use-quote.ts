@@ -1,5 +1,5 @@
-import type { ProductPage } from '@shop/domain/catalog/contract';
-import type { PaymentSystem, Region } from '@shop/domain/wire/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
+import type { Region } from '@shop/contracts/wire/contract';
 import { useDeferredValue } from 'react';
 import { useQuoteQuery } from './checkout-api.ts';
 
@@ -9,17 +9,15 @@ type Wanted = Readonly<{
   rateId: string;
   region: Region;
   count: number;
-  system: PaymentSystem | undefined;
   promo: string;
   /** Whether so many pieces may be bought at once. */
   isSold: (count: number) => boolean;
 }>;
 
 /** The price of what is chosen. What was pressed is shown before a price is asked for. */
-export const useQuote = ({ product, rateId, region, count, system, promo, isSold }: Wanted) => {
+export const useQuote = ({ product, rateId, region, count, promo, isSold }: Wanted) => {
   const pricedRate = useDeferredValue(rateId);
   const pricedCount = useDeferredValue(count);
-  const pricedSystem = useDeferredValue(system);
   const pricedPromo = useDeferredValue(promo);
   const quoted = useQuoteQuery(
     {
@@ -27,7 +25,6 @@ export const useQuote = ({ product, rateId, region, count, system, promo, isSold
       rate_id: pricedRate,
       region,
       count: pricedCount,
-      ...(pricedSystem && { payment_system: pricedSystem }),
       ...(pricedPromo && { promo: pricedPromo }),
     },
     {
@@ -38,10 +35,6 @@ export const useQuote = ({ product, rateId, region, count, system, promo, isSold
   return {
     quoted,
     /** Whether the quote is of what is chosen now. */
-    priced:
-      pricedRate === rateId &&
-      pricedCount === count &&
-      pricedSystem === system &&
-      pricedPromo === promo,
+    priced: pricedRate === rateId && pricedCount === count && pricedPromo === promo,
   };
 };

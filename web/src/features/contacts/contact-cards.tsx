@@ -1,4 +1,4 @@
-import type { ContactCard } from '@shop/domain/content/contract';
+import type { ContactCard } from '@shop/contracts/content/contract';
 import { useTranslation } from 'react-i18next';
 import { channelIcons } from '../../shared/contacts/channel-icons.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
@@ -14,7 +14,7 @@ export const ContactCards = () => {
   const query = useContactCardsQuery();
   return (
     <section className={css['ways']} aria-labelledby="ways">
-      <h2 id="ways">{t(($) => $.contacts.ways)}</h2>
+      <h2 id="ways">{t(($) => $.contacts.otherWays)}</h2>
       <QueryState query={query} skeleton={<CardsSkeleton />}>
         {(cards) =>
           cards.length > 0 ? (
@@ -24,7 +24,7 @@ export const ContactCards = () => {
               ))}
             </Ways>
           ) : (
-            <p className={css['none']}>{t(($) => $.contacts.noWays)}</p>
+            <p className={css['none']}>{t(($) => $.contacts.noOtherWays)}</p>
           )
         }
       </QueryState>

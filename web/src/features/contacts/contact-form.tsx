@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { contactRequest } from '@shop/domain/support/contacts.contract';
-import type { WireCode } from '@shop/domain/wire/texts';
+import { contactRequest } from '@shop/contracts/support/contacts.contract';
+import type { WireCode } from '@shop/contracts/wire/texts';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { newId } from '../../shared/api/new-id.ts';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useAskContactMutation } from './contacts-api.ts';
 import css from './contacts-page.module.css';
@@ -85,7 +86,7 @@ export const ContactForm = ({ name: knownName, email: knownEmail, onSent }: Cont
         name="theme"
         autoComplete="off"
         maxLength={120}
-        label={t(($) => $.contacts.theme)}
+        label={t(($) => $.contacts.subject)}
         error={refusal.errorOf('theme')}
         value={theme}
         onChange={({ target }) => typed(setTheme)(target.value)}
@@ -99,7 +100,7 @@ export const ContactForm = ({ name: knownName, email: knownEmail, onSent }: Cont
         value={message}
         onChange={({ target }) => typed(setMessage)(target.value)}
       />
-      {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
         {t(($) => $.contacts.submit)}
       </Button>

@@ -1,6 +1,6 @@
-import type { ContactCard } from '@shop/domain/content/contract';
-import { contactCards } from '@shop/domain/content/contract';
-import type { ContactRequest } from '@shop/domain/support/contacts.contract';
+import type { ContactCard } from '@shop/contracts/content/contract';
+import { contactCards } from '@shop/contracts/content/contract';
+import type { ContactRequest } from '@shop/contracts/support/contacts.contract';
 import { api } from '../../shared/api/api.ts';
 
 export const { useAskContactMutation, useContactCardsQuery } = api.injectEndpoints({

@@ -1,8 +1,9 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ContactCard } from '@shop/domain/content/contract';
+import type { ContactCard } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { saidOnce } from '../../app/testing/said-once.ts';
 
 type Opening = Readonly<{
   cookies?: Readonly<Record<string, string>>;
@@ -27,6 +28,7 @@ const openPage = (
         email,
         email_confirmed: true,
         pending_email: null,
+        status_emails: false,
         adminlvl: 0,
       };
     },
@@ -42,7 +44,7 @@ const fill = async (fields: Readonly<Record<string, string>>) => {
 
 const filled = {
   'Your name': 'Marina',
-  'E-mail for the answer': 'marina@example.org',
+  'Your email': 'marina@example.org',
   Subject: 'A refund',
   Message: 'The key does not work',
 };
@@ -56,7 +58,7 @@ describe('the contact form', function () {
 
     await fill(filled);
 
-    const said = await screen.findByRole('heading', { name: 'Your message is with us' });
+    const said = await screen.findByRole('heading', { name: 'Message sent' });
     await waitFor(() => expect(document.activeElement).to.equal(said));
     screen.getByText(/marina@example\.org/);
     const asked = requests.find(({ method }) => method === 'POST');
@@ -71,9 +73,9 @@ describe('the contact form', function () {
   it('says what is missing in each field before it asks', async () => {
     const { requests } = await openPage();
 
-    await fill({ ...filled, 'Your name': ' ', 'E-mail for the answer': 'marina@', Message: '' });
+    await fill({ ...filled, 'Your name': ' ', 'Your email': 'marina@', Message: '' });
 
-    await screen.findByText('Enter a valid e-mail');
+    await screen.findByText('Enter a valid email');
     expect(screen.getAllByText('Fill in this field')).to.have.lengthOf(2);
     expect(document.activeElement).to.equal(screen.getByRole('textbox', { name: 'Your name' }));
     expect(requests.some(({ method }) => method === 'POST')).to.equal(false);
@@ -91,7 +93,7 @@ describe('the contact form', function () {
   });
 
   for (const [status, code, message] of [
-    [429, 'too-many-requests', 'Too often. Wait a little'],
+    [429, 'too-many-requests', 'Too many attempts. Please wait'],
     [403, 'email-banned', 'This email is banned'],
   ] as const) {
     it(`keeps what was written when it is refused: ${code}`, async () => {
@@ -99,7 +101,7 @@ describe('the contact form', function () {
 
       await fill(filled);
 
-      await waitFor(() => expect(screen.getAllByText(message)).to.have.lengthOf(2));
+      await saidOnce(message);
       const theme = screen.getByRole('textbox', { name: 'Subject' });
       expect(theme).to.have.property('value', 'A refund');
     });
@@ -137,7 +139,7 @@ describe('the ways to reach the shop', function () {
     await openPage(undefined, { cards });
 
     const ways = within(await screen.findByRole('region', { name: 'Other ways' }));
-    const link = await ways.findByRole('link', { name: 'Telegram chat, in a new tab' });
+    const link = await ways.findByRole('link', { name: 'Telegram chat, opens in a new tab' });
     expect(link.getAttribute('rel')).to.contain('noopener');
     ways.getByText('Telegram');
     ways.getByText('By day');
@@ -156,7 +158,7 @@ describe('the ways to reach the shop', function () {
   it('say that there are none', async () => {
     await openPage();
 
-    await screen.findByText(/There are no other ways/);
+    await screen.findByText(/No other ways yet/);
     screen.getByRole('button', { name: 'Send' });
   });
 

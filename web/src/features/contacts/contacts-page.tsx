@@ -49,7 +49,7 @@ export const ContactsPage = () => {
           ) : (
             <ContactSent email={sentBy}>
               <Button variant="default" onClick={() => setSentBy(undefined)}>
-                {t(($) => $.contacts.again)}
+                {t(($) => $.contacts.sendAnother)}
               </Button>
             </ContactSent>
           )}

@@ -1,5 +1,5 @@
-import type { ContentPage } from '@shop/domain/content/contract';
-import { contentPage } from '@shop/domain/content/contract';
+import type { ContentPage } from '@shop/contracts/content/contract';
+import { contentPage } from '@shop/contracts/content/contract';
 import { api } from '../../shared/api/api.ts';
 
 export type PageName = ContentPage['id'];

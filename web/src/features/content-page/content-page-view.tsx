@@ -1,4 +1,4 @@
-import type { ContentPage } from '@shop/domain/content/contract';
+import type { ContentPage } from '@shop/contracts/content/contract';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

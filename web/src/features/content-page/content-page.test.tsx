@@ -1,6 +1,6 @@
 import '../../shared/testing/dom.ts';
 import { screen, within } from '@testing-library/react';
-import type { ContentPage } from '@shop/domain/content/contract';
+import type { ContentPage } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 
@@ -58,7 +58,7 @@ describe('a page whose text is the administrator’s', function () {
 
     await screen.findByRole('heading', { level: 1, name: 'Terms of service' });
     screen.getByText('Version 3');
-    screen.getByText('of May 12, 2026');
+    screen.getByText('from May 12, 2026');
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
     const place = contents.getByRole('link', { name: 'Refunds' });
     expect(place.getAttribute('href')).to.equal('/eng/terms#text-refunds');
@@ -96,12 +96,12 @@ describe('a page whose text is the administrator’s', function () {
     screen.getByText('from ₽10 up to ₽1,000');
     screen.getByText('no fee');
     const main = within(screen.getByRole('main'));
-    await main.findByText('Of late: 9 min.');
+    await main.findByText('Recently: 9 min.');
   });
 
   it('says so where no system takes payments, and where they did not come', async () => {
     await openPage('/eng/payment-and-delivery', page(), []);
-    await screen.findByText(/No payment system takes payments/);
+    await screen.findByText(/No payment method is available/);
     closeShop();
 
     await openPage('/eng/payment-and-delivery', page(), problemOf(409, 'x', 'Something broke'));

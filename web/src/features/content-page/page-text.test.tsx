@@ -41,7 +41,7 @@ describe('a text as it is shown', function () {
 
     expect(main.getByRole('link', { name: 'in' }).getAttribute('href')).to.equal('/eng/contacts');
     expect(main.getByRole('link', { name: 'ref' }).getAttribute('href')).to.equal('/eng/faq');
-    const out = main.getByRole('link', { name: 'out, in a new tab' });
+    const out = main.getByRole('link', { name: 'out, opens in a new tab' });
     expect(out.getAttribute('rel')).to.equal('noopener noreferrer');
     expect(main.queryByRole('link', { name: 'bad' })).to.equal(null);
     main.getByText('bad');

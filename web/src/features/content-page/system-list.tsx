@@ -1,4 +1,4 @@
-import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
+import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { useTranslation } from 'react-i18next';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
@@ -25,7 +25,7 @@ export const SystemList = () => {
               ))}
             </ul>
           ) : (
-            <p>{t(($) => $.checkout.noSystems)}</p>
+            <p>{t(($) => $.checkout.noPaymentMethods)}</p>
           )
         }
       </QueryState>

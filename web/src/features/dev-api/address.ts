@@ -1,4 +1,4 @@
-import type { ApiParameter } from '@shop/domain/content/open-api.contract';
+import type { ApiParameter } from '@shop/contracts/content/open-api.contract';
 
 /** The address of a call with its parameters filled in; what was left empty is left out. */
 export const addressOf = (

@@ -1,4 +1,4 @@
-import type { ApiOperation, ApiParameter } from '@shop/domain/content/open-api.contract';
+import type { ApiOperation, ApiParameter } from '@shop/contracts/content/open-api.contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Described } from './described.tsx';

@@ -1,5 +1,5 @@
-import type { ApiDescription } from '@shop/domain/content/open-api.contract';
-import { apiDescription } from '@shop/domain/content/open-api.contract';
+import type { ApiDescription } from '@shop/contracts/content/open-api.contract';
+import { apiDescription } from '@shop/contracts/content/open-api.contract';
 import { api } from '../../shared/api/api.ts';
 
 export const { useApiDescriptionQuery } = api.injectEndpoints({

@@ -1,5 +1,5 @@
 import '../../shared/testing/dom.ts';
-import { calls } from '@shop/domain/calls/contract';
+import { calls } from '@shop/contracts/calls/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';

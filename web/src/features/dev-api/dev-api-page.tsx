@@ -1,4 +1,4 @@
-import type { ApiDescription } from '@shop/domain/content/open-api.contract';
+import type { ApiDescription } from '@shop/contracts/content/open-api.contract';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';

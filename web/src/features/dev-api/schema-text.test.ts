@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@shop/domain/content/open-api.contract';
+import type { JsonSchema } from '@shop/contracts/content/open-api.contract';
 import { expect } from 'chai';
 import { schemaText } from './schema-text.ts';
 

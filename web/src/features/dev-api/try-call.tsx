@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { ApiParameter } from '@shop/domain/content/open-api.contract';
+import type { ApiParameter } from '@shop/contracts/content/open-api.contract';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Modal, PasswordInput, Tabs, TextInput } from '@mantine/core';
-import type { PaymentSystem } from '@shop/domain/wire/contract';
+import type { PaymentSystem } from '@shop/contracts/wire/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
@@ -53,7 +53,7 @@ export const Controls = () => {
         <Checkbox label={t(($) => $.signIn.remember)} defaultChecked />
         <Checkbox label={t(($) => $.signIn.remember)} error={error} />
         <PaymentCards
-          label={t(($) => $.checkout.paymentSystem)}
+          label={t(($) => $.checkout.paymentMethod)}
           offers={offers}
           chosen={system}
           onChoose={setSystem}
@@ -77,7 +77,7 @@ export const Controls = () => {
           {t(($) => $.devUi.toastDone)}
         </Button>
         <Button variant="default" onClick={() => toasts.refused(error)}>
-          {t(($) => $.devUi.toastRefused)}
+          {t(($) => $.devUi.toastFailed)}
         </Button>
         <Modal
           opened={opened}

@@ -23,7 +23,7 @@ export const DevUiPage = () => {
       <PageMeta title={title} noindex />
       <h1>{title}</h1>
       <Tokens />
-      <Specimen title={t(($) => $.devUi.signals)}>
+      <Specimen title={t(($) => $.devUi.statuses)}>
         {samples.statuses.map((status) => (
           <div key={status.id} className={css['pair']}>
             <Signal status={status} />

@@ -1,6 +1,6 @@
-import type { ProductCard, ProductStatus } from '@shop/domain/catalog/contract';
-import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import type { ProductCard, ProductStatus } from '@shop/contracts/catalog/contract';
+import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 
 const status = (
   id: string,

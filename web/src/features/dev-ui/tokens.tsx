@@ -28,7 +28,7 @@ export const Tokens = () => {
   const [moved, setMoved] = useState(false);
   return (
     <>
-      <Specimen title={t(($) => $.devUi.colours)}>
+      <Specimen title={t(($) => $.devUi.colors)}>
         <ul className={css['swatches']}>
           {colours.map((name) => (
             <li key={name}>

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 import { aUser } from '../../app/testing/people.ts';
+import { saidOnce } from '../../app/testing/said-once.ts';
 
 const openPage = (answer: unknown = {}) =>
   openShop('/eng/email/undo?token=abc', {
@@ -10,7 +11,7 @@ const openPage = (answer: unknown = {}) =>
     answer: ({ url }) => (url.endsWith('/email/undo') ? answer : aUser()),
   });
 const undo = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore email' }));
 
 describe('the link that undoes a change of address', function () {
   this.timeout(patienceMs);
@@ -19,12 +20,12 @@ describe('the link that undoes a change of address', function () {
   it('does so when it is asked to, not by being opened; then a password is to be set', async () => {
     const { requests, cookies } = await openPage();
     const posted = () => requests.filter(({ method }) => method === 'POST');
-    await screen.findByRole('heading', { name: 'Bring the former e-\u2060mail back?' });
+    await screen.findByRole('heading', { name: 'Restore your previous email?' });
     expect(posted()).to.deep.equal([]);
 
     await undo();
 
-    await screen.findByRole('heading', { name: 'The former e-\u2060mail is back' });
+    await screen.findByRole('heading', { name: 'Your previous email is restored' });
     expect(await posted()[0]?.json()).to.deep.equal({ token: 'abc' });
     const link = screen.getByRole('link', { name: 'Set a new password' });
     expect(link.getAttribute('href')).to.equal('/eng/forgot-password');
@@ -37,7 +38,7 @@ describe('the link that undoes a change of address', function () {
 
     await undo();
 
-    await waitFor(() => expect(screen.getAllByText(message)).to.have.lengthOf(2));
+    await saidOnce(message);
     expect(cookies.read('token')).to.equal('token');
   });
 });

@@ -7,7 +7,6 @@ import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { signedOut } from '../../shared/session/session-slice.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { useToasts } from '../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useUndoEmailMutation } from './email-undo-api.ts';
 import css from './email-undo-page.module.css';
@@ -17,7 +16,6 @@ export const EmailUndoPage = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const dispatch = useDispatch();
-  const toasts = useToasts();
   const token = useSearchParams()[0].get('token') ?? '';
   const [undo, { isLoading, isSuccess, error }] = useUndoEmailMutation();
   const submit = useFocusAfter(isLoading);
@@ -25,8 +23,7 @@ export const EmailUndoPage = () => {
 
   const handleUndo = async () => {
     const { error: refused } = await undo({ token });
-    if (refused) return toasts.refused(asProblem(refused, lang).message);
-    toasts.clear();
+    if (refused) return;
     dispatch(signedOut()); // a session here was one of those that ended
   };
 

@@ -1,4 +1,4 @@
-import type { ProblemCategory } from '@shop/domain/content/contract';
+import type { ProblemCategory } from '@shop/contracts/content/contract';
 
 /** In the order in which the page has them. */
 export const categories = [

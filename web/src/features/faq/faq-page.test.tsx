@@ -1,6 +1,6 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { HelpItem } from '@shop/domain/content/contract';
+import type { HelpItem } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 import { aHelpItem } from '../../shared/help/testing/help-items.ts';
@@ -90,8 +90,18 @@ describe('the page of answers', function () {
     const file = screen.getByRole('link', { name: 'Download chipset.zip, 12.4 MB' });
     expect(file.getAttribute('href')).to.equal('/storage/files/a.zip');
     expect(file.getAttribute('download')).to.equal('chipset.zip');
-    const outside = screen.getByRole('link', { name: 'microsoft.com, in a new tab' });
+    const outside = screen.getByRole('link', { name: 'microsoft.com, opens in a new tab' });
     expect(outside.getAttribute('rel')).to.contain('noopener');
+  });
+
+  it('begins with problems, in its list of contents too', async () => {
+    await openPage('/eng/faq');
+
+    await screen.findByRole('link', { name: 'The bill is not paid' });
+    const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+    expect(headings[0]?.textContent).to.equal('Popular problems');
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    expect(contents.getAllByRole('link')[0]?.textContent).to.contain('Payment');
   });
 
   it('speaks Russian', async () => {
@@ -117,8 +127,8 @@ describe('the page of answers', function () {
   it('opens filtered by its address, and says so where nothing fits', async () => {
     await openPage('/eng/faq?q=modem');
 
-    await screen.findByText(/Nothing has “modem” in its title/);
-    const clear = screen.getAllByRole('button', { name: 'Clear the search' }).at(-1);
+    await screen.findByText(/No titles match “modem”/);
+    const clear = screen.getAllByRole('button', { name: 'Clear search' }).at(-1);
     if (clear) fireEvent.click(clear);
 
     await screen.findByRole('link', { name: 'The bill is not paid' });
@@ -149,7 +159,7 @@ describe('the page of answers', function () {
   it('says that there is nothing yet', async () => {
     await openPage('/eng/faq', []);
 
-    await screen.findByText(/There is nothing here yet/);
+    await screen.findByText(/Nothing here yet/);
     expect(screen.queryByRole('region', { name: 'Drivers' })).to.equal(null);
   });
 

@@ -22,7 +22,8 @@ export const FaqPage = () => {
   const filter = useTitleFilter();
   const { driver, guide, program, problem } = useFaq(filter.typed);
   const helps = [driver, guide, program];
-  const lists = [...helps, problem];
+  /** Most readers come because something does not work. */
+  const lists = [problem, ...helps];
 
   const title = t(($) => $.faq.title);
   const intro = t(($) => $.faq.intro);
@@ -43,10 +44,10 @@ export const FaqPage = () => {
         <div className={css['columns']}>
           <FaqContents lists={lists} />
           <div className={css['sections']}>
+            <ProblemGroups list={problem} />
             {helps.map((list) => (
               <HelpSection key={list.kind} list={list} />
             ))}
-            <ProblemGroups list={problem} />
           </div>
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { HelpItem } from '@shop/domain/content/contract';
+import type { HelpItem } from '@shop/contracts/content/contract';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '../../shared/help/file-link.tsx';
 import { readAddress } from '../../shared/routing/written-address.ts';

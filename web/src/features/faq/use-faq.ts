@@ -1,4 +1,4 @@
-import type { HelpItem, ProblemKind } from '@shop/domain/content/contract';
+import type { HelpItem, ProblemKind } from '@shop/contracts/content/contract';
 import { useSearchParams } from 'react-router-dom';
 import type { HelpPart } from './faq-api.ts';
 import { useHelpItemsQuery } from './faq-api.ts';

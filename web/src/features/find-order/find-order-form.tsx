@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
-import type { LookupOrdersRequest } from '@shop/domain/ordering/contract';
-import { lookupOrdersRequest, orderKey } from '@shop/domain/ordering/contract';
+import type { LookupOrdersRequest } from '@shop/contracts/ordering/contract';
+import { lookupOrdersRequest, orderKey } from '@shop/contracts/ordering/contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useLookupOrdersMutation } from './find-order-api.ts';
 import css from './find-order-page.module.css';
@@ -71,7 +72,7 @@ export const FindOrderForm = ({ onSent }: FindOrderFormProps) => {
           refusal.clear();
         }}
       />
-      {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
         {t(($) => $.findOrder.submit)}
       </Button>

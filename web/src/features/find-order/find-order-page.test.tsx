@@ -2,16 +2,17 @@ import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { saidOnce } from '../../app/testing/said-once.ts';
 
 const openPage = (answer: unknown = new Response('{}', { status: 202 })) =>
   openShop('/eng/find-order', { answer: ({ url }) => (url.endsWith('/lookup') ? answer : {}) });
 
 const fill = async (email: string, number = '') => {
-  fireEvent.change(await screen.findByLabelText('E-mail of the order'), {
+  fireEvent.change(await screen.findByLabelText('Order email'), {
     target: { value: email },
   });
   fireEvent.change(screen.getByLabelText('Order or payment number'), { target: { value: number } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send the links' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send links' }));
 };
 
 describe('the search for orders', function () {
@@ -23,9 +24,9 @@ describe('the search for orders', function () {
 
     await fill(' buyer@example.org ');
 
-    const said = await screen.findByRole('heading', { name: 'Look into your mail' });
+    const said = await screen.findByRole('heading', { name: 'Check your inbox' });
     await waitFor(() => expect(document.activeElement).to.equal(said));
-    screen.getByText(/^If there are orders of buyer@example.org/);
+    screen.getByText(/^If there are orders for buyer@example.org/);
     const asked = requests.find(({ url }) => url.endsWith('/orders/lookup'));
     expect(await asked?.json()).to.deep.equal({ email: 'buyer@example.org' });
   });
@@ -35,7 +36,7 @@ describe('the search for orders', function () {
 
     await fill('buyer@example.org', '48210');
 
-    await screen.findByRole('heading', { name: 'Look into your mail' });
+    await screen.findByRole('heading', { name: 'Check your inbox' });
     const asked = requests.find(({ url }) => url.endsWith('/orders/lookup'));
     expect(await asked?.json()).to.deep.equal({ email: 'buyer@example.org', number: 48_210 });
   });
@@ -45,7 +46,7 @@ describe('the search for orders', function () {
 
     await fill('buyer@example.org', 'pay-48210');
 
-    await screen.findByRole('heading', { name: 'Look into your mail' });
+    await screen.findByRole('heading', { name: 'Check your inbox' });
     const asked = requests.find(({ url }) => url.endsWith('/orders/lookup'));
     expect(await asked?.json()).to.deep.equal({ email: 'buyer@example.org', number: 'pay-48210' });
   });
@@ -55,8 +56,8 @@ describe('the search for orders', function () {
 
     await fill('buyer@', 'a b');
 
-    await screen.findByText('Enter a valid e-mail');
-    screen.getByText('This value will not do');
+    await screen.findByText('Enter a valid email');
+    screen.getByText('Invalid value');
     expect(requests.some(({ method }) => method === 'POST')).to.equal(false);
   });
 
@@ -72,12 +73,10 @@ describe('the search for orders', function () {
   });
 
   it('says that it was asked too often', async () => {
-    await openPage(problemOf(429, 'too-many-requests', 'Too often. Wait a little'));
+    await openPage(problemOf(429, 'too-many-requests', 'Too many attempts. Please wait'));
 
     await fill('buyer@example.org');
 
-    await waitFor(() =>
-      expect(screen.getAllByText('Too often. Wait a little')).to.have.lengthOf(2),
-    );
+    await saidOnce('Too many attempts. Please wait');
   });
 });

@@ -9,6 +9,7 @@ import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { focusFirst } from '../../shared/ui/focus-first.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useAskPasswordCodeMutation, useCheckPasswordCodeMutation } from './forgot-password-api.ts';
 import css from './forgot-password-page.module.css';
@@ -37,7 +38,6 @@ export const CodeStep = ({ asked, onAskedAgain, onProved }: CodeStepProps) => {
     if (refusal.objects({ code: codeCode(code) }, element)) return;
     const { error } = await check({ email, code });
     if (error) return refusal.refused(error, element);
-    toasts.clear();
     onProved({ email, code });
   };
 
@@ -73,9 +73,7 @@ export const CodeStep = ({ asked, onAskedAgain, onProved }: CodeStepProps) => {
           refusal.clear();
         }}
       />
-      {refusal.remaining(['code']) && (
-        <p className={css['refusal']}>{refusal.remaining(['code'])}</p>
-      )}
+      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
         {t(($) => $.forgotPassword.check)}
       </Button>

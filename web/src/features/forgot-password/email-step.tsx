@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { nextCodeAt } from '../../shared/mailed-code/next-code.ts';
-import { useToasts } from '../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useAskPasswordCodeMutation } from './forgot-password-api.ts';
 import css from './forgot-password-page.module.css';
@@ -19,7 +19,6 @@ type EmailStepProps = Readonly<{
 
 export const EmailStep = ({ email, onType, onAsked }: EmailStepProps) => {
   const { t } = useTranslation();
-  const toasts = useToasts();
   const refusal = useRefusal();
   const [ask, { isLoading }] = useAskPasswordCodeMutation();
   const submit = useFocusAfter(isLoading);
@@ -31,7 +30,6 @@ export const EmailStep = ({ email, onType, onAsked }: EmailStepProps) => {
     const asked = { email: email.trim() };
     const { data, error } = await ask(asked);
     if (error) return refusal.refused(error, form);
-    toasts.clear();
     onAsked({ ...asked, next_code_at: nextCodeAt(data, Date.now()) });
   };
 
@@ -47,7 +45,7 @@ export const EmailStep = ({ email, onType, onAsked }: EmailStepProps) => {
           refusal.clear();
         }}
       />
-      {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
         {t(($) => $.forgotPassword.send)}
       </Button>

@@ -3,8 +3,8 @@ import type {
   CodeSentReply,
   passwordCodeRequest,
   resetPasswordRequest,
-} from '@shop/domain/identity/account.contract';
-import { codeSentReply } from '@shop/domain/identity/account.contract';
+} from '@shop/contracts/identity/account.contract';
+import { codeSentReply } from '@shop/contracts/identity/account.contract';
 import { api } from '../../shared/api/api.ts';
 
 type AskCode = (typeof passwordCodeRequest)['_input'];

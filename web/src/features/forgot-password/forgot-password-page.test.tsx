@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../app/testing/open-shop.tsx';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { saidOnce } from '../../app/testing/said-once.ts';
 
 const email = 'marina@example.org';
 const long = '2000-01-01T00:00:00.000Z';
@@ -17,9 +18,6 @@ const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const titled = (name: string) => screen.findByRole('heading', { name });
-/** Beside what it is about, and in a message that goes away. */
-const saidTwice = (text: string) =>
-  waitFor(() => expect(screen.getAllByText(text)).to.have.lengthOf(2));
 const sentTo = async (requests: readonly Request[], path: string): Promise<unknown> =>
   requests.findLast(({ url }) => url.endsWith(path))?.json();
 
@@ -30,20 +28,20 @@ describe('a forgotten password', function () {
   it('is set anew in three steps, and leads to the sign-in', async () => {
     const { requests, at } = await openPage();
 
-    await type('E-mail', ` ${email} `);
-    press('Send the code');
-    const heading = await titled('Code from the mail');
+    await type('Email', ` ${email} `);
+    press('Send code');
+    const heading = await titled('Code from the email');
     await waitFor(() => expect(document.activeElement).to.equal(heading));
     expect(await sentTo(requests, '/password/code')).to.deep.equal({ email });
 
-    await type('Code from the mail', '123 456');
-    press('Check the code');
+    await type('Code from the email', '123 456');
+    press('Check code');
     await titled('New password');
     expect(await sentTo(requests, '/password/check')).to.deep.equal({ email, code: '123456' });
 
     await type('New password', 'correct horse');
-    await type('Repeat the password', 'correct horse');
-    press('Save the password');
+    await type('Repeat password', 'correct horse');
+    press('Save password');
     await waitFor(() => expect(at()).to.equal('/eng/signin'));
     expect(await sentTo(requests, '/password/reset')).to.deep.equal({
       email,
@@ -51,7 +49,7 @@ describe('a forgotten password', function () {
       password: 'correct horse',
       c_password: 'correct horse',
     });
-    await screen.findByText('The password is set. Sign in with it');
+    await screen.findByText('Password updated. Sign in');
     await titled('Sign in');
     screen.getByDisplayValue(email);
   });
@@ -62,42 +60,42 @@ describe('a forgotten password', function () {
     closeShop();
 
     await openPage(() => ({}), { email, next_code_at: long });
-    await titled('Code from the mail');
-    screen.getByText(new RegExp(`went to ${email}`, 'u'));
+    await titled('Code from the email');
+    screen.getByText(new RegExp(`sent the code to ${email}`, 'u'));
   });
 
   it('begins where the history knows of nothing, or of something else', async () => {
     await openPage(() => ({}), { email: 'no address', code: '12' });
 
-    await titled('Forgotten password');
+    await titled('Reset your password');
   });
 
   it('goes back a step with the browser, and keeps the address', async () => {
     const { router } = await openPage();
-    await type('E-mail', email);
-    press('Send the code');
-    await titled('Code from the mail');
+    await type('Email', email);
+    press('Send code');
+    await titled('Code from the email');
 
     await act(() => router.navigate(-1));
 
-    await titled('Forgotten password');
+    await titled('Reset your password');
     await screen.findByDisplayValue(email);
   });
 
   it('offers another code only once the first had time to arrive', async () => {
     await openPage();
-    await type('E-mail', email);
-    press('Send the code');
+    await type('Email', email);
+    press('Send code');
 
     const timer = await screen.findByRole('timer');
-    expect(timer.textContent).to.match(/^Another code can be sent in (1:00|0:5\d)$/u);
-    expect(screen.queryByRole('button', { name: 'Send another code' })).to.equal(null);
+    expect(timer.textContent).to.match(/^Resend in (1:00|0:5\d)$/u);
+    expect(screen.queryByRole('button', { name: 'Resend code' })).to.equal(null);
   });
 
   it('waits for another code as long as the server says where that is longer', async () => {
     await openPage(() => sent(2_400));
-    await type('E-mail', email);
-    press('Send the code');
+    await type('Email', email);
+    press('Send code');
 
     const timer = await screen.findByRole('timer');
     expect(timer.textContent).to.match(/in (40:00|39:5\d)$/u);
@@ -105,61 +103,61 @@ describe('a forgotten password', function () {
 
   it('has another code sent, and says so', async () => {
     const { requests } = await openPage(() => sent(), { email, next_code_at: long });
-    await titled('Code from the mail');
+    await titled('Code from the email');
 
-    press('Send another code');
+    press('Resend code');
 
-    await screen.findByText(/^Another code is on its way/u);
+    await screen.findByText(/^New code sent/u);
     await screen.findByRole('timer');
     expect(await sentTo(requests, '/password/code')).to.deep.equal({ email });
-    expect(document.activeElement).to.equal(screen.getByLabelText('Code from the mail'));
+    expect(document.activeElement).to.equal(screen.getByLabelText('Code from the email'));
   });
 
   it('waits for as long as the server says after too many codes', async () => {
-    const message = 'Too many code requests. Wait a little';
+    const message = 'Too many code requests. Please wait';
     const refused = problemOf(429, 'too-many-code-requests', message);
     refused.headers.set('Retry-After', '1800');
     await openPage(() => refused, { email, next_code_at: long });
-    await titled('Code from the mail');
+    await titled('Code from the email');
 
-    press('Send another code');
+    press('Resend code');
 
     const timer = await screen.findByRole('timer');
     expect(timer.textContent).to.match(/in (30:00|29:5\d)$/u);
-    await saidTwice(message);
+    await saidOnce(message);
   });
 
   it('says beside the e-mail that there is no such user', async () => {
-    const said = 'The user does not exist';
+    const said = 'This user doesn’t exist';
     const errors = { email: [said] };
     await openPage(() => problemOf(409, 'user-unknown', said, { errors }));
 
-    await type('E-mail', email);
-    press('Send the code');
+    await type('Email', email);
+    press('Send code');
 
-    await saidTwice(said);
-    expect(document.activeElement).to.equal(screen.getByLabelText('E-mail'));
+    await saidOnce(said);
+    expect(document.activeElement).to.equal(screen.getByLabelText('Email'));
   });
 
   it('says beside the code that it does not exist', async () => {
-    const said = 'The code does not exist or is no longer valid';
+    const said = 'This code doesn’t exist or is no longer valid';
     const errors = { code: [said] };
     await openPage(() => problemOf(409, 'code-unknown', said, { errors }), {
       email,
       next_code_at: long,
     });
 
-    await type('Code from the mail', '000000');
-    press('Check the code');
+    await type('Code from the email', '000000');
+    press('Check code');
 
-    await saidTwice(said);
-    expect(screen.getByLabelText('Code from the mail').getAttribute('aria-invalid')).to.equal(
+    await saidOnce(said);
+    expect(screen.getByLabelText('Code from the email').getAttribute('aria-invalid')).to.equal(
       'true',
     );
   });
 
   it('says at the last step too that the code is over, and leads to another', async () => {
-    const said = 'The code does not exist or is no longer valid';
+    const said = 'This code doesn’t exist or is no longer valid';
     const errors = { code: [said] };
     await openPage(() => problemOf(409, 'code-unknown', said, { errors }), {
       email,
@@ -167,12 +165,12 @@ describe('a forgotten password', function () {
     });
 
     await type('New password', 'correct horse');
-    await type('Repeat the password', 'correct horse');
-    press('Save the password');
+    await type('Repeat password', 'correct horse');
+    press('Save password');
 
-    await saidTwice(said);
-    fireEvent.click(screen.getByRole('link', { name: 'Ask for a new code' }));
-    await titled('Forgotten password');
+    await saidOnce(said);
+    fireEvent.click(screen.getByRole('link', { name: 'Request a new code' }));
+    await titled('Reset your password');
     await screen.findByDisplayValue(email);
   });
 });

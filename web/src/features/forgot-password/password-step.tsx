@@ -9,12 +9,11 @@ import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useResetPasswordMutation } from './forgot-password-api.ts';
 import css from './forgot-password-page.module.css';
 import type { Proved } from './steps.ts';
-
-const shown = ['password', 'c_password'];
 
 type PasswordStepProps = Readonly<{ proved: Proved }>;
 
@@ -52,12 +51,12 @@ export const PasswordStep = ({ proved: { email, code } }: PasswordStepProps) => 
           refusal.clear();
         }}
       />
-      {refusal.remaining(shown) && <p className={css['refusal']}>{refusal.remaining(shown)}</p>}
+      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
         {t(($) => $.forgotPassword.save)}
       </Button>
       <div className={css['row']}>
-        <ShopLink to="/forgot-password">{t(($) => $.forgotPassword.anew)}</ShopLink>
+        <ShopLink to="/forgot-password">{t(($) => $.forgotPassword.requestNewCode)}</ShopLink>
       </div>
     </form>
   );

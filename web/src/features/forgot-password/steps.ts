@@ -1,5 +1,5 @@
-import { checkPasswordCodeRequest } from '@shop/domain/identity/account.contract';
-import { moment } from '@shop/domain/wire/contract';
+import { checkPasswordCodeRequest } from '@shop/contracts/identity/account.contract';
+import { moment } from '@shop/contracts/wire/contract';
 
 /** What a visit's history keeps of a password that is set anew. */
 export type Asked = Readonly<{ email: string; next_code_at: string }>;

@@ -1,12 +1,12 @@
-import type { Game, ProductCard } from '@shop/domain/catalog/contract';
+import type { Game, ProductCard } from '@shop/contracts/catalog/contract';
 import { api } from '../../shared/api/api.ts';
 import { lateSchema } from '../../shared/late/late-schema.ts';
 import type { ListPart } from '../../shared/catalog/list-part.ts';
 import { listPart } from '../../shared/catalog/list-part.ts';
 
-const game = lateSchema(async () => (await import('@shop/domain/catalog/contract')).game);
+const game = lateSchema(async () => (await import('@shop/contracts/catalog/contract')).game);
 const listed = lateSchema(async () =>
-  (await import('@shop/domain/catalog/contract')).productCard.array(),
+  (await import('@shop/contracts/catalog/contract')).productCard.array(),
 );
 
 /** `question` as an address asks: `?kind=key&page=2`. */

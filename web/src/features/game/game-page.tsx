@@ -1,4 +1,4 @@
-import type { Game } from '@shop/domain/catalog/contract';
+import type { Game } from '@shop/contracts/catalog/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { FoundProducts } from './found-products.tsx';
 import { useGameQuery, useProductsQuery } from './game-api.ts';
 import { GameHeadSkeleton } from '../../shared/catalog/game-head-skeleton.tsx';
 import { GameHead } from '../../shared/catalog/game-head.tsx';
@@ -60,7 +61,7 @@ const GameScreen = ({ game }: GameScreenProps) => {
       <GameHead game={game} />
       <section aria-labelledby="products">
         <h2 id="products" className={css['title']}>
-          {t(($) => $.catalog.gameIntro)}
+          {t(($) => $.catalog.gameSubtitle)}
         </h2>
         {game.products_count > 0 && (
           <ListFilters
@@ -69,6 +70,7 @@ const GameScreen = ({ game }: GameScreenProps) => {
             label={t(($) => $.catalog.searchProducts)}
             placeholder={t(($) => $.catalog.searchProductsHint)}
             withStock
+            renderFound={(wanted) => <FoundProducts game={game.id} wish={wanted} />}
           />
         )}
         <ListView
@@ -92,7 +94,7 @@ const NoProducts = () => {
   const { t } = useTranslation();
   return (
     <div className={css['none']}>
-      <p>{t(($) => $.catalog.gameEmpty)}</p>
+      <p>{t(($) => $.catalog.noProducts)}</p>
       <Button component={ShopLink} to="/catalog" variant="default">
         {t(($) => $.catalog.toCatalog)}
       </Button>

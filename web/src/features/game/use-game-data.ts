@@ -1,4 +1,4 @@
-import type { Game, ProductCard } from '@shop/domain/catalog/contract';
+import type { Game, ProductCard } from '@shop/contracts/catalog/contract';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { withLang } from '../../shared/routing/lang-prefix.ts';

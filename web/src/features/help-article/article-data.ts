@@ -1,4 +1,4 @@
-import type { HelpArticle } from '@shop/domain/content/contract';
+import type { HelpArticle } from '@shop/contracts/content/contract';
 
 type Told = Readonly<{ article: HelpArticle; title: string; text: string; language: string }>;
 

@@ -3,8 +3,8 @@ import type {
   HelpItem,
   ProblemCategory,
   ProblemKind,
-} from '@shop/domain/content/contract';
-import { helpArticle, problems } from '@shop/domain/content/contract';
+} from '@shop/contracts/content/contract';
+import { helpArticle, problems } from '@shop/contracts/content/contract';
 import { api } from '../../shared/api/api.ts';
 
 type Group = Readonly<{ kind: ProblemKind; category?: ProblemCategory }>;

@@ -1,6 +1,6 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { HelpArticle } from '@shop/domain/content/contract';
+import type { HelpArticle } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 import { aHelpArticle, aHelpItem } from '../../shared/help/testing/help-items.ts';
@@ -33,14 +33,14 @@ describe('a help article', function () {
     const { at } = await openArticle(aHelpArticle());
 
     await screen.findByRole('heading', { level: 1, name: 'Paid, but there is no key' });
-    const crumbs = within(screen.getByRole('navigation', { name: 'Where you are' }));
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
     expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).to.deep.equal([
       'Store',
       'FAQ',
       'Paid, but there is no key',
     ]);
-    screen.getByText('Changed May 12, 2026');
-    screen.getByRole('link', { name: 'Write to support' });
+    screen.getByText('Updated May 12, 2026');
+    screen.getByRole('link', { name: 'Contact support' });
     fireEvent.click(screen.getByRole('link', { name: 'order finder' }));
     await waitFor(() => expect(at()).to.equal('/eng/find-order'));
   });
@@ -143,7 +143,7 @@ describe('a help article', function () {
     expect(download.getAttribute('download')).to.equal(file.name);
     screen.getByText(file.name, { exact: false });
     screen.getByText('900 B');
-    const outside = screen.getByRole('link', { name: 'Open amd.com, in a new tab' });
+    const outside = screen.getByRole('link', { name: 'Open amd.com, opens in a new tab' });
     expect(outside.getAttribute('href')).to.equal('https://www.amd.com/x');
   });
 

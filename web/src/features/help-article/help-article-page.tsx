@@ -1,4 +1,4 @@
-import type { HelpArticle } from '@shop/domain/content/contract';
+import type { HelpArticle } from '@shop/contracts/content/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

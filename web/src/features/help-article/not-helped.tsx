@@ -8,9 +8,9 @@ export const NotHelped = () => {
   const { t } = useTranslation();
   return (
     <aside className={css['prompt']} aria-labelledby="not-helped">
-      <h2 id="not-helped">{t(($) => $.faq.helpedTitle)}</h2>
+      <h2 id="not-helped">{t(($) => $.faq.notHelpedTitle)}</h2>
       <p>
-        <WholeRanges text={t(($) => $.faq.helped)} />
+        <WholeRanges text={t(($) => $.faq.notHelped)} />
       </p>
       <div className={css['ways']}>
         <Button component={ShopLink} to="/profile/tickets" variant="default">

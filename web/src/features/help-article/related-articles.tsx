@@ -1,4 +1,4 @@
-import type { HelpArticle } from '@shop/domain/content/contract';
+import type { HelpArticle } from '@shop/contracts/content/contract';
 import { useTranslation } from 'react-i18next';
 import { ReadingRail } from '../../shared/prose/reading.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';

@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
-import type { SignalColour } from '../../shared/ui/signal/signal.tsx';
-import { Lamp } from '../../shared/ui/signal/signal.tsx';
 import css from './hero.module.css';
+import { LiveStatus } from './live-status.tsx';
+import { StatusLegend } from './status-legend.tsx';
+import { useStatusOverview } from './use-status-overview.ts';
 
-const signals: readonly SignalColour[] = ['good', 'warning', 'progress', 'bad'];
-
-/** The headline, and the panel that teaches to read every other page. */
+/** The headline, the live status of the shop, and what the statuses mean. */
 export const Hero = () => {
   const { t } = useTranslation();
   const signedIn = useSelector(selectSignedIn);
+  const { data, isError } = useStatusOverview();
+  const hasLiveStatus = data ? data.products_count > 0 : !isError;
   return (
-    <section className={css['hero']}>
+    <section className={css['hero']} data-live={hasLiveStatus || undefined}>
       <h1 className={css['headline']}>{t(($) => $.home.headline)}</h1>
       <div className={css['words']}>
         <p className={css['lead']}>{t(($) => $.home.lead)}</p>
@@ -29,20 +30,12 @@ export const Hero = () => {
           )}
         </div>
       </div>
-      <div className={css['panel']}>
-        <h2 className={css['title']}>{t(($) => $.home.signal)}</h2>
-        <dl>
-          {signals.map((colour) => (
-            <div key={colour} className={css['signal']} data-colour={colour}>
-              <dt>
-                <Lamp colour={colour} />
-                {t(($) => $.home.signals[colour].word)}
-              </dt>
-              <dd>{t(($) => $.home.signals[colour].text)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      {hasLiveStatus && (
+        <div className={css['live']}>
+          <LiveStatus overview={data} />
+        </div>
+      )}
+      <StatusLegend />
     </section>
   );
 };

@@ -1,23 +1,33 @@
-import type { GamesStatistic } from '@shop/domain/catalog/contract';
-import type { Slide } from '@shop/domain/content/contract';
+import type { GamesStatistic, StatusOverview } from '@shop/contracts/catalog/contract';
+import type { Slide } from '@shop/contracts/content/contract';
 import { api } from '../../shared/api/api.ts';
 import { lateSchema } from '../../shared/late/late-schema.ts';
 
 const gamesStatistic = lateSchema(
-  async () => (await import('@shop/domain/catalog/contract')).gamesStatistic,
+  async () => (await import('@shop/contracts/catalog/contract')).gamesStatistic,
 );
-const slides = lateSchema(async () => (await import('@shop/domain/content/contract')).slides);
+const statusOverview = lateSchema(
+  async () => (await import('@shop/contracts/catalog/contract')).statusOverview,
+);
+const slides = lateSchema(async () => (await import('@shop/contracts/content/contract')).slides);
 
-export const { useGamesStatisticQuery, useSlidesQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    gamesStatistic: build.query<GamesStatistic, void>({
-      query: () => '/games/statistic',
-      responseSchema: gamesStatistic,
-      providesTags: ['Game'],
+export const { useGamesStatisticQuery, useSlidesQuery, useStatusOverviewQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      gamesStatistic: build.query<GamesStatistic, void>({
+        query: () => '/games/statistic',
+        responseSchema: gamesStatistic,
+        providesTags: ['Game'],
+      }),
+      statusOverview: build.query<StatusOverview, void>({
+        query: () => '/statuses',
+        responseSchema: statusOverview,
+        extraOptions: { quiet: true },
+        providesTags: ['Game'],
+      }),
+      slides: build.query<Slide[], void>({
+        query: () => '/slides',
+        responseSchema: slides,
+      }),
     }),
-    slides: build.query<Slide[], void>({
-      query: () => '/slides',
-      responseSchema: slides,
-    }),
-  }),
-});
+  });

@@ -1,4 +1,4 @@
-import type { Slide } from '@shop/domain/content/contract';
+import type { Slide } from '@shop/contracts/content/contract';
 import type { MouseEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,10 +19,11 @@ export const SlideView = ({ slide }: SlideViewProps) => {
   const { t } = useTranslation();
   const title = useLocal()(slide, 'title');
   const [open, setOpen] = useState(false);
-  const content = <SlideFigure image={slide.image} title={title} sizes={sizes} />;
+  const action = slide.link === null ? t(($) => $.home.enlargeSlide) : t(($) => $.home.openSlide);
+  const content = <SlideFigure image={slide.image} title={title} sizes={sizes} action={action} />;
   if (slide.link !== null) {
     return (
-      <WrittenLink to={slide.link} className={css['link']}>
+      <WrittenLink to={slide.link} className={css['link']} plain>
         {content}
       </WrittenLink>
     );

@@ -1,6 +1,6 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Slide } from '@shop/domain/content/contract';
+import type { Slide } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 
@@ -31,14 +31,16 @@ describe('the home page', function () {
   it('has the slides in order, each said as one of so many', async () => {
     await openHome([slide(1), slide(2, { link: '/catalog' })]);
 
-    const slider = within(await screen.findByRole('region', { name: 'News of the shop' }));
+    const slider = within(await screen.findByRole('region', { name: 'Store news' }));
     const [first, second] = slider.getAllByRole('group', { name: /^Slide \d of 2$/ });
     if (!first || !second) throw new Error('There are two slides');
-    const picture = within(first).getByRole('link', { name: 'News 1' }).querySelector('img');
+    const picture = within(first)
+      .getByRole('link', { name: 'News 1 View image' })
+      .querySelector('img');
     expect(picture?.getAttribute('srcset')).to.contain('/storage/images/1-640.webp 640w');
-    expect(within(second).getByRole('link', { name: 'News 2' }).getAttribute('href')).to.equal(
-      '/eng/catalog',
-    );
+    expect(
+      within(second).getByRole('link', { name: 'News 2 Learn more' }).getAttribute('href'),
+    ).to.equal('/eng/catalog');
     slider.getByRole('button', { name: 'Next slide' });
     expect(slider.queryByText(/^Slide 1 of 2$/)?.closest('[role="status"]') ?? null).to.equal(null);
   });
@@ -46,7 +48,7 @@ describe('the home page', function () {
   it('opens the picture of a slide that leads nowhere, and gives the focus back', async () => {
     await openHome([slide(1)], '/rus');
 
-    const link = await screen.findByRole('link', { name: 'Новость 1' });
+    const link = await screen.findByRole('link', { name: 'Новость 1 Открыть изображение' });
     link.focus();
     fireEvent.click(link);
 
@@ -60,7 +62,7 @@ describe('the home page', function () {
   it('needs no controls for one slide', async () => {
     await openHome([slide(1, { link: 'https://other.example/' })]);
 
-    const link = await screen.findByRole('link', { name: 'News 1, in a new tab' });
+    const link = await screen.findByRole('link', { name: 'News 1 Learn more, opens in a new tab' });
     expect(link.getAttribute('rel')).to.contain('noopener');
     expect(screen.queryByRole('button', { name: 'Next slide' })).to.equal(null);
   });
@@ -73,7 +75,7 @@ describe('the home page', function () {
       await openHome(slides);
 
       await screen.findByText('Games in the catalog');
-      expect(screen.queryByRole('region', { name: 'News of the shop' })).to.equal(null);
+      expect(screen.queryByRole('region', { name: 'Store news' })).to.equal(null);
       expect(screen.queryByText('Something broke')).to.equal(null);
     });
   }
@@ -84,7 +86,7 @@ describe('the home page', function () {
     await screen.findByText('31');
     screen.getByText('Лет работы');
     screen.getByText('Игр в каталоге');
-    screen.getByText('Активный продукт');
+    screen.getByText('Активный товар');
   });
 
   it('asks a guest to sign in, and nobody who has', async () => {

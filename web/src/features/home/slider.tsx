@@ -1,7 +1,7 @@
 import '@mantine/carousel/styles.layer.css';
 import { Carousel } from '@mantine/carousel';
 import { useReducedMotion } from '@mantine/hooks';
-import type { Slide } from '@shop/domain/content/contract';
+import type { Slide } from '@shop/contracts/content/contract';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

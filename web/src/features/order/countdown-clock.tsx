@@ -12,7 +12,7 @@ export const CountdownClock = ({ until }: CountdownClockProps) => {
   if (left === 0) return <p className={css['clock']}>{t(($) => $.order.timeUp)}</p>;
   return (
     <p className={css['clock']}>
-      <span>{t(($) => $.order.left)}</span>
+      <span>{t(($) => $.order.timeLeft)}</span>
       <strong role="timer">
         {Math.floor(left / 60)}:{twoDigits(left % 60)}
       </strong>

@@ -1,24 +1,35 @@
 import { Button } from '@mantine/core';
+import type { KeyOfOrder } from '@shop/contracts/ordering/contract';
 import { IconDownload } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
+import css from './download-button.module.css';
 import type { OrderKey } from './order-api.ts';
 import { useDownloadOrderMutation } from './order-api.ts';
 import { saveText } from '../../shared/text/save-text.ts';
 
-type DownloadButtonProps = Readonly<{ orderKey: OrderKey; label?: string }>;
+type DownloadButtonProps = Readonly<{
+  orderKey: OrderKey;
+  keys: readonly KeyOfOrder[];
+  /** Of the rate; 0 is for life. */
+  days: number;
+  label?: string;
+}>;
 
-/** The keys of an order as a file; the server notes that they were taken. */
-export const DownloadButton = ({ orderKey, label }: DownloadButtonProps) => {
+/** All keys of an order as a file. It shows them all, so it starts the terms of timed ones. */
+export const DownloadButton = ({ orderKey, keys, days, label }: DownloadButtonProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const [download, { isLoading }] = useDownloadOrderMutation();
   const button = useFocusAfter(isLoading);
+  const note = useId();
+  const starts = days > 0 && keys.some(({ revealed_at: at }) => at === null);
 
   const handleDownload = async () => {
     const { data: text, error } = await download(orderKey);
@@ -27,16 +38,24 @@ export const DownloadButton = ({ orderKey, label }: DownloadButtonProps) => {
   };
 
   return (
-    <Button
-      variant="default"
-      size="sm"
-      loading={isLoading}
-      ref={button}
-      aria-label={label}
-      leftSection={<IconDownload size={18} />}
-      onClick={() => void handleDownload()}
-    >
-      {t(($) => $.order.download)}
-    </Button>
+    <div className={css['download']}>
+      <Button
+        variant="default"
+        size="sm"
+        loading={isLoading}
+        ref={button}
+        aria-label={label}
+        {...(starts && { 'aria-describedby': note })}
+        leftSection={<IconDownload size={18} />}
+        onClick={() => void handleDownload()}
+      >
+        {t(($) => $.order.download)}
+      </Button>
+      {starts && (
+        <span id={note} className={css['note']}>
+          {keys.length > 1 ? t(($) => $.order.downloadStartsAll) : t(($) => $.order.downloadStarts)}
+        </span>
+      )}
+    </div>
   );
 };

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import type { RevealReply } from '@shop/domain/ordering/contract';
+import type { IncludedDownload as Included } from '@shop/contracts/ordering/contract';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-type IncludedDownloadProps = Readonly<{ download: NonNullable<RevealReply['download']> }>;
+type IncludedDownloadProps = Readonly<{ download: Included }>;
 
-/** What comes with the keys: an archive of the shop, or a page elsewhere. */
+/** The download of an order: an archive of the shop, or a page elsewhere. */
 export const IncludedDownload = ({ download: { url, name } }: IncludedDownloadProps) => {
   const { t } = useTranslation();
   return (
@@ -12,6 +13,7 @@ export const IncludedDownload = ({ download: { url, name } }: IncludedDownloadPr
       component="a"
       href={url}
       variant="default"
+      leftSection={<IconDownload size={18} />}
       {...(name === null && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {name === null ? t(($) => $.order.includedLink) : t(($) => $.order.includedFile, { name })}

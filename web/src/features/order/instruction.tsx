@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { instructionParts } from './instruction-parts.ts';
+import { instructionParts } from '@shop/contracts/catalog/instruction.contract';
 import css from './instruction.module.css';
 
 type InstructionProps = Readonly<{ text: string }>;

@@ -1,28 +1,55 @@
+import type { KeyOfOrder, RevealReply } from '@shop/contracts/ordering/contract';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { KeyRow } from './key-row.tsx';
 import css from './key-list.module.css';
+import type { OrderKey } from './order-api.ts';
 
-type KeyListProps = Readonly<{ keys: readonly string[]; children?: ReactNode }>;
+type KeyListProps = Readonly<{
+  orderKey: OrderKey;
+  keys: readonly KeyOfOrder[];
+  /** Of the rate; 0 is for life. */
+  days: number;
+  onShown?: (reply: RevealReply) => void;
+  /** What else can be done with the keys. */
+  children?: ReactNode;
+}>;
 
-/** Keys to be read and copied; what else can be done with them stands below. */
-export const KeyList = ({ keys, children }: KeyListProps) => {
+/** The keys of an order, each hidden until it is asked for. */
+export const KeyList = ({ orderKey, keys, days, onShown, children }: KeyListProps) => {
   const { t } = useTranslation();
+  const [shown, setShown] = useState<ReadonlyMap<number, string>>(new Map());
+  const codes = keys.flatMap(({ place }) => shown.get(place) ?? []);
+
+  const handleShown = (reply: RevealReply): void => {
+    setShown((before) => new Map(before).set(reply.place, reply.key));
+    onShown?.(reply);
+  };
+
+  const handleReplaced = (place: number): void =>
+    setShown((before) => new Map([...before].filter(([known]) => known !== place)));
+
   return (
     <>
       <ol className={css['keys']}>
-        {keys.map((key, index) => (
-          <li key={`${key}-${index}`} className={css['row']}>
-            <code className={css['key']}>{key}</code>
-            <CopyButton text={() => key} label={`${t(($) => $.order.copy)} ${index + 1}`}>
-              {t(($) => $.order.copy)}
-            </CopyButton>
-          </li>
+        {keys.map((item) => (
+          <KeyRow
+            key={item.place}
+            orderKey={orderKey}
+            item={item}
+            days={days}
+            isOnly={keys.length === 1}
+            code={shown.get(item.place)}
+            onShown={handleShown}
+            onReplaced={() => handleReplaced(item.place)}
+          />
         ))}
       </ol>
       <div className={css['actions']}>
-        {keys.length > 1 && (
-          <CopyButton text={() => keys.join('\n')}>{t(($) => $.order.copyAll)}</CopyButton>
+        {codes.length > 1 && codes.length === keys.length && (
+          <CopyButton text={() => codes.join('\n')}>{t(($) => $.order.copyAll)}</CopyButton>
         )}
         {children}
       </div>

@@ -4,10 +4,16 @@ import type {
   OrderState,
   PayOrderReply,
   PayOrderRequest,
+  RevealKeyRequest,
   RevealReply,
-} from '@shop/domain/ordering/contract';
-import { orderPage, orderState, payOrderReply, revealReply } from '@shop/domain/ordering/contract';
-import type { ClaimRequest } from '@shop/domain/payments/contract';
+} from '@shop/contracts/ordering/contract';
+import {
+  orderPage,
+  orderState,
+  payOrderReply,
+  revealReply,
+} from '@shop/contracts/ordering/contract';
+import type { ClaimRequest } from '@shop/contracts/payments/contract';
 import { api } from '../../shared/api/api.ts';
 import type { Failure } from '../../shared/api/problem.ts';
 import { ownProblem } from '../../shared/api/problem.ts';
@@ -56,8 +62,8 @@ export const orderApi = api.injectEndpoints({
       extraOptions: { quiet: true },
       providesTags: (_state, _error, { number }) => [{ type: 'Order', id: number }],
     }),
-    revealKeys: build.mutation<RevealReply, OrderKey>({
-      query: (key) => ({ ...at(key, '/reveal'), method: 'POST', body: {} }),
+    revealOrderKey: build.mutation<RevealReply, OrderKey & RevealKeyRequest>({
+      query: ({ place, ...key }) => ({ ...at(key, '/reveal'), method: 'POST', body: { place } }),
       responseSchema: revealReply,
       invalidatesTags: (_reply, _error, { number }) => ['Purchase', { type: 'Order', id: number }],
     }),
@@ -84,6 +90,14 @@ export const orderApi = api.injectEndpoints({
       query: ({ email, ...key }) => ({ ...at(key, '/email'), method: 'POST', body: { email } }),
       invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
     }),
+    changeStatusEmails: build.mutation<unknown, OrderKey & Readonly<{ wanted: boolean }>>({
+      query: ({ wanted, ...key }) => ({
+        ...at(key, '/status-emails'),
+        method: 'POST',
+        body: { wanted },
+      }),
+      invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
+    }),
     claimPayment: build.mutation<unknown, ClaimRequest>({
       query: (body) => ({ url: '/payments/digiseller/claim', method: 'POST', body }),
       invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: String(number) }],
@@ -105,10 +119,11 @@ const selectSeen = (key: OrderKey, state: unknown): OrderSeen | undefined =>
 export const {
   useOrderQuery,
   useOrderStateQuery,
-  useRevealKeysMutation,
+  useRevealOrderKeyMutation,
   useDownloadOrderMutation,
   usePayOrderMutation,
   useCancelOrderMutation,
   useClaimPaymentMutation,
   useCorrectEmailMutation,
+  useChangeStatusEmailsMutation,
 } = orderApi;

@@ -1,4 +1,4 @@
-import type { OrderPage } from '@shop/domain/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/contract';
 import { IconMail, IconMailCheck, IconMailX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmailCorrection } from './email-correction.tsx';
@@ -22,7 +22,7 @@ export const OrderMail = ({ order, orderKey }: OrderMailProps) => {
         <span>
           {mail
             ? t(($) => $.order.mail[mail], { email })
-            : t(($) => $.checkout.emailAccount, { email })}
+            : t(($) => $.checkout.emailOfAccount, { email })}
         </span>
       </p>
       {correctable && <EmailCorrection orderKey={orderKey} />}

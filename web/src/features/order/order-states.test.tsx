@@ -1,6 +1,6 @@
 import '../../shared/testing/dom.ts';
-import type { OrderPage } from '@shop/domain/ordering/contract';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import type { OrderPage } from '@shop/contracts/ordering/contract';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
@@ -17,6 +17,7 @@ const delivered = anOrderPage({
   delivered_at: at,
   mail: 'sent',
   downloadable: true,
+  keys: [{ place: 1, revealed_at: null, runs_until: null }],
   email_correctable: true,
 });
 const dollars = (sum: number) => toWireMoney({ minor: sum * 100, currency: 'USD' });
@@ -31,7 +32,7 @@ const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token', more = {
       return method === 'GET' && pathname.includes('/orders/') ? order : {};
     },
   });
-const keysButton = () => screen.queryByRole('button', { name: /^Show the keys/ });
+const keysButton = () => screen.queryByRole('button', { name: /^Reveal/ });
 
 describe('what an order’s page says', function () {
   this.timeout(patienceMs);
@@ -95,15 +96,15 @@ describe('what an order’s page says', function () {
     const refunds = [{ amount: dollars(5), status: 'due' as const, at }];
     await openOrder({ ...delivered, status: 'refund_due', refunds });
 
-    await screen.findByRole('button', { name: 'Show the keys' });
+    await screen.findByRole('button', { name: /^Reveal and start/ });
   });
 
   it('of an order that staff prepare by hand', async () => {
     const timeline = [{ step: 'waiting_for_staff' as const, at }];
     await openOrder(anOrderPage({ status: 'paid', timeline }));
 
-    await screen.findByText(eng.order.byHand);
-    screen.getByText('Handed to staff');
+    await screen.findByText(eng.order.manual);
+    screen.getByText('Passed to our team');
   });
 
   for (const [lang, written] of [
@@ -121,8 +122,8 @@ describe('what an order’s page says', function () {
   it('of a mail that did not arrive: the keys are to be shown here', async () => {
     await openOrder({ ...delivered, status: 'fulfilled', mail: 'failed' });
 
-    await screen.findByText(/The mail to b\*\*\*r@example.org could not be delivered/);
-    screen.getByRole('button', { name: 'Show the keys here' });
+    await screen.findByText(/The email to b\*\*\*r@example.org couldn’t be delivered/);
+    screen.getByRole('button', { name: /^Reveal and start/ });
   });
 
   it('of promo code, discount, count and term', async () => {
@@ -132,21 +133,20 @@ describe('what an order’s page says', function () {
       promo: 'spring',
       discount: dollars(3),
       total: dollars(17),
-      revealed: true,
-      runs_until: '2026-04-01T12:00:00Z',
+      keys: [{ place: 1, revealed_at: at, runs_until: '2126-04-01T12:00:00Z' }],
     });
 
     await screen.findByText('spring');
     screen.getByText('−$3');
     screen.getByText('30 days × 2');
-    screen.getByText(/^until April 1, 2026/);
-    screen.getByRole('button', { name: 'Show the keys again' });
+    screen.getByText(/^Active until April 1, 2126/);
+    screen.getByRole('button', { name: 'Reveal key 1' });
   });
 
   it('of a time that runs only once the keys are shown', async () => {
     await openOrder(delivered);
 
-    await screen.findByText('begins when the keys are first shown');
+    await screen.findByText('Starts when you reveal the key');
   });
 
   it('offers a new order where the time to pay is over, and support', async () => {
@@ -161,9 +161,9 @@ describe('what an order’s page says', function () {
 
 const correct = async (address: string) => {
   fireEvent.click(await screen.findByRole('button', { name: 'Wrong address?' }));
-  const field = screen.getByLabelText('The right e-mail');
+  const field = screen.getByLabelText('Correct email');
   fireEvent.change(field, { target: { value: address } });
-  fireEvent.click(screen.getByRole('button', { name: 'Correct the address' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Correct email address' }));
   return field;
 };
 
@@ -176,7 +176,7 @@ describe('the correction of an address', function () {
 
     await correct(' buyer@example.org ');
 
-    await screen.findByText('The address is corrected, the keys go there');
+    await screen.findByText('Email corrected. The keys are on their way');
     const sent = requests.find(({ url }) => url.endsWith('/orders/48210/email?t=token'));
     expect(await sent?.json()).to.deep.equal({ email: 'buyer@example.org' });
   });
@@ -186,13 +186,13 @@ describe('the correction of an address', function () {
 
     const field = await correct('buyer@');
 
-    await screen.findByText('Enter a valid e-mail');
+    await screen.findByText('Enter a valid email');
     await waitFor(() => expect(document.activeElement).to.equal(field));
     expect(requests.some(({ method }) => method === 'POST')).to.equal(false);
   });
 
   it('ties the refusal to the field', async () => {
-    const message = 'The address was corrected before. Write to support';
+    const message = 'This email was already corrected. Contact support';
     const refusal = problemOf(409, 'email-corrected-before', message, {
       errors: { email: [message] },
     });
@@ -207,8 +207,32 @@ describe('the correction of an address', function () {
   it('is not offered where it can not be', async () => {
     await openOrder({ ...delivered, email_correctable: false });
 
-    await screen.findByRole('button', { name: 'Show the keys' });
+    await screen.findByRole('button', { name: /^Reveal and start/ });
     expect(screen.queryByRole('button', { name: 'Wrong address?' })).to.equal(null);
+  });
+});
+
+describe('emails about the status of a product', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('are wanted or not, from the order page', async () => {
+    let wanted = false;
+    const { requests } = await openShop('/eng/order/48210?t=token', {
+      answer: ({ url, method }) => {
+        if (method !== 'POST') {
+          return url.includes('/orders/') ? { ...delivered, status_emails: wanted } : [];
+        }
+        wanted = url.endsWith('/status-emails?t=token');
+        return {};
+      },
+    });
+    const box = await screen.findByRole('checkbox', { name: 'Email me when the status changes' });
+    fireEvent.click(box);
+    await screen.findByText('We’ll email you when the status changes');
+    await screen.findByRole('checkbox', { checked: true });
+    const asked = requests.find(({ url }) => url.includes('/status-emails'));
+    expect(await asked?.json()).to.deep.equal({ wanted: true });
   });
 });
 
@@ -220,7 +244,7 @@ describe('the return from Digiseller', function () {
   it('shows its code to the server, once', async () => {
     const { requests } = await openOrder(pending, path);
 
-    await screen.findByRole('heading', { name: 'Waiting for the payment system' });
+    await screen.findByRole('heading', { name: 'Waiting for the payment provider' });
     const claims = requests.filter(({ url }) => url.endsWith('/payments/digiseller/claim'));
     expect(claims).to.have.lengthOf(1);
     const claimed = { number: 48_210, t: 'token', unique_code: 'ABCD1234' };
@@ -228,7 +252,7 @@ describe('the return from Digiseller', function () {
   });
 
   it('says why the code is refused', async () => {
-    const message = 'This code is not of this order';
+    const message = 'This code doesn’t match this order';
     const refusal = problemOf(409, 'claim-refused', message);
     await openOrder(pending, path, { '/claim': refusal });
 
@@ -239,18 +263,18 @@ describe('the return from Digiseller', function () {
 describe('the page after a payment, beyond the usual', function () {
   this.timeout(patienceMs);
   afterEach(closeShop);
-  const path = '/eng/payment/success?order=48210&t=token';
+  const success = '/eng/payment/success?order=48210&t=token';
 
-  it('says that the key is on the page where its mail failed', async () => {
+  it('moves on to the page with the keys where their mail failed', async () => {
     keepOrderToken('48210', 'own');
-    await openOrder({ ...delivered, mail: 'failed' }, path);
+    const { at: path } = await openOrder({ ...delivered, mail: 'failed' }, success);
 
-    await screen.findByRole('heading', { name: 'The key is ready' });
-    screen.getByText(/could not be delivered. Open the keys here/);
+    await screen.findByText(/couldn’t be delivered. Open the keys here/);
+    expect(path()).to.equal('/eng/order/48210');
   });
 
   it('says what a paid order waits for', async () => {
-    await openOrder(anOrderPage({ status: 'attention', attention: 'short_of_keys' }), path);
+    await openOrder(anOrderPage({ status: 'attention', attention: 'short_of_keys' }), success);
 
     await screen.findByText(eng.order.attention.short_of_keys);
   });

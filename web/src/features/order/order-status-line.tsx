@@ -1,4 +1,4 @@
-import type { OrderPage, OrderStatus } from '@shop/domain/ordering/contract';
+import type { OrderPage, OrderStatus } from '@shop/contracts/ordering/contract';
 import type { TablerIcon } from '@tabler/icons-react';
 import {
   IconAlertTriangle,

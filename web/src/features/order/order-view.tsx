@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import type { OrderPage, OrderStatus } from '@shop/domain/ordering/contract';
+import type { OrderPage, OrderStatus } from '@shop/contracts/ordering/contract';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
+import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Timeline } from '../../shared/ui/timeline.tsx';
 import { KeysPanel } from './keys-panel.tsx';
+import { supportAddress } from './order-address.ts';
 import type { OrderKey } from './order-api.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderMail } from './order-mail.tsx';
@@ -17,6 +17,7 @@ import { OrderStatusLine } from './order-status-line.tsx';
 import css from './order-view.module.css';
 import { PendingPayment } from './pending-payment.tsx';
 import { RefundList } from './refund-list.tsx';
+import { StatusEmails } from './status-emails.tsx';
 
 type OrderViewProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
@@ -35,8 +36,8 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const title = t(($) => $.order.title, { number: order.number });
-  const signedIn = useSelector(selectSignedIn);
-  const { product, status, attention, timeline, refunds } = order;
+  const term = useRateTerm();
+  const { product, rate, status, attention, timeline, refunds } = order;
   const lapsed = status === 'expired' || status === 'cancelled';
   return (
     <>
@@ -45,12 +46,16 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
       <div className={css['page']}>
         <div className={css['main']}>
           <header className={css['head']}>
-            <h1>{title}</h1>
+            <div>
+              <h1>{`${local(product.game, 'name')}: ${local(product, 'name')}, ${term(rate.days).toLowerCase()}`}</h1>
+              <p className={css['number']}>{title}</p>
+            </div>
             <OrderStatusLine order={order} />
           </header>
           {status === 'pending' && <PendingPayment order={order} orderKey={orderKey} />}
           {order.downloadable && <KeysPanel order={order} orderKey={orderKey} />}
           <OrderMail order={order} orderKey={orderKey} />
+          {order.downloadable && <StatusEmails order={order} orderKey={orderKey} />}
           <div className={css['ways']}>
             {lapsed && (
               <Button
@@ -59,15 +64,11 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
                 variant="filled"
                 size="lg"
               >
-                {t(($) => $.order.again)}
+                {t(($) => $.order.buyAgain)}
               </Button>
             )}
             {(attention ?? asked.includes(status)) && (
-              <Button
-                component={ShopLink}
-                to={signedIn ? `/profile/tickets?ticket=new&order=${order.number}` : '/contacts'}
-                variant="default"
-              >
+              <Button component={ShopLink} to={supportAddress(order.number)} variant="default">
                 {t(($) => $.order.support)}
               </Button>
             )}
@@ -87,7 +88,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
               }))}
             />
             {order.timeline_left_out > 0 && (
-              <p>{t(($) => $.order.stepsLeftOut, { count: order.timeline_left_out })}</p>
+              <p>{t(($) => $.order.earlierSteps, { count: order.timeline_left_out })}</p>
             )}
           </section>
           {refunds.length > 0 && (
@@ -111,7 +112,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
                 <p>{local(product.game, 'name')}</p>
               </div>
             </div>
-            <OrderDetails order={order} />
+            <OrderDetails order={order} orderKey={orderKey} />
           </section>
         </aside>
       </div>

@@ -1,27 +1,32 @@
 import { Button } from '@mantine/core';
-import type { OrderPage, OrderState } from '@shop/domain/ordering/contract';
+import type { OrderPage, OrderState } from '@shop/contracts/ordering/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { useLocal } from '../../shared/text/use-local.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { OrderLamp } from './order-status-line.tsx';
-import { orderAddress } from './order-address.ts';
+import { orderAddress, supportAddress } from './order-address.ts';
 import css from './payment-result.module.css';
 import { useClaimedPayment } from './use-claimed-payment.ts';
+import { useGoToKeys } from './use-go-to-keys.ts';
 import { useReturnedOrder } from './use-returned-order.ts';
 import { useStatusSentence } from './use-status-sentence.ts';
+import { WhichOrder } from './which-order.tsx';
 
 const patienceMs = 60_000;
 
-/** Where providers send buyers back to. Their word proves nothing: the order is asked. */
+/**
+ * Where providers send buyers back to. Their word proves nothing: the order is asked. In the
+ * buyer's own browser this is a step on the way to the keys.
+ */
 export const PaymentSuccessPage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const { number, key, returnToken, order, isUnknown, query } = useReturnedOrder(params);
+  useGoToKeys(order);
   const claim = useClaimedPayment(number, returnToken ?? key.t, params.get('uniquecode'));
 
   if (isUnknown) {
@@ -136,11 +141,11 @@ const Result = ({ title, text, besides, state, canOpen = false }: ResultProps) =
       {state && <OrderLamp status={state.status} large />}
       <div aria-live="polite" className={css['words']}>
         <h1>{title}</h1>
-        {state && <WhichOrder order={state} />}
         <p>{text}</p>
         {odd && <p>{t(($) => $.order.attention[odd])}</p>}
-        {besides && <p className={css['which']}>{besides}</p>}
+        {besides && <p className={css['besides']}>{besides}</p>}
       </div>
+      {state && <WhichOrder order={state} />}
       <div className={css['actions']}>
         {state && canOpen && (
           <Button component={ShopLink} to={orderAddress(state.number)} variant="filled" size="lg">
@@ -152,23 +157,19 @@ const Result = ({ title, text, besides, state, canOpen = false }: ResultProps) =
             {t(($) => $.shell.findOrder)}
           </Button>
         )}
+        <Button
+          component={ShopLink}
+          to={state ? supportAddress(state.number) : '/contacts'}
+          variant="default"
+          size="lg"
+        >
+          {t(($) => $.order.support)}
+        </Button>
         <Button component={ShopLink} to="/" variant="default" size="lg">
           {t(($) => $.shell.errors.home)}
         </Button>
       </div>
     </div>
-  );
-};
-
-/** Who buys in two tabs must be able to tell them apart. */
-const WhichOrder = ({ order: { number, product } }: Readonly<{ order: OrderState }>) => {
-  const { t } = useTranslation();
-  const local = useLocal();
-  return (
-    <p className={css['which']}>
-      {t(($) => $.checkout.orderNumber)} <b>{number}</b>: {local(product.game, 'name')},{' '}
-      {local(product, 'name')}
-    </p>
   );
 };
 

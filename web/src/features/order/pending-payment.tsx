@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { OrderPage } from '@shop/domain/ordering/contract';
-import type { PaymentSystem, WireMoney } from '@shop/domain/wire/contract';
+import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { PaymentSystem, WireMoney } from '@shop/contracts/wire/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
-import { limitsOf, useLimitsObjection } from '../../shared/payments/charge-limits.ts';
+import { useLimitsObjection } from '../../shared/payments/charge-limits.ts';
 import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
@@ -17,6 +17,7 @@ import { useToasts } from '../../shared/ui/toasts.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
 import type { OrderKey } from './order-api.ts';
 import { useCancelOrderMutation, usePayOrderMutation } from './order-api.ts';
+import { OrderLines } from './order-lines.tsx';
 import css from './pending-payment.module.css';
 
 /** As a request names a sum. */
@@ -39,8 +40,7 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   const offer = offers.find(({ id }) => id === chosen) ?? offers[0];
   const system = offer?.id ?? chosen;
   const option = optionOf(system);
-  const charge = option?.charge;
-  const beyond = useLimitsObjection()(offer, charge, charge && limitsOf(offer, charge.currency));
+  const beyond = useLimitsObjection()(offer, option?.charge);
   const [pay, { isLoading: paying }] = usePayOrderMutation();
   const [cancel, { isLoading: cancelling }] = useCancelOrderMutation();
 
@@ -65,11 +65,11 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   };
 
   return (
-    <section className={css['panel']} aria-label={t(($) => $.order.payWith)}>
+    <section className={css['panel']} aria-label={t(($) => $.order.paymentMethod)}>
       <CountdownClock until={order.expires_at} />
       {offers.length > 0 && (
         <PaymentCards
-          label={t(($) => $.order.payWith)}
+          label={t(($) => $.order.paymentMethod)}
           offers={offers}
           chosen={system}
           error={beyond}
@@ -77,21 +77,21 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
         />
       )}
       {offer && option && option.fee.cost > 0 && (
-        <dl className={css['sums']} aria-live="polite">
-          <div>
-            <dt>
-              {t(($) => $.checkout.feeOf, {
+        <OrderLines
+          className={css['sums']}
+          live
+          lines={[
+            {
+              label: t(($) => $.checkout.feeOf, {
                 system: local(offer, 'name'),
                 percent: percent(offer.fee_basis_points),
-              })}
-            </dt>
-            <dd>+{money(option.fee)}</dd>
-          </div>
-          <div>
-            <dt>{t(($) => $.checkout.toPay)}</dt>
-            <dd>{money(option.amount_due)}</dd>
-          </div>
-        </dl>
+              }),
+              value: `+${money(option.fee)}`,
+              mono: true,
+            },
+            { label: t(($) => $.checkout.toPay), value: money(option.amount_due), mono: true },
+          ]}
+        />
       )}
       <div className={css['actions']}>
         <Button

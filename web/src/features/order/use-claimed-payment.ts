@@ -1,4 +1,4 @@
-import type { Problem } from '@shop/domain/wire/contract';
+import type { Problem } from '@shop/contracts/wire/contract';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../shared/api/problem.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@shop/domain/ordering/contract';
+import type { OrderState } from '@shop/contracts/ordering/contract';
 import { useTranslation } from 'react-i18next';
 
 /** What an order's status means for its buyer, in a sentence. */
@@ -7,7 +7,7 @@ export const useStatusSentence = () => {
   return ({ status, attention, timeline }: OrderState): string => {
     if (status === 'attention') return t(($) => $.order.attention[attention ?? 'short_of_keys']);
     const byHand = timeline.some(({ step }) => step === 'waiting_for_staff');
-    if (status === 'paid' && byHand) return t(($) => $.order.byHand);
+    if (status === 'paid' && byHand) return t(($) => $.order.manual);
     return t(($) => $.order.statusText[status]);
   };
 };

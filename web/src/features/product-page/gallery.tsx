@@ -1,4 +1,4 @@
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ const sizes = {
 const columnsFor = (count: number): number => (count < 2 ? 3 : Math.min(4, count));
 
 /**
- * The first picture large, the others and the videos below. Each opens in the viewer, and without
+ * The product's own picture large, the others and the videos below. Each opens in the viewer, and without
  * JavaScript by itself.
  */
 export const Gallery = ({ product }: GalleryProps) => {

@@ -1,4 +1,5 @@
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
+import { picturesOf } from '../../shared/catalog/pictures-of.ts';
 
 export type Media = Readonly<
   | { kind: 'picture'; address: string }
@@ -6,14 +7,16 @@ export type Media = Readonly<
   | { kind: 'video'; address: string; poster: string }
 >;
 
-/** What there is to see of a product: its screenshots, or else its picture, then its videos. */
+/**
+ * The product's own image, then its screenshots and videos. Products of one game share screenshots,
+ * so that only the image tells them apart.
+ */
 export const mediaOf = (
   product: Pick<ProductPage, 'image' | 'screenshots' | 'videos'>,
 ): readonly Media[] => {
   const { image, screenshots, videos } = product;
-  const pictures = screenshots.length > 0 ? screenshots : [image];
   return [
-    ...pictures.map((address) => ({ kind: 'picture', address }) as const),
+    ...picturesOf(image, screenshots).map((address) => ({ kind: 'picture', address }) as const),
     ...videos.map((address) => ({ kind: 'video', address, poster: image }) as const),
   ];
 };

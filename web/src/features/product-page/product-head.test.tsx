@@ -1,12 +1,12 @@
 import '../../shared/testing/dom.ts';
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 import { dollars, product } from '../checkout/testing/buying.ts';
 
-const open = async (more: Partial<ProductPage>): Promise<string> => {
-  await openShop('/eng/catalog/orbit/scout', {
+const open = async (more: Partial<ProductPage>, lang = 'eng'): Promise<string> => {
+  await openShop(`/${lang}/catalog/orbit/scout`, {
     cookies: { region: 'global' },
     answer: ({ url }) => {
       if (url.includes('/product/')) return { ...product, ...more };
@@ -28,6 +28,31 @@ describe('the head of a product', function () {
     expect(head).to.include('−24%');
   });
 
+  it('sets the percent as its language does', async () => {
+    const sale = { sale: true, price: cost(7.5), old_price: cost(10) };
+    expect(await open(sale)).to.include('−25%');
+    closeShop();
+    expect(await open(sale, 'rus')).to.include('−25\u00a0%');
+  });
+
+  it('shows the emblem of the game above its own name, and links to the game', async () => {
+    const head = await open({});
+    const link = screen
+      .getAllByRole('link', { name: product.game.name_eng })
+      .find((each) => each.querySelector('img'));
+    expect(link?.getAttribute('href')).to.equal(`/eng/catalog/${product.game.path}`);
+    expect(link?.querySelector('img')?.getAttribute('src')).to.equal(product.game.logo);
+    expect(head.indexOf(product.game.name_eng)).to.be.lessThan(head.indexOf(product.name_eng));
+  });
+
+  it('leaves description and region before the form', async () => {
+    await open({ description_eng: 'A radar' });
+    const form = screen.getByRole('complementary');
+    const description = screen.getByText('A radar');
+    const { DOCUMENT_POSITION_FOLLOWING: following } = Node;
+    expect(description.compareDocumentPosition(form) & following).to.equal(following);
+  });
+
   it('says that there is a sale where no price was higher', async () => {
     const head = await open({ sale: true, price: cost(10), old_price: null });
     expect(head).to.include('Sale').and.not.include('%');
@@ -37,8 +62,18 @@ describe('the head of a product', function () {
     const was = { label_rus: 'Обновляется', label_eng: 'Updating', colour: 'progress' } as const;
     const is = { label_rus: 'Не обнаружен', label_eng: 'Undetected', colour: 'good' } as const;
     const changes = [
-      { ...is, reason: 'Works with season 4', at: '2026-03-02T12:00:00Z' },
-      { ...was, reason: 'Season 4 is out', at: '2026-03-01T12:00:00Z' },
+      {
+        ...is,
+        reason_rus: 'Работает с сезоном 4',
+        reason_eng: 'Works with season 4',
+        at: '2026-03-02T12:00:00Z',
+      },
+      {
+        ...was,
+        reason_rus: 'Вышел сезон 4',
+        reason_eng: 'Season 4 is out',
+        at: '2026-03-01T12:00:00Z',
+      },
     ];
     const head = await open({ kind: 'software', status_changes: changes });
     expect(head).to.include('Works with season 4').and.include('Status history');

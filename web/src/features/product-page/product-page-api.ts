@@ -1,9 +1,9 @@
-import type { ProductPage, ProductPageKey } from '@shop/domain/catalog/contract';
+import type { ProductPage, ProductPageKey } from '@shop/contracts/catalog/contract';
 import { api } from '../../shared/api/api.ts';
 import { lateSchema } from '../../shared/late/late-schema.ts';
 
 const productPage = lateSchema(
-  async () => (await import('@shop/domain/catalog/contract')).productPage,
+  async () => (await import('@shop/contracts/catalog/contract')).productPage,
 );
 
 export const { useProductPageQuery } = api.injectEndpoints({

@@ -9,7 +9,7 @@ export const ProductPageSkeleton = () => (
     </div>
     <div className={css['page']}>
       <div className={css['head']}>
-        <Skeleton height={28} width={160} />
+        <Skeleton height={69} width={160} />
         <Skeleton height={44} width="70%" />
         <Skeleton height={24} width={260} />
       </div>

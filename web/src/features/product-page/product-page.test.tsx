@@ -1,5 +1,5 @@
 import '../../shared/testing/dom.ts';
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
@@ -16,8 +16,8 @@ const open = async (more: Partial<ProductPage>) => {
   await screen.findByRole('heading', { level: 1 });
 };
 
-const shots = ['/storage/images/a.webp', '/storage/images/b.webp'];
-const media = () => within(screen.getByRole('list', { name: 'Pictures and videos' }));
+const shots = ['/storage/images/a.webp', '/storage/images/b.webp'] as const;
+const media = () => within(screen.getByRole('list', { name: 'Images and videos' }));
 const told = (): readonly Readonly<Record<string, unknown>>[] =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
     Object(JSON.parse(script.textContent)),
@@ -28,7 +28,8 @@ describe('ProductPageView', function () {
   afterEach(closeShop);
 
   it('shows pictures and videos one after another, by keys and by a finger', async () => {
-    await open({ screenshots: shots, videos: ['/storage/clip.mp4'] });
+    const [image, ...screenshots] = shots;
+    await open({ image, screenshots, videos: ['/storage/clip.mp4'] });
     const links = media().getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
       ...shots,
@@ -36,9 +37,9 @@ describe('ProductPageView', function () {
     ]);
 
     links[1]?.focus();
-    fireEvent.click(media().getByRole('link', { name: 'Screenshot 2 of 2' }));
+    fireEvent.click(media().getByRole('link', { name: 'Image 2 of 2' }));
     const viewer = within(await screen.findByRole('dialog'));
-    viewer.getByRole('img', { name: 'Screenshot 2 of 2' });
+    viewer.getByRole('img', { name: 'Image 2 of 2' });
     viewer.getByText('2 / 3');
 
     await heard(
@@ -46,7 +47,7 @@ describe('ProductPageView', function () {
       () => viewer.getByTitle('Video 1'),
     );
     fireEvent.keyDown(window, { key: 'ArrowRight' });
-    const picture = viewer.getByRole('img', { name: 'Screenshot 1 of 2' });
+    const picture = viewer.getByRole('img', { name: 'Image 1 of 2' });
 
     const touch = (x: number, y: number) => {
       const touches = [{ identifier: 1, target: picture, clientX: x, clientY: y }];
@@ -55,7 +56,7 @@ describe('ProductPageView', function () {
     fireEvent.touchStart(picture, touch(300, 10));
     fireEvent.touchEnd(picture, { ...touch(100, 20), touches: [] });
     viewer.getByText('2 / 3');
-    const second = viewer.getByRole('img', { name: 'Screenshot 2 of 2' });
+    const second = viewer.getByRole('img', { name: 'Image 2 of 2' });
     fireEvent.touchStart(second, touch(300, 10));
     fireEvent.touchEnd(second, { ...touch(260, 300), touches: [] });
     viewer.getByText('2 / 3');
@@ -64,7 +65,7 @@ describe('ProductPageView', function () {
   it('plays a video of its own on the page, behind its picture until then', async () => {
     const image = '/storage/images/own.webp';
     const address = `/storage/videos/${'a'.repeat(40)}.webm`;
-    await open({ image, screenshots: shots, videos: [address] });
+    await open({ image, screenshots: [...shots], videos: [address] });
     fireEvent.click(media().getByRole('link', { name: 'Video 1' }));
 
     const video = within(await screen.findByRole('dialog')).getByTitle('Video 1');
@@ -104,6 +105,16 @@ describe('ProductPageView', function () {
       }
     });
   }
+
+  it('shows its own picture before its screenshots, also in links to it, and no picture twice', async () => {
+    const image = '/storage/images/own.webp';
+    await open({ image, screenshots: [...shots, image] });
+
+    const links = media().getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([image, ...shots]);
+    const linked = document.querySelector('meta[property="og:image"]')?.getAttribute('content');
+    expect(linked).to.equal(`http://localhost${image}`);
+  });
 
   it('shows its picture where it has no screenshots', async () => {
     await open({ image: '/storage/images/own.webp' });
@@ -149,15 +160,15 @@ describe('ProductPageView', function () {
       'offers[0].availability',
       'https://schema.org/OutOfStock',
     );
-    screen.getByText('Cannot be bought while the status is “Undetected”.');
+    screen.getByText('Can’t be bought while the status is “Undetected”.');
   });
 
   it('stands without rates, functions, requirements and others like it', async () => {
     await open({ rates: [], price: null });
 
-    screen.getByText('There are no rates for this region.');
+    screen.getByText('Not available in this region.');
     expect(told()[0]).not.to.have.property('offers');
-    for (const text of [/functions are not/, /no special requirements/, /no other products/]) {
+    for (const text of [/No features listed/, /No special requirements/, /No other products/]) {
       screen.getByText(text);
     }
   });
@@ -177,6 +188,6 @@ describe('ProductPageView', function () {
       screen.getByText(text);
     }
     screen.getByText(/^Nothing was noticed\./);
-    screen.getByText(/^Last change: March 1, 2026/);
+    screen.getByText(/^Status last changed: March 1, 2026/);
   });
 });

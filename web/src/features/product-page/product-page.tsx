@@ -1,4 +1,4 @@
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
 import type { TablerIcon } from '@tabler/icons-react';
 import { IconMapPin, IconWorld, IconWorldMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -49,15 +49,21 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
       <PageMeta
         title={`${name} — ${gameName}`}
         description={description}
-        image={product.screenshots[0] ?? product.image}
+        image={product.image}
         data={[productData(product), breadcrumbData(crumbs)]}
       />
       <Breadcrumbs crumbs={crumbs} />
       <div className={css['page']}>
         <header className={css['head']}>
           <ShopLink className={css['game']} to={`/catalog/${game.path}`}>
-            <Picture src={game.icon} width={28} height={28} sizes="28px" />
-            {gameName}
+            <Picture
+              className={css['logo']}
+              src={game.logo}
+              width={150}
+              height={40}
+              sizes="150px"
+            />
+            <span>{gameName}</span>
           </ShopLink>
           {(sale || tag) && (
             <p className={css['badges']}>
@@ -82,9 +88,6 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
         <div className={css['media']}>
           <Gallery product={product} />
         </div>
-        <aside className={css['checkout']} aria-label={t(($) => $.checkout.title)}>
-          {checkout}
-        </aside>
         <div className={css['intro']}>
           <dl className={css['facts']}>
             <div>
@@ -101,6 +104,9 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
           </dl>
           {description && <p className={css['description']}>{description}</p>}
         </div>
+        <aside className={css['checkout']} aria-label={t(($) => $.checkout.title)}>
+          {checkout}
+        </aside>
         <div className={css['about']}>
           <ProductTabs product={product} />
         </div>

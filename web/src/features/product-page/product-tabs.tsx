@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { FunctionList } from '../../shared/catalog/function-list.tsx';
 import { ProductRows } from '../../shared/catalog/product-rows.tsx';

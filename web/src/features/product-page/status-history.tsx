@@ -1,4 +1,4 @@
-import type { StatusChange } from '@shop/domain/catalog/contract';
+import type { StatusChange } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
@@ -10,11 +10,12 @@ type StatusHistoryProps = Readonly<{ changes: readonly StatusChange[] }>;
 /** Why the status is what it is; the changes before that unfold. */
 export const StatusHistory = ({ changes }: StatusHistoryProps) => {
   const { t } = useTranslation();
+  const local = useLocal();
   const [latest] = changes;
   if (!latest) return null;
   return (
     <>
-      {latest.reason !== '' && <p className={css['reason']}>{latest.reason}</p>}
+      <p className={css['reason']}>{local(latest, 'reason')}</p>
       {changes.length > 1 && (
         <details className={css['history']}>
           <summary>{t(($) => $.product.statusHistory)}</summary>
@@ -40,7 +41,7 @@ const Change = ({ change }: Readonly<{ change: StatusChange }>) => {
         <time className={css['time']} dateTime={change.at} suppressHydrationWarning>
           {dateTime(change.at)}
         </time>
-        {change.reason !== '' && <p>{change.reason}</p>}
+        <p>{local(change, 'reason')}</p>
       </div>
     </li>
   );

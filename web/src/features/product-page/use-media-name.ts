@@ -10,6 +10,6 @@ export const useMediaName = (media: readonly Media[]) => {
     const number = media.slice(0, index + 1).filter((each) => each.kind === kind).length;
     return kind === 'video'
       ? t(($) => $.product.video, { number })
-      : t(($) => $.product.screenshot, { number, count: alike.length });
+      : t(($) => $.product.image, { number, count: alike.length });
   };
 };

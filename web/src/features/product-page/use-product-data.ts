@@ -1,4 +1,4 @@
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';

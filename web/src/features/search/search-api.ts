@@ -1,16 +1,16 @@
-import type { GameFound } from '@shop/domain/catalog/contract';
+import type { CatalogFound } from '@shop/contracts/catalog/contract';
 import { api } from '../../shared/api/api.ts';
 import { lateSchema } from '../../shared/late/late-schema.ts';
 
-const gameFounds = lateSchema(async () =>
-  (await import('@shop/domain/catalog/contract')).gameFound.array(),
+const catalogFound = lateSchema(
+  async () => (await import('@shop/contracts/catalog/contract')).catalogFound,
 );
 
-export const { useGameSearchQuery } = api.injectEndpoints({
+export const { useCatalogSearchQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    gameSearch: build.query<GameFound[], string>({
-      query: (q) => ({ url: '/games/search', params: { q } }),
-      responseSchema: gameFounds,
+    catalogSearch: build.query<CatalogFound, string>({
+      query: (q) => ({ url: '/search', params: { q } }),
+      responseSchema: catalogFound,
     }),
   }),
 });

@@ -12,10 +12,62 @@ const found = {
   name_eng: 'Orbit Frontier',
   icon: '/icon.svg',
   price: { cis: money(2), global: money(3) },
+  status_summary: {
+    products: 6,
+    working: 5,
+    worst: {
+      id: 'detected',
+      label_rus: 'Обнаружен',
+      label_eng: 'Detected',
+      colour: 'bad',
+      products: 1,
+    },
+  },
+};
+const radar = {
+  id: 'p1',
+  game: { id: '1', path: 'orbit-frontier', name_rus: 'Рубеж', name_eng: 'Orbit Frontier' },
+  path: 'radar',
+  kind: 'software',
+  image: '/radar.svg',
+  name_rus: 'Радар',
+  name_eng: 'Radar Pro',
+  status: {
+    id: 'updating',
+    label_rus: 'Обновляется',
+    label_eng: 'Updating',
+    text_rus: '',
+    text_eng: '',
+    colour: 'progress',
+    sellable: false,
+    warns: false,
+    changed_at: '2026-03-01T12:00:00Z',
+  },
+  price: { cis: money(4), global: money(5) },
+};
+const popular = {
+  ...found,
+  id: '2',
+  path: 'ashfall',
+  name_rus: 'Пепел',
+  name_eng: 'Ashfall',
+  description_rus: '',
+  description_eng: '',
+  logo: '/logo.svg',
+  cover: '/cover.svg',
+  popular: true,
+  position: 1,
+  products_count: 6,
 };
 
 const answer = ({ url }: Request) => {
-  if (url.includes('/games/search')) return url.includes('orb') ? [found] : [];
+  if (url.includes('/api/search')) {
+    return {
+      games: url.includes('orb') ? [found] : [],
+      products: url.includes('zzz') ? [] : [radar],
+    };
+  }
+  if (url.includes('sort=popular')) return [popular];
   if (url.includes('/games/')) return problemOf(404, 'not-found', 'no');
   return url.includes('/storage/') ? {} : [];
 };
@@ -25,7 +77,7 @@ const openSearch = async () => {
   const opener = await screen.findByRole('button', { name: 'Search' });
   opener.focus();
   fireEvent.click(opener);
-  const field = await screen.findByRole('searchbox', { name: 'Search for a game' });
+  const field = await screen.findByRole('searchbox', { name: 'Search the store' });
   const asked = () =>
     opened.requests.flatMap(({ url }) => new URL(url).searchParams.get('q') ?? []);
   const type = (value: string) => fireEvent.change(field, { target: { value } });
@@ -44,7 +96,7 @@ describe('SearchOverlay', function () {
     type('orb');
     expect(asked()).to.deep.equal([]);
 
-    const link = await screen.findByRole('link', { name: /Orbit Frontier/ });
+    const link = await screen.findByRole('link', { name: /^Orbit Frontier/ });
     expect(asked()).to.deep.equal(['orb']);
     expect(link.getAttribute('href')).to.equal('/eng/catalog/orbit-frontier');
     expect(link.textContent).to.include('from $3');
@@ -57,7 +109,7 @@ describe('SearchOverlay', function () {
     type('');
     type('orb');
 
-    await screen.findByRole('link', { name: /Orbit Frontier/ });
+    await screen.findByRole('link', { name: /^Orbit Frontier/ });
     expect(asked()).to.deep.equal(['orb']);
   });
 
@@ -72,7 +124,7 @@ describe('SearchOverlay', function () {
 
       await heard(
         () => fireEvent.keyDown(document.body, press),
-        () => screen.getByRole('searchbox', { name: 'Search for a game' }),
+        () => screen.getByRole('searchbox', { name: 'Search the store' }),
       );
     });
   }
@@ -83,21 +135,68 @@ describe('SearchOverlay', function () {
 
     fireEvent.keyDown(field, { key: '/', code: 'Slash' });
 
-    expect(screen.queryByRole('searchbox', { name: 'Search for a game' })).to.equal(null);
+    expect(screen.queryByRole('searchbox', { name: 'Search the store' })).to.equal(null);
   });
 
-  it('says that nothing was found', async () => {
+  it('shows popular games with their status before anything is typed', async () => {
+    const { requests, type, field } = await openSearch();
+
+    const link = await screen.findByRole('link', { name: /Ashfall/ });
+    field.focus();
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(document.activeElement).to.equal(link);
+    expect(link.getAttribute('href')).to.equal('/eng/catalog/ashfall');
+    expect(link.textContent).to.include('5 of 6 working');
+    const asked = requests.filter(({ url }) => url.includes('sort=popular'));
+    expect(asked.map(({ url }) => new URL(url).searchParams.get('size'))).to.deep.equal(['6']);
+
+    type('orb');
+    expect(screen.queryByRole('link', { name: /Ashfall/ })).to.equal(null);
+    await screen.findByRole('link', { name: /Orbit Frontier.*5 of 6 working/ });
+  });
+
+  it('finds products, each with its game, its status and its price in the region', async () => {
+    const { type } = await openSearch();
+
+    type('orb');
+
+    const link = await screen.findByRole('link', { name: /Radar Pro/ });
+    expect(link.getAttribute('href')).to.equal('/eng/catalog/orbit-frontier/radar');
+    for (const text of ['Orbit Frontier', 'Updating', 'from $5']) {
+      expect(link.textContent).to.include(text);
+    }
+    await screen.findByText('1 game, 1 product');
+  });
+
+  it('opens a product by the arrows, or on Enter where no game was found', async () => {
+    const { type, field, at } = await openSearch();
+    type('radar');
+    const link = await screen.findByRole('link', { name: /Radar Pro/ });
+
+    field.focus();
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(document.activeElement).to.equal(link);
+    fireEvent.keyDown(link, { key: 'ArrowDown' });
+    expect(document.activeElement).to.equal(field);
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+    await waitFor(() => expect(at()).to.equal('/eng/catalog/orbit-frontier/radar'));
+  });
+
+  it('says that nothing was found, and offers popular games instead', async () => {
     const { type } = await openSearch();
 
     type('zzz');
 
     await screen.findByText(/Nothing found for “zzz”/);
+    screen.getByRole('heading', { name: 'Popular games' });
+    screen.getByRole('link', { name: /^Ashfall/ });
   });
 
   it('is walked through with the arrows, and opens the first game on Enter', async () => {
     const { type, field, at } = await openSearch();
     type('orb');
-    const link = await screen.findByRole('link', { name: /Orbit Frontier/ });
+    const link = await screen.findByRole('link', { name: /^Orbit Frontier/ });
 
     field.focus();
     fireEvent.keyDown(field, { key: 'ArrowDown' });
@@ -124,7 +223,7 @@ describe('SearchOverlay', function () {
     fireEvent.keyDown(field, { key: 'Enter' });
     type('orb');
 
-    await screen.findByRole('link', { name: /Orbit Frontier/ });
+    await screen.findByRole('link', { name: /^Orbit Frontier/ });
     expect(at()).to.equal('/eng/catalog');
   });
 
@@ -133,7 +232,7 @@ describe('SearchOverlay', function () {
     [
       'a click beside it',
       () => {
-        const [veil] = screen.queryAllByRole('button', { name: 'Close the search' });
+        const [veil] = screen.queryAllByRole('button', { name: 'Close search' });
         if (veil) fireEvent.click(veil);
       },
     ],

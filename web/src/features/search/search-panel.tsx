@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { GameFound } from '@shop/domain/catalog/contract';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import type { CatalogFound } from '@shop/contracts/catalog/contract';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +12,22 @@ import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { FoundGame } from './found-game.tsx';
-import { useGameSearchQuery } from './search-api.ts';
+import { FoundGroup } from './found-group.tsx';
+import { FoundProduct } from './found-product.tsx';
+import { PopularGames } from './popular-games.tsx';
+import { useCatalogSearchQuery } from './search-api.ts';
 import css from './search-panel.module.css';
 
 const debounceMs = 500;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+const nothing: CatalogFound = { games: [], products: [] };
+
+/** Where Enter leads to. */
+const firstPath = ({ games: [game], products: [product] }: CatalogFound): string | undefined => {
+  if (game) return `/catalog/${game.path}`;
+  return product && `/catalog/${product.game.path}/${product.path}`;
+};
 
 type SearchPanelProps = Readonly<{ onClose: () => void }>;
 
@@ -32,22 +43,24 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
   /** For which Enter was pressed before anything was found. */
   const [awaited, setAwaited] = useState('');
   const [settled] = useDebouncedValue(typed, debounceMs);
-  const { currentData, error } = useGameSearchQuery(settled, {
+  const { currentData, error } = useCatalogSearchQuery(settled, {
     skip: settled === '' || settled !== typed,
   });
-  const games = typed === '' ? [] : (currentData ?? []);
-  const [first] = games;
+  const found = typed === '' || !currentData ? nothing : currentData;
+  const { games, products } = found;
+  const first = firstPath(found);
+  const isInVain = currentData !== undefined && !error && !first;
 
-  const open = (game: GameFound) => {
+  const open = (path: string) => {
     onClose();
-    void navigate(prefixed(`/catalog/${game.path}`));
+    void navigate(prefixed(path));
   };
   const openAwaited = useEffectEvent(open);
   useEffect(() => {
     if (first && awaited === typed) openAwaited(first);
   }, [first, awaited, typed]);
 
-  /** Arrows walk through the field and the games found, round and round. */
+  /** Arrows walk through the field and the links below it, round and round. */
   const handleArrows = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
@@ -67,9 +80,14 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
     if (typed === '') return t(($) => $.search.hint);
     if (error) return asProblem(error, lang).message;
     if (!currentData) return '';
-    if (games.length === 0) return t(($) => $.search.empty, { query: typed });
-    const form = pluralForm(games.length);
-    return t(($) => $.search.found[form], { count: games.length });
+    if (!first) return t(($) => $.search.empty, { query: typed });
+    const counts = [
+      games.length > 0 &&
+        t(($) => $.search.foundGames[pluralForm(games.length)], { count: games.length }),
+      products.length > 0 &&
+        t(($) => $.search.foundProducts[pluralForm(products.length)], { count: products.length }),
+    ];
+    return counts.filter((count) => count !== false).join(', ');
   };
 
   return (
@@ -96,13 +114,25 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
       </div>
       <div className={css['body']}>
         <output className={css['note']}>{note()}</output>
-        <ul aria-label={t(($) => $.search.results)}>
-          {games.map((game) => (
-            <li key={game.id}>
-              <FoundGame game={game} onOpen={onClose} onKeyDown={handleArrows} />
-            </li>
-          ))}
-        </ul>
+        {(typed === '' || isInVain) && <PopularGames onOpen={onClose} onKeyDown={handleArrows} />}
+        {games.length > 0 && (
+          <FoundGroup title={t(($) => $.search.games)}>
+            {games.map((game) => (
+              <li key={game.id}>
+                <FoundGame game={game} onOpen={onClose} onKeyDown={handleArrows} />
+              </li>
+            ))}
+          </FoundGroup>
+        )}
+        {products.length > 0 && (
+          <FoundGroup title={t(($) => $.search.products)}>
+            {products.map((product) => (
+              <li key={product.id}>
+                <FoundProduct product={product} onOpen={onClose} onKeyDown={handleArrows} />
+              </li>
+            ))}
+          </FoundGroup>
+        )}
       </div>
       <p className={css['keys']}>{t(($) => $.search.keys)}</p>
     </div>

@@ -1,5 +1,5 @@
-import type { SaveSettingsRequest } from '@shop/domain/identity/account.contract';
-import type { CurrentUser } from '@shop/domain/identity/contract';
+import type { SaveSettingsRequest } from '@shop/contracts/identity/account.contract';
+import type { CurrentUser } from '@shop/contracts/identity/contract';
 import type { NewPassword } from '../../shared/password/new-password.ts';
 
 /** The fields of the settings, as they are typed. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CurrentUser } from '@shop/domain/identity/contract';
+import type { CurrentUser } from '@shop/contracts/identity/contract';
 import { useTranslation } from 'react-i18next';
 import { Lamp } from '../../shared/ui/signal/signal.tsx';
 import { useEmailConfirmation } from './email-confirmation/use-email-confirmation.tsx';

@@ -3,10 +3,10 @@ import type {
   ConfirmEmailReply,
   ReauthenticateRequest,
   Session,
-} from '@shop/domain/identity/account.contract';
-import { avatars, confirmEmailReply, sessions } from '@shop/domain/identity/account.contract';
-import type { CurrentUser } from '@shop/domain/identity/contract';
-import { currentUser } from '@shop/domain/identity/contract';
+} from '@shop/contracts/identity/account.contract';
+import { avatars, confirmEmailReply, sessions } from '@shop/contracts/identity/account.contract';
+import type { CurrentUser } from '@shop/contracts/identity/contract';
+import { currentUser } from '@shop/contracts/identity/contract';
 import { api } from '../../shared/api/api.ts';
 import { userApi } from '../../shared/session/user-api.ts';
 
@@ -16,6 +16,7 @@ export const {
   useAvatarsQuery,
   useSessionsQuery,
   useSaveSettingsMutation,
+  useChooseStatusEmailsMutation,
   useSendEmailCodeMutation,
   useConfirmEmailMutation,
   useCancelEmailChangeMutation,
@@ -33,6 +34,10 @@ export const {
       query: () => '/sessions',
       responseSchema: sessions,
       providesTags: ['Session'],
+    }),
+    chooseStatusEmails: build.mutation<unknown, boolean>({
+      query: (wanted) => ({ url: '/profile/status-emails', method: 'POST', body: { wanted } }),
+      invalidatesTags: ['User'],
     }),
     saveSettings: build.mutation<CurrentUser, FormData>({
       query: (body) => ({ url: '/profile/settings/save', method: 'POST', body }),

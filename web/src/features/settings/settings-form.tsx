@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { CurrentUser } from '@shop/domain/identity/contract';
+import type { CurrentUser } from '@shop/contracts/identity/contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { noPassword, wrongIn } from '../../shared/password/new-password.ts';
 import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import type { TypedSettings } from './changes.ts';
 import { changesIn, formOf } from './changes.ts';
@@ -101,7 +102,7 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
         />
       </fieldset>
       <div className={css['actions']}>
-        {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+        <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
         <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
           {t(($) => $.settings.save)}
         </Button>

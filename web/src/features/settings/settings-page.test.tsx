@@ -1,10 +1,11 @@
 import '../../shared/testing/dom.ts';
-import type { CurrentUser } from '@shop/domain/identity/contract';
+import type { CurrentUser } from '@shop/contracts/identity/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../app/testing/open-shop.tsx';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 import { aUser } from '../../app/testing/people.ts';
+import { saidOnce } from '../../app/testing/said-once.ts';
 
 const openSettings = (save: Answer = () => aUser(), user: CurrentUser = aUser()) =>
   openShop('/eng/profile/settings', {
@@ -44,15 +45,24 @@ describe('the settings', function () {
     screen.getByRole('button', { name: 'Account: Ada' });
   });
 
+  it('turn emails about products on', async () => {
+    const { requests } = await openSettings();
+    const box = await screen.findByRole('checkbox', { name: /status of a product I bought/ });
+    fireEvent.click(box);
+    await screen.findByText('Saved');
+    const asked = requests.find(({ url }) => url.endsWith('/profile/status-emails'));
+    expect(await asked?.json()).to.deep.equal({ wanted: true });
+  });
+
   it('send name, e-mail and password together', async () => {
     const email = 'ada@example.org';
     const { requests } = await openSettings(() => aUser({ name: 'Ada', pending_email: email }));
     await screen.findByText('Confirmed');
 
     await type('Name', 'Ada');
-    await type('E-mail', email);
+    await type('Email', email);
     await type('New password', 'correct horse');
-    await type('Repeat the password', 'correct horse');
+    await type('Repeat password', 'correct horse');
     save();
 
     await screen.findByText('Saved: name and password');
@@ -64,7 +74,7 @@ describe('the settings', function () {
     });
     screen.getByText('Confirmed');
     expect(screen.getByLabelText('New password')).to.have.property('value', '');
-    expect(screen.getByLabelText('E-mail')).to.have.property('value', aUser().email);
+    expect(screen.getByLabelText('Email')).to.have.property('value', aUser().email);
   });
 
   it('ask nobody while nothing is changed', async () => {
@@ -73,16 +83,16 @@ describe('the settings', function () {
 
     save();
 
-    await screen.findByText('Nothing was changed');
+    await screen.findByText('Nothing changed');
     expect(savesIn(requests)).to.deep.equal([]);
   });
 
   for (const [label, value, said] of [
     ['Name', ' ', 'Fill in this field'],
-    ['E-mail', '', 'Enter your e-mail'],
-    ['E-mail', 'marina@', 'Enter a valid e-mail'],
-    ['New password', '12345', 'The password needs at least 6 characters'],
-    ['Repeat the password', '123456', 'The passwords must match'],
+    ['Email', '', 'Enter your email'],
+    ['Email', 'marina@', 'Enter a valid email'],
+    ['New password', '12345', 'Use at least 6 characters'],
+    ['Repeat password', '123456', 'The passwords must match'],
   ] as const) {
     it(`say of “${value}” as ${label}: ${said}`, async () => {
       const { requests } = await openSettings();
@@ -96,14 +106,14 @@ describe('the settings', function () {
   }
 
   it('say beside the e-mail that it is taken, and keep what was typed', async () => {
-    const said = 'This e-mail is taken';
+    const said = 'This email is taken';
     await openSettings(() => problemOf(409, 'email-taken', said, { errors: { email: [said] } }));
 
-    await type('E-mail', 'ada@example.org');
+    await type('Email', 'ada@example.org');
     save();
 
-    await waitFor(() => expect(screen.getAllByText(said)).to.have.lengthOf(2));
-    const email = screen.getByLabelText('E-mail');
+    await saidOnce(said);
+    const email = screen.getByLabelText('Email');
     expect(document.activeElement).to.equal(email);
     expect(email).to.have.property('value', 'ada@example.org');
   });
@@ -124,7 +134,7 @@ describe('the settings', function () {
     await type('Name', 'Ada');
     save();
 
-    await waitFor(() => expect(screen.getAllByText('You may not')).to.have.lengthOf(2));
+    await saidOnce('You may not');
     expect(cookies.read('token')).to.equal('token');
   });
 

@@ -7,6 +7,7 @@ import { PersonalDataPanel } from './personal-data/personal-data-panel.tsx';
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
 import { SessionPanel } from './sessions/session-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { StatusEmailsPanel } from './status-emails/status-emails-panel.tsx';
 import css from './settings-page.module.css';
 
 export const SettingsPage = () => {
@@ -27,6 +28,7 @@ export const SettingsPage = () => {
       ) : (
         <SettingsForm key={user.id} user={user} />
       )}
+      {user && <StatusEmailsPanel user={user} />}
       <SessionPanel />
       {user && user.adminlvl > 0 && <SecondFactorPanel />}
       <PersonalDataPanel />

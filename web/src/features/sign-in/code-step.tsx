@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SignInRequest } from '@shop/domain/identity/contract';
+import type { SignInRequest } from '@shop/contracts/identity/contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,8 @@ import { TotpField, totpProblem } from '../../shared/second-factor/totp-field.ts
 import { useEntry } from '../../shared/session/use-entry.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
-import { useToasts } from '../../shared/ui/toasts.tsx';
 import { useSignInMutation } from './sign-in-api.ts';
 import css from './sign-in-page.module.css';
 
@@ -24,12 +24,10 @@ const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('i
 export const CodeStep = ({ request, onBack }: CodeStepProps) => {
   const { t } = useTranslation();
   const { enter } = useEntry();
-  const toasts = useToasts();
   const [totp, setTotp] = useState('');
   const refusal = useRefusal();
   const [signIn, { isLoading }] = useSignInMutation();
   const submit = useFocusAfter(isLoading);
-  const beside = refusal.remaining(['totp']);
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,7 +35,6 @@ export const CodeStep = ({ request, onBack }: CodeStepProps) => {
     if (refusal.objects({ totp: totpProblem(totp) }, form)) return;
     const { data, error } = await signIn({ ...request, totp });
     if (error) return refusal.refused(error, form);
-    toasts.clear();
     await enter(data.token, request.remember ?? true);
   };
 
@@ -61,7 +58,7 @@ export const CodeStep = ({ request, onBack }: CodeStepProps) => {
             refusal.clear();
           }}
         />
-        {beside && <p className={css['refusal']}>{beside}</p>}
+        <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
         <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
           {isLoading ? t(($) => $.secondFactor.entering) : t(($) => $.secondFactor.enter)}
         </Button>

@@ -1,5 +1,5 @@
-import type { SignInReply, SignInRequest } from '@shop/domain/identity/contract';
-import { signInReply } from '@shop/domain/identity/contract';
+import type { SignInReply, SignInRequest } from '@shop/contracts/identity/contract';
+import { signInReply } from '@shop/contracts/identity/contract';
 import { api } from '../../shared/api/api.ts';
 
 export const { useSignInMutation } = api.injectEndpoints({

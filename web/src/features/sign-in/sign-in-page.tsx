@@ -1,10 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { passwordCodeRequest } from '@shop/domain/identity/account.contract';
-import type { SignInRequest } from '@shop/domain/identity/contract';
-import { signInRequest } from '@shop/domain/identity/contract';
-import type { Problem } from '@shop/domain/wire/contract';
-import { fieldProblems, parse } from '@shop/domain/wire/contract';
+import { passwordCodeRequest } from '@shop/contracts/identity/account.contract';
+import type { SignInRequest } from '@shop/contracts/identity/contract';
+import { signInRequest } from '@shop/contracts/identity/contract';
+import type { Problem } from '@shop/contracts/wire/contract';
+import { fieldProblems, parse } from '@shop/contracts/wire/contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +15,10 @@ import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { PasswordField } from '../../shared/password/password-field.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useEntry } from '../../shared/session/use-entry.ts';
-import { focusFirst } from '../../shared/ui/focus-first.ts';
+import { focusFirst, hasControl } from '../../shared/ui/focus-first.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
-import { useToasts } from '../../shared/ui/toasts.tsx';
 import { CodeStep } from './code-step.tsx';
 import { useSignInMutation } from './sign-in-api.ts';
 import css from './sign-in-page.module.css';
@@ -27,7 +27,6 @@ export const SignInPage = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const { enter, keeping } = useEntry();
-  const toasts = useToasts();
   const known = passwordCodeRequest.safeParse(useLocation().state).data; // who has just set a password
   const [refusal, setRefusal] = useState<string>();
   const [signIn, { isLoading }] = useSignInMutation();
@@ -39,7 +38,7 @@ export const SignInPage = () => {
 
   const refuse = (problem: Problem, element: HTMLFormElement) => {
     const fields = problem.errors ?? {};
-    setRefusal(problem.errors ? undefined : problem.message);
+    setRefusal(hasControl(element, Object.keys(fields)) ? undefined : problem.message);
     form.setErrors(
       Object.fromEntries(Object.entries(fields).map(([name, [text]]) => [name, text])),
     );
@@ -65,10 +64,8 @@ export const SignInPage = () => {
     if (error) {
       const reason = asProblem(error, lang);
       if (reason.code === 'totp-required') return setAwaited(request.data);
-      toasts.refused(reason.message);
       return refuse(reason, element);
     }
-    toasts.clear();
     await enter(data.token, request.data.remember);
   };
 
@@ -101,7 +98,7 @@ export const SignInPage = () => {
           />
           <ShopLink to="/forgot-password">{t(($) => $.signIn.forgot)}</ShopLink>
         </div>
-        {refusal && <p className={css['refusal']}>{refusal}</p>}
+        <RefusalNote className={css['refusal']} text={refusal} />
         <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
           {isLoading ? t(($) => $.signIn.submitting) : t(($) => $.signIn.submit)}
         </Button>

@@ -1,6 +1,6 @@
-import type { RegisterRequest } from '@shop/domain/identity/account.contract';
-import type { SignInReply } from '@shop/domain/identity/contract';
-import { signInReply } from '@shop/domain/identity/contract';
+import type { RegisterRequest } from '@shop/contracts/identity/account.contract';
+import type { SignInReply } from '@shop/contracts/identity/contract';
+import { signInReply } from '@shop/contracts/identity/contract';
 import { api } from '../../shared/api/api.ts';
 
 export const { useRegisterMutation } = api.injectEndpoints({

@@ -2,25 +2,30 @@ import { Button, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { noPassword, wrongIn } from '../../shared/password/new-password.ts';
 import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
 import { useEntry } from '../../shared/session/use-entry.ts';
-import { useToasts } from '../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { useToasts } from '../../shared/ui/toasts.tsx';
+import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useRegisterMutation } from './sign-up-api.ts';
 import css from './sign-up-page.module.css';
 
 const nothing = { name: '', email: '', ...noPassword };
 
-/** Opens an account and leads on, signed in. */
+/** Opens an account, leads on, signed in, and says what comes next. */
 export const SignUpForm = () => {
   const { t } = useTranslation();
   const { enter } = useEntry();
   const toasts = useToasts();
+  const navigate = useNavigate();
+  const prefixed = useLangPrefix();
   const [typed, setTyped] = useState(nothing);
   const refusal = useRefusal();
   const [register, { isLoading }] = useRegisterMutation();
@@ -44,8 +49,14 @@ export const SignUpForm = () => {
     if (refusal.objects(wrong, form)) return;
     const { data, error } = await register({ ...typed, name, email });
     if (error) return refusal.refused(error, form);
-    toasts.clear();
     await enter(data.token, true);
+    toasts.done(
+      t(($) => $.signUp.welcome, { name }),
+      {
+        label: t(($) => $.signUp.toSettings),
+        run: () => void navigate(prefixed('/profile/settings')),
+      },
+    );
   };
 
   return (
@@ -74,7 +85,7 @@ export const SignUpForm = () => {
         errorOf={refusal.errorOf}
         onChange={type}
       />
-      {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
         {t(($) => $.signUp.submit)}
       </Button>

@@ -1,5 +1,5 @@
 import '../../shared/testing/dom.ts';
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
@@ -36,6 +36,7 @@ const openProduct = (page: ProductPage, cookies = {}) =>
         email,
         email_confirmed: true,
         pending_email: null,
+        status_emails: false,
         adminlvl: 0,
       };
     },
@@ -50,14 +51,14 @@ describe('a watched product', function () {
 
   it('that does not work is told of once it does', async () => {
     const { requests } = await openProduct(detected);
-    fireEvent.click(await screen.findByRole('button', { name: 'Tell me when it works again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Notify me when it works again' }));
 
-    fireEvent.change(await screen.findByLabelText('Where to write'), {
+    fireEvent.change(await screen.findByLabelText('Your email'), {
       target: { value: 'buyer@example.org' },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Tell me' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Notify me' }));
 
-    await screen.findByText('Done. One mail will come to buyer@example.org.');
+    await screen.findByText('Done. We’ll email buyer@example.org once.');
     const { id: product_id } = product;
     expect(await asked(requests)).to.deep.equal({ product_id, email: 'buyer@example.org' });
   });
@@ -65,28 +66,28 @@ describe('a watched product', function () {
   it('is told of by the rate that is out of stock, which is chosen', async () => {
     const { requests } = await openProduct(soldOut, { token: 'token' });
     fireEvent.click(
-      await screen.findByRole('button', { name: 'Tell me when it is back in stock' }),
+      await screen.findByRole('button', { name: 'Notify me when it’s back in stock' }),
     );
-    await screen.findByText('One mail to marina@example.org, and no others.');
-    const choice = screen.getByLabelText<HTMLSelectElement>('Which rate');
+    await screen.findByText('One email to marina@example.org, no spam.');
+    const choice = screen.getByLabelText<HTMLSelectElement>('Which plan');
     expect(choice.value).to.equal(rateId);
 
     const other = soldOut.rates[1]?.id ?? '';
     fireEvent.change(choice, { target: { value: other } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Tell me' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Notify me' }));
 
-    await screen.findByText('Done. One mail will come to marina@example.org.');
+    await screen.findByText('Done. We’ll email marina@example.org once.');
     expect(await asked(requests)).to.deep.equal({ product_id: product.id, rate_id: other });
   });
 
   it('asks a guest for an address that will do', async () => {
     const { requests } = await openProduct(detected);
-    fireEvent.click(await screen.findByRole('button', { name: 'Tell me when it works again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Notify me when it works again' }));
 
-    fireEvent.click(await screen.findByRole('button', { name: 'Tell me' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Notify me' }));
 
-    await screen.findByText('Enter your e-mail');
-    const field = screen.getByLabelText('Where to write');
+    await screen.findByText('Enter your email');
+    const field = screen.getByLabelText('Your email');
     await waitFor(() => expect(document.activeElement).to.equal(field));
     expect(await asked(requests)).to.equal(undefined);
   });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,9 @@ export const ProductWatch = ({ product }: ProductWatchProps) => {
   const missed = sellable ? here.filter(({ in_stock: left }) => left === 'no') : [];
   if (sellable && missed.length === 0) return null;
 
-  const call = sellable ? t(($) => $.watch.stock) : t(($) => $.watch.status);
+  const call = sellable
+    ? t(($) => $.backInStock.notifyStock)
+    : t(($) => $.backInStock.notifyStatus);
   return (
     <section className={css['watch']} aria-label={call}>
       {told === undefined && (
@@ -45,7 +47,7 @@ export const ProductWatch = ({ product }: ProductWatchProps) => {
         onTold={setTold}
       />
       <output className={css['told']}>
-        {told !== undefined && t(($) => $.watch.done, { email: told })}
+        {told !== undefined && t(($) => $.backInStock.done, { email: told })}
       </output>
     </section>
   );

@@ -8,7 +8,7 @@ const openPage = (answer: unknown = {}) =>
     answer: ({ url }) => (url.endsWith('/watches/stop') ? answer : {}),
   });
 const stop = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: 'Do not write' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
 
 describe('the end of a watch', function () {
   this.timeout(patienceMs);
@@ -17,20 +17,20 @@ describe('the end of a watch', function () {
   it('comes when it is asked for, and not by opening the link', async () => {
     const { requests } = await openPage();
     const posted = () => requests.filter(({ method }) => method === 'POST');
-    await screen.findByRole('heading', { name: 'No mail about this product?' });
+    await screen.findByRole('heading', { name: 'Stop notifications for this product?' });
     expect(posted()).to.deep.equal([]);
 
     await stop();
 
-    await screen.findByRole('heading', { name: 'Done: there will be no mail' });
+    await screen.findByRole('heading', { name: 'You’re unsubscribed' });
     expect(await posted()[0]?.json()).to.deep.equal({ token: 'abc' });
   });
 
   it('says so where there is nothing to end', async () => {
-    await openPage(problemOf(404, 'not-found', 'There is no such thing here'));
+    await openPage(problemOf(404, 'not-found', 'Not found'));
 
     await stop();
 
-    await screen.findByText('There is no such thing here');
+    await screen.findByText('Not found');
   });
 });

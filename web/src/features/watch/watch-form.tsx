@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { ProductRate } from '@shop/domain/catalog/contract';
+import type { ProductRate } from '@shop/contracts/catalog/contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import css from './product-watch.module.css';
 import { useAskWatchMutation } from './watch-api.ts';
@@ -60,18 +61,24 @@ const Form = ({ productId, rates, onTold }: FormProps) => {
       {more.length > 0 && (
         <NativeSelect
           name="rate_id"
-          label={t(($) => $.watch.rate)}
+          label={t(($) => $.backInStock.plan)}
           value={rateId}
+          error={refusal.errorOf('rate_id')}
           data={terms}
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={({ target }) => {
+            setChosen(target.value);
+            refusal.clear();
+          }}
         />
       )}
       {user ? (
-        <p className={css['note']}>{named(t(($) => $.watch.account, { email: user.email }))}</p>
+        <p className={css['note']}>
+          {named(t(($) => $.backInStock.hintForAccount, { email: user.email }))}
+        </p>
       ) : (
         <EmailField
-          label={t(($) => $.watch.email)}
-          description={named(t(($) => $.watch.hint))}
+          label={t(($) => $.backInStock.email)}
+          description={named(t(($) => $.backInStock.hint))}
           value={email}
           error={refusal.errorOf('email')}
           onChange={(changed) => {
@@ -80,9 +87,9 @@ const Form = ({ productId, rates, onTold }: FormProps) => {
           }}
         />
       )}
-      {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <Button type="submit" variant="default" loading={isLoading} ref={submit}>
-        {t(($) => $.watch.submit)}
+        {t(($) => $.backInStock.submit)}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import type { Counts } from '@shop/domain/back-office/overview.contract';
+import type { Counts } from '@shop/contracts/back-office/overview.contract';
 import { useSelector } from 'react-redux';
 import { api } from '../api/api.ts';
 import { lateSchema } from '../late/late-schema.ts';
@@ -6,7 +6,7 @@ import { selectSignedIn } from '../session/session-slice.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 
 const counts = lateSchema(
-  async () => (await import('@shop/domain/back-office/overview.contract')).counts,
+  async () => (await import('@shop/contracts/back-office/overview.contract')).counts,
 );
 
 export const countsApi = api.injectEndpoints({

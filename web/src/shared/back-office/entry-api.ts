@@ -1,4 +1,4 @@
-import { savedEntryReply } from '@shop/domain/wire/archiving.contract';
+import { savedEntryReply } from '@shop/contracts/wire/archiving.contract';
 import { entryApi, entryTag } from './entry-tag.ts';
 
 export type SavedEntry = Readonly<{ id: string; revision: number }>;

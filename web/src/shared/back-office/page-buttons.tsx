@@ -17,7 +17,7 @@ export const PageButtons = ({ page, pages, onChange }: PageButtonsProps) => {
   return (
     <nav className={css['pages']} aria-label={t(($) => $.catalog.pages)}>
       <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        {t(($) => $.catalog.previousPage)}
+        {t(($) => $.catalog.previous)}
       </Button>
       <span>{t(($) => $.catalog.pageOf, { page: number(page), last: number(pages) })}</span>
       <Button
@@ -26,7 +26,7 @@ export const PageButtons = ({ page, pages, onChange }: PageButtonsProps) => {
         disabled={page >= pages}
         onClick={() => onChange(page + 1)}
       >
-        {t(($) => $.catalog.nextPage)}
+        {t(($) => $.catalog.next)}
       </Button>
     </nav>
   );

@@ -1,4 +1,4 @@
-import type { AdminLevel } from '@shop/domain/identity/contract';
+import type { AdminLevel } from '@shop/contracts/identity/contract';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { countsApi } from './counts.ts';
 

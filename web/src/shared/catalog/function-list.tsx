@@ -1,4 +1,4 @@
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { useLocal } from '../text/use-local.ts';
 import css from './function-list.module.css';
 

@@ -1,10 +1,11 @@
-import type { Game } from '@shop/domain/catalog/contract';
+import type { Game } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../routing/shop-link.tsx';
 import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
 import { Picture } from '../ui/picture.tsx';
 import css from './game-card.module.css';
+import { GameStatus } from './game-status.tsx';
 
 export type HeadingLevel = 'h2' | 'h3';
 
@@ -28,11 +29,12 @@ export const GameCard = ({ game, heading: Heading, main = false }: GameCardProps
       <Heading className={css['name']}>
         <ShopLink to={`/catalog/${game.path}`}>{local(game, 'name')}</ShopLink>
       </Heading>
+      <GameStatus summary={game.status_summary} />
       <p className={css['facts']}>
         <span className={css['price']}>
           {game.price
             ? t(($) => $.catalog.from, { price: money(price(game.price)) })
-            : t(($) => $.catalog.noPrice)}
+            : t(($) => $.catalog.unavailable)}
         </span>
         <span>{t(($) => $.catalog.products[form], { number: number(game.products_count) })}</span>
       </p>

@@ -1,4 +1,4 @@
-import type { Game } from '@shop/domain/catalog/contract';
+import type { Game } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import type { HeadingLevel } from './game-card.tsx';
@@ -37,6 +37,7 @@ export const GameGridSkeleton = () => (
       <div key={index} className={css['waiting']}>
         <Skeleton height="auto" />
         <Skeleton height={20} width="70%" />
+        <Skeleton height={20} width="60%" />
         <Skeleton height={16} width="40%" />
       </div>
     ))}

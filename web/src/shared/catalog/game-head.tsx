@@ -1,17 +1,18 @@
-import type { Game } from '@shop/domain/catalog/contract';
+import type { Game } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import css from './game-head.module.css';
+import { GameStatus } from './game-status.tsx';
 
 /** What the game is, and from how much on there is something for it. */
 export const GameHead = ({ game }: Readonly<{ game: Game }>) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { number, price, pluralForm } = useFormat();
-  const { cover, icon, products_count: count } = game;
+  const { cover, logo, products_count: count } = game;
   return (
     <header className={css['place']}>
       <div className={css['head']}>
@@ -24,16 +25,15 @@ export const GameHead = ({ game }: Readonly<{ game: Game }>) => {
           main
         />
         <div className={css['words']}>
-          <div className={css['name']}>
-            <Picture className={css['icon']} src={icon} width={56} height={56} sizes="56px" />
-            <h1>{local(game, 'name')}</h1>
-          </div>
+          <Picture className={css['logo']} src={logo} width={240} height={64} sizes="240px" />
+          <h1>{local(game, 'name')}</h1>
           <p className={css['text']}>{local(game, 'description')}</p>
+          <GameStatus summary={game.status_summary} size="l" />
           <p className={css['facts']}>
             {game.price ? (
               <Price price={price(game.price)} size="l" prefixed />
             ) : (
-              <span>{t(($) => $.catalog.noPrice)}</span>
+              <span>{t(($) => $.catalog.unavailable)}</span>
             )}
             <span>
               {t(($) => $.catalog.products[pluralForm(count)], { number: number(count) })}

@@ -1,12 +1,20 @@
-import type { Game } from '@shop/domain/catalog/contract';
+import type { Game } from '@shop/contracts/catalog/contract';
 import { api } from '../api/api.ts';
 import { lateSchema } from '../late/late-schema.ts';
 import type { ListPart } from './list-part.ts';
 import { listPart } from './list-part.ts';
 
-const listed = lateSchema(async () => (await import('@shop/domain/catalog/contract')).game.array());
+const listed = lateSchema(async () =>
+  (await import('@shop/contracts/catalog/contract')).game.array(),
+);
 
-export type GamesAsked = Readonly<{ page?: number; popular?: true }>;
+export type GamesAsked = Readonly<{
+  page?: number;
+  /** At most 48. */
+  size?: number;
+  popular?: true;
+  sort?: 'popular';
+}>;
 
 /** A part of the catalogue, and how many games there are in all. */
 export type GamesPart = Readonly<{ games: readonly Game[]; total: number }>;
@@ -14,9 +22,14 @@ export type GamesPart = Readonly<{ games: readonly Game[]; total: number }>;
 export const gamesApi = api.injectEndpoints({
   endpoints: (build) => ({
     games: build.query<GamesPart, GamesAsked>({
-      query: ({ page = 1, popular }) => ({
+      query: ({ page = 1, size, popular, sort }) => ({
         url: '/games',
-        params: { ...(page > 1 && { page }), ...(popular && { popular }) },
+        params: {
+          ...(page > 1 && { page }),
+          ...(size && { size }),
+          ...(popular && { popular }),
+          ...(sort && { sort }),
+        },
       }),
       rawResponseSchema: listed,
       transformResponse: (games: Game[], meta) => ({

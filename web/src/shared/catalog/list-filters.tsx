@@ -1,9 +1,11 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { productKinds } from '@shop/domain/catalog/kinds.contract';
+import { Button, NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FlagChoices, KindChoice } from './filter-choices.tsx';
+import { FilterOpener } from './filter-opener.tsx';
 import css from './list-filters.module.css';
-import type { ListSort } from './list-wish.ts';
+import type { ListSort, ListWish } from './list-wish.ts';
 import { addressOf, anything } from './list-wish.ts';
 import { SearchField } from './search-field.tsx';
 import type { ListWishing } from './use-list-wish.ts';
@@ -16,13 +18,16 @@ type ListFiltersProps = Readonly<{
   placeholder: string;
   /** Only single products are in stock or not. */
   withStock?: boolean;
+  /** How many a list would have, in words. */
+  renderFound: (wish: ListWish) => ReactNode;
 }>;
 
-const kinds = ['', ...productKinds] as const;
-
-/** Search, filters and order of a list; without JavaScript a form that asks for the same address. */
+/**
+ * Search, filters and order of a list; without JavaScript a form that asks for the same address. On
+ * phones a drawer has the filters.
+ */
 export const ListFilters = (props: ListFiltersProps) => {
-  const { wishing, sorts, label, placeholder, withStock = false } = props;
+  const { wishing, sorts, label, placeholder, withStock = false, renderFound } = props;
   const { t } = useTranslation();
   const { wish, change, reset } = wishing;
   /** The field forgets what has not been asked for yet. */
@@ -50,58 +55,34 @@ export const ListFilters = (props: ListFiltersProps) => {
         />
         <NativeSelect
           name="sort"
-          label={t(($) => $.catalog.filters.sort)}
+          label={t(($) => $.catalog.filters.sortBy)}
           value={wish.sort}
           data={[
             {
               value: '',
               label: wish.q
-                ? t(($) => $.catalog.filters.bestFirst)
-                : t(($) => $.catalog.filters.usual),
+                ? t(($) => $.catalog.filters.bestMatch)
+                : t(($) => $.catalog.filters.recommended),
             },
             ...sorts.map((sort) => ({
               value: sort,
-              label: t(($) => $.catalog.filters.sorts[sort]),
+              label: t(($) => $.catalog.filters.sortOptions[sort]),
             })),
           ]}
           onChange={({ target }) =>
             change({ sort: sorts.find((sort) => sort === target.value) ?? '' })
           }
         />
-        <fieldset className={css['kinds']}>
-          <legend className={css['legend']}>{t(($) => $.catalog.filters.kind)}</legend>
-          {kinds.map((kind) => (
-            <label key={kind} className={css['kind']}>
-              <input
-                type="radio"
-                name="kind"
-                value={kind}
-                checked={wish.kind === kind}
-                onChange={() => change({ kind })}
-              />
-              {kind === ''
-                ? t(($) => $.catalog.filters.anyKind)
-                : t(($) => $.catalog.filters.kinds[kind])}
-            </label>
-          ))}
-        </fieldset>
+        <FilterOpener
+          wish={wish}
+          change={change}
+          withStock={withStock}
+          renderFound={renderFound}
+          className={css['opener']}
+        />
+        <KindChoice className={css['kinds']} name="kind" choices={wish} onChange={change} />
         <div className={css['flags']}>
-          <Checkbox
-            name="works"
-            value="true"
-            label={t(($) => $.catalog.filters.works)}
-            checked={wish.works}
-            onChange={({ target }) => change({ works: target.checked })}
-          />
-          {withStock && (
-            <Checkbox
-              name="in_stock"
-              value="true"
-              label={t(($) => $.catalog.filters.inStock)}
-              checked={wish.in_stock}
-              onChange={({ target }) => change({ in_stock: target.checked })}
-            />
-          )}
+          <FlagChoices choices={wish} onChange={change} withStock={withStock} />
           <Button
             variant="subtle"
             size="sm"

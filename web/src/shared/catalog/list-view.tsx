@@ -77,15 +77,19 @@ const NothingFits = ({ wish, path }: OfWish) => {
   const { t } = useTranslation();
   const { q, kind, works, in_stock: inStock } = wish;
   const parts: readonly (readonly [string, Partial<ListWish>])[] = [
-    ...(q ? [[t(($) => $.catalog.loosen.search, { q }), { q: '' }] as const] : []),
+    ...(q ? [[t(($) => $.catalog.removeFilters.search, { q }), { q: '' }] as const] : []),
     ...(kind ? [[t(($) => $.catalog.kinds[kind]), { kind: '' }] as const] : []),
     ...(works ? [[t(($) => $.catalog.filters.works), { works: false }] as const] : []),
     ...(inStock ? [[t(($) => $.catalog.filters.inStock), { in_stock: false }] as const] : []),
   ];
   return (
     <section className={css['nothing']}>
-      <h2>{t(($) => $.catalog.loosen.title)}</h2>
-      <p>{parts.length > 1 ? t(($) => $.catalog.loosen.many) : t(($) => $.catalog.loosen.one)}</p>
+      <h2>{t(($) => $.catalog.removeFilters.title)}</h2>
+      <p>
+        {parts.length > 1
+          ? t(($) => $.catalog.removeFilters.many)
+          : t(($) => $.catalog.removeFilters.one)}
+      </p>
       <ul className={css['parts']}>
         {parts.map(([label, without]) => (
           <li key={label}>
@@ -94,14 +98,14 @@ const NothingFits = ({ wish, path }: OfWish) => {
               to={path + addressOf({ ...wish, page: 1, ...without })}
               variant="default"
             >
-              {t(($) => $.catalog.loosen.without, { what: label })}
+              {t(($) => $.catalog.removeFilters.without, { what: label })}
             </Button>
           </li>
         ))}
         {parts.length > 1 && (
           <li>
             <Button component={ShopLink} to={path + addressOf(anything)} variant="default">
-              {t(($) => $.catalog.loosen.all)}
+              {t(($) => $.catalog.removeFilters.all)}
             </Button>
           </li>
         )}
@@ -115,9 +119,9 @@ const PageBeyond = ({ wish, path, total }: OfWish & Readonly<{ total: number }>)
   const page = Math.ceil(total / listPageSize);
   return (
     <section className={css['nothing']}>
-      <h2>{t(($) => $.catalog.beyond.title)}</h2>
+      <h2>{t(($) => $.catalog.noSuchPage.title)}</h2>
       <Button component={ShopLink} to={path + addressOf({ ...wish, page })} variant="default">
-        {t(($) => $.catalog.beyond.last)}
+        {t(($) => $.catalog.noSuchPage.last)}
       </Button>
     </section>
   );

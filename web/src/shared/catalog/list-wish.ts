@@ -1,6 +1,6 @@
-import type { ProductCard } from '@shop/domain/catalog/contract';
-import { productKinds } from '@shop/domain/catalog/kinds.contract';
-import type { Lang, Region } from '@shop/domain/wire/contract';
+import type { ProductCard } from '@shop/contracts/catalog/contract';
+import { productKinds } from '@shop/contracts/catalog/kinds.contract';
+import type { Lang, Region } from '@shop/contracts/wire/contract';
 
 export type ProductKind = ProductCard['kind'];
 export type ListSort = 'name' | 'price' | '-price' | 'newest';

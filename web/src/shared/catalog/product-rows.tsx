@@ -1,4 +1,4 @@
-import type { ProductCard } from '@shop/domain/catalog/contract';
+import type { ProductCard } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../routing/shop-link.tsx';
 import { useFormat } from '../text/use-format.ts';
@@ -58,7 +58,7 @@ const ProductRow = ({ product, heading: Heading }: ProductRowProps) => {
             prefixed
           />
         ) : (
-          <span className={css['stock']}>{t(($) => $.catalog.noPrice)}</span>
+          <span className={css['stock']}>{t(($) => $.catalog.unavailable)}</span>
         )}
         {status.sellable && product.price && (
           <span className={css['stock']} data-stock={stock}>

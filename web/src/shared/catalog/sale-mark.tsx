@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ProductCard } from '@shop/domain/catalog/contract';
-import type { WireMoney } from '@shop/domain/wire/contract';
+import type { ProductCard } from '@shop/contracts/catalog/contract';
+import type { WireMoney } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../text/use-format.ts';
 

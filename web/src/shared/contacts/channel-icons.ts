@@ -1,4 +1,4 @@
-import type { ContactCard } from '@shop/domain/content/contract';
+import type { ContactCard } from '@shop/contracts/content/contract';
 import {
   IconBrandDiscord,
   IconBrandTelegram,

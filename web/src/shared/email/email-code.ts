@@ -1,5 +1,5 @@
-import { isEmailAddress } from '@shop/domain/wire/email.contract';
-import type { WireCode } from '@shop/domain/wire/texts';
+import { isEmailAddress } from '@shop/contracts/wire/email.contract';
+import type { WireCode } from '@shop/contracts/wire/texts';
 
 /** What is wrong with an address as it was typed; false where it will do. */
 export const emailCode = (typed: string): WireCode | false => {

@@ -41,7 +41,7 @@ export const EmailField = memo((props: EmailFieldProps) => {
         <output className={css['suggestion']}>
           {t(($) => $.checkout.emailSuggestion, { email: suggestion })}{' '}
           <button type="button" onClick={() => handleChange(suggestion)}>
-            {t(($) => $.checkout.emailTake)}
+            {t(($) => $.checkout.acceptSuggestion)}
           </button>
         </output>
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { HelpArticle } from '@shop/domain/content/contract';
+import type { HelpArticle } from '@shop/contracts/content/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { readAddress } from '../routing/written-address.ts';

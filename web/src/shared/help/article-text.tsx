@@ -1,4 +1,4 @@
-import type { HelpArticle } from '@shop/domain/content/contract';
+import type { HelpArticle } from '@shop/contracts/content/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Prose } from '../prose/read-prose.ts';

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import type { Download } from '@shop/domain/content/contract';
+import type { Download } from '@shop/contracts/content/contract';
 import { useTranslation } from 'react-i18next';
 import { useFileSize } from '../text/use-file-size.ts';
 import css from './file-link.module.css';

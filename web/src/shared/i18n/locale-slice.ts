@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
-import type { Lang, Region } from '@shop/domain/wire/contract';
+import type { Lang, Region } from '@shop/contracts/wire/contract';
 
 /** The language of the interface; the region whose prices are shown, null until one is chosen. */
 type LocaleState = Readonly<{ lang: Lang; region: Region | null }>;

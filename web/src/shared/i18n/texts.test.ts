@@ -1,16 +1,68 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { englishWordRules, russianWordRules } from '@shop/contracts/wire/word-rules.contract';
 import { expect } from 'chai';
-import * as rus from './rus/index.ts';
-import * as staff from './rus/staff.ts';
+import { eng } from './eng/index.ts';
+import { staff as staffEng } from './eng/staff.ts';
+import { rus } from './rus/index.ts';
+import { staff as staffRus } from './rus/staff.ts';
 
-const textsIn = (words: unknown): readonly string[] => {
-  if (typeof words === 'string') return [words];
-  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : [];
+const sources = join(import.meta.dirname, '../../../..');
+
+/** The sentences alone: the name of a value between braces is never shown. */
+const textsIn = (messages: unknown): readonly string[] => {
+  if (typeof messages === 'string') return [messages.replaceAll(/\{\{.*?\}\}/gu, '…')];
+  return typeof messages === 'object' && messages !== null
+    ? Object.values(messages).flatMap(textsIn)
+    : [];
 };
 
-describe('Russian texts', () => {
+/** Texts in one language of what has both, however deep. */
+const textsOf = (localized: unknown, lang: 'rus' | 'eng'): readonly string[] => {
+  if (typeof localized !== 'object' || localized === null) return [];
+  return Object.entries(localized).flatMap(([key, value]) =>
+    key === lang ? textsIn(value) : textsOf(value, lang),
+  );
+};
+
+describe('Russian dictionaries', () => {
   it('let no line begin with a dash', () => {
-    const texts = textsIn([rus, staff]);
-    expect(texts.length).to.be.greaterThan(100);
-    expect(texts.filter((text) => text.includes(' —'))).to.deep.equal([]);
+    expect(textsIn([rus, staffRus]).filter((text) => text.includes(' —'))).to.deep.equal([]);
   });
+});
+
+describe('texts of the client and the server', () => {
+  let ofServer: readonly unknown[];
+
+  before(async () => {
+    const files = globSync(
+      ['contracts/src/*/texts.ts', 'domain/src/content/first-pages.rules.ts'],
+      { cwd: sources },
+    );
+    const modules = files.map(
+      (file): Promise<unknown> => import(pathToFileURL(join(sources, file)).href),
+    );
+    ofServer = await Promise.all(modules);
+  });
+
+  const languages = [
+    { lang: 'rus', title: 'in Russian', rules: russianWordRules, dictionaries: [rus, staffRus] },
+    { lang: 'eng', title: 'in English', rules: englishWordRules, dictionaries: [eng, staffEng] },
+  ] as const;
+
+  for (const { lang, title, rules, dictionaries } of languages) {
+    describe(title, () => {
+      for (const [rule, broken] of Object.entries(rules)) {
+        it(rule, () => {
+          const client = textsIn(dictionaries);
+          const server = textsOf(ofServer, lang);
+          expect(client.length).to.be.greaterThan(1_000);
+          expect(server.length).to.be.greaterThan(100);
+          // the failure names what to rewrite
+          expect([...client, ...server].filter((text) => broken.test(text))).to.deep.equal([]);
+        });
+      }
+    });
+  }
 });

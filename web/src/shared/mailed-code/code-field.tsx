@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { mailedCode } from '@shop/domain/identity/account.contract';
-import type { WireCode } from '@shop/domain/wire/texts';
+import { mailedCode } from '@shop/contracts/identity/account.contract';
+import type { WireCode } from '@shop/contracts/wire/texts';
 import { useTranslation } from 'react-i18next';
 import css from './mailed-code.module.css';
 

@@ -1,4 +1,4 @@
-import type { CodeSentReply } from '@shop/domain/identity/account.contract';
+import type { CodeSentReply } from '@shop/contracts/identity/account.contract';
 import type { Failure } from '../api/problem.ts';
 
 /** How long a mail is given to arrive before another is offered. */

@@ -32,7 +32,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
       <PasswordField
         name="c_password"
         autoComplete="new-password"
-        label={t(($) => $.account.repeat)}
+        label={t(($) => $.account.repeatPassword)}
         error={errorOf('c_password')}
         value={value.c_password}
         onChange={({ target }) => onChange({ ...value, c_password: target.value })}

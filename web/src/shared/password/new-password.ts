@@ -1,5 +1,5 @@
-import { newPassword } from '@shop/domain/identity/account.contract';
-import type { WireCode } from '@shop/domain/wire/texts';
+import { newPassword } from '@shop/contracts/identity/account.contract';
+import type { WireCode } from '@shop/contracts/wire/texts';
 
 /** A password as it was typed, twice. */
 export type NewPassword = Readonly<{ password: string; c_password: string }>;

@@ -1,5 +1,5 @@
-import type { ChargeLimits, PaymentSystemOffer } from '@shop/domain/payments/contract';
-import type { WireMoney } from '@shop/domain/wire/contract';
+import type { ChargeLimits, PaymentSystemOffer } from '@shop/contracts/payments/contract';
+import type { WireMoney } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
@@ -7,13 +7,19 @@ import { useLocal } from '../text/use-local.ts';
 const breaks = ({ cost }: WireMoney, { least, most }: ChargeLimits): boolean =>
   (least !== null && cost < least.cost) || (most !== null && cost > most.cost);
 
-/** Those of a system for charges in that currency. */
-export const limitsOf = (
-  offer: PaymentSystemOffer | undefined,
-  currency: WireMoney['currency'],
-): ChargeLimits | undefined => offer?.limits.find((each) => each.currency === currency);
+/** The limits that refuse the charge; undefined if the system accepts it. A free order is not charged. */
+const brokenLimits = (
+  { limits }: PaymentSystemOffer,
+  charge: WireMoney,
+): ChargeLimits | undefined =>
+  charge.cost === 0
+    ? undefined
+    : limits.find((each) => each.currency === charge.currency && breaks(charge, each));
 
-/** Says why a system does not take a charge; undefined where it does. */
+export const acceptsCharge = (offer: PaymentSystemOffer, charge: WireMoney): boolean =>
+  brokenLimits(offer, charge) === undefined;
+
+/** Says why a system does not accept a charge; undefined if it does. */
 export const useLimitsObjection = () => {
   const { t } = useTranslation();
   const local = useLocal();
@@ -21,9 +27,9 @@ export const useLimitsObjection = () => {
   return (
     offer: PaymentSystemOffer | undefined,
     charge: WireMoney | undefined,
-    limits: ChargeLimits | null | undefined,
   ): string | undefined => {
-    if (!offer || !charge || !limits || charge.cost === 0 || !breaks(charge, limits)) return;
+    const limits = offer && charge && brokenLimits(offer, charge);
+    if (!limits) return;
     const system = local(offer, 'name');
     const { least, most } = limits;
     if (least && most) {

@@ -1,6 +1,6 @@
-import type { WireCharge } from '@shop/domain/ordering/contract';
-import type { WireMoney } from '@shop/domain/wire/contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import type { WireCharge } from '@shop/contracts/ordering/contract';
+import type { WireMoney } from '@shop/contracts/wire/contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 
 /** The price in the currency of the charge, without the fee; null if it is the total itself. */
 export const convertedPrice = (

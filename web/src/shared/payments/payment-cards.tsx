@@ -1,5 +1,5 @@
-import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
-import type { PaymentSystem } from '@shop/domain/wire/contract';
+import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
+import type { PaymentSystem } from '@shop/contracts/wire/contract';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../text/use-format.ts';
@@ -33,6 +33,10 @@ export const PaymentCards = memo((props: PaymentCardsProps) => {
               value={id}
               checked={id === chosen}
               onChange={() => onChoose(id)}
+              // A click on the proposed system chooses it, but is no change.
+              onClick={() => {
+                if (id === chosen) onChoose(id);
+              }}
             />
             <span className={css['name']}>{local(offer, 'name')}</span>
             <span className={css['fee']}>

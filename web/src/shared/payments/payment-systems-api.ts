@@ -1,9 +1,9 @@
-import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
+import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { api } from '../api/api.ts';
 import { lateSchema } from '../late/late-schema.ts';
 
 const paymentSystemOffers = lateSchema(
-  async () => (await import('@shop/domain/payments/contract')).paymentSystemOffers,
+  async () => (await import('@shop/contracts/payments/contract')).paymentSystemOffers,
 );
 
 export const { usePaymentSystemsQuery } = api.injectEndpoints({

@@ -1,34 +1,94 @@
-import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
+import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
+import type { PaymentSystem } from '@shop/contracts/wire/contract';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import { preferredSystem } from './preferred-system.ts';
 
-const anOffer = (id: PaymentSystemOffer['id'], fee: number): PaymentSystemOffer => ({
-  id,
-  name_rus: id,
-  name_eng: id,
-  currencies: ['RUB'],
-  fee_basis_points: fee,
-  limits: [],
-});
+type Case = Readonly<{
+  id: PaymentSystem;
+  currency?: 'RUB' | 'USD';
+  price?: number;
+  fee?: number;
+  least?: number;
+  most?: number;
+}>;
+
+const preferred = (cases: readonly Case[], lastUsed: string | null = null) => {
+  const offers = cases.map(({ id, currency = 'RUB', least, most }): PaymentSystemOffer => {
+    const limit = (minor?: number) =>
+      minor === undefined ? null : toWireMoney({ minor, currency });
+    return {
+      id,
+      name_rus: id,
+      name_eng: id,
+      currencies: [currency],
+      fee_basis_points: 0,
+      limits: [{ currency, least: limit(least), most: limit(most) }],
+    };
+  });
+  const options = cases.map(({ id, currency = 'RUB', price = 10_000, fee = 0 }) => {
+    const due = toWireMoney({ minor: price + fee, currency });
+    return {
+      payment_system: id,
+      charge: due,
+      fee: toWireMoney({ minor: fee, currency }),
+      amount_due: due,
+    };
+  });
+  return preferredSystem(offers, options, lastUsed)?.id;
+};
 
 describe('the preferred payment system', () => {
-  const offers = [anOffer('freekassa', 500), anOffer('lava', 100), anOffer('mir', 100)];
-  const preferred = (lastUsed: string | null, of = offers) => preferredSystem(of, lastUsed)?.id;
+  const freekassa = { id: 'freekassa', fee: 500 } as const;
+  const lava = { id: 'lava', fee: 100 } as const;
+  const mir = { id: 'mir', fee: 100 } as const;
 
-  it('is the first of the cheapest for whoever has not paid here', () => {
-    expect(preferred(null)).to.equal('lava');
+  it('is the first of the cheapest for a buyer who has not paid here', () => {
+    expect(preferred([freekassa, lava, mir])).to.equal('lava');
   });
 
-  it('is the one used last, also where it is dearer', () => {
-    expect(preferred('freekassa')).to.equal('freekassa');
+  it('is the last used one, also if it is dearer', () => {
+    expect(preferred([freekassa, lava, mir], 'freekassa')).to.equal('freekassa');
   });
 
-  it('is the cheapest where the one used last is not offered any more', () => {
-    expect(preferred('webmoney')).to.equal('lava');
-    expect(preferred('freekassa', offers.slice(1))).to.equal('lava');
+  it('is the cheapest if the last used one is not offered any more', () => {
+    expect(preferred([freekassa, lava, mir], 'webmoney')).to.equal('lava');
+    expect(preferred([lava, mir], 'freekassa')).to.equal('lava');
   });
 
-  it('is none where nothing is offered', () => {
-    expect(preferred('lava', [])).to.equal(undefined);
+  it('is the cheapest that accepts the sum', () => {
+    expect(preferred([freekassa, { ...lava, least: 10_101 }, mir])).to.equal('mir');
+    expect(preferred([freekassa, { ...lava, most: 10_099 }, mir])).to.equal('mir');
+    expect(preferred([freekassa, { ...lava, least: 10_100, most: 10_100 }, mir])).to.equal('lava');
+  });
+
+  it('is the last used one only if it accepts the sum', () => {
+    expect(preferred([{ ...freekassa, most: 10_000 }, lava, mir], 'freekassa')).to.equal('lava');
+  });
+
+  it('has the least fee in proportion to the price, whatever the currencies', () => {
+    const dollars = { id: 'webmoney', currency: 'USD', price: 162, fee: 6 } as const; // 3.7%
+    expect(preferred([freekassa, dollars])).to.equal('webmoney');
+    expect(preferred([dollars, lava])).to.equal('lava');
+  });
+
+  it('is one of all if none accepts the sum, so that the form says what the limits are', () => {
+    expect(preferred([freekassa, lava].map((each) => ({ ...each, most: 1 })))).to.equal('lava');
+  });
+
+  it('is the cheapest whatever the limits if the order is free', () => {
+    const free = { price: 0, fee: 0, least: 100 } as const;
+    expect(
+      preferred([
+        { id: 'freekassa', ...free },
+        { id: 'lava', ...free },
+      ]),
+    ).to.equal('freekassa');
+  });
+
+  it('is none before the sums are known, and if nothing is offered', () => {
+    const [offer] = [{ ...lava, name_rus: '', name_eng: '', currencies: [], limits: [] }];
+    expect(preferredSystem([{ ...offer, fee_basis_points: 0 }], [], 'lava')).to.equal(undefined);
+    expect(preferred([], 'lava')).to.equal(undefined);
   });
 });

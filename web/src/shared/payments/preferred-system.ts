@@ -1,5 +1,7 @@
-import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
-import type { PaymentSystem } from '@shop/domain/wire/contract';
+import type { PaymentOption, WireCharge } from '@shop/contracts/ordering/contract';
+import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
+import type { PaymentSystem } from '@shop/contracts/wire/contract';
+import { acceptsCharge } from './charge-limits.ts';
 
 const name = 'payment-system';
 
@@ -20,11 +22,29 @@ export const keepUsedSystem = (system: PaymentSystem): void => {
   }
 };
 
-/** The one that was used last, if it is still offered; else the first of those with the least fee. */
+/** The fee as a share of the price, which compares charges of different currencies. */
+const feeShare = ({ fee, amount_due: due }: WireCharge): number =>
+  fee.cost === 0 ? 0 : fee.cost / (due.cost - fee.cost);
+
+/**
+ * The system to propose for the current sum: the last used one if it accepts the sum, else the
+ * first of the cheapest that do. If none accepts it, one is proposed all the same, because the
+ * form then says what its limits are. Undefined until the sums are known.
+ */
 export const preferredSystem = (
   offers: readonly PaymentSystemOffer[],
+  options: readonly PaymentOption[],
   lastUsed: string | null,
 ): PaymentSystemOffer | undefined => {
-  const [cheapest] = offers.toSorted((one, other) => one.fee_basis_points - other.fee_basis_points);
-  return offers.find(({ id }) => id === lastUsed) ?? cheapest;
+  const priced = offers.flatMap((offer) => {
+    const option = options.find(({ payment_system: id }) => id === offer.id);
+    return option ? [{ offer, option }] : [];
+  });
+  const accepting = priced.filter(({ offer, option }) => acceptsCharge(offer, option.charge));
+  const candidates = accepting.length > 0 ? accepting : priced;
+  const used = candidates.find(({ offer }) => offer.id === lastUsed);
+  const [cheapest] = candidates.toSorted(
+    (one, other) => feeShare(one.option) - feeShare(other.option),
+  );
+  return (used ?? cheapest)?.offer;
 };

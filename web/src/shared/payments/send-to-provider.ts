@@ -1,4 +1,4 @@
-import type { PaymentStart } from '@shop/domain/ordering/contract';
+import type { PaymentStart } from '@shop/contracts/ordering/contract';
 
 /** Takes the buyer to the payment system: a link, or a form sent on his behalf. */
 export const sendToProvider = ({ method, url, fields }: PaymentStart, page: Document): void => {

@@ -1,4 +1,4 @@
-import { imageAddress } from '@shop/domain/wire/contract';
+import { imageAddress } from '@shop/contracts/wire/contract';
 import type { List, ListItem, RootContent } from 'mdast';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';

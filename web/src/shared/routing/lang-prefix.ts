@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 
 export const langs: readonly Lang[] = ['rus', 'eng'];
 

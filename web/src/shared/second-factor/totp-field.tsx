@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { totpCode } from '@shop/domain/identity/totp.contract';
-import type { WireCode } from '@shop/domain/wire/texts';
+import { totpCode } from '@shop/contracts/identity/totp.contract';
+import type { WireCode } from '@shop/contracts/wire/texts';
 import { useTranslation } from 'react-i18next';
 
 /** What is wrong with a code as it was typed; false where it may be the one. */

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@shop/domain/identity/contract';
+import type { CurrentUser } from '@shop/contracts/identity/contract';
 import { useSelector } from 'react-redux';
 import { selectSignedIn } from './session-slice.ts';
 import { useUserQuery } from './user-api.ts';

@@ -1,11 +1,11 @@
-import type { CurrentUser } from '@shop/domain/identity/contract';
+import type { CurrentUser } from '@shop/contracts/identity/contract';
 import { api } from '../api/api.ts';
 import { lateSchema } from '../late/late-schema.ts';
 import type { WithSession } from './session-slice.ts';
 import { banned, selectUsedAt, sessionUsed, signedOut } from './session-slice.ts';
 
 const currentUser = lateSchema(
-  async () => (await import('@shop/domain/identity/contract')).currentUser,
+  async () => (await import('@shop/contracts/identity/contract')).currentUser,
 );
 
 /** The shortest time between two reports that a session is in use. */

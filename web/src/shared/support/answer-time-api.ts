@@ -1,9 +1,9 @@
-import type { AnswerTime } from '@shop/domain/support/contract';
+import type { AnswerTime } from '@shop/contracts/support/contract';
 import { api } from '../api/api.ts';
 import { lateSchema } from '../late/late-schema.ts';
 
 const answerTime = lateSchema(
-  async () => (await import('@shop/domain/support/contract')).answerTime,
+  async () => (await import('@shop/contracts/support/contract')).answerTime,
 );
 
 export const { useAnswerTimeQuery } = api.injectEndpoints({

@@ -1,5 +1,5 @@
-import type { Region, RegionalPrice, WireMoney } from '@shop/domain/wire/contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import type { Region, RegionalPrice, WireMoney } from '@shop/contracts/wire/contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useHydrated } from '../ui/use-hydrated.ts';

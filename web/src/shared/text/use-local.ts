@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../i18n/locale-slice.ts';

@@ -28,7 +28,7 @@ export const PageLinks = ({ page, last, hrefOf }: PageLinksProps) => {
       {previous >= 1 && (
         <ShopLink to={hrefOf(previous)} rel="prev" className={css['step']}>
           <IconArrowLeft size={18} aria-hidden="true" />
-          <span>{t(($) => $.catalog.previousPage)}</span>
+          <span>{t(($) => $.catalog.previous)}</span>
         </ShopLink>
       )}
       <ol className={css['numbers']}>
@@ -55,7 +55,7 @@ export const PageLinks = ({ page, last, hrefOf }: PageLinksProps) => {
       </span>
       {next <= last && (
         <ShopLink to={hrefOf(next)} rel="next" className={css['step']}>
-          <span>{t(($) => $.catalog.nextPage)}</span>
+          <span>{t(($) => $.catalog.next)}</span>
           <IconArrowRight size={18} aria-hidden="true" />
         </ShopLink>
       )}

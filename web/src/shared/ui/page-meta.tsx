@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { htmlLang } from '../i18n/html-lang.ts';
 import { langs, splitLang, withLang } from '../routing/lang-prefix.ts';
 import { useShop } from '../shop-context.ts';
+import { useUnreadAnswers } from '../support/use-unread-answers.ts';
 import { beginningOf } from '../text/beginning-of.ts';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../i18n/locale-slice.ts';
@@ -48,12 +49,13 @@ export const PageMeta = (props: PageMetaProps) => {
   const { pathname, search } = useLocation();
   const path = splitLang(pathname).path + laterPart(search);
   const lang = useSelector(selectLang);
+  const unread = useUnreadAnswers();
   const brand = t(($) => $.shell.brand);
   const description = beginningOf(props.description || t(($) => $.home.lead), mostDescribed);
   const canonical = origin + withLang(lang, path);
   return (
     <>
-      <title>{`${title} — ${brand}`}</title>
+      <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} — ${brand}`}</title>
       {(props.description || !noindex) && <meta name="description" content={description} />}
       {noindex ? (
         <meta name="robots" content="noindex" />

@@ -1,4 +1,4 @@
-import { hasNarrower, narrowed, pictureWidths } from '@shop/domain/wire/images.contract';
+import { hasNarrower, narrowed, pictureWidths } from '@shop/contracts/wire/images.contract';
 
 type PictureProps = Readonly<{
   /** An address of the shop's own storage; any other is shown as it is. Empty until one is chosen. */

@@ -1,4 +1,4 @@
-import type { WireMoney } from '@shop/domain/wire/contract';
+import type { WireMoney } from '@shop/contracts/wire/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../text/use-format.ts';

@@ -1,22 +1,32 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { WireCode } from '@shop/domain/wire/texts';
+import type { WireCode } from '@shop/contracts/wire/texts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Failure } from '../api/problem.ts';
 import { asProblem, ofBlank, ownProblem } from '../api/problem.ts';
 import { selectLang } from '../i18n/locale-slice.ts';
-import { focusFirst } from './focus-first.ts';
-import { useToasts } from './toasts.tsx';
+import { focusFirst, hasControl } from './focus-first.ts';
 
-/** Why a small form was not taken: said beside its fields, and the first of them is focused. */
+type Refusal = Readonly<{
+  reason: Failure;
+  /** Whether a field of the form shows it, so that the form itself need not. */
+  isBesideField: boolean;
+}>;
+
+/**
+ * Why a form was refused, to be shown once: beside its fields, the first of which is focused, or as
+ * `message` when none of its fields shows it.
+ */
 export const useRefusal = () => {
   const lang = useSelector(selectLang);
-  const toasts = useToasts();
-  const [refusal, setRefusal] = useState<Failure>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [attempt, setAttempt] = useState(0);
 
   const show = (reason: Failure, form: HTMLFormElement) => {
-    setRefusal(reason);
-    focusFirst(form, Object.keys(reason.errors ?? {}));
+    setAttempt((before) => before + 1);
+    const fields = Object.keys(reason.errors ?? {});
+    setRefusal({ reason, isBesideField: hasControl(form, fields) });
+    focusFirst(form, fields);
   };
 
   return {
@@ -30,19 +40,13 @@ export const useRefusal = () => {
       show(ownProblem('invalid-request', lang, { errors }), form);
       return true;
     },
-    refused: (error: Failure | SerializedError, form: HTMLFormElement): void => {
-      const reason = asProblem(error, lang);
-      toasts.refused(reason.message);
-      show(reason, form);
-    },
+    refused: (error: Failure | SerializedError, form: HTMLFormElement): void =>
+      show(asProblem(error, lang), form),
+    /** Counts refusals, so that the same words are announced again. */
+    attempt,
     clear: () => setRefusal(undefined),
-    errorOf: (field: string): string | undefined => refusal?.errors?.[field]?.[0],
-    /** What belongs to no field. */
-    message: refusal?.errors ? undefined : refusal?.message,
-    /** What belongs to none of these fields, though to one that is not shown here. */
-    remaining: (fields: readonly string[]): string | undefined =>
-      Object.keys(refusal?.errors ?? {}).some((field) => fields.includes(field))
-        ? undefined
-        : refusal?.message,
+    errorOf: (field: string): string | undefined => refusal?.reason.errors?.[field]?.[0],
+    /** What no field of the form shows. */
+    message: refusal?.isBesideField ? undefined : refusal?.reason.message,
   };
 };

@@ -1,7 +1,10 @@
-import type { DomainEvent, Instant, Money } from '../../../kernel/index.ts';
-import { fold, instant, rub } from '../../../kernel/index.ts';
+import type { DomainEvent } from '../../../kernel/index.ts';
+import type { Instant, Money } from '@shop/contracts/kernel';
+import { fold } from '../../../kernel/index.ts';
+import { instant, rub } from '@shop/contracts/kernel';
 import type { OrderCommand } from '../../../ordering/commands.ts';
-import type { Delivery, OrderEvent } from '../../../ordering/events.ts';
+import type { Delivery } from '@shop/contracts/ordering/values';
+import type { OrderEvent } from '../../../ordering/events.ts';
 import type { Order, PlacedOrder } from '../../../ordering/index.ts';
 import { order, orderId, orderNumber } from '../../../ordering/index.ts';
 import type { PromoCommand } from '../../../promotions/commands.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@shop/domain/ordering/order-list.contract';
+import type { AdminOrder } from '@shop/contracts/ordering/order-list.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';

@@ -1,5 +1,5 @@
-import type { Overview } from '@shop/domain/back-office/overview.contract';
-import { overview } from '@shop/domain/back-office/overview.contract';
+import type { Overview } from '@shop/contracts/back-office/overview.contract';
+import { overview } from '@shop/contracts/back-office/overview.contract';
 import { api } from '../../../shared/api/api.ts';
 
 const overviewApi = api.injectEndpoints({

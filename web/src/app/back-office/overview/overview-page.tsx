@@ -1,4 +1,4 @@
-import { countedModelNames } from '@shop/domain/back-office/counted-models.contract';
+import { countedModelNames } from '@shop/contracts/back-office/counted-models.contract';
 import { useTranslation } from 'react-i18next';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';

@@ -1,4 +1,4 @@
-import type { Overview, SalesOfDay } from '@shop/domain/back-office/overview.contract';
+import type { Overview, SalesOfDay } from '@shop/contracts/back-office/overview.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './sales-figures.module.css';

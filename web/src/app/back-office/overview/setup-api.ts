@@ -1,5 +1,5 @@
-import type { Setup } from '@shop/domain/back-office/setup.contract';
-import { setup } from '@shop/domain/back-office/setup.contract';
+import type { Setup } from '@shop/contracts/back-office/setup.contract';
+import { setup } from '@shop/contracts/back-office/setup.contract';
 import { api } from '../../../shared/api/api.ts';
 
 const setupApi = api.injectEndpoints({

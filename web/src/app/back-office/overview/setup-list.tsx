@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import type { Setup, SetupStep } from '@shop/domain/back-office/setup.contract';
-import { stepsBeforeSelling } from '@shop/domain/back-office/setup.contract';
+import type { Setup, SetupStep } from '@shop/contracts/back-office/setup.contract';
+import { stepsBeforeSelling } from '@shop/contracts/back-office/setup.contract';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';

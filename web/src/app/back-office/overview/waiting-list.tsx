@@ -1,5 +1,5 @@
-import type { OverviewItem } from '@shop/domain/back-office/overview.contract';
-import { mostCounted } from '@shop/domain/back-office/overview.contract';
+import type { OverviewItem } from '@shop/contracts/back-office/overview.contract';
+import { mostCounted } from '@shop/contracts/back-office/overview.contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
@@ -15,12 +15,12 @@ export const WaitingList = ({ items }: WaitingListProps) => {
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className={css['title']}>
-        {t(($) => $.admin.overviewPage.waiting)}
+        {t(($) => $.admin.overviewPage.needsAttention)}
       </h2>
       {items.length === 0 ? (
         <p className={css['nothing']}>
           <IconCircleCheck size={20} aria-hidden="true" />
-          {t(($) => $.admin.overviewPage.nothingWaits)}
+          {t(($) => $.admin.overviewPage.nothingNeedsAttention)}
         </p>
       ) : (
         <ul className={css['list']}>

@@ -1,5 +1,5 @@
-import type { AuditItem, ObjectAt } from '@shop/domain/audit/contract';
-import { auditReply, objectAt } from '@shop/domain/audit/contract';
+import type { AuditItem, ObjectAt } from '@shop/contracts/audit/contract';
+import { auditReply, objectAt } from '@shop/contracts/audit/contract';
 import { api } from '../../../shared/api/api.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
 

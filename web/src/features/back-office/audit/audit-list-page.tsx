@@ -1,5 +1,5 @@
-import type { AuditItem } from '@shop/domain/audit/contract';
-import { auditKinds } from '@shop/domain/audit/contract';
+import type { AuditItem } from '@shop/contracts/audit/contract';
+import { auditKinds } from '@shop/contracts/audit/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActorName } from '../../../shared/back-office/history/history-change.tsx';

@@ -1,5 +1,5 @@
-import type { ObjectAt } from '@shop/domain/audit/contract';
-import { flatten } from '@shop/domain/audit/flatten.contract';
+import type { ObjectAt } from '@shop/contracts/audit/contract';
+import { flatten } from '@shop/contracts/audit/flatten.contract';
 
 type Facets = ObjectAt['facets'];
 

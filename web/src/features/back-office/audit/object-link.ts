@@ -1,5 +1,5 @@
-import type { AuditKind } from '@shop/domain/audit/contract';
-import { auditKinds } from '@shop/domain/audit/contract';
+import type { AuditKind } from '@shop/contracts/audit/contract';
+import { auditKinds } from '@shop/contracts/audit/contract';
 import { auditPath } from './audit-api.ts';
 
 type AuditObject = Readonly<{ kind: AuditKind; id: string; label: string | null }>;

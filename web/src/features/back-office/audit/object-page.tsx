@@ -1,5 +1,4 @@
-import type { ObjectAt } from '@shop/domain/audit/contract';
-import type { AuditKind } from '@shop/domain/audit/contract';
+import type { ObjectAt, AuditKind } from '@shop/contracts/audit/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ObjectAt } from '@shop/domain/audit/contract';
+import type { ObjectAt } from '@shop/contracts/audit/contract';
 import { useTranslation } from 'react-i18next';
 import type { FieldLabels } from '../../../shared/back-office/history/field-labels.ts';
 import { useAuditedValues } from '../../../shared/back-office/history/use-audited-values.ts';

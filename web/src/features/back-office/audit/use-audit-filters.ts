@@ -1,4 +1,4 @@
-import { staffActionTypes } from '@shop/domain/audit/actions.contract';
+import { staffActionTypes } from '@shop/contracts/audit/actions.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice, ListFilter } from '../../../shared/back-office/list/list-filter.ts';

@@ -1,5 +1,5 @@
-import type { AdminAvatar } from '@shop/domain/content/back-office.contract';
-import { avatarInput } from '@shop/domain/content/back-office.contract';
+import type { AdminAvatar } from '@shop/contracts/content/back-office.contract';
+import { avatarInput } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { mostBanLines } from '@shop/domain/identity/bans.contract';
+import { mostBanLines } from '@shop/contracts/identity/bans.contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

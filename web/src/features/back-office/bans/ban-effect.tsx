@@ -1,4 +1,4 @@
-import type { BanEffect as Effect } from '@shop/domain/identity/bans.contract';
+import type { BanEffect as Effect } from '@shop/contracts/identity/bans.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';

@@ -1,4 +1,4 @@
-import type { BanPage } from '@shop/domain/identity/bans.contract';
+import type { BanPage } from '@shop/contracts/identity/bans.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { BanEffect } from './ban-effect.tsx';

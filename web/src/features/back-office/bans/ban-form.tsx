@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import type { BanPage } from '@shop/domain/identity/bans.contract';
-import { changeBanRequest } from '@shop/domain/identity/bans.contract';
+import type { BanPage } from '@shop/contracts/identity/bans.contract';
+import { changeBanRequest } from '@shop/contracts/identity/bans.contract';
 import { useTranslation } from 'react-i18next';
 import { useSaveEntryMutation } from '../../../shared/back-office/entry-api.ts';
 import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';

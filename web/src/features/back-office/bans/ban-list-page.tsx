@@ -1,5 +1,5 @@
-import type { BanItem } from '@shop/domain/identity/bans.contract';
-import { banState } from '@shop/domain/identity/bans.contract';
+import type { BanItem } from '@shop/contracts/identity/bans.contract';
+import { banState } from '@shop/contracts/identity/bans.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
@@ -95,7 +95,7 @@ const useFilters = (): readonly ListFilter[] => {
   );
 };
 
-/** E-mails that are or were banned. */
+/** Emails that are or were banned. */
 export const BanListPage = () => {
   const { t } = useTranslation();
   const columns = useColumns();

@@ -1,4 +1,4 @@
-import type { BanState } from '@shop/domain/identity/bans.contract';
+import type { BanState } from '@shop/contracts/identity/bans.contract';
 import { useTranslation } from 'react-i18next';
 import type { MarkTone } from '../keys/state-mark.tsx';
 import { StateMark } from '../keys/state-mark.tsx';

@@ -1,4 +1,4 @@
-import type { BanPage as Ban } from '@shop/domain/identity/bans.contract';
+import type { BanPage as Ban } from '@shop/contracts/identity/bans.contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { EntityPage } from '../../../shared/back-office/form/entity-page.tsx';

@@ -1,4 +1,4 @@
-import type { BanTerm } from '@shop/domain/identity/bans.contract';
+import type { BanTerm } from '@shop/contracts/identity/bans.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';

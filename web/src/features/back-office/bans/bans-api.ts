@@ -1,10 +1,10 @@
-import type { BanItem, BanLine, BanPage } from '@shop/domain/identity/bans.contract';
+import type { BanItem, BanLine, BanPage } from '@shop/contracts/identity/bans.contract';
 import {
   bannedReply,
   banPage,
   bansReply,
   previewedBans,
-} from '@shop/domain/identity/bans.contract';
+} from '@shop/contracts/identity/bans.contract';
 import { api } from '../../../shared/api/api.ts';
 import type { ActionAttempt } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';

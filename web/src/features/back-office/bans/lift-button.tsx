@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { BanPage } from '@shop/domain/identity/bans.contract';
+import type { BanPage } from '@shop/contracts/identity/bans.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';

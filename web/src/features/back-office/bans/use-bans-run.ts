@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { BanLine } from '@shop/domain/identity/bans.contract';
+import type { BanLine } from '@shop/contracts/identity/bans.contract';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { BanItem } from '@shop/domain/identity/bans.contract';
+import type { BanItem } from '@shop/contracts/identity/bans.contract';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

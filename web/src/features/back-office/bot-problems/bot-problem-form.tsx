@@ -1,5 +1,5 @@
-import type { AdminBotProblem } from '@shop/domain/support/back-office.contract';
-import { botProblemInput } from '@shop/domain/support/back-office.contract';
+import type { AdminBotProblem } from '@shop/contracts/support/back-office.contract';
+import { botProblemInput } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
 import { BotDialogue, useSolutionText } from '../support-texts/bot-dialogue.tsx';
 

@@ -1,4 +1,4 @@
-import type { AdminBotSolution } from '@shop/domain/support/back-office.contract';
+import type { AdminBotSolution } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';

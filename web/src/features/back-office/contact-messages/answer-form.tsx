@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
-import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,10 +63,10 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
     <form className={css['form']} onSubmit={handleSubmit} noValidate>
       <Textarea
         name="text"
-        label={t(($) => $.adminContactMessages.answer)}
-        description={t(($) => $.adminContactMessages.answerHint, {
+        label={t(($) => $.adminContactMessages.reply)}
+        description={t(($) => $.adminContactMessages.replyHint, {
           email,
-          language: t(($) => $.adminContactMessages.answerLanguages[lang]),
+          language: t(($) => $.adminContactMessages.replyLanguages[lang]),
         })}
         autosize
         minRows={5}
@@ -121,10 +121,10 @@ const SavedReplies = ({ lang, onChoose }: SavedRepliesProps) => {
     <NativeSelect
       size="sm"
       className={css['replies'] ?? ''}
-      aria-label={t(($) => $.adminContactMessages.savedReply)}
+      aria-label={t(($) => $.adminContactMessages.insertSavedReply)}
       value=""
       data={[
-        { value: '', label: t(($) => $.adminContactMessages.savedReply) },
+        { value: '', label: t(($) => $.adminContactMessages.insertSavedReply) },
         ...replies.map(({ id, title }) => ({ value: id, label: title })),
       ]}
       onChange={({ target }) => {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
@@ -34,7 +34,7 @@ export const AssignSelect = ({ id, assignee }: AssignSelectProps) => {
       aria-busy={isLoading}
       value={assignee?.id ?? ''}
       data={[
-        { value: '', label: t(($) => $.adminContactMessages.nobody) },
+        { value: '', label: t(($) => $.adminContactMessages.unassigned) },
         ...(me ? [{ value: me.id, label: t(($) => $.adminContactMessages.me) }] : []),
         ...others.map((member) => ({
           value: member.id,

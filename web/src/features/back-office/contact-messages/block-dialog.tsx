@@ -1,5 +1,5 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
-import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

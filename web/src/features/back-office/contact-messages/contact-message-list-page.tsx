@@ -1,5 +1,5 @@
-import type { AdminContact } from '@shop/domain/support/contacts.contract';
-import { contactStatus } from '@shop/domain/support/contacts.contract';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
+import { contactStatus } from '@shop/contracts/support/contacts.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
@@ -25,7 +25,7 @@ const useColumns = (): readonly ListColumn<AdminContact>[] => {
   return [
     {
       id: 'theme',
-      label: t(($) => $.adminContactMessages.theme),
+      label: t(($) => $.adminContactMessages.subject),
       cell: ({ theme }) => theme ?? erased,
       card: 'title',
     },
@@ -52,7 +52,7 @@ const useColumns = (): readonly ListColumn<AdminContact>[] => {
       label: t(($) => $.adminContactMessages.assignee),
       cell: ({ assignee }) => (
         <span className={assignee ? undefined : css['none']}>
-          {assignee ? (assignee.name ?? erased) : t(($) => $.adminContactMessages.nobody)}
+          {assignee ? (assignee.name ?? erased) : t(($) => $.adminContactMessages.unassigned)}
         </span>
       ),
       width: '160px',
@@ -60,7 +60,7 @@ const useColumns = (): readonly ListColumn<AdminContact>[] => {
     },
     {
       id: 'asked_at',
-      label: t(($) => $.adminContactMessages.askedAt),
+      label: t(($) => $.adminContactMessages.receivedAt),
       cell: ({ asked_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
       sort: 'asked_at',
       width: '210px',
@@ -89,7 +89,7 @@ const useFilters = (): readonly ListFilter[] => {
         label: t(($) => $.adminContactMessages.assignee),
         options: [
           { value: 'me', label: t(($) => $.adminContactMessages.me) },
-          { value: 'nobody', label: t(($) => $.adminContactMessages.nobody) },
+          { value: 'nobody', label: t(($) => $.adminContactMessages.unassigned) },
           ...(staff ?? []).map(({ id, name }) => ({
             value: id,
             label: name ?? t(($) => $.adminContactMessages.erased),
@@ -100,7 +100,7 @@ const useFilters = (): readonly ListFilter[] => {
         kind: 'dates',
         from: 'from',
         to: 'to',
-        label: t(($) => $.adminContactMessages.askedAt),
+        label: t(($) => $.adminContactMessages.receivedAt),
       },
     ],
     [t, staff],

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';

@@ -1,7 +1,7 @@
-import type { AdminCannedAnswer, Staff } from '@shop/domain/support/back-office.contract';
-import { adminCannedAnswers, staff } from '@shop/domain/support/back-office.contract';
-import type { AdminContact } from '@shop/domain/support/contacts.contract';
-import { adminContact, adminContacts } from '@shop/domain/support/contacts.contract';
+import type { AdminCannedAnswer, Staff } from '@shop/contracts/support/back-office.contract';
+import { adminCannedAnswers, staff } from '@shop/contracts/support/back-office.contract';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
+import { adminContact, adminContacts } from '@shop/contracts/support/contacts.contract';
 import { api } from '../../../shared/api/api.ts';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import { privateListRequest } from '../../../shared/back-office/list/private-search.ts';

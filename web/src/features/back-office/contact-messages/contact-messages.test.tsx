@@ -92,7 +92,8 @@ describe('contact messages in the back-office', function () {
     const row = within(
       (await screen.findByRole('link', { name: 'A refund' })).closest('tr') ?? document.body,
     );
-    for (const text of ['Ann', 'ann@example.com', 'Waiting', 'Oleg']) row.getByText(text);
+    for (const text of ['Ann', 'ann@example.com', 'Waiting for a reply', 'Oleg'])
+      row.getByText(text);
     screen.getByRole('link', { name: 'Erased' });
     const tab = within(screen.getByRole('navigation', { name: 'Contacts' }));
     await waitFor(() =>
@@ -136,28 +137,28 @@ describe('contact messages in the back-office', function () {
   it('are answered by mail with a saved reply in the language of the sender', async () => {
     const { requests } = await open(page, ({ method }) => (method === 'POST' ? {} : aMessage()));
     await screen.findByText(/Please send/u);
-    write('Answer', 'Hello.');
+    write('Reply', 'Hello.');
     await screen.findByRole('option', { name: 'Refunds' });
-    fireEvent.change(screen.getByLabelText('Saved replies'), { target: { value: '1' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Send by email' }));
+    fireEvent.change(screen.getByLabelText('Insert saved reply'), { target: { value: '1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send email' }));
 
-    await screen.findByText('Answer sent to ann@example.com');
+    await screen.findByText('Reply sent to ann@example.com');
     expect(await sentTo(requests, '/answer')).to.deep.equal({ text: 'Hello.\n\nВернём за день' });
-    expect(screen.getByLabelText('Answer')).to.have.property('value', '');
+    expect(screen.getByLabelText('Reply')).to.have.property('value', '');
     expect(requests.some(({ url }) => url.endsWith('/close'))).to.equal(false);
   });
 
   it('keep a half-written answer over a reload, and are closed with it', async () => {
     await open(page, () => aMessage());
     await screen.findByText(/Please send/u);
-    write('Answer', 'Not yet sent');
+    write('Reply', 'Not yet sent');
     const kept = sessionStorage.getItem(draft) ?? '';
     closeShop();
     sessionStorage.setItem(draft, kept);
 
     const { requests } = await open(page, ({ method }) => (method === 'POST' ? {} : aMessage()));
     await screen.findByText(/Please send/u);
-    expect(screen.getByLabelText('Answer')).to.have.property('value', 'Not yet sent');
+    expect(screen.getByLabelText('Reply')).to.have.property('value', 'Not yet sent');
     fireEvent.click(screen.getByRole('button', { name: 'Send and close' }));
     await waitFor(async () => expect(await sentTo(requests, '/close')).to.deep.equal({}));
   });
@@ -165,9 +166,9 @@ describe('contact messages in the back-office', function () {
   it('say at the field that an answer is empty, and send nothing', async () => {
     const { requests } = await open(page, () => aMessage());
     await screen.findByText(/Please send/u);
-    fireEvent.click(screen.getByRole('button', { name: 'Send by email' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send email' }));
     await waitFor(() =>
-      expect(screen.getByLabelText('Answer').getAttribute('aria-invalid')).to.equal('true'),
+      expect(screen.getByLabelText('Reply').getAttribute('aria-invalid')).to.equal('true'),
     );
     expect(await sentTo(requests, '/answer')).to.equal(undefined);
   });
@@ -205,8 +206,8 @@ describe('contact messages in the back-office', function () {
       return url.endsWith('/lift') ? { id: 'hash' } : {};
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Block sender' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Block the sender?' }));
-    dialog.getByText(/^ann@example\.com can no longer write/u);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block this sender?' }));
+    dialog.getByText(/^ann@example\.com won’t be able to write/u);
     fireEvent.click(dialog.getByRole('button', { name: 'Block sender' }));
     await waitFor(() =>
       expect(dialog.getByLabelText('Reason').getAttribute('aria-invalid')).to.equal('true'),
@@ -218,7 +219,7 @@ describe('contact messages in the back-office', function () {
     expect(await sentTo(requests, '/block')).to.deep.equal({ reason: 'spam', until: null });
     await screen.findByText('Reason: spam');
     fireEvent.click(screen.getByRole('button', { name: 'Unblock sender' }));
-    const again = within(await screen.findByRole('dialog', { name: 'Unblock the sender?' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Unblock this sender?' }));
     fireEvent.change(again.getByLabelText('Reason'), { target: { value: 'a mistake' } });
     fireEvent.click(again.getByRole('button', { name: 'Unblock sender' }));
     await screen.findByText('Unblocked: ann@example.com');
@@ -228,8 +229,8 @@ describe('contact messages in the back-office', function () {
   it('cannot be answered after the data of the sender were erased', async () => {
     const gone = { name: null, email: null, theme: null, message: null };
     await open(page, () => aMessage(gone));
-    await screen.findByText(/there is nobody to answer/u);
-    expect(screen.queryByLabelText('Answer')).to.equal(null);
+    await screen.findByText(/you can’t reply/u);
+    expect(screen.queryByLabelText('Reply')).to.equal(null);
     expect(screen.queryByRole('button', { name: 'Block sender' })).to.equal(null);
   });
 });

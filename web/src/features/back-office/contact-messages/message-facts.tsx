@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -34,7 +34,7 @@ export const MessageFacts = ({ message }: Readonly<{ message: AdminContact }>) =
         </dd>
         <dt>{t(($) => $.adminContactMessages.language)}</dt>
         <dd>{t(($) => $.adminForm.languages[lang])}</dd>
-        <dt>{t(($) => $.adminContactMessages.askedAt)}</dt>
+        <dt>{t(($) => $.adminContactMessages.receivedAt)}</dt>
         <dd>
           <time dateTime={at}>{dateTime(at)}</time>
         </dd>

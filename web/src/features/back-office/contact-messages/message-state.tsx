@@ -1,4 +1,4 @@
-import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import { useTranslation } from 'react-i18next';
 import css from './message-state.module.css';
 

@@ -1,4 +1,4 @@
-import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import { IconCheck, IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '../../../shared/back-office/list/bulk-action.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { AdminContactCard } from '@shop/domain/content/back-office.contract';
-import { contactCardInput } from '@shop/domain/content/back-office.contract';
-import { contactChannel } from '@shop/domain/content/contract';
+import type { AdminContactCard } from '@shop/contracts/content/back-office.contract';
+import { contactCardInput } from '@shop/contracts/content/back-office.contract';
+import { contactChannel } from '@shop/contracts/content/contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';

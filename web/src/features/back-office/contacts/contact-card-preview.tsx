@@ -1,4 +1,4 @@
-import type { ContactCard } from '@shop/domain/content/contract';
+import type { ContactCard } from '@shop/contracts/content/contract';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
 import { channelIcons } from '../../../shared/contacts/channel-icons.ts';
 import { Way, Ways } from '../../../shared/ui/ways.tsx';

@@ -1,5 +1,5 @@
-import type { AdminContactCard } from '@shop/domain/content/back-office.contract';
-import { adminContactCard, adminContactCards } from '@shop/domain/content/back-office.contract';
+import type { AdminContactCard } from '@shop/contracts/content/back-office.contract';
+import { adminContactCard, adminContactCards } from '@shop/contracts/content/back-office.contract';
 import { api } from '../../../shared/api/api.ts';
 import type { EntrySection } from '../../../shared/back-office/entries/entry-section.ts';
 import { pathOfEntry } from '../../../shared/back-office/entries/entry-section.ts';

@@ -1,7 +1,7 @@
-import type { ExchangeRateEffect } from '@shop/domain/catalog/admin-prices.contract';
-import { exchangeRateEffect } from '@shop/domain/catalog/admin-prices.contract';
-import type { ExchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
-import { exchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
+import type { ExchangeRateEffect } from '@shop/contracts/catalog/admin-prices.contract';
+import { exchangeRateEffect } from '@shop/contracts/catalog/admin-prices.contract';
+import type { ExchangeRateSettings } from '@shop/contracts/payments/exchange-rate.contract';
+import { exchangeRateSettings } from '@shop/contracts/payments/exchange-rate.contract';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import { lateSchema } from '../../../shared/late/late-schema.ts';
 

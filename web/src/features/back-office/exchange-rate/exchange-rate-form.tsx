@@ -1,5 +1,5 @@
-import type { ExchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
-import { exchangeRateInput } from '@shop/domain/payments/contract';
+import type { ExchangeRateSettings } from '@shop/contracts/payments/exchange-rate.contract';
+import { exchangeRateInput } from '@shop/contracts/payments/contract';
 import { useTranslation } from 'react-i18next';
 import { useSaveEntryMutation } from '../../../shared/back-office/entry-api.ts';
 import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
@@ -34,7 +34,7 @@ export const ExchangeRateForm = ({ settings }: ExchangeRateFormProps) => {
     reload: async () => entryState(exchangeRateInput, (await load().unwrap()).current),
     onSaved: () => toasts.done(t(($) => $.adminExchangeRate.saved)),
   });
-  const labels = { dollar: t(($) => $.adminExchangeRate.dollar) };
+  const labels = { dollar: t(($) => $.adminExchangeRate.rublesPerDollar) };
   return (
     <EntityPage
       title={t(($) => $.adminExchangeRate.title)}

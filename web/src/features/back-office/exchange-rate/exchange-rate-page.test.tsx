@@ -50,10 +50,10 @@ describe('the exchange rate', function () {
 
   it('shows its effect on prices before it is saved', async () => {
     const { sent } = await open();
-    const examples = within(await screen.findByRole('table', { name: 'Examples of prices' }));
+    const examples = within(await screen.findByRole('table', { name: 'Price examples' }));
     expect(examples.getAllByText('$10')).to.have.lengthOf(2);
     screen.getByText(/Plans that follow the rate: 4 of 5/u);
-    fireEvent.change(screen.getByLabelText('Rubles for $1'), { target: { value: '124' } });
+    fireEvent.change(screen.getByLabelText('Rubles per $1'), { target: { value: '124' } });
 
     await examples.findByText('$5');
     examples.getByText('$10');
@@ -64,12 +64,12 @@ describe('the exchange rate', function () {
 
   it('asks for no effect of a rate that cannot be, and does not save it', async () => {
     const { sent, asked } = await open();
-    await screen.findByRole('table', { name: 'Examples of prices' });
-    fireEvent.change(screen.getByLabelText('Rubles for $1'), { target: { value: '0' } });
+    await screen.findByRole('table', { name: 'Price examples' });
+    fireEvent.change(screen.getByLabelText('Rubles per $1'), { target: { value: '0' } });
     fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
 
     await waitFor(() =>
-      expect(screen.getByLabelText('Rubles for $1').getAttribute('aria-invalid')).to.equal('true'),
+      expect(screen.getByLabelText('Rubles per $1').getAttribute('aria-invalid')).to.equal('true'),
     );
     expect(sent).to.deep.equal([]);
     expect(asked).to.deep.equal([62]);
@@ -78,6 +78,6 @@ describe('the exchange rate', function () {
   it('says with which rate the shop began while nobody has set one', async () => {
     await open();
 
-    await screen.findByText('Nobody has changed the rate yet. The shop began with 62.');
+    await screen.findByText('The rate hasn’t been changed yet. Initial rate: 62.');
   });
 });

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
-import type { ExchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
+import type { ExchangeRateSettings } from '@shop/contracts/payments/exchange-rate.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 
@@ -33,7 +33,7 @@ export const RateChart = ({ settings, height }: RateChartProps) => {
       dollar: settings.current.dollar,
     },
   ];
-  const label = t(($) => $.adminExchangeRate.dollar);
+  const label = t(($) => $.adminExchangeRate.rublesPerDollar);
   const sinceOf = (setting: unknown): string =>
     points.find((point) => point.setting === setting)?.since ?? '';
   return (

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { ExchangeRateEffect } from '@shop/domain/catalog/admin-prices.contract';
-import { exchangeRateInput } from '@shop/domain/payments/contract';
+import type { ExchangeRateEffect } from '@shop/contracts/catalog/admin-prices.contract';
+import { exchangeRateInput } from '@shop/contracts/payments/contract';
 import { useTranslation } from 'react-i18next';
 import { PanelState } from '../../../shared/back-office/panel-state.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -44,8 +44,8 @@ const Effect = ({ effect, isSame }: EffectProps) => {
   return (
     <>
       <p className={css['soft']}>
-        {t(($) => $.adminExchangeRate.follow, { following, total: following + own })}{' '}
-        {own > 0 && t(($) => $.adminExchangeRate.own, { own })}
+        {t(($) => $.adminExchangeRate.followingPlans, { following, total: following + own })}{' '}
+        {own > 0 && t(($) => $.adminExchangeRate.plansWithOwnPrice, { own })}
       </p>
       {examples.length > 0 && <Examples examples={examples} isSame={isSame} />}
       <p className={css['soft']}>{t(($) => $.adminExchangeRate.orders)}</p>

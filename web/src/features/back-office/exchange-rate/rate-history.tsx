@@ -1,7 +1,7 @@
 import type {
   ExchangeRateSetting,
   ExchangeRateSettings,
-} from '@shop/domain/payments/exchange-rate.contract';
+} from '@shop/contracts/payments/exchange-rate.contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -44,7 +44,7 @@ const SettingsTable = ({ items }: Readonly<{ items: readonly ExchangeRateSetting
       <thead>
         <tr>
           <th scope="col">{t(($) => $.adminExchangeRate.since)}</th>
-          <th scope="col">{t(($) => $.adminExchangeRate.dollar)}</th>
+          <th scope="col">{t(($) => $.adminExchangeRate.rublesPerDollar)}</th>
           <th scope="col">{t(($) => $.adminExchangeRate.change)}</th>
           <th scope="col">{t(($) => $.adminExchangeRate.author)}</th>
         </tr>

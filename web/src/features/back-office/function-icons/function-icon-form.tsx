@@ -1,5 +1,5 @@
-import { functionIconInput } from '@shop/domain/catalog/back-office.contract';
-import type { AdminFunctionIcon } from '@shop/domain/catalog/references.contract';
+import { functionIconInput } from '@shop/contracts/catalog/back-office.contract';
+import type { AdminFunctionIcon } from '@shop/contracts/catalog/references.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';

@@ -1,4 +1,4 @@
-import type { AdminFunctionIcon } from '@shop/domain/catalog/references.contract';
+import type { AdminFunctionIcon } from '@shop/contracts/catalog/references.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
 import { useNameColumns } from '../../../shared/back-office/entries/use-name-columns.ts';

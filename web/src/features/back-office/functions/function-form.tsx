@@ -1,5 +1,5 @@
-import { functionInput } from '@shop/domain/catalog/back-office.contract';
-import type { AdminFunction } from '@shop/domain/catalog/references.contract';
+import { functionInput } from '@shop/contracts/catalog/back-office.contract';
+import type { AdminFunction } from '@shop/contracts/catalog/references.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';

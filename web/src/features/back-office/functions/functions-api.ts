@@ -1,5 +1,5 @@
-import type { AdminFunction } from '@shop/domain/catalog/references.contract';
-import { adminFunction, adminFunctions } from '@shop/domain/catalog/references.contract';
+import type { AdminFunction } from '@shop/contracts/catalog/references.contract';
+import { adminFunction, adminFunctions } from '@shop/contracts/catalog/references.contract';
 import { api } from '../../../shared/api/api.ts';
 import type { EntrySection } from '../../../shared/back-office/entries/entry-section.ts';
 import { pathOfEntry } from '../../../shared/back-office/entries/entry-section.ts';

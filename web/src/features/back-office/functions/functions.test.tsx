@@ -93,7 +93,7 @@ describe('the functions of the back-office', function () {
       },
     });
     await screen.findByRole('radio', { name: 'Icon 129' });
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Find an icon' }), {
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Find icon' }), {
       target: { value: 'icon 12' },
     });
     expect(screen.getAllByRole('radio')).to.have.lengthOf(11);

@@ -1,4 +1,4 @@
-import type { AdminFunctionIcon } from '@shop/domain/catalog/references.contract';
+import type { AdminFunctionIcon } from '@shop/contracts/catalog/references.contract';
 import { useId, useState } from 'react';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

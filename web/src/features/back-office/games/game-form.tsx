@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import type { AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
-import { gameInput } from '@shop/domain/catalog/back-office.contract';
+import type { AdminGamePage } from '@shop/contracts/catalog/admin-games.contract';
+import { gameInput } from '@shop/contracts/catalog/back-office.contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -153,7 +153,11 @@ export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
         preview={
           <GamePreview
             values={form.values}
-            facts={{ products_count: game?.products_count ?? 0, price: game?.price ?? null }}
+            facts={{
+              products_count: game?.products_count ?? 0,
+              price: game?.price ?? null,
+              status_summary: game?.status_summary ?? null,
+            }}
           />
         }
       >

@@ -64,10 +64,10 @@ describe('the page of a game', function () {
     const link = panel.getByRole('link', { name: 'Radar' });
 
     expect(link.getAttribute('href')).to.equal('/eng/admin/products/p1');
-    expect(panel.getByRole('link', { name: 'Open in Products' }).getAttribute('href')).to.equal(
+    expect(panel.getByRole('link', { name: 'View in Products' }).getAttribute('href')).to.equal(
       `/eng/admin/products?filter%5Bgame%5D=${id}`,
     );
-    expect(panel.queryByRole('button', { name: 'Change the order' })).to.equal(null);
+    expect(panel.queryByRole('button', { name: 'Reorder' })).to.equal(null);
   });
 
   it('shows the sales of 30 days, the newest day first in the table', async () => {

@@ -1,4 +1,4 @@
-import type { Game } from '@shop/domain/catalog/contract';
+import type { Game } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
 import { GameCard } from '../../../shared/catalog/game-card.tsx';
@@ -8,10 +8,17 @@ import css from './game-page.module.css';
 type GamePreviewProps = Readonly<{
   values: Pick<
     Game,
-    'path' | 'name_rus' | 'name_eng' | 'description_rus' | 'description_eng' | 'icon' | 'cover'
+    | 'path'
+    | 'name_rus'
+    | 'name_eng'
+    | 'description_rus'
+    | 'description_eng'
+    | 'icon'
+    | 'logo'
+    | 'cover'
   >;
-  /** What the form does not edit: products and price. */
-  facts: Pick<Game, 'products_count' | 'price'>;
+  /** What the form does not edit. */
+  facts: Pick<Game, 'products_count' | 'price' | 'status_summary'>;
 }>;
 
 /** The game in the catalog and at the head of its page. */
@@ -25,7 +32,6 @@ export const GamePreview = ({ values, facts }: GamePreviewProps) => {
           ...values,
           ...facts,
           id: '',
-          logo: '',
           popular: false,
           position: 0,
           name_rus: name,

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
+import type { AdminGamePage } from '@shop/contracts/catalog/admin-games.contract';
 import { IconList, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OrderButton } from '../../../shared/back-office/list/order-button.tsx';

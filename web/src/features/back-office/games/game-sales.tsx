@@ -1,4 +1,4 @@
-import type { AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
+import type { AdminGamePage } from '@shop/contracts/catalog/admin-games.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './game-sales.module.css';

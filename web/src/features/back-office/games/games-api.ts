@@ -1,5 +1,5 @@
-import type { AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
-import { adminGamePage } from '@shop/domain/catalog/admin-games.contract';
+import type { AdminGamePage } from '@shop/contracts/catalog/admin-games.contract';
+import { adminGamePage } from '@shop/contracts/catalog/admin-games.contract';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import { lateSchema } from '../../../shared/late/late-schema.ts';
 

@@ -1,5 +1,5 @@
-import type { AdminGame, AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
-import { adminGamePage, adminGames } from '@shop/domain/catalog/admin-games.contract';
+import type { AdminGame, AdminGamePage } from '@shop/contracts/catalog/admin-games.contract';
+import { adminGamePage, adminGames } from '@shop/contracts/catalog/admin-games.contract';
 import { api } from '../../../shared/api/api.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
 import { gamePath, gamesPath } from './games-api.ts';

@@ -65,7 +65,7 @@ describe('the list of games', function () {
     fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Hide 2 rows?' }));
-    dialog.getByText('4 products disappear from the shop with them.');
+    dialog.getByText('4 products will disappear from the store with them.');
     fireEvent.click(dialog.getByRole('button', { name: 'Hide' }));
 
     await screen.findByText('2 changed');

@@ -1,5 +1,5 @@
-import type { AdminGame } from '@shop/domain/catalog/admin-games.contract';
-import { gameInput } from '@shop/domain/catalog/back-office.contract';
+import type { AdminGame } from '@shop/contracts/catalog/admin-games.contract';
+import { gameInput } from '@shop/contracts/catalog/back-office.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entryState } from '../../../shared/back-office/form/entry-state.ts';

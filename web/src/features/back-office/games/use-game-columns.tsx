@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { AdminGame } from '@shop/domain/catalog/admin-games.contract';
-import type { Region } from '@shop/domain/wire/contract';
+import type { AdminGame } from '@shop/contracts/catalog/admin-games.contract';
+import type { Region } from '@shop/contracts/wire/contract';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

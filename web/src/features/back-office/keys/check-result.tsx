@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ImportKeysReply } from '@shop/domain/stock/contract';
+import type { ImportKeysReply } from '@shop/contracts/stock/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';

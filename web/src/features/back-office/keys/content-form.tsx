@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import type { AdminStock } from '@shop/domain/stock/back-office.contract';
+import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ export const ContentForm = ({ stock, onChanged }: ContentFormProps) => {
     if (refusal) return setError(asProblem(refusal, lang).message);
     setContent('');
     setImportId(newId());
-    toasts.done(t(($) => $.adminKeys.ratePage.done));
+    toasts.done(t(($) => $.adminKeys.planPage.done));
     onChanged();
   };
 
@@ -50,8 +50,8 @@ export const ContentForm = ({ stock, onChanged }: ContentFormProps) => {
     <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <Textarea
         name="content"
-        label={t(($) => $.adminKeys.ratePage.text)}
-        description={t(($) => $.adminKeys.ratePage.textHint)}
+        label={t(($) => $.adminKeys.planPage.text)}
+        description={t(($) => $.adminKeys.planPage.textHint)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={6}
         maxLength={largest}
@@ -66,7 +66,7 @@ export const ContentForm = ({ stock, onChanged }: ContentFormProps) => {
       />
       <div>
         <Button type="submit" variant="filled" loading={isSending}>
-          {t(($) => $.adminKeys.ratePage[isDelivered ? 'replace' : 'set'])}
+          {t(($) => $.adminKeys.planPage[isDelivered ? 'replace' : 'set'])}
         </Button>
       </div>
       <LeaveDialog blocker={blocker} onDiscard={() => setContent('')} />

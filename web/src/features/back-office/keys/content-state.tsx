@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AdminStock } from '@shop/domain/stock/back-office.contract';
+import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
@@ -11,41 +11,46 @@ import { keyPath } from './paths.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useRateName } from './use-rate-name.ts';
 
-type ContentStateProps = Readonly<{ stock: AdminStock; onChanged: () => void }>;
+type StockProps = Readonly<{ stock: AdminStock; onChanged: () => void }>;
+type ContentStateProps = StockProps &
+  Readonly<{
+    /** Other content was saved, and the stock still names the one before it. */
+    isReplaced: boolean;
+  }>;
 
 /** Since when the content is delivered, or why it is not any more. */
-export const ContentState = ({ stock, onChanged }: ContentStateProps) => {
+export const ContentState = ({ stock, isReplaced, onChanged }: ContentStateProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const [isAsking, setAsking] = useState(false);
   const { content } = stock;
-  if (!content) return <p className={css['soft']}>{t(($) => $.adminKeys.ratePage.noContent)}</p>;
+  if (!content) return <p className={css['soft']}>{t(($) => $.adminKeys.planPage.noContent)}</p>;
   const { key_id: keyId, set_at: setAt, stopped } = content;
   const link = (
     <ShopLink to={keyPath(keyId)}>
-      {t(($) => $.adminKeys.ratePage[stopped ? 'showLast' : 'show'])}
+      {t(($) => $.adminKeys.planPage[stopped ? 'showLast' : 'show'])}
     </ShopLink>
   );
   if (stopped) {
     return (
       <div>
         <p className={css['line']}>
-          {t(($) => $.adminKeys.ratePage.stoppedAt, { at: dateTime(stopped.at) })}
+          {t(($) => $.adminKeys.planPage.stoppedAt, { at: dateTime(stopped.at) })}
           {link}
         </p>
         <p className={css['soft']}>
-          {t(($) => $.adminKeys.ratePage.stoppedReason, { reason: stopped.reason })}
+          {t(($) => $.adminKeys.planPage.stoppedReason, { reason: stopped.reason })}
         </p>
-        <p className={css['soft']}>{t(($) => $.adminKeys.ratePage.stoppedNote)}</p>
+        <p className={css['soft']}>{t(($) => $.adminKeys.planPage.stoppedNote)}</p>
       </div>
     );
   }
   return (
     <div className={css['line']}>
-      {t(($) => $.adminKeys.ratePage.current, { at: dateTime(setAt) })}
+      {t(($) => $.adminKeys.planPage.current, { at: dateTime(setAt) })}
       {link}
-      <Button variant="default" size="sm" onClick={() => setAsking(true)}>
-        {t(($) => $.adminKeys.ratePage.stop)}
+      <Button variant="default" size="sm" loading={isReplaced} onClick={() => setAsking(true)}>
+        {t(($) => $.adminKeys.planPage.stop)}
       </Button>
       {isAsking && (
         <StopDialog
@@ -59,7 +64,7 @@ export const ContentState = ({ stock, onChanged }: ContentStateProps) => {
   );
 };
 
-type StopDialogProps = ContentStateProps & Readonly<{ keyId: string; onClose: () => void }>;
+type StopDialogProps = StockProps & Readonly<{ keyId: string; onClose: () => void }>;
 
 const StopDialog = ({ stock, keyId, onChanged, onClose }: StopDialogProps) => {
   const { t } = useTranslation();
@@ -69,12 +74,12 @@ const StopDialog = ({ stock, keyId, onChanged, onClose }: StopDialogProps) => {
   const { rate_id: rateId, product_id: productId } = stock;
   return (
     <ReasonDialog
-      title={t(($) => $.adminKeys.ratePage.stopTitle, { rate: rateName(stock) })}
-      text={t(($) => $.adminKeys.ratePage.stopText)}
-      action={t(($) => $.adminKeys.ratePage.stop)}
+      title={t(($) => $.adminKeys.planPage.stopTitle, { rate: rateName(stock) })}
+      text={t(($) => $.adminKeys.planPage.stopText)}
+      action={t(($) => $.adminKeys.planPage.stop)}
       run={(reason) => stop({ rateId, productId, keyId, reason })}
       onDone={() => {
-        toasts.done(t(($) => $.adminKeys.ratePage.stopDone));
+        toasts.done(t(($) => $.adminKeys.planPage.stopDone));
         onClose();
         onChanged();
       }}

@@ -1,4 +1,4 @@
-import type { KeyCustody } from '@shop/domain/stock/back-office.contract';
+import type { KeyCustody } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import type { WaitingOrder } from '@shop/domain/stock/back-office.contract';
+import type { WaitingOrder } from '@shop/contracts/stock/back-office.contract';
 import type { SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +74,7 @@ const Facts = ({ order: waiting, number: order }: DeliveryProps) => {
           </dd>
         </div>
         <div>
-          <dt>{t(($) => $.adminKeys.rate)}</dt>
+          <dt>{t(($) => $.adminKeys.plan)}</dt>
           <dd>{rateName(waiting)}</dd>
         </div>
         <div>

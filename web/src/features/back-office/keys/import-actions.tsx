@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { AdminKeyImportPage } from '@shop/domain/stock/back-office.contract';
+import type { AdminKeyImportPage } from '@shop/contracts/stock/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

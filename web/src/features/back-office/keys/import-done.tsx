@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ImportKeysReply } from '@shop/domain/stock/contract';
+import type { ImportKeysReply } from '@shop/contracts/stock/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
@@ -31,7 +31,7 @@ export const ImportDone = ({ report, rateId, onAnother }: ImportDoneProps) => {
         </Button>
         {rateId !== undefined && (
           <Button component={ShopLink} to={ratePath(rateId)} variant="default" size="sm">
-            {t(($) => $.adminKeys.wizard.openRate)}
+            {t(($) => $.adminKeys.wizard.openPlan)}
           </Button>
         )}
         <Button variant="default" size="sm" onClick={onAnother}>

@@ -1,4 +1,4 @@
-import type { AdminKeyImport } from '@shop/domain/stock/back-office.contract';
+import type { AdminKeyImport } from '@shop/contracts/stock/back-office.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
@@ -34,7 +34,7 @@ const useColumns = (): readonly ListColumn<AdminKeyImport>[] => {
         width: '200px',
         card: 'title',
       },
-      { id: 'rate', label: t(($) => $.adminKeys.rate), cell: rateName, card: 'line' },
+      { id: 'rate', label: t(($) => $.adminKeys.plan), cell: rateName, card: 'line' },
       {
         id: 'status',
         label: t(($) => $.adminKeys.imports.status),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { AdminKeyImportPage } from '@shop/domain/stock/back-office.contract';
-import { keyState } from '@shop/domain/stock/back-office.contract';
+import type { AdminKeyImportPage } from '@shop/contracts/stock/back-office.contract';
+import { keyState } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
@@ -92,7 +92,7 @@ const Facts = ({ imported }: ImportReportProps) => {
   const { dateTime } = useFormat();
   const facts = [
     [
-      t(($) => $.adminKeys.rate),
+      t(($) => $.adminKeys.plan),
       <ShopLink key="rate" to={ratePath(imported.rate_id)}>
         {rateName(imported)}
       </ShopLink>,

@@ -1,4 +1,4 @@
-import type { ImportKeysReply } from '@shop/domain/stock/contract';
+import type { ImportKeysReply } from '@shop/contracts/stock/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './keys.module.css';
@@ -53,7 +53,7 @@ export const RejectedLines = ({ lines, total, textOf }: RejectedLinesProps) => {
           <thead>
             <tr>
               <th scope="col">{t(($) => $.adminKeys.importPage.line)}</th>
-              <th scope="col">{t(($) => $.adminKeys.importPage.why)}</th>
+              <th scope="col">{t(($) => $.adminKeys.importPage.reason)}</th>
               {textOf && <th scope="col">{t(($) => $.adminKeys.wizard.text)}</th>}
             </tr>
           </thead>
@@ -61,7 +61,7 @@ export const RejectedLines = ({ lines, total, textOf }: RejectedLinesProps) => {
             {lines.map(({ line, why }) => (
               <tr key={line}>
                 <td className={css['mono']}>{number(line)}</td>
-                <td>{t(($) => $.adminKeys.importPage.whys[why])}</td>
+                <td>{t(($) => $.adminKeys.importPage.reasons[why])}</td>
                 {textOf && <td className={css['mono']}>{textOf(line)}</td>}
               </tr>
             ))}

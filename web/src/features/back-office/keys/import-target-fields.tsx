@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { AdminStock } from '@shop/domain/stock/back-office.contract';
+import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { RatePicker } from './rate-picker.tsx';

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { KeyCustody } from '@shop/domain/stock/back-office.contract';
+import type { KeyCustody } from '@shop/contracts/stock/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';

@@ -1,5 +1,5 @@
-import type { AdminKey } from '@shop/domain/stock/back-office.contract';
-import { keyState } from '@shop/domain/stock/back-office.contract';
+import type { AdminKey } from '@shop/contracts/stock/back-office.contract';
+import { keyState } from '@shop/contracts/stock/back-office.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -35,7 +35,7 @@ const useColumns = (): readonly ListColumn<AdminKey>[] => {
         width: '150px',
         card: 'title',
       },
-      { id: 'rate', label: t(($) => $.adminKeys.rate), cell: rateName, card: 'line' },
+      { id: 'rate', label: t(($) => $.adminKeys.plan), cell: rateName, card: 'line' },
       {
         id: 'state',
         label: t(($) => $.adminKeys.state),
@@ -143,7 +143,7 @@ const useFilters = (): readonly ListFilter[] => {
             {
               kind: 'choice' as const,
               name: 'rate',
-              label: t(($) => $.adminKeys.rate),
+              label: t(($) => $.adminKeys.plan),
               options: [{ value: rateId, label: rateLabel ?? '…' }],
             },
           ]),

@@ -97,8 +97,8 @@ describe('the page of a key', function () {
     const timeline = await screen.findByRole('list', { name: 'Timeline' });
     const steps = within(timeline).getAllByRole('listitem');
     expect(
-      steps.map(({ textContent }) => textContent?.match(/Shown|Issued|Imported/u)?.[0]),
-    ).to.deep.equal(['Shown', 'Issued', 'Imported']);
+      steps.map(({ textContent }) => textContent?.match(/Revealed|Issued|Imported/u)?.[0]),
+    ).to.deep.equal(['Revealed', 'Issued', 'Imported']);
     expect(steps[0]?.textContent).to.include('Oleg').and.include('192.0.2.7');
     expect(steps[0]?.textContent).to.include('Asked by the buyer');
     const link = within(timeline).getByRole('link', { name: 'Order 1001' });
@@ -162,7 +162,7 @@ describe('the search for a key', function () {
     const field = await screen.findByLabelText('Find a key');
     expect(screen.queryByRole('searchbox')).to.equal(null);
     fireEvent.change(field, { target: { value: secret } });
-    fireEvent.click(screen.getByRole('button', { name: 'Find' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     await screen.findByRole('heading', { name: 'Key ••••0003' });
     expect(where()).to.equal(`/eng/admin/keys/${id}`);
     const find = requests.find(({ url }) => url.endsWith('/keys/find'));
@@ -177,7 +177,7 @@ describe('the search for a key', function () {
       url.endsWith('/keys/find') ? { fingerprint: 'e'.repeat(32) } : list(),
     );
     fireEvent.change(await screen.findByLabelText('Find a key'), { target: { value: secret } });
-    fireEvent.click(screen.getByRole('button', { name: 'Find' }));
-    await screen.findByText('The shop does not have this key');
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await screen.findByText('This key isn’t in the store');
   });
 });

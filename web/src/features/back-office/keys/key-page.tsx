@@ -1,4 +1,4 @@
-import type { KeyCustody } from '@shop/domain/stock/back-office.contract';
+import type { KeyCustody } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
@@ -68,7 +68,7 @@ const Facts = ({ custody }: Readonly<{ custody: KeyCustody }>) => {
       <h2>{t(($) => $.adminKeys.page.about)}</h2>
       <dl className={css['facts']}>
         <div>
-          <dt>{t(($) => $.adminKeys.rate)}</dt>
+          <dt>{t(($) => $.adminKeys.plan)}</dt>
           <dd>
             <ShopLink to={ratePath(custody.rate_id)}>{rateName(custody)}</ShopLink>
           </dd>

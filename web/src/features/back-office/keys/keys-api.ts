@@ -1,5 +1,5 @@
-import type { AdminKeyImportPage, KeyCustody } from '@shop/domain/stock/back-office.contract';
-import { adminKeyImportPage, keyCustody } from '@shop/domain/stock/back-office.contract';
+import type { AdminKeyImportPage, KeyCustody } from '@shop/contracts/stock/back-office.contract';
+import { adminKeyImportPage, keyCustody } from '@shop/contracts/stock/back-office.contract';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 
 /** Calls below the API's address. */

@@ -3,8 +3,8 @@ import type {
   AdminKeyImport,
   AdminStock,
   WaitingOrder,
-} from '@shop/domain/stock/back-office.contract';
-import * as contract from '@shop/domain/stock/back-office.contract';
+} from '@shop/contracts/stock/back-office.contract';
+import * as contract from '@shop/contracts/stock/back-office.contract';
 import { api } from '../../../shared/api/api.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
 import { importsCall, keysCall, queueCall, stockCall } from './keys-api.ts';

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { totpHeader } from '@shop/domain/identity/totp.contract';
-import { findKeyReply, revealedKey } from '@shop/domain/stock/back-office.contract';
+import { totpHeader } from '@shop/contracts/identity/totp.contract';
+import { findKeyReply, revealedKey } from '@shop/contracts/stock/back-office.contract';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';

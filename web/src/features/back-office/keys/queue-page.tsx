@@ -1,4 +1,4 @@
-import type { WaitingOrder } from '@shop/domain/stock/back-office.contract';
+import type { WaitingOrder } from '@shop/contracts/stock/back-office.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -36,7 +36,7 @@ const useColumns = (): readonly ListColumn<WaitingOrder>[] => {
         width: '130px',
         card: 'title',
       },
-      { id: 'rate', label: t(($) => $.adminKeys.rate), cell: rateName, card: 'line' },
+      { id: 'rate', label: t(($) => $.adminKeys.plan), cell: rateName, card: 'line' },
       {
         id: 'game',
         label: t(($) => $.adminKeys.game),
@@ -106,7 +106,7 @@ const useFilters = (): readonly ListFilter[] => {
             {
               kind: 'choice' as const,
               name: 'rate',
-              label: t(($) => $.adminKeys.rate),
+              label: t(($) => $.adminKeys.plan),
               options: [{ value: rate, label: rateLabel }],
             },
           ]),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AdminStock } from '@shop/domain/stock/back-office.contract';
+import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
@@ -43,10 +43,10 @@ const RateStock = ({ stock, onChanged }: RateStockProps) => {
     <div className={css['page']}>
       <PageHeader
         title={rateName(stock)}
-        back={{ path: stockPath, label: t(($) => $.adminKeys.ratePage.back) }}
+        back={{ path: stockPath, label: t(($) => $.adminKeys.planPage.back) }}
         mark={
           <StateMark tone={standingTones[stock.standing]}>
-            {t(($) => $.adminKeys.standings[stock.standing])}
+            {t(($) => $.adminKeys.stockLevels[stock.standing])}
           </StateMark>
         }
         note={`${local(stock, 'game')} · ${t(($) => $.adminKeys.deliveries[stock.delivery])}`}
@@ -55,7 +55,7 @@ const RateStock = ({ stock, onChanged }: RateStockProps) => {
       <Figures stock={stock} />
       <LastImport stock={stock} />
       {stock.delivery === 'manual' && (
-        <p className={css['soft']}>{t(($) => $.adminKeys.ratePage.manual)}</p>
+        <p className={css['soft']}>{t(($) => $.adminKeys.planPage.manual)}</p>
       )}
       {stock.delivery === 'shared' && <SharedContent stock={stock} onChanged={onChanged} />}
     </div>
@@ -68,11 +68,11 @@ const RateActions = ({ stock }: Readonly<{ stock: AdminStock }>) => {
     <>
       {stock.waiting > 0 && (
         <Button component={ShopLink} to={queueOfRate(stock.id)} variant="default" size="sm">
-          {t(($) => $.adminKeys.ratePage.queue)}
+          {t(($) => $.adminKeys.planPage.queue)}
         </Button>
       )}
       <Button component={ShopLink} to={keysOfRate(stock.id)} variant="default" size="sm">
-        {t(($) => $.adminKeys.ratePage.keys)}
+        {t(($) => $.adminKeys.planPage.keys)}
       </Button>
       {stock.delivery === 'pool' && (
         <Button component={ShopLink} to={newImportOf(stock.id)} variant="filled" size="sm">
@@ -115,9 +115,9 @@ const LastImport = ({ stock }: Readonly<{ stock: AdminStock }>) => {
     <div className={css['soft']}>
       {last && (
         <p>
-          {t(($) => $.adminKeys.ratePage.lastImport)}:{' '}
+          {t(($) => $.adminKeys.planPage.lastImport)}:{' '}
           <ShopLink to={importPath(last.import_id)}>
-            {t(($) => $.adminKeys.ratePage.lastImportText, {
+            {t(($) => $.adminKeys.planPage.lastImportText, {
               keys: t(($) => $.adminKeys.keyCount[pluralForm(last.count)], {
                 number: number(last.count),
               }),
@@ -126,7 +126,7 @@ const LastImport = ({ stock }: Readonly<{ stock: AdminStock }>) => {
           </ShopLink>
         </p>
       )}
-      <p>{t(($) => $.adminKeys.ratePage.threshold, { number: number(low) })}</p>
+      <p>{t(($) => $.adminKeys.planPage.threshold, { number: number(low) })}</p>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { AdminStock } from '@shop/domain/stock/back-office.contract';
+import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -45,8 +45,8 @@ export const RatePicker = ({ value, error, onChange }: RatePickerProps) => {
   return (
     <Select
       name="rate_id"
-      label={t(($) => $.adminKeys.rate)}
-      description={t(($) => $.adminKeys.wizard.rateHint)}
+      label={t(($) => $.adminKeys.plan)}
+      description={t(($) => $.adminKeys.wizard.planHint)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       classNames={{
         dropdown: css['dropdown'] ?? '',
@@ -67,7 +67,7 @@ export const RatePicker = ({ value, error, onChange }: RatePickerProps) => {
           </span>
         </>
       )}
-      nothingFoundMessage={t(($) => $.adminKeys.wizard.rateNothing)}
+      nothingFoundMessage={t(($) => $.adminKeys.wizard.noProducts)}
       searchValue={typed}
       onSearchChange={setTyped}
       value={value?.id ?? null}

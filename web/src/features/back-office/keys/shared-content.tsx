@@ -1,4 +1,5 @@
-import type { AdminStock } from '@shop/domain/stock/back-office.contract';
+import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import formCss from '../../../shared/back-office/form/entity-form.module.css';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
@@ -10,15 +11,24 @@ type SharedContentProps = Readonly<{ stock: AdminStock; onChanged: () => void }>
 /** What everyone gets who buys the rate: since when, how to stop it, and a form for the next. */
 export const SharedContent = ({ stock, onChanged }: SharedContentProps) => {
   const { t } = useTranslation();
+  const keyId = stock.content?.key_id ?? null;
+  const [replacedKeyId, setReplacedKeyId] = useState<string | null>(null);
+  const isReplaced = keyId !== null && keyId === replacedKeyId; // until the list has the new one
+
+  const handleSaved = () => {
+    setReplacedKeyId(keyId);
+    onChanged();
+  };
+
   return (
     <div className={formCss['form']}>
       <div className={formCss['main']}>
         <FormSection
-          title={t(($) => $.adminKeys.ratePage.content)}
-          hint={t(($) => $.adminKeys.ratePage.contentHint)}
+          title={t(($) => $.adminKeys.planPage.content)}
+          hint={t(($) => $.adminKeys.planPage.contentHint)}
         >
-          <ContentState stock={stock} onChanged={onChanged} />
-          <ContentForm stock={stock} onChanged={onChanged} />
+          <ContentState stock={stock} isReplaced={isReplaced} onChanged={onChanged} />
+          <ContentForm stock={stock} onChanged={handleSaved} />
         </FormSection>
       </div>
     </div>

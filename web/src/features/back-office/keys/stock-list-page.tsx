@@ -1,4 +1,4 @@
-import type { AdminStock } from '@shop/domain/stock/back-office.contract';
+import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
@@ -24,7 +24,7 @@ const useColumns = (): readonly ListColumn<AdminStock>[] => {
   const { number, day } = useFormat();
   return useMemo(
     () => [
-      { id: 'rate', label: t(($) => $.adminKeys.rate), cell: rateName, card: 'title' },
+      { id: 'rate', label: t(($) => $.adminKeys.plan), cell: rateName, card: 'title' },
       {
         id: 'game',
         label: t(($) => $.adminKeys.game),
@@ -34,10 +34,10 @@ const useColumns = (): readonly ListColumn<AdminStock>[] => {
       },
       {
         id: 'standing',
-        label: t(($) => $.adminKeys.standing),
+        label: t(($) => $.adminKeys.stockLevel),
         cell: ({ standing }) => (
           <StateMark tone={standingTones[standing]}>
-            {t(($) => $.adminKeys.standings[standing])}
+            {t(($) => $.adminKeys.stockLevels[standing])}
           </StateMark>
         ),
         width: '140px',
@@ -117,10 +117,10 @@ export const StockListPage = () => {
       {
         kind: 'choice',
         name: 'standing',
-        label: t(($) => $.adminKeys.standing),
+        label: t(($) => $.adminKeys.stockLevel),
         options: standings.map((value) => ({
           value,
-          label: t(($) => $.adminKeys.standings[value]),
+          label: t(($) => $.adminKeys.stockLevels[value]),
         })),
       },
       {

@@ -1,4 +1,8 @@
-import type { AdminKey, AdminKeyImport, AdminStock } from '@shop/domain/stock/back-office.contract';
+import type {
+  AdminKey,
+  AdminKeyImport,
+  AdminStock,
+} from '@shop/contracts/stock/back-office.contract';
 import type { MarkTone } from './state-mark.tsx';
 
 export const keyTones: Readonly<Record<AdminKey['state'], MarkTone>> = {

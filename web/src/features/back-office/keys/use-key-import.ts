@@ -1,5 +1,5 @@
-import type { ImportKeysReply } from '@shop/domain/stock/contract';
-import type { AdminStock } from '@shop/domain/stock/back-office.contract';
+import type { ImportKeysReply } from '@shop/contracts/stock/contract';
+import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -66,7 +66,7 @@ const useProblems = () => {
   return ({ rate, fields, source }: Entered): ImportErrors => {
     const required = t(($) => $.adminKeys.wizard.required);
     return {
-      ...(!rate && { rate_id: t(($) => $.adminKeys.wizard.rateMissing) }),
+      ...(!rate && { rate_id: t(($) => $.adminKeys.wizard.planMissing) }),
       ...(fields.batch.trim() === '' && { batch: required }),
       ...(fields.supplier.trim() === '' && { supplier: required }),
       ...(minorOf(fields.unitCost) === undefined && {

@@ -1,5 +1,5 @@
-import type { ImportKeysReply } from '@shop/domain/stock/contract';
-import { importKeysReply } from '@shop/domain/stock/contract';
+import type { ImportKeysReply } from '@shop/contracts/stock/contract';
+import { importKeysReply } from '@shop/contracts/stock/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Failure } from '../../../shared/api/problem.ts';

@@ -1,4 +1,4 @@
-import type { AdminKey } from '@shop/domain/stock/back-office.contract';
+import type { AdminKey } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 
 /** A key as lists show it: its last characters at most. */

@@ -1,4 +1,4 @@
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useFormat } from '../../../shared/text/use-format.ts';
 
 /** The cost of keys is in kopecks, whatever they are sold for. */

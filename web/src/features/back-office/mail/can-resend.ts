@@ -1,4 +1,4 @@
-import type { AdminMail } from '@shop/domain/mail/contract';
+import type { AdminMail } from '@shop/contracts/mail/contract';
 
 /** One that is on its way goes without help, and nobody can send to an address that is erased. */
 export const canResend = ({ state, email_masked: email }: AdminMail): boolean =>

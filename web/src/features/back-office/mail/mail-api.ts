@@ -1,5 +1,5 @@
-import type { AdminMail, MailPreview } from '@shop/domain/mail/contract';
-import { adminMail, adminMails, mailPreview } from '@shop/domain/mail/contract';
+import type { AdminMail, MailPreview } from '@shop/contracts/mail/contract';
+import { adminMail, adminMails, mailPreview } from '@shop/contracts/mail/contract';
 import { api } from '../../../shared/api/api.ts';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';

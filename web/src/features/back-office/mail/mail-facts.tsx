@@ -1,4 +1,4 @@
-import type { AdminMail } from '@shop/domain/mail/contract';
+import type { AdminMail } from '@shop/contracts/mail/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -14,30 +14,34 @@ export const MailFacts = ({ mail }: Readonly<{ mail: AdminMail }>) => {
   const { email_masked: email, user_id: user, number: order, lang, why, round } = mail;
   return (
     <section className={css['section']} aria-labelledby="mail-facts">
-      <h2 id="mail-facts">{t(($) => $.adminMail.facts)}</h2>
+      <h2 id="mail-facts">{t(($) => $.adminEmails.facts)}</h2>
       <dl className={css['facts']}>
-        <Fact label={t(($) => $.adminMail.recipient)}>{email ?? t(($) => $.adminMail.erased)}</Fact>
+        <Fact label={t(($) => $.adminEmails.recipient)}>
+          {email ?? t(($) => $.adminEmails.erased)}
+        </Fact>
         {user !== null && (
-          <Fact label={t(($) => $.adminMail.account)}>
+          <Fact label={t(($) => $.adminEmails.account)}>
             <ShopLink to={userPath(user)}>{user}</ShopLink>
           </Fact>
         )}
         {order !== null && (
-          <Fact label={t(($) => $.adminMail.order)}>
+          <Fact label={t(($) => $.adminEmails.order)}>
             <ShopLink to={orderPath(order)}>{order}</ShopLink>
           </Fact>
         )}
-        <Fact label={t(($) => $.adminMail.language)}>{t(($) => $.adminForm.languages[lang])}</Fact>
-        {why !== null && (
-          <Fact label={t(($) => $.adminMail.why)}>{t(($) => $.adminMail.reasons[why])}</Fact>
-        )}
-        <Fact label={t(($) => $.adminMail.attempts)}>
-          {t(($) => $.adminMail.times[pluralForm(round)], { number: number(round) })}
+        <Fact label={t(($) => $.adminEmails.language)}>
+          {t(($) => $.adminForm.languages[lang])}
         </Fact>
-        <Fact label={t(($) => $.adminMail.asked)}>
+        {why !== null && (
+          <Fact label={t(($) => $.adminEmails.reason)}>{t(($) => $.adminEmails.reasons[why])}</Fact>
+        )}
+        <Fact label={t(($) => $.adminEmails.attempts)}>
+          {t(($) => $.adminEmails.times[pluralForm(round)], { number: number(round) })}
+        </Fact>
+        <Fact label={t(($) => $.adminEmails.requested)}>
           <time dateTime={mail.asked_at}>{dateTime(mail.asked_at)}</time>
         </Fact>
-        <Fact label={t(($) => $.adminMail.time)}>
+        <Fact label={t(($) => $.adminEmails.time)}>
           <time dateTime={mail.changed_at}>{dateTime(mail.changed_at)}</time>
         </Fact>
       </dl>

@@ -1,5 +1,5 @@
-import { lang } from '@shop/domain/wire/contract';
-import { mailKind, mailState } from '@shop/domain/mail/contract';
+import { lang } from '@shop/contracts/wire/contract';
+import { mailKind, mailState } from '@shop/contracts/mail/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
@@ -18,32 +18,32 @@ const useFilters = (): readonly ListFilter[] => {
       {
         kind: 'choice',
         name: 'state',
-        label: t(($) => $.adminMail.state),
+        label: t(($) => $.adminEmails.state),
         options: mailState.options.map((value) => ({
           value,
-          label: t(($) => $.adminMail.states[value]),
+          label: t(($) => $.adminEmails.states[value]),
         })),
       },
       {
         kind: 'choice',
         name: 'kind',
-        label: t(($) => $.adminMail.kind),
+        label: t(($) => $.adminEmails.kind),
         options: mailKind.options.map((value) => ({
           value,
-          label: t(($) => $.adminMail.kinds[value]),
+          label: t(($) => $.adminEmails.kinds[value]),
         })),
       },
       {
         kind: 'choice',
         name: 'lang',
-        label: t(($) => $.adminMail.language),
+        label: t(($) => $.adminEmails.language),
         options: lang.options.map((value) => ({
           value,
           label: t(($) => $.adminForm.languages[value]),
         })),
       },
-      { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminMail.days) },
-      { kind: 'text', name: 'order', label: t(($) => $.adminMail.order) },
+      { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminEmails.days) },
+      { kind: 'text', name: 'order', label: t(($) => $.adminEmails.order) },
     ],
     [t],
   );
@@ -52,7 +52,7 @@ const useFilters = (): readonly ListFilter[] => {
 const useViews = (): readonly BuiltInView[] => {
   const { t } = useTranslation();
   return useMemo(
-    () => [{ label: t(($) => $.adminMail.states.failed), filters: { state: 'failed' } }],
+    () => [{ label: t(($) => $.adminEmails.states.failed), filters: { state: 'failed' } }],
     [t],
   );
 };
@@ -67,7 +67,7 @@ export const MailListPage = () => {
   return (
     <AdminList
       section="mail"
-      title={t(($) => $.adminMail.title)}
+      title={t(($) => $.adminEmails.title)}
       columns={columns}
       filters={filters}
       builtInViews={views}
@@ -76,10 +76,10 @@ export const MailListPage = () => {
       models={models}
       isSearchPrivate
       isIdOptional
-      searchHint={t(($) => $.adminMail.search)}
-      nameOf={({ kind }) => t(($) => $.adminMail.kinds[kind])}
+      searchHint={t(($) => $.adminEmails.search)}
+      nameOf={({ kind }) => t(($) => $.adminEmails.kinds[kind])}
       hrefOf={({ id }) => mailPath(id)}
-      empty={{ title: t(($) => $.adminMail.empty), text: t(($) => $.adminMail.emptyText) }}
+      empty={{ title: t(($) => $.adminEmails.empty), text: t(($) => $.adminEmails.emptyText) }}
       bulkActions={bulkActions}
       csvPath={`${mailsPath}.csv`}
     />

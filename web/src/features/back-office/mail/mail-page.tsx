@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
-import type { AdminMail } from '@shop/domain/mail/contract';
+import type { AdminMail } from '@shop/contracts/mail/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -38,23 +38,23 @@ const Mail = ({ mail }: Readonly<{ mail: AdminMail }>) => {
   const { t } = useTranslation();
   const [isSending, setSending] = useState(false);
   const { id, kind, state } = mail;
-  const title = t(($) => $.adminMail.kinds[kind]);
+  const title = t(($) => $.adminEmails.kinds[kind]);
   return (
     <div className={css['page']}>
       <PageMeta title={title} noindex />
       <header className={css['header']}>
         <ShopLink to={mailsPath} className={css['back']}>
           <IconArrowLeft size={16} aria-hidden="true" />
-          {t(($) => $.adminMail.back)}
+          {t(($) => $.adminEmails.back)}
         </ShopLink>
         <div className={css['line']}>
           <h1 className={css['title']}>{title}</h1>
-          <StateMark tone={mailTones[state]}>{t(($) => $.adminMail.states[state])}</StateMark>
+          <StateMark tone={mailTones[state]}>{t(($) => $.adminEmails.states[state])}</StateMark>
         </div>
         {canResend(mail) && (
           <div className={css['actions']}>
             <Button variant="default" size="sm" onClick={() => setSending(true)}>
-              {t(($) => $.adminMail.resend)}
+              {t(($) => $.adminEmails.resend)}
             </Button>
           </div>
         )}
@@ -86,8 +86,8 @@ const MailTabs = ({ id, children }: Readonly<{ id: string; children: ReactNode }
       classNames={{ tab: css['tab'] ?? '' }}
     >
       <Tabs.List aria-label={t(($) => $.adminForm.tabList)}>
-        <Tabs.Tab value="message">{t(($) => $.adminMail.tabs.message)}</Tabs.Tab>
-        <Tabs.Tab value="history">{t(($) => $.adminMail.tabs.history)}</Tabs.Tab>
+        <Tabs.Tab value="message">{t(($) => $.adminEmails.tabs.message)}</Tabs.Tab>
+        <Tabs.Tab value="history">{t(($) => $.adminEmails.tabs.history)}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="message">{children}</Tabs.Panel>
       <Tabs.Panel value="history">

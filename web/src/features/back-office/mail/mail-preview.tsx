@@ -12,16 +12,16 @@ export const MailPreview = ({ id }: MailPreviewProps) => {
   const query = useMailPreviewQuery(id);
   return (
     <section className={css['section']} aria-labelledby="mail-preview">
-      <h2 id="mail-preview">{t(($) => $.adminMail.preview)}</h2>
-      <p className={css['soft']}>{t(($) => $.adminMail.previewText)}</p>
+      <h2 id="mail-preview">{t(($) => $.adminEmails.preview)}</h2>
+      <p className={css['soft']}>{t(($) => $.adminEmails.previewText)}</p>
       <QueryState query={query} skeleton={<Skeleton height={200} />}>
         {({ letter }) =>
           letter === null ? (
-            <p className={css['notice']}>{t(($) => $.adminMail.nothing)}</p>
+            <p className={css['notice']}>{t(($) => $.adminEmails.nothing)}</p>
           ) : (
             <>
               <p>
-                <span className={css['soft']}>{t(($) => $.adminMail.subject)}</span>{' '}
+                <span className={css['soft']}>{t(($) => $.adminEmails.subject)}</span>{' '}
                 <strong>{letter.subject}</strong>
               </p>
               {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}

@@ -1,4 +1,4 @@
-import type { AdminMail } from '@shop/domain/mail/contract';
+import type { AdminMail } from '@shop/contracts/mail/contract';
 import type { MarkTone } from '../keys/state-mark.tsx';
 
 export const mailTones: Readonly<Record<AdminMail['state'], MarkTone>> = {

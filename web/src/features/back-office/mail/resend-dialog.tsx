@@ -1,4 +1,4 @@
-import type { AdminMail } from '@shop/domain/mail/contract';
+import type { AdminMail } from '@shop/contracts/mail/contract';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
@@ -13,14 +13,16 @@ export const ResendDialog = ({ mail, onClose }: ResendDialogProps) => {
   const { id, email_masked: email } = mail;
   return (
     <ActionDialog
-      title={t(($) => $.adminMail.resendTitle)}
+      title={t(($) => $.adminEmails.resendTitle)}
       text={
-        <p>{t(($) => $.adminMail.resendText, { email: email ?? t(($) => $.adminMail.erased) })}</p>
+        <p>
+          {t(($) => $.adminEmails.resendText, { email: email ?? t(($) => $.adminEmails.erased) })}
+        </p>
       }
-      action={t(($) => $.adminMail.resend)}
+      action={t(($) => $.adminEmails.resend)}
       run={({ key, reason }) => resend({ id, key, reason })}
       onDone={() => {
-        toasts.done(t(($) => $.adminMail.resent));
+        toasts.done(t(($) => $.adminEmails.resent));
         onClose();
       }}
       onClose={onClose}

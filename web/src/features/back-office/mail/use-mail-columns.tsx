@@ -1,4 +1,4 @@
-import type { AdminMail } from '@shop/domain/mail/contract';
+import type { AdminMail } from '@shop/contracts/mail/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
@@ -17,21 +17,21 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
     () => [
       {
         id: 'kind',
-        label: t(($) => $.adminMail.kind),
-        cell: ({ kind }) => t(($) => $.adminMail.kinds[kind]),
+        label: t(($) => $.adminEmails.kind),
+        cell: ({ kind }) => t(($) => $.adminEmails.kinds[kind]),
         card: 'title',
       },
       {
         id: 'recipient',
-        label: t(($) => $.adminMail.recipient),
+        label: t(($) => $.adminEmails.recipient),
         cell: ({ email_masked: email }) =>
-          email ?? <span className={css['soft']}>{t(($) => $.adminMail.erased)}</span>,
+          email ?? <span className={css['soft']}>{t(($) => $.adminEmails.erased)}</span>,
         width: '190px',
         card: 'line',
       },
       {
         id: 'order',
-        label: t(($) => $.adminMail.order),
+        label: t(($) => $.adminEmails.order),
         cell: ({ number: order }, tabIndex) =>
           order === null ? (
             '—'
@@ -45,38 +45,38 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
       },
       {
         id: 'state',
-        label: t(($) => $.adminMail.state),
+        label: t(($) => $.adminEmails.state),
         cell: ({ state }) => (
-          <StateMark tone={mailTones[state]}>{t(($) => $.adminMail.states[state])}</StateMark>
+          <StateMark tone={mailTones[state]}>{t(($) => $.adminEmails.states[state])}</StateMark>
         ),
         width: '150px',
         card: 'badge',
       },
       {
         id: 'why',
-        label: t(($) => $.adminMail.why),
-        cell: ({ why }) => (why === null ? '—' : t(($) => $.adminMail.reasons[why])),
+        label: t(($) => $.adminEmails.reason),
+        cell: ({ why }) => (why === null ? '—' : t(($) => $.adminEmails.reasons[why])),
         width: '210px',
         card: 'line',
       },
       {
         id: 'round',
-        label: t(($) => $.adminMail.attempts),
+        label: t(($) => $.adminEmails.attempts),
         cell: ({ round }) =>
-          t(($) => $.adminMail.times[pluralForm(round)], { number: number(round) }),
+          t(($) => $.adminEmails.times[pluralForm(round)], { number: number(round) }),
         width: '110px',
         card: 'line',
       },
       {
         id: 'lang',
-        label: t(($) => $.adminMail.language),
+        label: t(($) => $.adminEmails.language),
         cell: ({ lang }) => t(($) => $.adminForm.languages[lang]),
         width: '110px',
         isOptional: true,
       },
       {
         id: 'changed_at',
-        label: t(($) => $.adminMail.time),
+        label: t(($) => $.adminEmails.time),
         cell: ({ changed_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
         sort: 'changed_at',
         width: '200px',
@@ -84,7 +84,7 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
       },
       {
         id: 'asked_at',
-        label: t(($) => $.adminMail.asked),
+        label: t(($) => $.adminEmails.requested),
         cell: ({ asked_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
         sort: 'asked_at',
         width: '200px',

@@ -1,4 +1,4 @@
-import type { AdminMail } from '@shop/domain/mail/contract';
+import type { AdminMail } from '@shop/contracts/mail/contract';
 import { IconMailForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '../../../shared/back-office/list/bulk-action.ts';
@@ -14,12 +14,12 @@ export const useResendActions = (): readonly BulkAction<AdminMail>[] => {
   return [
     {
       id: 'resend',
-      label: t(($) => $.adminMail.resend),
+      label: t(($) => $.adminEmails.resend),
       icon: <IconMailForward size={18} aria-hidden="true" />,
       appliesTo: canResend,
       question: (count) =>
-        t(($) => $.adminMail.resendQuestion[pluralForm(count)], { number: number(count) }),
-      consequences: () => [t(($) => $.adminMail.resendConsequence)],
+        t(($) => $.adminEmails.resendQuestion[pluralForm(count)], { number: number(count) }),
+      consequences: () => [t(($) => $.adminEmails.resendConsequence)],
       run: ({ id }) => resend({ id }),
     },
   ];

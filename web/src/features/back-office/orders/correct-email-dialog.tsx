@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { emailAddress } from '@shop/domain/wire/contract';
+import { emailAddress } from '@shop/contracts/wire/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';

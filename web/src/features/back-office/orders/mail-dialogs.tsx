@@ -1,4 +1,4 @@
-import type { OrderMail } from '@shop/domain/ordering/admin-order.contract';
+import type { OrderMail } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import type { OccurrenceType } from '@shop/domain/ordering/admin-order.contract';
+import type { OccurrenceType } from '@shop/contracts/ordering/admin-order.contract';
 import type { Translation } from '../../../shared/i18n/eng/index.ts';
 
 type Step = keyof Translation['adminOrder']['timeline']['steps'];
@@ -21,7 +21,7 @@ export const stepOf: Readonly<Record<OccurrenceType, Step>> = {
   'ordering.KeysMailAskedAgain': 'mailAskedAgain',
   'ordering.EmailCorrected': 'emailCorrected',
   'ordering.KeyReplaced': 'keyReplaced',
-  'ordering.KeysRevealed': 'revealed',
+  'ordering.KeyRevealed': 'revealed',
   'ordering.KeysDownloaded': 'downloaded',
   'ordering.OrderExpired': 'expired',
   'ordering.OrderCancelled': 'cancelled',

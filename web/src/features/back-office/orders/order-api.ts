@@ -1,8 +1,8 @@
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import type { RefundReply } from '@shop/domain/ordering/back-office.contract';
-import { refundReply } from '@shop/domain/ordering/back-office.contract';
-import { totpHeader } from '@shop/domain/identity/totp.contract';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import type { RefundReply } from '@shop/contracts/ordering/back-office.contract';
+import { refundReply } from '@shop/contracts/ordering/back-office.contract';
+import { totpHeader } from '@shop/contracts/identity/totp.contract';
 import type { ActionAttempt } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import { ordersCall } from './orders-api.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
@@ -108,7 +108,6 @@ const Moments = ({ order }: OrderProps) => {
     [t(($) => $.adminOrder.facts.paid), order.paid_at],
     [t(($) => $.adminOrder.facts.delivered), order.delivered_at],
     [t(($) => $.adminOrder.facts.revealed), order.revealed_at],
-    [t(($) => $.adminOrder.facts.runsUntil), order.runs_until],
   ] as const;
   return moments.map(
     ([label, at]) =>

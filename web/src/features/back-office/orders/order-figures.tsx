@@ -1,6 +1,6 @@
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import type { WireMoney } from '@shop/domain/wire/contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import type { WireMoney } from '@shop/contracts/wire/contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './order-page.module.css';

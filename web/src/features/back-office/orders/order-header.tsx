@@ -1,4 +1,4 @@
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
@@ -34,7 +34,7 @@ export const OrderHeader = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
         {attention !== null && (
           <StateMark tone="bad">{t(($) => $.adminOrders.attentions[attention])}</StateMark>
         )}
-        {isFailed && <StateMark tone="bad">{t(($) => $.adminOrders.mails.failed)}</StateMark>}
+        {isFailed && <StateMark tone="bad">{t(($) => $.adminOrders.emails.failed)}</StateMark>}
       </div>
       <OrderActions order={order} />
     </header>

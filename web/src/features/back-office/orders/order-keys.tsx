@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { AdminOrderPage, OrderKeyItem } from '@shop/domain/ordering/admin-order.contract';
-import { keyState, keyStep } from '@shop/domain/stock/back-office.contract';
+import type { AdminOrderPage, OrderKeyItem } from '@shop/contracts/ordering/admin-order.contract';
+import { keyState, keyStep } from '@shop/contracts/stock/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
@@ -43,6 +43,7 @@ type KeyRowProps = OrderProps & Readonly<{ item: OrderKeyItem; onReplace: () => 
 
 const KeyRow = ({ order, item, onReplace }: KeyRowProps) => {
   const { t } = useTranslation();
+  const { dateTime } = useFormat();
   const keyName = useKeyName();
   const rubles = useRubles();
   const name = keyName(item);
@@ -69,6 +70,12 @@ const KeyRow = ({ order, item, onReplace }: KeyRowProps) => {
               </>
             )}
             {item.batch !== null && <> · {item.batch}</>}
+            {item.revealed_at !== null && (
+              <> · {t(($) => $.adminOrder.keys.revealed, { date: dateTime(item.revealed_at) })}</>
+            )}
+            {item.runs_until !== null && (
+              <> · {t(($) => $.adminOrder.keys.runsUntil, { date: dateTime(item.runs_until) })}</>
+            )}
           </span>
         </span>
         {canReplace && (

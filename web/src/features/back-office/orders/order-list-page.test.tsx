@@ -1,6 +1,6 @@
 import '../../../shared/testing/dom.ts';
-import type { AdminOrder, OrderSums } from '@shop/domain/ordering/order-list.contract';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import type { AdminOrder, OrderSums } from '@shop/contracts/ordering/order-list.contract';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
@@ -87,7 +87,7 @@ describe('the list of orders', function () {
 
   it('sums the orders up by currency, and says when there are too many', async () => {
     await openList();
-    const totals = await screen.findByRole('status', { name: 'Totals of these orders' });
+    const totals = await screen.findByRole('status', { name: 'Totals for these orders' });
     await waitFor(() => expect(totals.textContent).to.match(/₽1,996 · 2 orders\$20 · 1 order/u));
     closeShop();
     await openList('', { summed: { count: 10_001, sums: null } });
@@ -98,13 +98,13 @@ describe('the list of orders', function () {
     const { requests, at } = await openList();
     await screen.findByRole('link', { name: '48210' });
     fireEvent.click(screen.getByRole('button', { name: 'Saved views' }));
-    const views = within(await screen.findByRole('list', { name: 'Views of this list' }));
+    const views = within(await screen.findByRole('list', { name: 'Built-in views' }));
     expect(views.getAllByRole('button').map(({ textContent }) => textContent)).to.deep.equal([
       'Needs attention',
       'Waiting for keys',
       'Manual delivery',
       'Refund due',
-      'Failed mail',
+      'Email failed',
     ]);
     fireEvent.click(views.getByRole('button', { name: 'Refund due' }));
     await waitFor(() =>

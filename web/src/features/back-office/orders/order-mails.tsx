@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AdminOrderPage, OrderMail } from '@shop/domain/ordering/admin-order.contract';
+import type { AdminOrderPage, OrderMail } from '@shop/contracts/ordering/admin-order.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -15,9 +15,9 @@ export const OrderMails = ({ order }: OrderProps) => {
   const { t } = useTranslation();
   return (
     <section className={css['section']} aria-labelledby="order-mails">
-      <h2 id="order-mails">{t(($) => $.adminOrder.mails.title)}</h2>
+      <h2 id="order-mails">{t(($) => $.adminOrder.emails.title)}</h2>
       {order.mails.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.adminOrder.mails.none)}</p>
+        <p className={css['soft']}>{t(($) => $.adminOrder.emails.none)}</p>
       ) : (
         <ul className={css['rows']} aria-labelledby="order-mails">
           {order.mails.map((mail) => (
@@ -43,13 +43,13 @@ const MailRow = ({ order, mail }: OrderProps & Readonly<{ mail: OrderMail }>) =>
   const { dateTime, number } = useFormat();
   const [isOpen, setOpen] = useState(false);
   const { kind, state, why, round, email_masked: email, changed_at: at } = mail;
-  const kinds: Readonly<Record<string, string>> = t(($) => $.adminOrder.mails.kinds, {
+  const kinds: Readonly<Record<string, string>> = t(($) => $.adminEmails.kinds, {
     returnObjects: true,
   });
-  const failures: Readonly<Record<string, string>> = t(($) => $.adminOrder.mails.failures, {
+  const failures: Readonly<Record<string, string>> = t(($) => $.adminOrder.emails.failures, {
     returnObjects: true,
   });
-  const name = kinds[kind] ?? t(($) => $.adminOrder.mails.other);
+  const name = kinds[kind] ?? kind;
   const isKeys = kind === keysKind;
   const canSend = isKeys ? order.actions.includes('mail_keys') : state !== 'under_way';
   const close = () => setOpen(false);
@@ -58,23 +58,23 @@ const MailRow = ({ order, mail }: OrderProps & Readonly<{ mail: OrderMail }>) =>
       <div className={css['rowLine']}>
         <span className={css['rowMain']}>
           <span>{name}</span>
-          <StateMark tone={tones[state]}>{t(($) => $.adminOrder.mails.states[state])}</StateMark>
+          <StateMark tone={tones[state]}>{t(($) => $.adminOrder.emails.states[state])}</StateMark>
         </span>
         {canSend && (
           <Button
             variant="default"
             size="xs"
-            aria-label={t(($) => $.adminOrder.mails.resendOf, { kind: name })}
+            aria-label={t(($) => $.adminOrder.emails.resendOf, { kind: name })}
             onClick={() => setOpen(true)}
           >
-            {t(($) => $.adminOrder.mails.resend)}
+            {t(($) => $.adminOrder.emails.resend)}
           </Button>
         )}
       </div>
       <p className={css['soft']}>
         <time dateTime={at}>{dateTime(at)}</time>
         {email !== null && <> · {email}</>}
-        {round > 1 && <> · {t(($) => $.adminOrder.mails.attempt, { number: number(round) })}</>}
+        {round > 1 && <> · {t(($) => $.adminOrder.emails.attempt, { number: number(round) })}</>}
         {why !== null && <> · {failures[why] ?? why}</>}
       </p>
       {isOpen && isKeys && <MailKeysDialog order={order} onClose={close} />}

@@ -1,4 +1,4 @@
-import type { AdminOrderPage, OrderOffer } from '@shop/domain/ordering/admin-order.contract';
+import type { AdminOrderPage, OrderOffer } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -14,7 +14,7 @@ export const OrderOffers = ({ order: { seen, now } }: Readonly<{ order: AdminOrd
     [t(($) => $.adminOrder.offer.game), local(offer, 'game')],
     [t(($) => $.adminOrder.offer.status), local(offer, 'status')],
     [t(($) => $.adminOrder.offer.price), offer.unit_price ? money(offer.unit_price) : '–'],
-    [t(($) => $.adminOrder.offer.rate), number(offer.exchange_rate)],
+    [t(($) => $.adminOrder.offer.exchangeRate), number(offer.exchange_rate)],
     [
       t(($) => $.adminOrder.offer.terms),
       t(($) => $.adminOrder.offer.termsVersion, { version: offer.terms_version }),

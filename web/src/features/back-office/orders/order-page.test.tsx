@@ -1,6 +1,6 @@
 import '../../../shared/testing/dom.ts';
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
@@ -70,8 +70,10 @@ describe('the page of an order', function () {
     expect(steps[0]).to.match(
       /Key replaced••••0002 → ••••0003Anna · from 192\.0\.2\.9Used already$/u,
     );
-    expect(steps[1]).to.match(/Order placed2 items · ₽998 · Mir cardBuyer · from 192\.0\.2\.7$/u);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Show internal steps' }));
+    expect(steps[1]).to.match(
+      /Order placed2 items · ₽998 · Mir cardCustomer · from 192\.0\.2\.7$/u,
+    );
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Show internal events' }));
     expect(timeline.getAllByRole('listitem')).to.have.lengthOf(3);
     expect(document.body.textContent).not.to.match(/staff:9|system:|ordering\./u);
   });
@@ -146,7 +148,7 @@ describe('the page of an order', function () {
       seen,
       now: now && { ...now, unit_price: rubles(59_900), terms_version: '2', on_sale: false },
     });
-    const table = within(await screen.findByRole('table', { name: 'What the buyer saw' }));
+    const table = within(await screen.findByRole('table', { name: 'What the customer saw' }));
     for (const [row, texts] of [
       ['Unit price', '₽499₽599'],
       ['Terms', 'Version 1Version 2'],
@@ -156,6 +158,23 @@ describe('the page of an order', function () {
         texts,
       );
     }
+  });
+
+  it('says of each key when the buyer was shown it, and how long it runs', async () => {
+    await openOrder({
+      keys: [
+        aKey('i:0001', {
+          revealed_at: '2026-03-02T12:00:00Z',
+          runs_until: '2026-04-01T12:00:00Z',
+        }),
+        aKey('i:0002'),
+      ],
+    });
+
+    const keys = within(await screen.findByRole('list', { name: 'Keys' }));
+    const [shown, hidden] = keys.getAllByRole('listitem');
+    expect(shown?.textContent).to.match(/revealed March 2, 2026.+valid until April 1, 2026/u);
+    expect(hidden?.textContent).not.to.match(/revealed|valid until/u);
   });
 
   it('refunds chosen keys after it said what they come to, once', async () => {
@@ -171,18 +190,18 @@ describe('the page of an order', function () {
     });
     const dialog = await openDialog('Refund');
     dialog.getByText('Refund: ₽998');
-    fireEvent.click(dialog.getByRole('radio', { name: 'Chosen keys' }));
+    fireEvent.click(dialog.getByRole('radio', { name: 'Selected keys' }));
     give(dialog, 'Reason', 'One key does not work');
     press(dialog, /^Refund/u);
-    await dialog.findByText('Choose at least one key');
+    await dialog.findByText('Select at least one key');
     expect(sent(requests, '/refunds')).to.have.lengthOf(0);
 
     fireEvent.click(dialog.getByRole('checkbox', { name: '••••0002' }));
     dialog.getByText('Refund: ₽499');
-    dialog.getByText('1 key stops working for the buyer.');
+    dialog.getByText('1 key will stop working for the customer.');
     press(dialog, 'Refund ₽499');
     press(dialog, 'Refund ₽499');
-    await screen.findByText('Refund decided: ₽499');
+    await screen.findByText('Refund approved: ₽499');
     expect(answers).to.equal(1);
     const [request] = sent(requests, '/refunds');
     expect(request?.headers.get('Idempotency-Key')).to.match(/^[\da-f-]{36}$/u);
@@ -215,7 +234,7 @@ describe('the page of an order', function () {
     expect(screen.getAllByText('Enter a code')).to.have.lengthOf(1);
     give(dialog, /^Code/u, '123456');
     press(dialog, 'Refund ₽998');
-    await screen.findByText('Refund decided: ₽998');
+    await screen.findByText('Refund approved: ₽998');
     const keys = sent(requests, '/refunds').map(({ headers }) => headers.get('Idempotency-Key'));
     expect(new Set(keys)).to.have.property('size', 2);
     const ids = await Promise.all(sent(requests, '/refunds').map((one) => one.json()));
@@ -229,13 +248,13 @@ describe('the page of an order', function () {
       return times === 1 ? problemOf(503, 'busy', 'Try again') : {};
     });
     const dialog = await openDialog('Resend keys');
-    press(dialog, 'Send');
+    press(dialog, 'Resend');
     expect(sent(requests, '/mail-keys')).to.have.lengthOf(0);
     give(dialog, /^Reason/u, 'The mail is lost');
-    press(dialog, 'Send');
+    press(dialog, 'Resend');
     await dialog.findByText('Try again');
-    press(dialog, 'Send');
-    await screen.findByText('On its way');
+    press(dialog, 'Resend');
+    await screen.findByText('Sending');
     const keys = sent(requests, '/mail-keys').map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys).to.have.lengthOf(2);
     expect(new Set(keys)).to.have.property('size', 1);
@@ -245,15 +264,15 @@ describe('the page of an order', function () {
     const { requests } = await openOrder();
     fireEvent.click(await screen.findByRole('button', { name: 'Replace ••••0002' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByLabelText<HTMLSelectElement>('Which key does not work').value).to.equal(
+    expect(dialog.getByLabelText<HTMLSelectElement>('Key that doesn’t work').value).to.equal(
       'import:0002',
     );
     give(dialog, 'Reason', 'Used already');
     press(dialog, 'Continue');
-    await dialog.findByText(/^••••0002 stops working for the buyer at once/u);
-    dialog.getByText(/A new key goes to buyer@example\.org/u);
+    await dialog.findByText(/^••••0002 stops working immediately/u);
+    dialog.getByText(/email a new key to buyer@example\.org/u);
     expect(sent(requests, '/replace-key')).to.have.lengthOf(0);
-    press(dialog, 'Replace the key');
+    press(dialog, 'Replace key');
     await screen.findByText(/^Key replaced/u);
     expect(await sent(requests, '/replace-key')[0]?.json()).to.deep.equal({
       key_id: 'import:0002',
@@ -276,8 +295,8 @@ describe('the page of an order', function () {
       payments: [odd],
       keys: [],
     });
-    const accepting = await openDialog('Accept the amount');
-    accepting.getByText(/₽998 was asked for/u);
+    const accepting = await openDialog('Accept amount');
+    accepting.getByText(/Expected: ₽998/u);
     give(accepting, 'Reason', 'Rounded by the bank');
     press(accepting, 'Accept ₽500');
     await screen.findByText(/^Amount accepted/u);
@@ -286,13 +305,13 @@ describe('the page of an order', function () {
       reason: 'Rounded by the bank',
     });
 
-    const lifting = await openDialog('Lift the hold');
+    const lifting = await openDialog('Release hold');
     give(lifting, 'Reason', 'Known to us');
-    press(lifting, 'Lift and deliver');
-    await screen.findByText(/^Hold lifted/u);
-    const cancelling = await openDialog('Cancel the order');
+    press(lifting, 'Release and deliver');
+    await screen.findByText(/^Hold released/u);
+    const cancelling = await openDialog('Cancel order');
     give(cancelling, 'Reason', 'The buyer asked');
-    press(cancelling, 'Cancel the order');
+    press(cancelling, 'Cancel order');
     await screen.findByText('Order canceled');
     expect(sent(requests, '/lift-hold')).to.have.lengthOf(1);
     expect(await sent(requests, '/cancel')[0]?.json()).to.deep.equal({
@@ -302,13 +321,13 @@ describe('the page of an order', function () {
 
   it('corrects the address with the proof that the buyer gave', async () => {
     const { requests } = await openOrder();
-    const dialog = await openDialog('Correct the email');
+    const dialog = await openDialog('Correct email');
     press(dialog, 'Correct and send');
     await waitFor(() =>
       expect(dialog.getByLabelText('New address').getAttribute('aria-invalid')).to.equal('true'),
     );
     give(dialog, 'New address', 'right@example.org');
-    give(dialog, /^How the buyer proved/u, 'Sent the receipt');
+    give(dialog, /^Proof that the order/u, 'Sent the receipt');
     press(dialog, 'Correct and send');
     await screen.findByText('Email corrected: right@example.org');
     expect(await sent(requests, '/email')[0]?.json()).to.deep.equal({
@@ -345,7 +364,7 @@ describe('the page of an order', function () {
       ],
     });
     const noting = await openDialog('Mark as sent');
-    give(noting, /^Reference/u, 'bank-7');
+    give(noting, /^Transfer reference/u, 'bank-7');
     give(noting, /^Reason/u, 'Sent by the bank');
     press(noting, 'Mark as sent');
     await screen.findByText('Refund marked as sent');
@@ -377,12 +396,12 @@ describe('the page of an order', function () {
         },
       ],
     });
-    const mails = within(await screen.findByRole('list', { name: 'Mail' }));
-    mails.getByText(/Address refused/u);
-    const dialog = await openDialog('Resend: Order link');
+    const mails = within(await screen.findByRole('list', { name: 'Emails' }));
+    mails.getByText(/Address rejected/u);
+    const dialog = await openDialog('Resend: Order links');
     give(dialog, /^Reason/u, 'The mail is lost');
-    press(dialog, 'Send');
-    await screen.findByText('On its way');
+    press(dialog, 'Resend');
+    await screen.findByText('Sending');
     const [resent, ...more] = sent(requests, '/admin/mail/m1/resend');
     expect(more).to.have.lengthOf(0);
     expect(await resent?.json()).to.deep.equal({ reason: 'The mail is lost' });

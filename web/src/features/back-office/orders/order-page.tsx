@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';

@@ -1,4 +1,7 @@
-import type { AdminOrderPage, ReceivedPayment } from '@shop/domain/ordering/admin-order.contract';
+import type {
+  AdminOrderPage,
+  ReceivedPayment,
+} from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AdminOrderPage, OrderRefund } from '@shop/domain/ordering/admin-order.contract';
+import type { AdminOrderPage, OrderRefund } from '@shop/contracts/ordering/admin-order.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';

@@ -1,4 +1,4 @@
-import { mostCounted } from '@shop/domain/wire/list.contract';
+import { mostCounted } from '@shop/contracts/wire/list.contract';
 import { useTranslation } from 'react-i18next';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -19,11 +19,11 @@ export const OrderSums = ({ matching }: OrderSumsProps) => {
   const { currentData, refetch } = useOrderSumsQuery(matching);
   useLiveRefetch(models, refetch);
   const text = (count: number) =>
-    t(($) => $.adminOrders.sums.orders[pluralForm(count)], { number: number(count) });
+    t(($) => $.adminOrders.totals.orders[pluralForm(count)], { number: number(count) });
   return (
-    <output className={css['sums']} aria-label={t(($) => $.adminOrders.sums.label)}>
+    <output className={css['sums']} aria-label={t(($) => $.adminOrders.totals.label)}>
       {currentData?.sums === null && (
-        <span>{t(($) => $.adminOrders.sums.none, { number: number(mostCounted) })}</span>
+        <span>{t(($) => $.adminOrders.totals.none, { number: number(mostCounted) })}</span>
       )}
       {currentData?.sums?.map(({ count, total }) => (
         <span key={total.currency}>

@@ -1,4 +1,4 @@
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';

@@ -1,5 +1,8 @@
 import { Checkbox } from '@mantine/core';
-import type { AdminOrderPage, OrderOccurrence } from '@shop/domain/ordering/admin-order.contract';
+import type {
+  AdminOrderPage,
+  OrderOccurrence,
+} from '@shop/contracts/ordering/admin-order.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -25,7 +28,7 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
         {hasInternal && (
           <Checkbox
             size="sm"
-            label={t(($) => $.adminOrder.timeline.all)}
+            label={t(($) => $.adminOrder.timeline.showInternal)}
             checked={isWhole}
             onChange={({ target }) => setWhole(target.checked)}
           />
@@ -38,7 +41,7 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
       </ol>
       {leftOut > 0 && (
         <p className={css['soft']}>
-          {t(($) => $.adminOrder.timeline.leftOut[pluralForm(leftOut)], {
+          {t(($) => $.adminOrder.timeline.earlierEvents[pluralForm(leftOut)], {
             number: number(leftOut),
           })}
         </p>

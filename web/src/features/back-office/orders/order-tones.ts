@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@shop/domain/ordering/order-list.contract';
+import type { AdminOrder } from '@shop/contracts/ordering/order-list.contract';
 import type { MarkTone } from '../keys/state-mark.tsx';
 
 export const orderTones: Readonly<Record<AdminOrder['status'], MarkTone>> = {

@@ -1,7 +1,10 @@
-import type { AdminProduct, AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
-import { adminProductPage, adminProducts } from '@shop/domain/catalog/admin-products.contract';
-import type { AdminOrder, OrderSums } from '@shop/domain/ordering/order-list.contract';
-import { adminOrders, orderSums } from '@shop/domain/ordering/order-list.contract';
+import type {
+  AdminProduct,
+  AdminProductPage,
+} from '@shop/contracts/catalog/admin-products.contract';
+import { adminProductPage, adminProducts } from '@shop/contracts/catalog/admin-products.contract';
+import type { AdminOrder, OrderSums } from '@shop/contracts/ordering/order-list.contract';
+import { adminOrders, orderSums } from '@shop/contracts/ordering/order-list.contract';
 import { api } from '../../../shared/api/api.ts';
 import { lateSchema } from '../../../shared/late/late-schema.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';

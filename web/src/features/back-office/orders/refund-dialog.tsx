@@ -3,9 +3,9 @@ import type {
   AdminOrderPage,
   OrderKeyItem,
   ReceivedPayment,
-} from '@shop/domain/ordering/admin-order.contract';
-import { refundSum } from '@shop/domain/ordering/admin-order.contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+} from '@shop/contracts/ordering/admin-order.contract';
+import { refundSum } from '@shop/contracts/ordering/admin-order.contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '../../../shared/api/new-id.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { OrderRefund } from '@shop/domain/ordering/admin-order.contract';
+import type { OrderRefund } from '@shop/contracts/ordering/admin-order.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';

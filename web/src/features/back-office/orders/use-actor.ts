@@ -1,4 +1,7 @@
-import type { AdminOrderPage, OrderOccurrence } from '@shop/domain/ordering/admin-order.contract';
+import type {
+  AdminOrderPage,
+  OrderOccurrence,
+} from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
 

@@ -1,4 +1,4 @@
-import type { KnownKey, OrderKeyItem } from '@shop/domain/ordering/admin-order.contract';
+import type { KnownKey, OrderKeyItem } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 
 /** A key as staff see it: by its last characters at most, never by its id. */

@@ -1,4 +1,4 @@
-import type { OrderOccurrence } from '@shop/domain/ordering/admin-order.contract';
+import type { OrderOccurrence } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useKeyName } from './use-key-name.ts';

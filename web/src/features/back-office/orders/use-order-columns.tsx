@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@shop/domain/ordering/order-list.contract';
+import type { AdminOrder } from '@shop/contracts/ordering/order-list.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
@@ -59,7 +59,7 @@ export const useOrderColumns = (): readonly ListColumn<AdminOrder>[] => {
       },
       {
         id: 'count',
-        label: t(($) => $.adminOrders.count),
+        label: t(($) => $.adminOrders.quantity),
         cell: ({ count }) => number(count),
         width: '100px',
         align: 'end',
@@ -86,7 +86,7 @@ export const useOrderColumns = (): readonly ListColumn<AdminOrder>[] => {
       },
       {
         id: 'charge',
-        label: t(($) => $.adminOrders.charge),
+        label: t(($) => $.adminOrders.charged),
         cell: (order) => <span className={css['sum']}>{money(order.amount_due)}</span>,
         width: '110px',
         align: 'end',
@@ -115,8 +115,8 @@ export const useOrderColumns = (): readonly ListColumn<AdminOrder>[] => {
       },
       {
         id: 'mail',
-        label: t(($) => $.adminOrders.mail),
-        cell: ({ mail }) => (mail === null ? '' : t(($) => $.adminOrders.mails[mail])),
+        label: t(($) => $.adminOrders.email),
+        cell: ({ mail }) => (mail === null ? '' : t(($) => $.adminOrders.emails[mail])),
         isOptional: true,
       },
       {

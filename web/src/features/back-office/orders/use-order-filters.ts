@@ -1,6 +1,6 @@
-import { attentionReason, orderStatus } from '@shop/domain/ordering/contract';
-import { orderTag } from '@shop/domain/ordering/order-list.contract';
-import { lang, paymentSystem, region } from '@shop/domain/wire/contract';
+import { attentionReason, orderStatus } from '@shop/contracts/ordering/contract';
+import { orderTag } from '@shop/contracts/ordering/order-list.contract';
+import { lang, paymentSystem, region } from '@shop/contracts/wire/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

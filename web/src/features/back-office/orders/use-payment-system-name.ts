@@ -1,4 +1,4 @@
-import { paymentSystem } from '@shop/domain/wire/contract';
+import { paymentSystem } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 
 /** The name of a payment system. What a promo code paid wholly has none. */

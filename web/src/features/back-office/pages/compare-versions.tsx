@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import type { PageVersion, PageVersionItem } from '@shop/domain/content/back-office.contract';
-import type { Lang } from '@shop/domain/wire/contract';
+import type { PageVersion, PageVersionItem } from '@shop/contracts/content/back-office.contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,5 @@
-import type { AdminPage } from '@shop/domain/content/back-office.contract';
-import { pageInput } from '@shop/domain/content/back-office.contract';
+import type { AdminPage } from '@shop/contracts/content/back-office.contract';
+import { pageInput } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useSaveEntryMutation } from '../../../shared/back-office/entry-api.ts';
 import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';

@@ -88,7 +88,7 @@ describe('the legal pages', function () {
     fireEvent.change(compare.getByLabelText('Before'), { target: { value: '0' } });
     await change('0', '2');
     fireEvent.change(compare.getByLabelText('After'), { target: { value: '0' } });
-    await compare.findByText('These versions are the same in this language.');
+    await compare.findByText('The versions are identical in this language.');
   });
 
   it('restore an earlier version as the next one', async () => {
@@ -98,7 +98,7 @@ describe('the legal pages', function () {
     await dialog.findByText('Rule 0');
     fireEvent.click(dialog.getByRole('button', { name: 'Restore this version' }));
 
-    await screen.findByText('Version 1 is restored as version 4');
+    await screen.findByText('Version 1 restored as version 4');
     expect(sent).to.deep.equal([{ ...texts(0), revision: 2 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { pageName } from '@shop/domain/content/contract';
+import { pageName } from '@shop/contracts/content/contract';
 import { useParams } from 'react-router-dom';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { notFound } from '../../../shared/routing/page-error.ts';

@@ -1,5 +1,5 @@
-import type { AdminPage } from '@shop/domain/content/back-office.contract';
-import type { Lang } from '@shop/domain/wire/contract';
+import type { AdminPage } from '@shop/contracts/content/back-office.contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { useMemo } from 'react';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
 import { ProseView } from '../../../shared/prose/prose-view.tsx';

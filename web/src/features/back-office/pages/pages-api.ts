@@ -2,14 +2,14 @@ import type {
   AdminPage,
   PageVersion,
   PageVersions,
-} from '@shop/domain/content/back-office.contract';
+} from '@shop/contracts/content/back-office.contract';
 import {
   adminPage,
   adminPages,
   pageVersion,
   pageVersions,
-} from '@shop/domain/content/back-office.contract';
-import type { ContentPage } from '@shop/domain/content/contract';
+} from '@shop/contracts/content/back-office.contract';
+import type { ContentPage } from '@shop/contracts/content/contract';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import { lateSchema } from '../../../shared/late/late-schema.ts';
 

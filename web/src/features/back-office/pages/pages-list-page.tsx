@@ -1,4 +1,4 @@
-import type { AdminPage } from '@shop/domain/content/back-office.contract';
+import type { AdminPage } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { PanelState } from '../../../shared/back-office/panel-state.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';

@@ -1,5 +1,5 @@
-import type { AdminPage, PageVersion } from '@shop/domain/content/back-office.contract';
-import { pageInput } from '@shop/domain/content/back-office.contract';
+import type { AdminPage, PageVersion } from '@shop/contracts/content/back-office.contract';
+import { pageInput } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';

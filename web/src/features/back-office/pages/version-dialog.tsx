@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { AdminPage, PageVersionItem } from '@shop/domain/content/back-office.contract';
+import type { AdminPage, PageVersionItem } from '@shop/contracts/content/back-office.contract';
 import { IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PanelState } from '../../../shared/back-office/panel-state.tsx';

@@ -1,4 +1,4 @@
-import type { AdminPage, PageVersionItem } from '@shop/domain/content/back-office.contract';
+import type { AdminPage, PageVersionItem } from '@shop/contracts/content/back-office.contract';
 import { useState } from 'react';
 import { PanelState } from '../../../shared/back-office/panel-state.tsx';
 import { CompareVersions } from './compare-versions.tsx';

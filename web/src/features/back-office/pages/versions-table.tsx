@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PageVersionItem } from '@shop/domain/content/back-office.contract';
+import type { PageVersionItem } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './versions.module.css';

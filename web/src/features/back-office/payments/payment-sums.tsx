@@ -1,4 +1,4 @@
-import { mostCounted } from '@shop/domain/wire/list.contract';
+import { mostCounted } from '@shop/contracts/wire/list.contract';
 import { useTranslation } from 'react-i18next';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -36,13 +36,13 @@ export const PaymentSums = ({ matching }: PaymentSumsProps) => {
       .map((amount) => ({ kind, amount }));
   });
   return (
-    <output className={css['sums']} aria-label={t(($) => $.adminPayments.sums.label)}>
+    <output className={css['sums']} aria-label={t(($) => $.adminPayments.totals.label)}>
       {sums === null && (
-        <span>{t(($) => $.adminPayments.sums.none, { number: number(mostCounted) })}</span>
+        <span>{t(($) => $.adminPayments.totals.none, { number: number(mostCounted) })}</span>
       )}
       {parts.map(({ kind, amount }) => (
         <span key={`${kind} ${amount.currency}`}>
-          <strong>{money(amount)}</strong> {t(($) => $.adminPayments.sums[kind])}
+          <strong>{money(amount)}</strong> {t(($) => $.adminPayments.totals[kind])}
         </span>
       ))}
     </output>

@@ -2,12 +2,12 @@ import type {
   AdminPayment,
   AdminPaymentPage,
   PaymentSums,
-} from '@shop/domain/payments/back-office.contract';
+} from '@shop/contracts/payments/back-office.contract';
 import {
   adminPaymentPage,
   adminPayments,
   paymentSums,
-} from '@shop/domain/payments/back-office.contract';
+} from '@shop/contracts/payments/back-office.contract';
 import { api } from '../../../shared/api/api.ts';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';

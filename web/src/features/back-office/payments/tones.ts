@@ -1,5 +1,5 @@
-import type { AdminPayment } from '@shop/domain/payments/back-office.contract';
-import type { AdminNotification } from '@shop/domain/payments/notifications.contract';
+import type { AdminPayment } from '@shop/contracts/payments/back-office.contract';
+import type { AdminNotification } from '@shop/contracts/payments/notifications.contract';
 import type { MarkTone } from '../keys/state-mark.tsx';
 
 export const paymentTones: Readonly<Record<AdminPayment['state'], MarkTone>> = {

@@ -1,5 +1,5 @@
-import type { AdminPayment } from '@shop/domain/payments/back-office.contract';
-import type { WireMoney } from '@shop/domain/wire/contract';
+import type { AdminPayment } from '@shop/contracts/payments/back-office.contract';
+import type { WireMoney } from '@shop/contracts/wire/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';

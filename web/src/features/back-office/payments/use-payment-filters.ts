@@ -1,5 +1,5 @@
-import { paymentStates } from '@shop/domain/payments/back-office.contract';
-import { paymentSystem } from '@shop/domain/wire/contract';
+import { paymentStates } from '@shop/contracts/payments/back-office.contract';
+import { paymentSystem } from '@shop/contracts/wire/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuiltInView } from '../../../shared/back-office/list/built-in-view.ts';

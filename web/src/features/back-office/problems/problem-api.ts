@@ -1,5 +1,5 @@
-import type { AdminProblem } from '@shop/domain/content/back-office.contract';
-import { adminProblem } from '@shop/domain/content/back-office.contract';
+import type { AdminProblem } from '@shop/contracts/content/back-office.contract';
+import { adminProblem } from '@shop/contracts/content/back-office.contract';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import { lateSchema } from '../../../shared/late/late-schema.ts';
 

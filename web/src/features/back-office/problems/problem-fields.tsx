@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { ProblemInput } from '@shop/domain/content/back-office.contract';
-import { problemCategory, problemKind } from '@shop/domain/content/contract';
+import type { ProblemInput } from '@shop/contracts/content/back-office.contract';
+import { problemCategory, problemKind } from '@shop/contracts/content/contract';
 import { useTranslation } from 'react-i18next';
 import { textOrNull } from '../../../shared/back-office/form/field-props.ts';
 import { FileField } from '../../../shared/back-office/form/file-field.tsx';

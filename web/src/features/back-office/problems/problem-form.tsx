@@ -1,5 +1,5 @@
-import type { AdminProblem } from '@shop/domain/content/back-office.contract';
-import { problemInput } from '@shop/domain/content/back-office.contract';
+import type { AdminProblem } from '@shop/contracts/content/back-office.contract';
+import { problemInput } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';

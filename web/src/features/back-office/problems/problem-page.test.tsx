@@ -48,7 +48,7 @@ describe('the page of a help article', function () {
     preview.getByText('No key');
     expect(preview.getByText('order').tagName).to.equal('STRONG');
     preview.getByText(/Open amd\.com/u);
-    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'guide' } });
+    fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'guide' } });
     await preview.findByText('Guide');
   });
 

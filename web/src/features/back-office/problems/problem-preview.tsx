@@ -1,5 +1,5 @@
-import type { ProblemInput } from '@shop/domain/content/back-office.contract';
-import type { Lang } from '@shop/domain/wire/contract';
+import type { ProblemInput } from '@shop/contracts/content/back-office.contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { useMemo } from 'react';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
 import { ArticleText } from '../../../shared/help/article-text.tsx';

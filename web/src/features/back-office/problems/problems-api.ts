@@ -1,5 +1,5 @@
-import type { AdminProblem } from '@shop/domain/content/back-office.contract';
-import { adminProblems } from '@shop/domain/content/back-office.contract';
+import type { AdminProblem } from '@shop/contracts/content/back-office.contract';
+import { adminProblems } from '@shop/contracts/content/back-office.contract';
 import { api } from '../../../shared/api/api.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
 

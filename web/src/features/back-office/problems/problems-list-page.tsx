@@ -1,5 +1,5 @@
-import type { AdminProblem } from '@shop/domain/content/back-office.contract';
-import { problemCategory, problemKind } from '@shop/domain/content/contract';
+import type { AdminProblem } from '@shop/contracts/content/back-office.contract';
+import { problemCategory, problemKind } from '@shop/contracts/content/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActiveMark } from '../../../shared/back-office/list/active-mark.tsx';

@@ -1,4 +1,4 @@
-import type { AdminProblem } from '@shop/domain/content/back-office.contract';
+import type { AdminProblem } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';

@@ -1,4 +1,4 @@
-import type { PromoItem } from '@shop/domain/promotions/contract';
+import type { PromoItem } from '@shop/contracts/promotions/contract';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './promos.module.css';
 

@@ -1,14 +1,17 @@
-import type { PromoBatchReply } from '@shop/domain/promotions/batches.contract';
-import { promoBatchReply } from '@shop/domain/promotions/batches.contract';
-import type { PromoPage, SavedPromoReply } from '@shop/domain/promotions/contract';
-import { promoPage, savedPromoReply } from '@shop/domain/promotions/contract';
-import type { TestPromoReply, TestPromoRequest } from '@shop/domain/promotions/promo-test.contract';
-import { testPromoReply } from '@shop/domain/promotions/promo-test.contract';
-import type { ScopeKind, ScopeName } from '@shop/domain/promotions/scope.contract';
-import { scopeNamesReply, scopeOptionsReply } from '@shop/domain/promotions/scope.contract';
-import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
-import type { PromoUse } from '@shop/domain/promotions/uses.contract';
-import { promoUsesReply } from '@shop/domain/promotions/uses.contract';
+import type { PromoBatchReply } from '@shop/contracts/promotions/batches.contract';
+import { promoBatchReply } from '@shop/contracts/promotions/batches.contract';
+import type { PromoPage, SavedPromoReply } from '@shop/contracts/promotions/contract';
+import { promoPage, savedPromoReply } from '@shop/contracts/promotions/contract';
+import type {
+  TestPromoReply,
+  TestPromoRequest,
+} from '@shop/contracts/promotions/promo-test.contract';
+import { testPromoReply } from '@shop/contracts/promotions/promo-test.contract';
+import type { ScopeKind, ScopeName } from '@shop/contracts/promotions/scope.contract';
+import { scopeNamesReply, scopeOptionsReply } from '@shop/contracts/promotions/scope.contract';
+import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
+import type { PromoUse } from '@shop/contracts/promotions/uses.contract';
+import { promoUsesReply } from '@shop/contracts/promotions/uses.contract';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import type { BatchDefinition } from './batches/batch-definition.ts';
 import { promoPath, promosPath } from './paths.ts';

@@ -1,4 +1,4 @@
-import type { PromoState } from '@shop/domain/promotions/contract';
+import type { PromoState } from '@shop/contracts/promotions/contract';
 import { useTranslation } from 'react-i18next';
 import css from './state-mark.module.css';
 

@@ -1,4 +1,4 @@
-import type { PromoItem } from '@shop/domain/promotions/contract';
+import type { PromoItem } from '@shop/contracts/promotions/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './promos.module.css';

@@ -1,8 +1,8 @@
-import type { AdminRequirementType } from '@shop/domain/catalog/references.contract';
+import type { AdminRequirementType } from '@shop/contracts/catalog/references.contract';
 import {
   adminRequirementType,
   adminRequirementTypes,
-} from '@shop/domain/catalog/references.contract';
+} from '@shop/contracts/catalog/references.contract';
 import { api } from '../../../shared/api/api.ts';
 import type { EntrySection } from '../../../shared/back-office/entries/entry-section.ts';
 import { pathOfEntry } from '../../../shared/back-office/entries/entry-section.ts';

@@ -1,4 +1,4 @@
-import type { AdminFunctionIcon } from '@shop/domain/catalog/references.contract';
+import type { AdminFunctionIcon } from '@shop/contracts/catalog/references.contract';
 import type { AllEntries } from '../../../shared/back-office/entries/use-all-entries.ts';
 import { useAllEntries } from '../../../shared/back-office/entries/use-all-entries.ts';
 import { functionIconEntriesApi } from './function-icons-api.ts';

@@ -1,4 +1,4 @@
-import type { AdminRequirementType } from '@shop/domain/catalog/references.contract';
+import type { AdminRequirementType } from '@shop/contracts/catalog/references.contract';
 import type { AllEntries } from '../../../shared/back-office/entries/use-all-entries.ts';
 import { useAllEntries } from '../../../shared/back-office/entries/use-all-entries.ts';
 import { requirementTypeEntriesApi } from './requirement-types-api.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { requirementTypeInput } from '@shop/domain/catalog/back-office.contract';
-import type { AdminRequirementType } from '@shop/domain/catalog/references.contract';
+import { requirementTypeInput } from '@shop/contracts/catalog/back-office.contract';
+import type { AdminRequirementType } from '@shop/contracts/catalog/references.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { requirementInput } from '@shop/domain/catalog/back-office.contract';
-import type { AdminRequirement } from '@shop/domain/catalog/references.contract';
+import { requirementInput } from '@shop/contracts/catalog/back-office.contract';
+import type { AdminRequirement } from '@shop/contracts/catalog/references.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { mostChoices } from '../../../shared/back-office/entries/use-all-entries.ts';

@@ -1,4 +1,4 @@
-import type { AdminRequirement } from '@shop/domain/catalog/references.contract';
+import type { AdminRequirement } from '@shop/contracts/catalog/references.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';

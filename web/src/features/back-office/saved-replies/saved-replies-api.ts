@@ -1,5 +1,8 @@
-import type { AdminCannedAnswer } from '@shop/domain/support/back-office.contract';
-import { adminCannedAnswer, adminCannedAnswers } from '@shop/domain/support/back-office.contract';
+import type { AdminCannedAnswer } from '@shop/contracts/support/back-office.contract';
+import {
+  adminCannedAnswer,
+  adminCannedAnswers,
+} from '@shop/contracts/support/back-office.contract';
 import { api } from '../../../shared/api/api.ts';
 import { pathOfEntry } from '../../../shared/back-office/entries/entry-section.ts';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { AdminCannedAnswer } from '@shop/domain/support/back-office.contract';
-import { cannedAnswerInput } from '@shop/domain/support/back-office.contract';
+import type { AdminCannedAnswer } from '@shop/contracts/support/back-office.contract';
+import { cannedAnswerInput } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
@@ -26,7 +26,7 @@ export const SavedReplyForm = ({ id, reply }: SavedReplyFormProps) => {
   const { t } = useTranslation();
   const localized = useLocalizedLabels();
   const [load] = useLazySavedReplyEntryQuery();
-  const texts = t(($) => $.adminSupportTexts.replies, { returnObjects: true });
+  const texts = t(($) => $.adminSupportTexts.savedReplies, { returnObjects: true });
   const labels = {
     title: texts.name,
     ...localized('text', texts.body),

@@ -1,4 +1,4 @@
-import type { AdminCannedAnswer } from '@shop/domain/support/back-office.contract';
+import type { AdminCannedAnswer } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
@@ -10,7 +10,7 @@ import { savedReplyEntriesApi } from './saved-replies-api.ts';
 const useColumns = (): readonly ListColumn<AdminCannedAnswer>[] => {
   const { t } = useTranslation();
   const local = useLocal();
-  const texts = t(($) => $.adminSupportTexts.replies, { returnObjects: true });
+  const texts = t(($) => $.adminSupportTexts.savedReplies, { returnObjects: true });
   return [
     {
       id: 'title',
@@ -31,7 +31,7 @@ const useColumns = (): readonly ListColumn<AdminCannedAnswer>[] => {
 /** Answers that staff give often. */
 export const SavedReplyListPage = () => {
   const { t } = useTranslation();
-  const texts = t(($) => $.adminSupportTexts.replies, { returnObjects: true });
+  const texts = t(($) => $.adminSupportTexts.savedReplies, { returnObjects: true });
   const columns = useColumns();
   return (
     <EntryList

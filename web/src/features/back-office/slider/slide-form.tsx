@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { AdminSlide } from '@shop/domain/content/back-office.contract';
-import { slideInput } from '@shop/domain/content/back-office.contract';
+import type { AdminSlide } from '@shop/contracts/content/back-office.contract';
+import { slideInput } from '@shop/contracts/content/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
@@ -80,12 +80,12 @@ export const SlideForm = ({ id, slide }: SlideFormProps) => {
               <MomentField
                 {...form.field('starts_at')}
                 label={labels['starts_at'] ?? ''}
-                placeholder={t(($) => $.adminSlide.atOnce)}
+                placeholder={t(($) => $.adminSlide.immediately)}
               />
               <MomentField
                 {...form.field('ends_at')}
                 label={labels['ends_at'] ?? ''}
-                placeholder={t(($) => $.adminSlide.withoutEnd)}
+                placeholder={t(($) => $.adminSlide.noEnd)}
               />
             </div>
           </FormSection>

@@ -115,7 +115,7 @@ describe('the page of an entry', function () {
         url.includes('/history?') ? { items: [opened], total: 1, page: 1, size: 25 } : aSlide(),
       `/rus/admin/slider/${id}?tab=history`,
     );
-    await screen.findByText('Открыто содержимое уведомления');
+    await screen.findByText('Просмотрено содержимое уведомления');
   });
 
   it('names the editor that was faster, and takes what is chosen', async () => {

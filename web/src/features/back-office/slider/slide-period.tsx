@@ -1,4 +1,4 @@
-import type { AdminSlide } from '@shop/domain/content/back-office.contract';
+import type { AdminSlide } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 

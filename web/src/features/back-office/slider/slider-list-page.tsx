@@ -1,5 +1,5 @@
-import type { AdminSlide } from '@shop/domain/content/back-office.contract';
-import { slideState } from '@shop/domain/content/back-office.contract';
+import type { AdminSlide } from '@shop/contracts/content/back-office.contract';
+import { slideState } from '@shop/contracts/content/back-office.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';

@@ -1,5 +1,5 @@
-import type { AdminSlide } from '@shop/domain/content/back-office.contract';
-import { adminSlide, adminSlides } from '@shop/domain/content/back-office.contract';
+import type { AdminSlide } from '@shop/contracts/content/back-office.contract';
+import { adminSlide, adminSlides } from '@shop/contracts/content/back-office.contract';
 import { api } from '../../../shared/api/api.ts';
 import type { EntrySection } from '../../../shared/back-office/entries/entry-section.ts';
 import { pathOfEntry } from '../../../shared/back-office/entries/entry-section.ts';

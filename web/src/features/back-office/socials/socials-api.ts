@@ -1,5 +1,5 @@
-import type { AdminSocials } from '@shop/domain/content/back-office.contract';
-import { adminSocials } from '@shop/domain/content/back-office.contract';
+import type { AdminSocials } from '@shop/contracts/content/back-office.contract';
+import { adminSocials } from '@shop/contracts/content/back-office.contract';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 
 export const socialsPath = '/admin/socials';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { AdminSocials } from '@shop/domain/content/back-office.contract';
-import { socialsInput } from '@shop/domain/content/back-office.contract';
+import type { AdminSocials } from '@shop/contracts/content/back-office.contract';
+import { socialsInput } from '@shop/contracts/content/back-office.contract';
 import {
   IconBrandDiscord,
   IconBrandTelegram,

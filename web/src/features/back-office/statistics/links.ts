@@ -1,4 +1,4 @@
-import type { StatisticsGroup, StatisticsItem } from '@shop/domain/statistics/contract';
+import type { StatisticsGroup, StatisticsItem } from '@shop/contracts/statistics/contract';
 import { filteredList } from '../../../shared/back-office/list/filtered-list.ts';
 
 /** The lists behind the figures, narrowed down to what was counted. */

@@ -1,4 +1,4 @@
-import type { StatisticsFigures } from '@shop/domain/statistics/contract';
+import type { StatisticsFigures } from '@shop/contracts/statistics/contract';
 
 /** What a chart can show. */
 export const measures = ['revenue', 'profit', 'placed', 'paid', 'refunded', 'promoCost'] as const;

@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { isStatisticsPeriod, mostStatisticsDays } from '@shop/domain/statistics/contract';
+import { isStatisticsPeriod, mostStatisticsDays } from '@shop/contracts/statistics/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayRange } from '../../../shared/back-office/list/date-presets.ts';

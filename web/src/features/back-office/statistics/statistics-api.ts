@@ -2,8 +2,8 @@ import type {
   RunwayReply,
   StatisticsGroup,
   StatisticsReply,
-} from '@shop/domain/statistics/contract';
-import { runwayReply, statisticsReply } from '@shop/domain/statistics/contract';
+} from '@shop/contracts/statistics/contract';
+import { runwayReply, statisticsReply } from '@shop/contracts/statistics/contract';
 import { api } from '../../../shared/api/api.ts';
 
 export const statisticsCall = '/admin/statistics';

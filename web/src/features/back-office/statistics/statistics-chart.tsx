@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
-import type { StatisticsReply } from '@shop/domain/statistics/contract';
+import type { StatisticsReply } from '@shop/contracts/statistics/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import type { Measure } from './measures.ts';

@@ -1,6 +1,6 @@
-import type { StatisticsPeriod } from '@shop/domain/statistics/contract';
-import type { WireMoney } from '@shop/domain/wire/contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import type { StatisticsPeriod } from '@shop/contracts/statistics/contract';
+import type { WireMoney } from '@shop/contracts/wire/contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useDuration } from '../../../shared/text/use-duration.ts';

@@ -119,9 +119,9 @@ describe('the statistics page', function () {
 
   it('compares with the period before, in figures and percent', async () => {
     const { asked } = await open(oneDay);
-    fireEvent.click(await screen.findByLabelText('Compare with the period before'));
+    fireEvent.click(await screen.findByLabelText('Compare to previous period'));
 
-    expect(await screen.findAllByText('Before: 4')).to.have.lengthOf(2); // placed and paid
+    expect(await screen.findAllByText('Previously: 4')).to.have.lengthOf(2); // placed and paid
     expect(screen.getAllByText('-25%')).to.have.lengthOf(2);
     expect(screen.getAllByText('+50%')).not.to.have.lengthOf(0);
     expect(asked.at(-1)).to.include('compare=previous');
@@ -138,20 +138,20 @@ describe('the statistics page', function () {
       `filter[game]=${gameId}`,
     );
     expect(at()).to.include('by=game');
-    screen.getByText(/^Not shown: 7 entries/u);
+    screen.getByText(/^7 rows with the lowest revenue aren’t shown/u);
   });
 
   it('tells how long people waited for support, beside the period before', async () => {
     await open(`${oneDay}&compare=previous`);
-    const median = await screen.findByText('Support answer, median');
+    const median = await screen.findByText('Support reply time, median');
     const tile = within(median.parentElement ?? expect.fail('no tile'));
     tile.getByRole('link', { name: '1 min' });
-    tile.getByText('Before: 10 min');
+    tile.getByText('Previously: 10 min');
   });
 
   it('draws another figure when asked to', async () => {
     await open(oneDay);
-    const choices = within(await screen.findByRole('list', { name: 'Chart of' }));
+    const choices = within(await screen.findByRole('list', { name: 'Show in chart' }));
     const profit = choices.getByRole('button', { name: 'Profit' });
     fireEvent.click(profit);
     expect(profit.getAttribute('aria-pressed')).to.equal('true');
@@ -164,7 +164,7 @@ describe('the statistics page', function () {
     fireEvent.change(last, { target: { value: '2026-03-01' } });
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
 
-    screen.getByText(/Choose between 1 and 400 days/u);
+    screen.getByText(/Choose 1 to 400 days/u);
     expect(last.getAttribute('aria-invalid')).to.equal('true');
     expect(asked).to.have.lengthOf(before);
   });

@@ -1,5 +1,5 @@
-import type { StatisticsReply } from '@shop/domain/statistics/contract';
-import { statisticsGroups } from '@shop/domain/statistics/contract';
+import type { StatisticsReply } from '@shop/contracts/statistics/contract';
+import { statisticsGroups } from '@shop/contracts/statistics/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../../shared/back-office/list/export-button.tsx';

@@ -1,4 +1,4 @@
-import type { StatisticsItem, StatisticsReply } from '@shop/domain/statistics/contract';
+import type { StatisticsItem, StatisticsReply } from '@shop/contracts/statistics/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';

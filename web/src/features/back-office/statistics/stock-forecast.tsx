@@ -1,5 +1,5 @@
-import type { RunwayItem } from '@shop/domain/statistics/contract';
-import { runwayDays } from '@shop/domain/statistics/contract';
+import type { RunwayItem } from '@shop/contracts/statistics/contract';
+import { runwayDays } from '@shop/contracts/statistics/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

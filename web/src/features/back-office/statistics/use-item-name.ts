@@ -1,4 +1,4 @@
-import type { StatisticsGroup, StatisticsItem } from '@shop/domain/statistics/contract';
+import type { StatisticsGroup, StatisticsItem } from '@shop/contracts/statistics/contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';

@@ -1,5 +1,5 @@
-import type { StatisticsGroup } from '@shop/domain/statistics/contract';
-import { isStatisticsPeriod, statisticsGroups } from '@shop/domain/statistics/contract';
+import type { StatisticsGroup } from '@shop/contracts/statistics/contract';
+import { isStatisticsPeriod, statisticsGroups } from '@shop/contracts/statistics/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { presetRange } from '../../../shared/back-office/list/date-presets.ts';

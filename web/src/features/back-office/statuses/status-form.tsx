@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { addStatusRequest } from '@shop/domain/catalog/back-office.contract';
-import type { AdminStatus } from '@shop/domain/catalog/references.contract';
+import { addStatusRequest } from '@shop/contracts/catalog/back-office.contract';
+import type { AdminStatus } from '@shop/contracts/catalog/references.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { CheckField } from '../../../shared/back-office/form/check-field.tsx';
@@ -76,7 +76,7 @@ export const StatusForm = ({ id, status }: StatusFormProps) => {
               label={labels['colour']}
               data={colours.map((value) => ({
                 value,
-                label: t(($) => $.adminStatuses.colours[value]),
+                label: t(($) => $.adminStatuses.colors[value]),
               }))}
             />
           </FormSection>

@@ -1,4 +1,4 @@
-import type { AdminStatus } from '@shop/domain/catalog/references.contract';
+import type { AdminStatus } from '@shop/contracts/catalog/references.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@shop/domain/catalog/contract';
+import type { ProductStatus } from '@shop/contracts/catalog/contract';
 import { useState } from 'react';
 import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';

@@ -1,5 +1,5 @@
-import type { AdminStatus } from '@shop/domain/catalog/references.contract';
-import { adminStatus, adminStatuses } from '@shop/domain/catalog/references.contract';
+import type { AdminStatus } from '@shop/contracts/catalog/references.contract';
+import { adminStatus, adminStatuses } from '@shop/contracts/catalog/references.contract';
 import { api } from '../../../shared/api/api.ts';
 import type { EntrySection } from '../../../shared/back-office/entries/entry-section.ts';
 import { pathOfEntry } from '../../../shared/back-office/entries/entry-section.ts';

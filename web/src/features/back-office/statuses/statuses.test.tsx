@@ -63,7 +63,7 @@ describe('the statuses of the back-office', function () {
     }));
     const risk = await rowOf('At risk');
     risk.getByText('After a warning');
-    const uses = risk.getByRole('link', { name: 'Where used: 14' });
+    const uses = risk.getByRole('link', { name: 'Where it’s used: 14' });
     expect(uses.getAttribute('href')).to.equal('/eng/admin/statuses/risk?tab=uses');
     const detected = await rowOf('Detected');
     detected.getByText('Not for sale');
@@ -98,7 +98,7 @@ describe('the statuses of the back-office', function () {
     );
     const code = await screen.findByLabelText('Code');
     expect(code).to.have.property('readOnly', true);
-    screen.getByText(/applies at once to all products with this status: 14/u);
+    screen.getByText(/apply immediately to all products with this status: 14/u);
     write('Label (English)', 'Risky');
     fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
 

@@ -16,7 +16,7 @@ export const useStatusLabels = (): FieldLabels => {
       'text',
       t(($) => $.adminStatuses.text),
     ),
-    colour: t(($) => $.adminStatuses.colour),
+    colour: t(($) => $.adminStatuses.color),
     sellable: t(($) => $.adminStatuses.sellable),
     warns: t(($) => $.adminStatuses.warns),
     active: t(($) => $.adminEntries.active),

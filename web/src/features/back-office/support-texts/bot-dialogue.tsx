@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { IconRobot } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,7 @@ export const BotDialogue = ({ lang, question, answer, choices }: BotDialogueProp
             </Button>
           )}
           <Button variant="default" size="sm">
-            {t(($) => $.support.bot.person)}
+            {t(($) => $.support.bot.talkToPerson)}
           </Button>
         </div>
       </section>

@@ -1,5 +1,5 @@
-import type { AdminBotProblem } from '@shop/domain/support/back-office.contract';
-import { adminBotProblem, adminBotProblems } from '@shop/domain/support/back-office.contract';
+import type { AdminBotProblem } from '@shop/contracts/support/back-office.contract';
+import { adminBotProblem, adminBotProblems } from '@shop/contracts/support/back-office.contract';
 import { api } from '../../../shared/api/api.ts';
 import { pathOfEntry } from '../../../shared/back-office/entries/entry-section.ts';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';

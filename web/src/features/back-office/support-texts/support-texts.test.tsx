@@ -85,7 +85,7 @@ describe('the support texts of the back-office', function () {
     await open('/eng/admin/bot/problems');
     const link = await screen.findByRole('link', { name: 'No key came' });
     const row = within(link.closest('tr') ?? document.body);
-    row.getByRole('link', { name: 'Where used: 2' });
+    row.getByRole('link', { name: 'Where it’s used: 2' });
     row.getByText('8');
     row.getByText('2 (25%)');
     screen.getByRole('button', { name: /Asked/u });
@@ -95,7 +95,7 @@ describe('the support texts of the back-office', function () {
     const { requests } = await open('/eng/admin/theme/' + themeId, (request) =>
       request.method === 'PUT' ? { id: themeId, revision: 4 } : theServer(request),
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Choose problems' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Select problems' }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'refused' } });
     await waitFor(() =>
@@ -121,7 +121,7 @@ describe('the support texts of the back-office', function () {
     await screen.findByRole('region', { name: 'Preview' });
     await preview().findByText('Look into the spam folder');
     expect(preview().getAllByText('No key came')).to.have.lengthOf(2);
-    preview().getByText('It helped');
+    preview().getByText('This helped');
     fireEvent.click(preview().getByRole('button', { name: 'Russian' }));
     await preview().findByText('Проверьте спам');
     preview().getByText('Ключи');

@@ -29,7 +29,7 @@ export const ProblemsField = ({ name, label, value, error, onChange }: ProblemsF
     <FieldFrame
       id={id}
       label={label}
-      hint={t(($) => $.adminSupportTexts.themes.problemsHint)}
+      hint={t(($) => $.adminSupportTexts.topics.problemsHint)}
       error={error}
     >
       {value.length > 0 ? (
@@ -46,7 +46,7 @@ export const ProblemsField = ({ name, label, value, error, onChange }: ProblemsF
           ))}
         </ol>
       ) : (
-        <p className={css['soft']}>{t(($) => $.adminSupportTexts.themes.noProblems)}</p>
+        <p className={css['soft']}>{t(($) => $.adminSupportTexts.topics.noProblems)}</p>
       )}
       <div>
         <Button
@@ -57,11 +57,11 @@ export const ProblemsField = ({ name, label, value, error, onChange }: ProblemsF
           aria-describedby={`${labelId(id)}${error ? ` ${errorId(id)}` : ''}`}
           onClick={() => setOpen(true)}
         >
-          {t(($) => $.adminSupportTexts.themes.addProblems)}
+          {t(($) => $.adminSupportTexts.topics.addProblems)}
         </Button>
       </div>
       <PickDialog
-        title={t(($) => $.adminSupportTexts.themes.addProblems)}
+        title={t(($) => $.adminSupportTexts.topics.addProblems)}
         opened={isOpen}
         kind="checkbox"
         endpoint={botProblemEntriesApi.endpoints.botProblemEntries}
@@ -96,21 +96,21 @@ const ProblemLine = ({ id, place, count, onMove, onRemove }: ProblemLineProps) =
         {currentData?.active === false && ` (${t(($) => $.adminList.archive.archived)})`}
       </ShopLink>
       <ActionIcon
-        aria-label={t(($) => $.adminSupportTexts.themes.up, { name })}
+        aria-label={t(($) => $.adminSupportTexts.topics.up, { name })}
         disabled={place === 1}
         onClick={() => onMove(place - 2)}
       >
         <IconArrowUp size={18} />
       </ActionIcon>
       <ActionIcon
-        aria-label={t(($) => $.adminSupportTexts.themes.down, { name })}
+        aria-label={t(($) => $.adminSupportTexts.topics.down, { name })}
         disabled={place === count}
         onClick={() => onMove(place)}
       >
         <IconArrowDown size={18} />
       </ActionIcon>
       <ActionIcon
-        aria-label={t(($) => $.adminSupportTexts.themes.remove, { name })}
+        aria-label={t(($) => $.adminSupportTexts.topics.remove, { name })}
         onClick={onRemove}
       >
         <IconX size={18} />

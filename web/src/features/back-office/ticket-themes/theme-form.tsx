@@ -1,5 +1,5 @@
-import type { AdminTheme } from '@shop/domain/support/back-office.contract';
-import { themeInput } from '@shop/domain/support/back-office.contract';
+import type { AdminTheme } from '@shop/contracts/support/back-office.contract';
+import { themeInput } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
@@ -27,7 +27,7 @@ export const ThemeForm = ({ id, theme }: ThemeFormProps) => {
   const local = useLocal();
   const localized = useLocalizedLabels();
   const [load] = useLazyTicketThemeEntryQuery();
-  const texts = t(($) => $.adminSupportTexts.themes, { returnObjects: true });
+  const texts = t(($) => $.adminSupportTexts.topics, { returnObjects: true });
   const labels = {
     ...localized('name', texts.name),
     problem_ids: texts.problems,

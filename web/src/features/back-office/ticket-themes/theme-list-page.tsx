@@ -1,4 +1,4 @@
-import type { AdminTheme } from '@shop/domain/support/back-office.contract';
+import type { AdminTheme } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
@@ -11,7 +11,7 @@ import { ticketThemeEntriesApi } from './ticket-themes-api.ts';
 export const ThemeListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();
-  const texts = t(($) => $.adminSupportTexts.themes, { returnObjects: true });
+  const texts = t(($) => $.adminSupportTexts.topics, { returnObjects: true });
   const counts = useCountColumns({ shown: texts.shown, helped: texts.helped });
   const columns: readonly ListColumn<AdminTheme>[] = [
     {

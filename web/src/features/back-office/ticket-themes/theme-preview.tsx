@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
 import { BotDialogue, useProblemTexts } from '../support-texts/bot-dialogue.tsx';
@@ -33,7 +33,7 @@ const ThemeDialogue = ({ lang, values }: InLang & Readonly<{ values: ThemeValues
           ))}
         />
       ) : (
-        <p>{t(($) => $.adminSupportTexts.themes.toPerson)}</p>
+        <p>{t(($) => $.adminSupportTexts.topics.toPerson)}</p>
       )}
     </div>
   );

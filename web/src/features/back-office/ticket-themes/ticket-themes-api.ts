@@ -1,5 +1,5 @@
-import type { AdminTheme } from '@shop/domain/support/back-office.contract';
-import { adminTheme, adminThemes } from '@shop/domain/support/back-office.contract';
+import type { AdminTheme } from '@shop/contracts/support/back-office.contract';
+import { adminTheme, adminThemes } from '@shop/contracts/support/back-office.contract';
 import { api } from '../../../shared/api/api.ts';
 import { pathOfEntry } from '../../../shared/back-office/entries/entry-section.ts';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';

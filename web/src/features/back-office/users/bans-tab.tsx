@@ -1,4 +1,4 @@
-import type { UserPage as User } from '@shop/domain/identity/users.contract';
+import type { UserPage as User } from '@shop/contracts/identity/users.contract';
 import { useTranslation } from 'react-i18next';
 import { EmptyPanel } from '../../../shared/back-office/panel-state.tsx';
 import { BanTerms } from '../bans/ban-terms.tsx';

@@ -1,6 +1,6 @@
-import { totpHeader } from '@shop/domain/identity/totp.contract';
-import type { EditUserRequest } from '@shop/domain/identity/users.contract';
-import { editUserReply } from '@shop/domain/identity/users.contract';
+import { totpHeader } from '@shop/contracts/identity/totp.contract';
+import type { EditUserRequest } from '@shop/contracts/identity/users.contract';
+import { editUserReply } from '@shop/contracts/identity/users.contract';
 import type { ActionAttempt } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
 import type { SavedEntry } from '../../../shared/back-office/entry-api.ts';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
@@ -21,7 +21,7 @@ export const attemptHeaders = ({ key, code }: Pick<ActionAttempt, 'key' | 'code'
 /** What staff change of an account. */
 export const {
   useEditUserMutation,
-  useEndSessionMutation,
+  useEndUserSessionMutation,
   useEndSessionsMutation,
   useAddNoteMutation,
   useRemoveNoteMutation,
@@ -44,7 +44,7 @@ export const {
       responseSchema: editUserReply,
       invalidatesTags: (saved, _error, { id }) => (saved ? entryTag(userPath(id)) : []),
     }),
-    endSession: build.mutation<unknown, OfUser & Readonly<{ session: string }>>({
+    endUserSession: build.mutation<unknown, OfUser & Readonly<{ session: string }>>({
       query: ({ id, session }) => ({
         url: `${userPath(id)}/sessions/${session}`,
         method: 'DELETE',

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { revealedEmail } from '@shop/domain/identity/users.contract';
+import { revealedEmail } from '@shop/contracts/identity/users.contract';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ActionAttempt } from '../../../shared/back-office/action-dialog/action-dialog.tsx';

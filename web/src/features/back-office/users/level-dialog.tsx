@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { adminLevel } from '@shop/domain/identity/contract';
+import { adminLevel } from '@shop/contracts/identity/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';

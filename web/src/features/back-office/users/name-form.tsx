@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { UserPage as User } from '@shop/domain/identity/users.contract';
-import { userNameInput } from '@shop/domain/identity/users.contract';
+import type { UserPage as User } from '@shop/contracts/identity/users.contract';
+import { userNameInput } from '@shop/contracts/identity/users.contract';
 import { useTranslation } from 'react-i18next';
 import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';

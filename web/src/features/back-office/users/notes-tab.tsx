@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { UserNote, UserPage as User } from '@shop/domain/identity/users.contract';
+import type { UserNote, UserPage as User } from '@shop/contracts/identity/users.contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

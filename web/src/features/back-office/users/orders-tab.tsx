@@ -1,4 +1,4 @@
-import type { UserOrder } from '@shop/domain/ordering/user-orders.contract';
+import type { UserOrder } from '@shop/contracts/ordering/user-orders.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';

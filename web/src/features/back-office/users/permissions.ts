@@ -1,4 +1,4 @@
-import type { AdminLevel, CurrentUser } from '@shop/domain/identity/contract';
+import type { AdminLevel, CurrentUser } from '@shop/contracts/identity/contract';
 
 type Account = Readonly<{ id: string; level: AdminLevel; erased_at: string | null }>;
 

@@ -1,4 +1,4 @@
-import type { UserPromoUse } from '@shop/domain/identity/users.contract';
+import type { UserPromoUse } from '@shop/contracts/identity/users.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { UserPage as User } from '@shop/domain/identity/users.contract';
+import type { UserPage as User } from '@shop/contracts/identity/users.contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
@@ -8,7 +8,7 @@ import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { browserName } from '../../../shared/session/browser-name.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
-import { useEndSessionMutation, useEndSessionsMutation } from './care-api.ts';
+import { useEndUserSessionMutation, useEndSessionsMutation } from './care-api.ts';
 import css from './users.module.css';
 
 type SessionsTabProps = Readonly<{ user: User; canEnd: boolean }>;
@@ -57,7 +57,7 @@ const useEnding = (id: string) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
-  const [endSession] = useEndSessionMutation();
+  const [endSession] = useEndUserSessionMutation();
   const [endSessions, { isLoading }] = useEndSessionsMutation();
   const tell = ({ error }: Awaited<ReturnType<typeof endSessions>>, text: string) =>
     error ? toasts.refused(asProblem(error, lang).message) : toasts.done(text);
@@ -95,10 +95,10 @@ const SessionRow = ({ session, onEnd }: SessionRowProps) => {
         <p className={css['strong']}>{name}</p>
         <p className={css['line']}>
           <time dateTime={begun}>
-            {t(($) => $.adminUsers.sessionsTab.begun, { at: dateTime(begun) })}
+            {t(($) => $.adminUsers.sessionsTab.signedInAt, { at: dateTime(begun) })}
           </time>
           <time dateTime={seen}>
-            {t(($) => $.adminUsers.sessionsTab.seen, { at: dateTime(seen) })}
+            {t(($) => $.adminUsers.sessionsTab.lastActive, { at: dateTime(seen) })}
           </time>
           <time dateTime={until}>
             {t(($) => $.adminUsers.sessionsTab.until, { at: dateTime(until) })}

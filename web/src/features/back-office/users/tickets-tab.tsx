@@ -1,4 +1,4 @@
-import type { UserTicket } from '@shop/domain/identity/users.contract';
+import type { UserTicket } from '@shop/contracts/identity/users.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
@@ -18,7 +18,7 @@ const useColumns = (): readonly PartColumn<UserTicket>[] => {
       cell: ({ id, number }) => <ShopLink to={`/tickets/${id}`}>{number}</ShopLink>,
     },
     {
-      label: t(($) => $.adminUsers.ticketsTab.theme),
+      label: t(($) => $.adminUsers.ticketsTab.topic),
       cell: ({ theme }) => local(theme, 'name'),
     },
     {

@@ -1,4 +1,4 @@
-import type { UserItem } from '@shop/domain/identity/users.contract';
+import type { UserItem } from '@shop/contracts/identity/users.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import type { UserPage as User } from '@shop/domain/identity/users.contract';
+import type { UserPage as User } from '@shop/contracts/identity/users.contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { UserPage as User } from '@shop/domain/identity/users.contract';
+import type { UserPage as User } from '@shop/contracts/identity/users.contract';
 
 /** Of every dialog about an account. */
 export type UserDialogProps = Readonly<{ user: User; onClose: () => void }>;

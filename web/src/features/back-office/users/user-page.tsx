@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { UserPage as User } from '@shop/domain/identity/users.contract';
+import type { UserPage as User } from '@shop/contracts/identity/users.contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';

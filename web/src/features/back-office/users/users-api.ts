@@ -4,12 +4,12 @@ import type {
   UserPage,
   UserPromoUse,
   UserTicket,
-} from '@shop/domain/identity/users.contract';
-import * as contract from '@shop/domain/identity/users.contract';
-import type { BanEffect } from '@shop/domain/identity/bans.contract';
-import { banEffect } from '@shop/domain/identity/bans.contract';
-import type { UserOrder } from '@shop/domain/ordering/user-orders.contract';
-import { userOrders } from '@shop/domain/ordering/user-orders.contract';
+} from '@shop/contracts/identity/users.contract';
+import * as contract from '@shop/contracts/identity/users.contract';
+import type { BanEffect } from '@shop/contracts/identity/bans.contract';
+import { banEffect } from '@shop/contracts/identity/bans.contract';
+import type { UserOrder } from '@shop/contracts/ordering/user-orders.contract';
+import { userOrders } from '@shop/contracts/ordering/user-orders.contract';
 import { api } from '../../../shared/api/api.ts';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';

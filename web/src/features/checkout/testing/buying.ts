@@ -1,23 +1,42 @@
-import type { ProductPage } from '@shop/domain/catalog/contract';
-import type { PlaceOrderRequest, WireQuote } from '@shop/domain/ordering/contract';
-import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
+import type {
+  ChargedQuote,
+  PaymentOption,
+  PlaceOrderRequest,
+  WireQuote,
+} from '@shop/contracts/ordering/contract';
+import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 
 export const dollars = (sum: number) =>
   toWireMoney({ minor: Math.round(sum * 100), currency: 'USD' });
 const price = { cis: toWireMoney({ minor: 62_000, currency: 'RUB' }), global: dollars(10) };
+/** A system that is asked for the sum and its fee. */
+export const optionFor = (
+  payment_system: PaymentOption['payment_system'],
+  sum: number,
+  fee = 0,
+): PaymentOption => ({
+  payment_system,
+  charge: dollars(sum + fee),
+  fee: dollars(fee),
+  amount_due: dollars(sum + fee),
+});
 /** So many of a product at so many dollars each. */
 export const quoteFor = (sum: number, count = 1): WireQuote => ({
   unit_price: dollars(sum),
   count,
   discount: dollars(0),
   total: dollars(sum * count),
-  charge: dollars(sum * count),
-  fee: dollars(0),
-  amount_due: dollars(sum * count),
   promo_problem: null,
-  limits: null,
+  payment_options: [optionFor('mir', sum * count)],
 });
+/** The same, as a refused order names it for its payment system. */
+export const chargedQuoteFor = (sum: number): ChargedQuote => {
+  const { unit_price, count, discount, total } = quoteFor(sum);
+  const { charge, fee, amount_due } = optionFor('mir', sum);
+  return { unit_price, count, discount, total, charge, fee, amount_due };
+};
 const gameId = '0b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e20';
 export const rateId = '0b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e21';
 const game = { id: gameId, path: 'orbit', name_rus: 'Орбита', name_eng: 'Orbit' };

@@ -1,49 +1,40 @@
 import { Button } from '@mantine/core';
-import type { Purchase } from '@shop/domain/ordering/contract';
+import type { Purchase } from '@shop/contracts/ordering/contract';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { asProblem } from '../../../shared/api/problem.ts';
-import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
-import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { DownloadButton } from '../download-button.tsx';
 import { KeyList } from '../key-list.tsx';
-import { useRevealKeysMutation } from '../order-api.ts';
 import { OrderLamp } from '../order-status-line.tsx';
 import css from './purchase-table.module.css';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 
 type PurchaseRowProps = Readonly<{ purchase: Purchase }>;
 
+/** When the last of the terms that have started is over. */
+const lastEnd = (keys: Purchase['keys']): string | undefined =>
+  keys
+    .flatMap(({ runs_until: until }) => until ?? [])
+    .toSorted()
+    .at(-1);
+
 /** One order; its keys open below it. */
 export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
   const { t } = useTranslation();
-  const lang = useSelector(selectLang);
   const local = useLocal();
   const { day, money } = useFormat();
-  const toasts = useToasts();
   const panel = useId();
-  const [shown, setShown] = useState(false);
-  const [reveal, { data, isLoading }] = useRevealKeysMutation();
-  const button = useFocusAfter(isLoading);
+  /** Undefined until it is opened first: what was shown stays while it is closed. */
+  const [opened, setOpened] = useState<boolean>();
   const { number, product, rate, count, total, status, placed_at: placed } = purchase;
   const { amount_due: due, paid_at: paid } = purchase;
-  const { runs_until: until, downloadable } = purchase;
+  const { keys, downloadable } = purchase;
+  const until = lastEnd(keys);
   const orderKey = { number: String(number) };
   const term = useRateTerm()(rate.days);
-  const opened = shown && data !== undefined;
-
-  const handleToggle = async () => {
-    if (opened) return setShown(false);
-    const { error } = data ? {} : await reveal(orderKey);
-    if (error) toasts.refused(asProblem(error, lang).message);
-    else setShown(true);
-  };
 
   return (
     <tbody className={css['purchase']}>
@@ -92,9 +83,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
               <Button
                 variant="default"
                 size="sm"
-                loading={isLoading}
-                ref={button}
-                aria-expanded={opened}
+                aria-expanded={opened === true}
                 aria-controls={panel}
                 aria-label={
                   opened
@@ -102,12 +91,14 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
                     : t(($) => $.purchases.showOf, { number })
                 }
                 leftSection={opened ? <IconEyeOff size={18} /> : <IconEye size={18} />}
-                onClick={() => void handleToggle()}
+                onClick={() => setOpened(!opened)}
               >
                 {opened ? t(($) => $.purchases.hide) : t(($) => $.purchases.show)}
               </Button>
               <DownloadButton
                 orderKey={orderKey}
+                keys={keys}
+                days={rate.days}
                 label={t(($) => $.purchases.downloadOf, { number })}
               />
             </>
@@ -118,9 +109,9 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
       </tr>
       <tr id={panel} hidden={!opened} className={css['keys']}>
         <td colSpan={5}>
-          {opened && (
-            <div aria-live="polite">
-              <KeyList keys={data.keys} />
+          {opened !== undefined && (
+            <div>
+              <KeyList orderKey={orderKey} keys={keys} days={rate.days} />
             </div>
           )}
         </td>

@@ -1,4 +1,4 @@
-import type { Purchase } from '@shop/domain/ordering/contract';
+import type { Purchase } from '@shop/contracts/ordering/contract';
 import { useTranslation } from 'react-i18next';
 import css from './purchase-table.module.css';
 import { PurchaseRow } from './purchase-row.tsx';

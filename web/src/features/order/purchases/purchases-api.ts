@@ -1,12 +1,16 @@
-import type { Purchase } from '@shop/domain/ordering/contract';
-import { purchases } from '@shop/domain/ordering/contract';
+import type { Purchase } from '@shop/contracts/ordering/contract';
+import { purchases } from '@shop/contracts/ordering/contract';
+import type { ListPart } from '../../../shared/catalog/list-part.ts';
+import { listPart } from '../../../shared/catalog/list-part.ts';
 import { api } from '../../../shared/api/api.ts';
+import { ownPageQuery } from '../../../shared/ui/own-list.ts';
 
 export const { usePurchasesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    purchases: build.query<Purchase[], void>({
-      query: () => '/purchases',
-      responseSchema: purchases,
+    purchases: build.query<ListPart<Purchase>, number>({
+      query: (page) => `/purchases${ownPageQuery(page)}`,
+      rawResponseSchema: purchases,
+      transformResponse: (items: Purchase[], meta) => listPart(items, meta),
       providesTags: ['Purchase'],
     }),
   }),

@@ -1,28 +1,38 @@
 import '../../../shared/testing/dom.ts';
-import type { Purchase } from '@shop/domain/ordering/contract';
-import { purchase } from '@shop/domain/ordering/contract';
+import type { Purchase } from '@shop/contracts/ordering/contract';
+import { purchase, revealKeyRequest } from '@shop/contracts/ordering/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
 import { anOrderPage } from '../testing/order-page.ts';
 
-const bought = (changes: Parameters<typeof anOrderPage>[0]): Purchase =>
-  purchase.parse(anOrderPage({ status: 'delivered', downloadable: true, ...changes }));
+const keys = [1, 2].map((place) => ({ place, revealed_at: null, runs_until: null }));
 
-const openPurchases = (purchases: readonly Purchase[], cookies = { token: 'token' }) =>
-  openShop('/eng/profile/purchases', {
-    cookies,
-    answer: ({ url }) => {
-      if (url.endsWith('/purchases')) return purchases;
+const bought = (changes: Parameters<typeof anOrderPage>[0]): Purchase =>
+  purchase.parse(anOrderPage({ status: 'delivered', downloadable: true, keys, ...changes }));
+
+const revealed = async (request: Request) => {
+  const { place } = revealKeyRequest.parse(await request.json());
+  return { place, key: `KEY-${place}`, instruction_rus: '', instruction_eng: '' };
+};
+
+/** The server's answer: a page, with the whole count in a header. */
+const pageOf = (purchases: readonly Purchase[], { searchParams }: URL): Response => {
+  const [page, size] = ['page', 'size'].map((name) => Number(searchParams.get(name)));
+  const from = ((page ?? 1) - 1) * (size ?? 0);
+  return Response.json(purchases.slice(from, from + (size ?? 0)), {
+    headers: { 'X-Total': String(purchases.length) },
+  });
+};
+
+const openPurchases = (purchases: readonly Purchase[], search = '') =>
+  openShop(`/eng/profile/purchases${search}`, {
+    cookies: { token: 'token' },
+    answer: (request) => {
+      const { url } = request;
+      if (url.includes('/api/purchases')) return pageOf(purchases, new URL(url));
       if (url.endsWith('/download')) return new Response('Order 48210');
-      if (url.endsWith('/reveal')) {
-        return {
-          keys: ['KEY-1', 'KEY-2'],
-          instruction_rus: '',
-          instruction_eng: '',
-          download: null,
-        };
-      }
+      if (url.endsWith('/reveal')) return revealed(request.clone());
       if (!url.endsWith('/user')) return url.includes('/storage/') ? {} : [];
       const email = 'marina@example.org';
       return {
@@ -32,10 +42,14 @@ const openPurchases = (purchases: readonly Purchase[], cookies = { token: 'token
         email,
         email_confirmed: true,
         pending_email: null,
+        status_emails: false,
         adminlvl: 0,
       };
     },
   });
+
+const orderIdOf = (index: number): string =>
+  `7d1f8a60-6f0b-4f0e-9c7a-${String(index).padStart(12, '0')}`;
 
 const cellsOf = (row: HTMLElement): readonly (string | null)[] =>
   within(row)
@@ -47,11 +61,12 @@ describe('purchases', function () {
   afterEach(closeShop);
 
   it('are told by number, product, status, price and term', async () => {
-    await openPurchases([bought({ count: 2, runs_until: '2026-04-01T12:00:00Z' })]);
+    const started = { place: 3, revealed_at: null, runs_until: '2026-04-01T12:00:00Z' };
+    await openPurchases([bought({ count: 2, keys: [...keys, started] })]);
 
     const table = within(await screen.findByRole('table', { name: 'Purchases' }));
     const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).to.deep.equal(['Order number', 'Product', 'Status', 'Price and term', 'Keys']);
+    expect(heads).to.deep.equal(['Order number', 'Product', 'Status', 'Price and plan', 'Keys']);
     const [, row] = table.getAllByRole('row');
     const [number, product, status, price] = row ? cellsOf(row) : [];
     expect(number).to.match(/^48210/);
@@ -64,16 +79,18 @@ describe('purchases', function () {
 
   it('show their keys in place, on demand only, and hide them again', async () => {
     const { requests } = await openPurchases([bought({})]);
-    const show = await screen.findByRole('button', { name: 'Show the keys of order 48210' });
+    const open = await screen.findByRole('button', { name: 'Keys of order 48210' });
+    fireEvent.click(open);
+    const show = await screen.findByRole('button', { name: 'Reveal and start 30 days: Key 1' });
     expect(screen.queryByText('KEY-1')).to.equal(null);
 
     fireEvent.click(show);
-    await screen.findByText('KEY-1');
-    screen.getByText('KEY-2');
+    const key = await screen.findByText('KEY-1');
+    expect(screen.queryByText('KEY-2')).to.equal(null);
     fireEvent.click(screen.getByRole('button', { name: 'Hide the keys of order 48210' }));
-    expect(screen.queryByText('KEY-1')).to.equal(null);
-    fireEvent.click(show);
-    await screen.findByText('KEY-1');
+    expect(key.closest('tr')?.hidden).to.equal(true);
+    fireEvent.click(open);
+    expect(key.closest('tr')?.hidden).to.equal(false);
 
     const reveals = requests.filter(({ url }) => url.endsWith('/orders/48210/reveal'));
     expect(reveals).to.have.lengthOf(1);
@@ -94,14 +111,36 @@ describe('purchases', function () {
 
     await screen.findByText('no keys');
     screen.getByText('Refunded');
-    expect(screen.queryByRole('button', { name: /^Show the keys/ })).to.equal(null);
+    expect(screen.queryByRole('button', { name: /^Keys of/ })).to.equal(null);
+  });
+
+  it('are as many pages as it takes, each with an address, and say which part they show', async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      bought({ order_id: orderIdOf(index), number: 1_000 + index }),
+    );
+    const { at } = await openPurchases(many);
+
+    await screen.findByText('Showing 1–50 of 60');
+    expect(screen.queryByText('1050')).to.equal(null);
+    fireEvent.click(screen.getByLabelText('Page 2'));
+
+    await screen.findByText('Showing 51–60 of 60');
+    expect(at()).to.equal('/eng/profile/purchases?page=2');
+    screen.getByText('1059');
+  });
+
+  it('lead back from a page beyond the last', async () => {
+    await openPurchases([bought({})], '?page=9');
+
+    const back = await screen.findByRole('link', { name: 'Go to the last page' });
+    expect(back.getAttribute('href')).to.equal('/eng/profile/purchases');
   });
 
   it('lead to the catalogue while there are none', async () => {
     await openPurchases([]);
 
-    await screen.findByRole('heading', { name: 'You have not bought anything yet' });
-    const link = screen.getByRole('link', { name: 'To the catalog' });
+    await screen.findByRole('heading', { name: 'No purchases yet' });
+    const link = screen.getByRole('link', { name: 'Go to the catalog' });
     expect(link.getAttribute('href')).to.equal('/eng/catalog');
   });
 });

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { OwnListView } from '../../../shared/ui/own-list-view.tsx';
+import { useOwnPage } from '../../../shared/ui/own-list.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -11,16 +13,19 @@ import css from './purchases-page.module.css';
 /** All that somebody has bought, with the keys at hand. */
 export const PurchasesPage = () => {
   const { t } = useTranslation();
-  const query = usePurchasesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const page = useOwnPage();
+  const query = usePurchasesQuery(page, { refetchOnMountOrArgChange: true });
   const title = t(($) => $.purchases.title);
   return (
     <div className={css['page']}>
       <PageMeta title={title} noindex />
       <h1 className={css['title']}>{title}</h1>
       <QueryState query={query} skeleton={<PurchasesSkeleton />}>
-        {(purchases) =>
-          purchases.length === 0 ? <NoPurchases /> : <PurchaseTable purchases={purchases} />
-        }
+        {(part) => (
+          <OwnListView part={part} page={page} path="/profile/purchases" none={<NoPurchases />}>
+            {(purchases) => <PurchaseTable purchases={purchases} />}
+          </OwnListView>
+        )}
       </QueryState>
     </div>
   );

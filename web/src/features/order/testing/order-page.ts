@@ -1,5 +1,5 @@
-import type { OrderPage } from '@shop/domain/ordering/contract';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import type { OrderPage } from '@shop/contracts/ordering/contract';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 
 const total = toWireMoney({ minor: 1_000, currency: 'USD' });
 const sums = {
@@ -27,6 +27,7 @@ export const anOrderPage = (changes: Partial<OrderPage> = {}): OrderPage => ({
   rate: { id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f62', days: 30 },
   count: 1,
   email_masked: 'b***r@example.org',
+  status_emails: false,
   email_correctable: false,
   unit_price: total,
   promo: null,
@@ -48,9 +49,9 @@ export const anOrderPage = (changes: Partial<OrderPage> = {}): OrderPage => ({
   paid_at: null,
   delivered_at: null,
   mail: null,
-  revealed: false,
   downloadable: false,
-  runs_until: null,
+  keys: [],
+  download: null,
   refunds: [],
   timeline: [{ step: 'placed', at }],
   timeline_left_out: 0,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Avatar } from '@shop/domain/identity/account.contract';
+import type { Avatar } from '@shop/contracts/identity/account.contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
+import { saidOnce } from '../../../app/testing/said-once.ts';
 
 const addressOf = (id: string) => `/storage/images/${id}.webp`;
 const avatars = ['face-1', 'face-2'].map((id) => ({
@@ -22,7 +23,7 @@ const openSettings = (saved: unknown, avatar: string | null = null) =>
     },
   });
 
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the avatar' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save avatar' }));
 const savesIn = (requests: readonly Request[]) =>
   requests.filter(({ url }) => url.endsWith('/settings/save'));
 const sentIn = async (requests: readonly Request[]): Promise<FormData | undefined> =>
@@ -42,7 +43,7 @@ describe('the avatar', function () {
   it('is chosen, then saved, and is everywhere at once', async () => {
     const { requests } = await openSettings(aUser({ avatar: addressOf('face-2') }));
 
-    fireEvent.click(await screen.findByRole('radio', { name: 'Picture 2' }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Image 2' }));
     expect(savesIn(requests)).to.deep.equal([]);
     save();
 
@@ -50,13 +51,13 @@ describe('the avatar', function () {
     const sent = await sentIn(requests);
     expect(sent && Object.fromEntries(sent)).to.deep.equal({ avatar_url: addressOf('face-2') });
     await waitFor(() => expect(shownInHeader()).to.equal(addressOf('face-2')));
-    expect(screen.queryByRole('button', { name: 'Save the avatar' })).to.equal(null);
+    expect(screen.queryByRole('button', { name: 'Save avatar' })).to.equal(null);
   });
 
   it('shows which one it is', async () => {
     await openSettings(aUser(), addressOf('face-1'));
 
-    const chosen = await screen.findByRole('radio', { name: 'Picture 1' });
+    const chosen = await screen.findByRole('radio', { name: 'Image 1' });
     await waitFor(() => expect(chosen).to.have.property('checked', true));
   });
 
@@ -64,7 +65,7 @@ describe('the avatar', function () {
     const { requests } = await openSettings(aUser({ avatar: addressOf('own') }));
 
     await pick(picture);
-    await screen.findByText('Your picture: me.png');
+    await screen.findByText('Your image: me.png');
     expect(savesIn(requests)).to.deep.equal([]);
     save();
 
@@ -80,18 +81,15 @@ describe('the avatar', function () {
 
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
 
-    expect(screen.queryByText('Your picture: me.png')).to.equal(null);
+    expect(screen.queryByText('Your image: me.png')).to.equal(null);
     expect(savesIn(requests)).to.deep.equal([]);
   });
 
   for (const [file, said] of [
-    [
-      new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }),
-      'A picture in PNG, JPEG or WebP is needed',
-    ],
+    [new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }), 'Upload a PNG, JPEG or WebP image'],
     [
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }),
-      'The picture is too large: 5 MB at most',
+      'The image is too large. The limit is 5 MB',
     ],
   ] as const) {
     it(`refuses ${file.name} of ${file.size} bytes before it is sent`, async () => {
@@ -99,22 +97,22 @@ describe('the avatar', function () {
 
       await pick(file);
 
-      await waitFor(() => expect(screen.getAllByText(said)).to.have.lengthOf(2));
-      expect(screen.queryByRole('button', { name: 'Save the avatar' })).to.equal(null);
+      await saidOnce(said);
+      expect(screen.queryByRole('button', { name: 'Save avatar' })).to.equal(null);
     });
   }
 
   it('refuses what turns out to be no picture, here or at the server', async () => {
-    const said = 'A picture in PNG, JPEG or WebP is needed';
+    const said = 'Upload a PNG, JPEG or WebP image';
     await openSettings(problemOf(400, 'image-unreadable', said));
     await pick(picture);
-    const preview = await screen.findByText('Your picture: me.png');
+    const preview = await screen.findByText('Your image: me.png');
 
     save();
 
-    await waitFor(() => expect(screen.getAllByText(said)).to.have.lengthOf(2));
+    await saidOnce(said);
     const [image] = preview.parentElement?.getElementsByTagName('img') ?? [];
     fireEvent.error(image ?? preview);
-    await waitFor(() => expect(screen.queryByText('Your picture: me.png')).to.equal(null));
+    await waitFor(() => expect(screen.queryByText('Your image: me.png')).to.equal(null));
   });
 });

@@ -1,4 +1,4 @@
-import type { Avatar } from '@shop/domain/identity/account.contract';
+import type { Avatar } from '@shop/contracts/identity/account.contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './avatar-panel.module.css';

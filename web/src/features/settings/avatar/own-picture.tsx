@@ -1,11 +1,10 @@
-import { wireTexts } from '@shop/domain/wire/texts';
+import { wireTexts } from '@shop/contracts/wire/texts';
 import { IconUpload } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
 import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
-import { useToasts } from '../../../shared/ui/toasts.tsx';
 import css from './avatar-panel.module.css';
 import { pictureTypes, wrongPicture } from './picture.ts';
 
@@ -19,14 +18,12 @@ type OwnPictureProps = Readonly<{
 export const OwnPicture = ({ file, error, onChoose }: OwnPictureProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
-  const toasts = useToasts();
   const [objection, setObjection] = useState<string>();
   const [input, note] = [useId(), useId()];
   const wrong = objection ?? error;
 
   const refuse = (why: string) => {
     setObjection(why);
-    toasts.refused(why);
     onChoose(undefined);
   };
 
@@ -64,7 +61,7 @@ export const OwnPicture = ({ file, error, onChoose }: OwnPictureProps) => {
         <IconUpload size={18} aria-hidden="true" />
         {t(($) => $.settings.avatar.upload)}
       </label>
-      <p id={note} className={css[wrong ? 'refusal' : 'hint']}>
+      <p id={note} className={css[wrong ? 'refusal' : 'hint']} aria-live="polite">
         {wrong ?? t(($) => $.settings.avatar.uploadHint)}
       </p>
     </div>

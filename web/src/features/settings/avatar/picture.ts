@@ -1,4 +1,4 @@
-import type { WireCode } from '@shop/domain/wire/texts';
+import type { WireCode } from '@shop/contracts/wire/texts';
 
 /** What the server draws anew; it looks into the file, this at its name. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;

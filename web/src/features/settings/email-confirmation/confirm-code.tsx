@@ -6,6 +6,7 @@ import { CodeField, codeCode } from '../../../shared/mailed-code/code-field.tsx'
 import { ResendCode } from '../../../shared/mailed-code/resend-code.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
+import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { useConfirmEmailMutation } from '../settings-api.ts';
 import css from './email-confirmation.module.css';
@@ -28,7 +29,6 @@ export const ConfirmCode = (props: ConfirmCodeProps) => {
   const refusal = useRefusal();
   const [confirm, { isLoading }] = useConfirmEmailMutation();
   const submit = useFocusAfter(isLoading);
-  const beside = refusal.remaining(['code']);
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,7 +56,7 @@ export const ConfirmCode = (props: ConfirmCodeProps) => {
           refusal.clear();
         }}
       />
-      {beside && <p className={css['refusal']}>{beside}</p>}
+      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <div className={css['actions']}>
         <Button type="submit" variant="filled" loading={isLoading} ref={submit}>
           {t(($) => $.settings.confirm.submit)}

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
+import { saidOnce } from '../../../app/testing/said-once.ts';
 
 type Confirm = (code: string | undefined) => unknown;
 
@@ -27,8 +28,8 @@ const openAt = async (
 };
 
 const open = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Confirm the e-mail' }));
-  return within(await screen.findByRole('dialog', { name: 'Confirming the e-mail' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm your email' }));
+  return within(await screen.findByRole('dialog', { name: 'Confirm your email' }));
 };
 
 describe('the confirmation of the e-mail', function () {
@@ -43,13 +44,13 @@ describe('the confirmation of the e-mail', function () {
     const dialog = await open();
     expect(requests.some(({ url }) => url.endsWith('/email/confirm'))).to.equal(false);
 
-    fireEvent.click(dialog.getByRole('button', { name: 'Send the code' }));
-    const field = await dialog.findByLabelText('Code from the mail');
+    fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+    const field = await dialog.findByLabelText('Code from the email');
     await waitFor(() => expect(document.activeElement).to.equal(field));
     fireEvent.change(field, { target: { value: '123456' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
 
-    await screen.findByText('The e-\u2060mail is confirmed');
+    await screen.findByText('Email confirmed');
     await screen.findByText('Confirmed');
     expect(screen.queryByText('Not confirmed')).to.equal(null);
   });
@@ -57,46 +58,45 @@ describe('the confirmation of the e-mail', function () {
   it('is reminded of on the other pages of the profile', async () => {
     await openAt('/eng/profile/purchases');
 
-    await screen.findByText('The e-\u2060mail marina@example.org is not confirmed.');
+    await screen.findByText('Your email marina@example.org isn’t confirmed.');
     await open();
   });
 
   it('remembers that a code was sent when it is opened again', async () => {
     await openAt('/eng/profile/settings');
     const dialog = await open();
-    fireEvent.click(dialog.getByRole('button', { name: 'Send the code' }));
-    await dialog.findByLabelText('Code from the mail');
+    fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+    await dialog.findByLabelText('Code from the email');
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
 
     const again = await open();
 
-    again.getByLabelText('Code from the mail');
+    again.getByLabelText('Code from the email');
     again.getByRole('timer');
   });
 
   it('says beside the code that it does not exist', async () => {
-    const said = 'The code does not exist or is no longer valid';
+    const said = 'This code doesn’t exist or is no longer valid';
     const errors = { code: [said] };
     await openAt('/eng/profile/settings', () => problemOf(409, 'code-unknown', said, { errors }));
     const dialog = await open();
-    fireEvent.click(dialog.getByRole('button', { name: 'I have a code already' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'I already have a code' }));
 
-    fireEvent.change(dialog.getByLabelText('Code from the mail'), { target: { value: '000000' } });
+    fireEvent.change(dialog.getByLabelText('Code from the email'), { target: { value: '000000' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
 
-    await dialog.findByText(said);
-    await waitFor(() => expect(screen.getAllByText(said)).to.have.lengthOf(2));
+    await saidOnce(said);
   });
 
   it('says that too many codes were asked for', async () => {
-    const said = 'Too many code requests. Wait a little';
+    const said = 'Too many code requests. Please wait';
     await openAt('/eng/profile/settings', () => problemOf(429, 'too-many-code-requests', said));
     const dialog = await open();
 
-    fireEvent.click(dialog.getByRole('button', { name: 'Send the code' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
 
     await dialog.findByText(said);
-    dialog.getByRole('button', { name: 'I have a code already' });
+    dialog.getByRole('button', { name: 'I already have a code' });
   });
 });

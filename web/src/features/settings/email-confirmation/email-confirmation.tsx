@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { nextCodeAfter, nextCodeAt } from '../../../shared/mailed-code/next-code.ts';
+import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useSendEmailCodeMutation } from '../settings-api.ts';
@@ -38,7 +39,7 @@ export const EmailConfirmation = ({ email, isSent, onClose }: EmailConfirmationP
       return true;
     }
     const reason = asProblem(error, lang);
-    toasts.refused(reason.message);
+    if (typing) toasts.refused(reason.message); // a resend has no place of its own
     setNextAt(nextCodeAfter(reason, Date.now()));
     return false;
   };
@@ -61,7 +62,10 @@ export const EmailConfirmation = ({ email, isSent, onClose }: EmailConfirmationP
   return (
     <div className={css['steps']}>
       <p>{t(($) => $.settings.confirm.text, { email })}</p>
-      {sent.error && <p className={css['refusal']}>{asProblem(sent.error, lang).message}</p>}
+      <RefusalNote
+        className={css['refusal']}
+        text={sent.error && asProblem(sent.error, lang).message}
+      />
       <div className={css['actions']}>
         <Button
           variant="filled"

@@ -25,8 +25,8 @@ const open = async (path: string, { isPending = true } = {}) => {
   });
 };
 const dialogForCode = async () =>
-  within(await screen.findByRole('dialog', { name: 'Confirming the e-mail' }));
-const said = 'ada@example.org replaces your e-\u2060mail once you enter its code.';
+  within(await screen.findByRole('dialog', { name: 'Confirm your email' }));
+const said = 'ada@example.org replaces your email once you enter its code.';
 
 describe('a pending e-mail', function () {
   this.timeout(patienceMs);
@@ -34,16 +34,16 @@ describe('a pending e-mail', function () {
 
   it('is asked for its code as soon as it was saved, and takes effect with it', async () => {
     const { requests } = await open('/eng/profile/settings', { isPending: false });
-    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: pending } });
+    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: pending } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
     const dialog = await dialogForCode();
     await screen.findByText(said);
     expect(requests.some(({ url }) => url.endsWith('/email/confirm'))).to.equal(false);
-    fireEvent.change(dialog.getByLabelText('Code from the mail'), { target: { value: '123456' } });
+    fireEvent.change(dialog.getByLabelText('Code from the email'), { target: { value: '123456' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
 
-    await screen.findByText('The e-\u2060mail is confirmed');
+    await screen.findByText('Email confirmed');
     await waitFor(() => expect(screen.queryByText(said)).to.equal(null));
   });
 
@@ -51,11 +51,11 @@ describe('a pending e-mail', function () {
     const { requests } = await open('/eng/profile/settings');
     await screen.findByText(said);
     await screen.findByText('Confirmed');
-    expect(screen.getByLabelText('E-mail')).to.have.property('value', aUser().email);
+    expect(screen.getByLabelText('Email')).to.have.property('value', aUser().email);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Enter the code' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Enter code' }));
     const dialog = await dialogForCode();
-    fireEvent.click(await dialog.findByRole('button', { name: 'Send another code' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Resend code' }));
 
     await waitFor(() =>
       expect(requests.filter(({ url }) => url.endsWith('/email/confirm'))).to.have.lengthOf(1),
@@ -67,7 +67,7 @@ describe('a pending e-mail', function () {
 
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel the change' }));
 
-    await screen.findByText('Your e-\u2060mail stays as it is');
+    await screen.findByText('Your email stays the same');
     await waitFor(() => expect(screen.queryByText(said)).to.equal(null));
   });
 
@@ -75,7 +75,7 @@ describe('a pending e-mail', function () {
     await open('/eng/profile/purchases');
 
     await screen.findByText(said);
-    fireEvent.click(screen.getByRole('button', { name: 'Confirm the e-mail' }));
-    (await dialogForCode()).getByLabelText('Code from the mail');
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm your email' }));
+    (await dialogForCode()).getByLabelText('Code from the email');
   });
 });

@@ -9,6 +9,7 @@ import { PasswordField } from '../../../shared/password/password-field.tsx';
 import { TotpField } from '../../../shared/second-factor/totp-field.tsx';
 import { signedOut } from '../../../shared/session/session-slice.ts';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
+import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { useEraseMutation } from './personal-data-api.ts';
 import css from './personal-data-panel.module.css';
@@ -26,7 +27,6 @@ export const EraseQuestion = ({ onClose }: EraseQuestionProps) => {
   const refusal = useRefusal();
   const [erase, { isLoading }] = useEraseMutation();
   const yes = useFocusAfter(isLoading);
-  const beside = refusal.remaining(['password']);
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,8 +56,18 @@ export const EraseQuestion = ({ onClose }: EraseQuestionProps) => {
           refusal.clear();
         }}
       />
-      {withCode && <TotpField name="totp" value={code} onChange={setCode} />}
-      {beside && <p className={css['refusal']}>{beside}</p>}
+      {withCode && (
+        <TotpField
+          name="totp"
+          value={code}
+          error={refusal.errorOf('totp')}
+          onChange={(typed) => {
+            setCode(typed);
+            refusal.clear();
+          }}
+        />
+      )}
+      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <div className={css['actions']}>
         <Button type="submit" variant="filled" loading={isLoading} ref={yes}>
           {t(($) => $.personalData.yes)}

@@ -1,6 +1,6 @@
-import type { PersonalData } from '@shop/domain/identity/account.contract';
-import { personalData } from '@shop/domain/identity/account.contract';
-import { totpHeader } from '@shop/domain/identity/totp.contract';
+import type { PersonalData } from '@shop/contracts/identity/account.contract';
+import { personalData } from '@shop/contracts/identity/account.contract';
+import { totpHeader } from '@shop/contracts/identity/totp.contract';
 import { api } from '../../../shared/api/api.ts';
 
 type Erasing = Readonly<{ password: string; code: string }>;

@@ -15,6 +15,7 @@ const known = {
     pending_email: null,
     lang: 'eng',
     avatar: null,
+    status_emails: false,
     registered_at: at,
   },
   sessions: [],
@@ -51,17 +52,17 @@ describe('what is known of oneself', function () {
     };
     Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Save my data' }));
-    await screen.findByText('The file is saved');
+    fireEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await screen.findByText('File saved');
     const [file] = blobs;
     expect(JSON.parse((await file?.text()) ?? '')).to.deep.equal(known);
   });
 
   it('is deleted behind a question, with the password', async () => {
     const { requests } = await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete the account' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Deleting the account' }));
-    dialog.getByText(/cannot be undone/u);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));
+    dialog.getByText(/can’t be undone/u);
     const yes = () => fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
     const erasures = () => requests.filter(({ url }) => url.endsWith('/profile/erase'));
     yes();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../shared/password/password-field.tsx';
 import { TotpField, totpProblem } from '../../../shared/second-factor/totp-field.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
+import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { useReauthenticateMutation } from '../settings-api.ts';
 import css from './reauthentication-form.module.css';
@@ -21,7 +22,6 @@ export const ReauthenticationForm = ({ proof, onProved }: ReauthenticationFormPr
   const refusal = useRefusal();
   const [prove, { isLoading }] = useReauthenticateMutation();
   const submit = useFocusAfter(isLoading);
-  const beside = refusal.remaining([proof]);
 
   const type = (value: string) => {
     setTyped(value);
@@ -55,7 +55,7 @@ export const ReauthenticationForm = ({ proof, onProved }: ReauthenticationFormPr
           onChange={({ target }) => type(target.value)}
         />
       )}
-      {beside && <p className={css['refusal']}>{beside}</p>}
+      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <div className={css['actions']}>
         <Button type="submit" variant="filled" loading={isLoading} ref={submit}>
           {t(($) => $.settings.reauthentication.submit)}

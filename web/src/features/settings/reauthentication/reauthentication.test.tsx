@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
+import { saidOnce } from '../../../app/testing/said-once.ts';
 
 type Code = 'password-needed' | 'totp-required';
 const right = { 'password-needed': { password: 'mine' }, 'totp-required': { totp: '123456' } };
@@ -36,11 +37,10 @@ const fill = async (label: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value: 'correct horse' } });
 const changePassword = async () => {
   await fill('New password');
-  await fill('Repeat the password');
+  await fill('Repeat password');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 };
-const dialog = async () =>
-  within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
 const savesIn = (requests: readonly Request[]) =>
   requests.filter(({ url }) => url.endsWith('/settings/save'));
 
@@ -76,9 +76,7 @@ describe('a session that was begun a while ago', function () {
 
     fireEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
 
-    await waitFor(() =>
-      expect(screen.getAllByText('Confirm that it is you first')).to.have.lengthOf(2),
-    );
+    await saidOnce('Confirm that it is you first');
     expect(savesIn(requests)).to.have.lengthOf(1);
     expect(screen.getByLabelText('New password')).to.have.property('value', 'correct horse');
   });
@@ -88,7 +86,7 @@ describe('a session that was begun a while ago', function () {
     await changePassword();
 
     const asked = await dialog();
-    fireEvent.change(asked.getByLabelText('Code of the application'), {
+    fireEvent.change(asked.getByLabelText('Code from the app'), {
       target: { value: '123456' },
     });
     fireEvent.click(asked.getByRole('button', { name: 'Continue' }));
@@ -104,6 +102,6 @@ describe('a session that was begun a while ago', function () {
     fireEvent.change(asked.getByLabelText('Current password'), { target: { value: 'mine' } });
     fireEvent.click(asked.getByRole('button', { name: 'Continue' }));
 
-    await screen.findByRole('dialog', { name: 'Setting up the application' });
+    await screen.findByRole('dialog', { name: 'Set up the authenticator app' });
   });
 });

@@ -1,5 +1,5 @@
-import type { PreparedTotp, TotpStatus } from '@shop/domain/identity/totp.contract';
-import { preparedTotp, totpStatus } from '@shop/domain/identity/totp.contract';
+import type { PreparedTotp, TotpStatus } from '@shop/contracts/identity/totp.contract';
+import { preparedTotp, totpStatus } from '@shop/contracts/identity/totp.contract';
 import { api } from '../../../shared/api/api.ts';
 
 type Code = Readonly<{ code: string }>;

@@ -38,32 +38,32 @@ describe('codes of an application in the settings', function () {
   it('are set up by a right code, and turned off by another', async () => {
     await open(1);
     fireEvent.click(await button('Set up'));
-    const dialog = await dialogCalled('Setting up the application');
+    const dialog = await dialogCalled('Set up the authenticator app');
     dialog.getByText('SECRET');
     const picture = await dialog.findByRole('img', { name: 'QR code with the key' });
     expect(picture.tagName.toLowerCase()).to.equal('svg');
     expect(picture.outerHTML).not.to.match(/\bstyle=/u);
-    const field = dialog.getByLabelText('Code of the application');
+    const field = dialog.getByLabelText('Code from the app');
     fireEvent.change(field, { target: { value: '000000' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
     await waitFor(() => expect(field.getAttribute('aria-invalid')).to.equal('true'));
     fireEvent.change(field, { target: { value: '123456' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
-    await screen.findByText('Codes are asked for from now on');
+    await screen.findByText('Two-factor sign-in is on');
 
     fireEvent.click(await button('Turn off'));
-    const last = await dialogCalled('Turning codes off');
-    fireEvent.change(last.getByLabelText('Code of the application'), {
+    const last = await dialogCalled('Turn off two-factor sign-in');
+    fireEvent.change(last.getByLabelText('Code from the app'), {
       target: { value: '123456' },
     });
     fireEvent.click(last.getByRole('button', { name: 'Turn off' }));
-    await screen.findByText('No codes are asked for any more');
+    await screen.findByText('Two-factor sign-in is off');
     await button('Set up');
   });
 
   it('are not for users', async () => {
     await open(0);
     await screen.findByRole('heading', { name: 'Your data' });
-    expect(screen.queryByText('Codes of an application')).to.equal(null);
+    expect(screen.queryByText('Authenticator app')).to.equal(null);
   });
 });

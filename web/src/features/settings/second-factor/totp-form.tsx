@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TotpField, totpProblem } from '../../../shared/second-factor/totp-field.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
+import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { useDisableTotpMutation, useEnableTotpMutation } from './second-factor-api.ts';
 import css from './second-factor-panel.module.css';
@@ -25,7 +26,6 @@ export const TotpForm = ({ turn, children, onClose }: TotpFormProps) => {
   const [disable, disabling] = useDisableTotpMutation();
   const isLoading = enabling.isLoading || disabling.isLoading;
   const submit = useFocusAfter(isLoading);
-  const beside = refusal.remaining(['code']);
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export const TotpForm = ({ turn, children, onClose }: TotpFormProps) => {
           refusal.clear();
         }}
       />
-      {beside && <p className={css['refusal']}>{beside}</p>}
+      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <div className={css['actions']}>
         <Button type="submit" variant="filled" loading={isLoading} ref={submit}>
           {t(($) => (turn === 'on' ? $.secondFactor.enable : $.secondFactor.turnOff))}

@@ -1,4 +1,4 @@
-import type { PreparedTotp } from '@shop/domain/identity/totp.contract';
+import type { PreparedTotp } from '@shop/contracts/identity/totp.contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';

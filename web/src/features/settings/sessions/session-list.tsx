@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Session } from '@shop/domain/identity/account.contract';
+import type { Session } from '@shop/contracts/identity/account.contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';

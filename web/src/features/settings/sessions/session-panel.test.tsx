@@ -1,5 +1,5 @@
 import '../../../shared/testing/dom.ts';
-import type { Session } from '@shop/domain/identity/account.contract';
+import type { Session } from '@shop/contracts/identity/account.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
@@ -40,9 +40,7 @@ const openSettings = async (
 };
 
 const rows = async () =>
-  within(await screen.findByRole('region', { name: 'Where you are signed in' })).findAllByRole(
-    'listitem',
-  );
+  within(await screen.findByRole('region', { name: 'Active sessions' })).findAllByRole('listitem');
 const deletedIn = (requests: readonly Request[]): readonly string[] =>
   requests
     .filter(({ method }) => method === 'DELETE')
@@ -64,9 +62,9 @@ describe('the sessions', function () {
   it('can be ended one by one', async () => {
     const { requests } = await openSettings([here, sessionOf('other')]);
 
-    fireEvent.click(await screen.findByRole('button', { name: /^End the session: Firefox/u }));
+    fireEvent.click(await screen.findByRole('button', { name: /^End session: Firefox/u }));
 
-    await screen.findByText('The session is ended');
+    await screen.findByText('Session ended');
     await waitFor(async () => expect(await rows()).to.have.lengthOf(1));
     expect(deletedIn(requests)).to.deep.equal(['/sessions/other']);
   });
@@ -74,9 +72,9 @@ describe('the sessions', function () {
   it('are ended too where they have ended meanwhile', async () => {
     await openSettings([here, sessionOf('other')], () => problemOf(404, 'not-found', 'Not there'));
 
-    fireEvent.click(await screen.findByRole('button', { name: /^End the session: Firefox/u }));
+    fireEvent.click(await screen.findByRole('button', { name: /^End session: Firefox/u }));
 
-    await screen.findByText('The session is ended');
+    await screen.findByText('Session ended');
   });
 
   it('can be ended all but the one at hand, together', async () => {
@@ -85,7 +83,7 @@ describe('the sessions', function () {
 
     fireEvent.click(await screen.findByRole('button', { name: 'End all others' }));
 
-    await screen.findByText('All other sessions are ended');
+    await screen.findByText('All other sessions ended');
     const asked = requests.filter(({ url }) => url.endsWith('/sessions/end-others'));
     expect(asked.map(({ method }) => method)).to.deep.equal(['POST']);
     expect(deletedIn(requests)).to.deep.equal([]);
@@ -95,7 +93,7 @@ describe('the sessions', function () {
   it('say why they could not be ended', async () => {
     await openSettings([here, sessionOf('other')], () => problemOf(503, 'busy', 'Try again'));
 
-    fireEvent.click(await screen.findByRole('button', { name: /^End the session/u }));
+    fireEvent.click(await screen.findByRole('button', { name: /^End session/u }));
 
     await screen.findByText('Try again');
     expect(await rows()).to.have.lengthOf(2);

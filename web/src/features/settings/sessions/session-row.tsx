@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Session } from '@shop/domain/identity/account.contract';
+import type { Session } from '@shop/contracts/identity/account.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { Lamp } from '../../../shared/ui/signal/signal.tsx';
@@ -27,7 +27,7 @@ export const SessionRow = ({ session, ending, onEnd }: SessionRowProps) => {
           )}
         </p>
         <p className={css['text']}>
-          <time dateTime={begun}>{t(($) => $.settings.sessions.begun, { date })}</time>
+          <time dateTime={begun}>{t(($) => $.settings.sessions.since, { date })}</time>
           {address && <span>{t(($) => $.settings.sessions.address, { address })}</span>}
         </p>
       </div>

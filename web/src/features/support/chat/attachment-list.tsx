@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Attachment } from '@shop/domain/support/contract';
+import type { Attachment } from '@shop/contracts/support/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -50,13 +50,13 @@ const Picture = (props: AttachmentProps & Readonly<{ type: PictureType }>) => {
           href={address}
           target="_blank"
           rel="noreferrer"
-          aria-label={t(($) => $.support.chat.picture, { name, size })}
+          aria-label={t(($) => $.support.chat.openImage, { name, size })}
         >
           <img src={address} alt="" />
         </a>
       )}
       {!address && !isError && <Skeleton height={120} width={180} />}
-      {isError && <p className={css['missing']}>{t(($) => $.support.chat.noPicture)}</p>}
+      {isError && <p className={css['missing']}>{t(($) => $.support.chat.imageFailed)}</p>}
       <figcaption className={css['name']}>
         {name} <span className={css['size']}>{size}</span>
       </figcaption>

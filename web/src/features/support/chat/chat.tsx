@@ -1,7 +1,9 @@
-import type { DragEvent, ReactNode } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import type { DragEvent, ReactNode, RefObject } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import type { TicketMilestone } from '@shop/contracts/support/contract';
 import type { Conversation } from '../live/conversation.ts';
 import type { Seat } from '../live/conversation-api.ts';
 import { selectConnection } from '../live/live-slice.ts';
@@ -11,6 +13,7 @@ import { MessageLog } from './message-log.tsx';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { RoomLine } from './room-line.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
+import { useClosing } from './use-closing.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -18,6 +21,7 @@ type ChatProps = Readonly<{
   seat: Seat;
   number: number;
   conversation: Conversation;
+  milestones: readonly TicketMilestone[];
   /** Messages that this side has not seen yet. */
   unread: number;
   /** Up to where the other side had read when the ticket was asked for. */
@@ -25,6 +29,8 @@ type ChatProps = Readonly<{
   onTyping: () => void;
   /** Why nobody can write any more; none while one can. */
   closed: string | undefined;
+  /** What can still be done once it is closed. */
+  afterClosing?: ReactNode;
   /** What may be said next instead of writing. */
   offers?: ReactNode;
   /** Puts something into the message being written. */
@@ -34,7 +40,7 @@ type ChatProps = Readonly<{
 /** One conversation: what was said, what goes on, and what one says oneself. */
 export const Chat = (props: ChatProps) => {
   const { seat, number, conversation, unread, readBefore, onTyping, closed } = props;
-  const { offers, renderTools } = props;
+  const { milestones, afterClosing, offers, renderTools } = props;
   const { t } = useTranslation();
   const connection = useSelector(selectConnection);
   const [text, setText] = useState('');
@@ -42,6 +48,7 @@ export const Chat = (props: ChatProps) => {
   const chosen = useChosenFiles();
   const { outgoing, post, retry, discard } = useOutbox(seat, conversation);
   const { newFrom, handleSeen } = useSeen(seat, conversation, unread);
+  const { notice, area, announcement } = useClosing(closed);
   const nothing = conversation.messages.length === 0 && outgoing.length === 0;
 
   const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
@@ -68,12 +75,14 @@ export const Chat = (props: ChatProps) => {
       onDrop={handleDrop}
     >
       <output className={css['lost']}>
-        {connection === 'lost' && t(($) => $.support.chat.lost)}
+        {connection === 'lost' && t(($) => $.support.chat.offline)}
       </output>
+      <VisuallyHidden component="output" ref={announcement} />
       <MessageLog
         seat={seat}
         label={t(($) => $.support.chat.label, { number })}
         conversation={conversation}
+        milestones={milestones}
         newFrom={newFrom}
         readBefore={readBefore}
         onSeen={handleSeen}
@@ -102,25 +111,39 @@ export const Chat = (props: ChatProps) => {
       {closed === undefined ? (
         <>
           <RoomLine side={seat.side} />
-          <Composer text={text} onText={setText} chosen={chosen} onSend={post} onTyping={onTyping}>
+          <Composer
+            area={area}
+            text={text}
+            onText={setText}
+            chosen={chosen}
+            onSend={post}
+            onTyping={onTyping}
+          >
             {renderTools?.((more) =>
               setText((before) => (before === '' ? more : `${before}\n${more}`)),
             )}
           </Composer>
         </>
       ) : (
-        <Closed why={closed} />
+        <>
+          <Closed ref={notice} why={closed} />
+          {afterClosing}
+        </>
       )}
       {dragged && <p className={css['drop']}>{t(($) => $.support.chat.drop)}</p>}
     </div>
   );
 };
 
-const Closed = ({ why }: Readonly<{ why: string }>) => {
+type ClosedProps = Readonly<{ ref: RefObject<HTMLLegendElement | null>; why: string }>;
+
+const Closed = ({ ref, why }: ClosedProps) => {
   const { t } = useTranslation();
   return (
     <fieldset className={css['closed']} disabled>
-      <legend className={css['why']}>{why}</legend>
+      <legend ref={ref} className={css['why']} tabIndex={-1}>
+        {why}
+      </legend>
       <textarea
         aria-label={t(($) => $.support.chat.message)}
         rows={1}

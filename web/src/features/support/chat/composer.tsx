@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
-import { fileExtensions, mostMessageLength } from '@shop/domain/support/contract';
+import { fileExtensions, mostMessageLength } from '@shop/contracts/support/contract';
 import { IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
-import type { ClipboardEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './composer.module.css';
@@ -9,6 +9,8 @@ import type { ChosenFiles } from './use-chosen-files.ts';
 import { useFileSize } from '../../../shared/text/use-file-size.ts';
 
 type ComposerProps = Readonly<{
+  /** The field of the message. */
+  area: RefObject<HTMLTextAreaElement | null>;
   text: string;
   onText: (text: string) => void;
   chosen: ChosenFiles;
@@ -26,11 +28,10 @@ const accepted = fileExtensions.map((extension) => `.${extension}`).join(',');
 const byFinger = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 export const Composer = (props: ComposerProps) => {
-  const { text, onText, chosen, onSend, onTyping, children } = props;
+  const { area, text, onText, chosen, onSend, onTyping, children } = props;
   const { t } = useTranslation();
   const fileSize = useFileSize();
   const input = useRef<HTMLInputElement>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
   const about = useId();
   const written = text.trim();
   const over = written.length - mostMessageLength;

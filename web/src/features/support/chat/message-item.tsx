@@ -5,7 +5,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import css from '../../../shared/support/message.module.css';
 import { RichText } from '../../../shared/support/rich-text.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
-import type { TicketMessage } from '@shop/domain/support/contract';
+import type { TicketMessage } from '@shop/contracts/support/contract';
 import type { Seat } from '../live/conversation-api.ts';
 import { AttachmentList } from './attachment-list.tsx';
 
@@ -43,7 +43,7 @@ export const MessageItem = ({ message, seat, read }: MessageItemProps) => {
           {ours && <ReadMark read={read} />}
         </p>
         {text !== null && <RichText text={text} />}
-        {forgotten && <p className={css['forgotten']}>{t(($) => $.support.chat.forgotten)}</p>}
+        {forgotten && <p className={css['forgotten']}>{t(($) => $.support.chat.erased)}</p>}
         {attachments.length > 0 && (
           <AttachmentList ticketId={seat.ticketId} attachments={attachments} />
         )}

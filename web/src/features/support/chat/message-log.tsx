@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { Fragment, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { TicketMessage } from '@shop/domain/support/contract';
+import type { TicketMessage, TicketMilestone } from '@shop/contracts/support/contract';
 import type { Conversation } from '../live/conversation.ts';
 import type { Seat } from '../live/conversation-api.ts';
 import { selectRead } from '../live/live-slice.ts';
 import { byDay } from './days.ts';
 import { MessageItem } from './message-item.tsx';
+import { MilestoneLine } from './milestone-line.tsx';
 import css from './message-log.module.css';
 import { useDayName } from './use-day-name.ts';
 import { useStickyEnd } from './use-sticky-end.ts';
@@ -18,6 +19,8 @@ type MessageLogProps = Readonly<{
   seat: Seat;
   label: string;
   conversation: Conversation;
+  /** Lines that nobody wrote, each after a message or before all of them. */
+  milestones: readonly TicketMilestone[];
   /** The first message that was new when the ticket was opened; none where nothing was. */
   newFrom: number | null;
   /** Up to which message the other side had read when the ticket was asked for. */
@@ -30,7 +33,7 @@ type MessageLogProps = Readonly<{
 
 /** All that was said, the newest last and in sight. */
 export const MessageLog = (props: MessageLogProps) => {
-  const { seat, label, conversation, newFrom, readBefore, children, onSeen } = props;
+  const { seat, label, conversation, milestones, newFrom, readBefore, children, onSeen } = props;
   const { t } = useTranslation();
   const dayName = useDayName();
   const read = useSelector(selectRead);
@@ -48,6 +51,13 @@ export const MessageLog = (props: MessageLogProps) => {
     return () => document.removeEventListener('visibilitychange', see);
   }, [atEnd, last, onSeen]);
 
+  const linesAfter = (seq: number) =>
+    milestones.flatMap((milestone, index) =>
+      milestone.after_seq === seq
+        ? [<MilestoneLine key={`milestone-${index}`} milestone={milestone} />]
+        : [],
+    );
+
   const shown = (message: TicketMessage) => (
     <Fragment key={message.seq}>
       {message.seq === newFrom && (
@@ -56,6 +66,7 @@ export const MessageLog = (props: MessageLogProps) => {
         </li>
       )}
       <MessageItem message={message} seat={seat} read={message.seq <= readTo} />
+      {linesAfter(message.seq)}
     </Fragment>
   );
 
@@ -71,6 +82,9 @@ export const MessageLog = (props: MessageLogProps) => {
         onScroll={handleScroll}
       >
         <div ref={content} className={css['content']}>
+          {milestones.some(({ after_seq: seq }) => seq === 0) && (
+            <ol className={css['messages']}>{linesAfter(0)}</ol>
+          )}
           {byDay(messages).map(({ at, items }) => (
             <section key={at} className={css['day']}>
               <h2 className={css['date']}>
@@ -90,7 +104,7 @@ export const MessageLog = (props: MessageLogProps) => {
           leftSection={<IconArrowDown size={18} />}
           onClick={toEnd}
         >
-          {t(($) => $.support.chat.toNew)}
+          {t(($) => $.support.chat.jumpToNew)}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { TicketMessage } from '@shop/domain/support/contract';
+import type { TicketMessage } from '@shop/contracts/support/contract';
 
 /** A message on its way: kept until it is among those said. */
 export type Outgoing = Readonly<{

@@ -1,5 +1,5 @@
-import { fileExtensions, largestFile, mostFiles } from '@shop/domain/support/contract';
-import { wireTexts } from '@shop/domain/wire/texts';
+import { fileExtensions, largestFile, mostFiles } from '@shop/contracts/support/contract';
+import { wireTexts } from '@shop/contracts/wire/texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

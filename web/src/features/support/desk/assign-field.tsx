@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { AdminTicket } from '@shop/domain/support/back-office.contract';
+import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import { useStaffQuery } from './desk-api.ts';
@@ -21,13 +21,16 @@ export const AssignField = ({ assignee, busy, onAssign }: AssignFieldProps) => {
   return (
     <NativeSelect
       size="sm"
-      aria-label={t(($) => $.desk.assignee)}
+      aria-label={t(($) => $.agentInbox.assignee)}
       aria-busy={busy}
       value={assignee?.id ?? ''}
       data={[
-        { value: '', label: t(($) => $.desk.nobody) },
-        ...(me ? [{ value: me.id, label: t(($) => $.desk.me) }] : []),
-        ...others.map(({ id, name }) => ({ value: id, label: name ?? t(($) => $.desk.erased) })),
+        { value: '', label: t(($) => $.agentInbox.unassigned) },
+        ...(me ? [{ value: me.id, label: t(($) => $.agentInbox.me) }] : []),
+        ...others.map(({ id, name }) => ({
+          value: id,
+          label: name ?? t(($) => $.agentInbox.erased),
+        })),
       ]}
       onChange={({ target }) => {
         if (!busy) onAssign(target.value === '' ? null : target.value);

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { useCannedAnswersQuery } from './desk-api.ts';
 
@@ -17,10 +17,10 @@ export const CannedAnswers = ({ lang, onChosen }: CannedAnswersProps) => {
   return (
     <NativeSelect
       size="sm"
-      aria-label={t(($) => $.desk.canned)}
+      aria-label={t(($) => $.agentInbox.savedReply)}
       value=""
       data={[
-        { value: '', label: t(($) => $.desk.cannedChoose) },
+        { value: '', label: t(($) => $.agentInbox.insertSavedReply) },
         ...answers.map(({ id, title }) => ({ value: id, label: title })),
       ]}
       onChange={({ target }) => {

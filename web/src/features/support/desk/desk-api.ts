@@ -1,17 +1,17 @@
-import type { AdminOrderPage, TicketOrder } from '@shop/domain/ordering/admin-order.contract';
-import { adminOrderPage, ticketOrder } from '@shop/domain/ordering/admin-order.contract';
+import type { AdminOrderPage, TicketOrder } from '@shop/contracts/ordering/admin-order.contract';
+import { adminOrderPage, ticketOrder } from '@shop/contracts/ordering/admin-order.contract';
 import type {
   AdminCannedAnswer,
   AdminTicket,
   Staff,
-} from '@shop/domain/support/back-office.contract';
+} from '@shop/contracts/support/back-office.contract';
 import {
   adminCannedAnswers,
   adminTicket,
   adminTickets,
   staff,
   ticketNote,
-} from '@shop/domain/support/back-office.contract';
+} from '@shop/contracts/support/back-office.contract';
 import { api } from '../../../shared/api/api.ts';
 import { told } from '../live/conversation-api.ts';
 
@@ -91,7 +91,7 @@ export const deskApi = api.injectEndpoints({
       extraOptions: { quiet: true },
       providesTags: (_order, _error, { number }) => [{ type: 'Order', id: String(number) }],
     }),
-    replaceKey: build.mutation<
+    replaceTicketKey: build.mutation<
       unknown,
       Readonly<{ number: number; keyId: string; reason: string; key: string }>
     >({
@@ -116,5 +116,5 @@ export const {
   useCannedAnswersQuery,
   useRequestOrderQuery,
   useLinkedOrderQuery,
-  useReplaceKeyMutation,
+  useReplaceTicketKeyMutation,
 } = deskApi;

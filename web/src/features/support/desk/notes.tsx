@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import type { TicketNote } from '@shop/domain/support/back-office.contract';
+import type { TicketNote } from '@shop/contracts/support/back-office.contract';
 import { IconLock } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
@@ -27,21 +27,21 @@ export const Notes = ({ id, notes, readOnly }: NotesProps) => {
     <section className={css['notes']} aria-labelledby="notes">
       <h2 id="notes" className={css['title']}>
         <IconLock size={18} aria-hidden="true" />
-        {t(($) => $.desk.notes.title)}
-        <span className={css['only']}>{t(($) => $.desk.notes.only)}</span>
+        {t(($) => $.agentInbox.notes.title)}
+        <span className={css['only']}>{t(($) => $.agentInbox.notes.only)}</span>
       </h2>
       {notes.length === 0 ? (
-        <p className={css['soft']}>{t(($) => $.desk.notes.empty)}</p>
+        <p className={css['soft']}>{t(($) => $.agentInbox.notes.empty)}</p>
       ) : (
         <ol className={css['list']} aria-live="polite">
           {notes.map(({ id: noteId, author, own, text, created_at: at }) => (
             <li key={noteId}>
               <p className={css['soft']}>
-                {own ? t(($) => $.support.chat.you) : (author ?? t(($) => $.desk.erased))}
+                {own ? t(($) => $.support.chat.you) : (author ?? t(($) => $.agentInbox.erased))}
                 {' · '}
                 <time dateTime={at}>{dateTime(at)}</time>
               </p>
-              <RichText text={text ?? t(($) => $.support.chat.forgotten)} />
+              <RichText text={text ?? t(($) => $.support.chat.erased)} />
             </li>
           ))}
         </ol>
@@ -75,7 +75,7 @@ const NoteForm = ({ id }: Readonly<{ id: string }>) => {
         name="text"
         className={css['field']}
         rows={2}
-        label={t(($) => $.desk.notes.label)}
+        label={t(($) => $.agentInbox.notes.label)}
         error={refusal.errorOf('text') ?? refusal.message}
         value={text}
         onChange={({ target }) => {
@@ -85,7 +85,7 @@ const NoteForm = ({ id }: Readonly<{ id: string }>) => {
         }}
       />
       <Button type="submit" variant="default" size="sm" loading={isLoading} ref={submit}>
-        {t(($) => $.desk.notes.submit)}
+        {t(($) => $.agentInbox.notes.submit)}
       </Button>
     </form>
   );

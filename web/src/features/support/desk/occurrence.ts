@@ -1,9 +1,9 @@
-import type { OrderOccurrence } from '@shop/domain/ordering/admin-order.contract';
+import type { OrderOccurrence } from '@shop/contracts/ordering/admin-order.contract';
 import type { Translation } from '../../../shared/i18n/eng/index.ts';
 
 /** What an occurrence of an order's history is called to staff. */
 export const wordOf: Readonly<
-  Record<OrderOccurrence['type'], keyof Translation['desk']['order']['happened']>
+  Record<OrderOccurrence['type'], keyof Translation['agentInbox']['order']['events']>
 > = {
   'ordering.OrderPlaced': 'placed',
   'ordering.PaymentSystemChosen': 'systemChosen',
@@ -21,7 +21,7 @@ export const wordOf: Readonly<
   'ordering.KeysMailAskedAgain': 'mailAskedAgain',
   'ordering.EmailCorrected': 'emailCorrected',
   'ordering.KeyReplaced': 'keyReplaced',
-  'ordering.KeysRevealed': 'revealed',
+  'ordering.KeyRevealed': 'revealed',
   'ordering.KeysDownloaded': 'downloaded',
   'ordering.OrderExpired': 'expired',
   'ordering.OrderCancelled': 'cancelled',

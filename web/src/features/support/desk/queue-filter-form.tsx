@@ -26,67 +26,70 @@ export const QueueFilterForm = ({ filters }: Readonly<{ filters: QueueFilters }>
   };
 
   return (
-    <search aria-label={t(($) => $.desk.filters.label)}>
+    <search aria-label={t(($) => $.agentInbox.filters.label)}>
       <form className={css['filters']} onSubmit={handleSubmit}>
         <div className={css['search']}>
           <TextInput
             name="q"
             inputMode="numeric"
             autoComplete="off"
-            label={t(($) => $.desk.filters.search)}
+            label={t(($) => $.agentInbox.filters.number)}
             value={q}
             onChange={({ target }) => setQ(target.value)}
           />
           <Button type="submit" variant="default">
-            {t(($) => $.desk.filters.find)}
+            {t(($) => $.agentInbox.filters.search)}
           </Button>
         </div>
         <NativeSelect
-          label={t(($) => $.desk.filters.status)}
+          label={t(($) => $.agentInbox.filters.status)}
           value={asked.status}
           data={[
             { value: 'open', label: t(($) => $.support.statuses.open) },
             { value: 'solved', label: t(($) => $.support.statuses.solved) },
-            { value: 'any', label: t(($) => $.desk.filters.any) },
+            { value: 'any', label: t(($) => $.agentInbox.filters.all) },
           ]}
           onChange={({ target }) => change({ status: target.value })}
         />
         <NativeSelect
-          label={t(($) => $.desk.filters.assignee)}
+          label={t(($) => $.agentInbox.filters.assignee)}
           value={asked.assignee}
           data={[
-            { value: '', label: t(($) => $.desk.filters.everybody) },
-            { value: 'me', label: t(($) => $.desk.me) },
-            { value: 'nobody', label: t(($) => $.desk.nobody) },
+            { value: '', label: t(($) => $.agentInbox.filters.anyone) },
+            { value: 'me', label: t(($) => $.agentInbox.me) },
+            { value: 'nobody', label: t(($) => $.agentInbox.unassigned) },
             ...staff
               .filter(({ id }) => id !== me?.id)
-              .map(({ id, name }) => ({ value: id, label: name ?? t(($) => $.desk.erased) })),
+              .map(({ id, name }) => ({ value: id, label: name ?? t(($) => $.agentInbox.erased) })),
           ]}
           onChange={({ target }) => change({ assignee: target.value })}
         />
         <NativeSelect
-          label={t(($) => $.desk.filters.theme)}
+          label={t(($) => $.agentInbox.filters.topic)}
           value={asked.theme}
           data={[
-            { value: '', label: t(($) => $.desk.filters.any) },
+            { value: '', label: t(($) => $.agentInbox.filters.all) },
             ...themes.map((theme) => ({ value: theme.id, label: local(theme, 'name') })),
           ]}
           onChange={({ target }) => change({ theme: target.value })}
         />
         <NativeSelect
-          label={t(($) => $.desk.filters.sort)}
+          label={t(($) => $.agentInbox.filters.sortBy)}
           value={asked.sort}
-          data={sorts.map((sort) => ({ value: sort, label: t(($) => $.desk.filters.sorts[sort]) }))}
+          data={sorts.map((sort) => ({
+            value: sort,
+            label: t(($) => $.agentInbox.filters.sortOptions[sort]),
+          }))}
           onChange={({ target }) => change({ sort: target.value })}
         />
         <Checkbox
           className={css['waiting']}
-          label={t(($) => $.desk.filters.waiting)}
+          label={t(($) => $.agentInbox.filters.waitingOnly)}
           checked={asked.waiting === 'true'}
           onChange={({ target }) => change({ waiting: target.checked ? 'true' : '' })}
         />
         <Button variant="default" className={css['reset']} onClick={reset}>
-          {t(($) => $.desk.filters.reset)}
+          {t(($) => $.agentInbox.filters.reset)}
         </Button>
       </form>
     </search>

@@ -1,9 +1,9 @@
 import '../../../shared/testing/dom.ts';
-import type { AdminTicket } from '@shop/domain/support/back-office.contract';
+import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
-import { aRequest, themeOfTests, userOfTests } from '../testing/a-ticket.ts';
+import { aRequest, themeOfTests, ticketIdOfTests as id, userOfTests } from '../testing/a-ticket.ts';
 
 const openQueue = async (items: readonly AdminTicket[], total = items.length, search = '') => {
   const shop = await openShop(`/eng/tickets${search}`, {
@@ -18,7 +18,7 @@ const openQueue = async (items: readonly AdminTicket[], total = items.length, se
       return pathname.startsWith('/storage/') ? {} : [];
     },
   });
-  await screen.findByRole('heading', { name: 'Requests' });
+  await screen.findByRole('heading', { name: 'Tickets' });
   const asked = () =>
     Object.fromEntries(
       shop.requests
@@ -48,16 +48,18 @@ describe('the queue of requests', function () {
       }),
     ]);
 
-    const table = within(await screen.findByRole('table', { name: 'Requests' }));
+    const table = within(await screen.findByRole('table', { name: 'Tickets' }));
     const rows = table
       .getAllByRole('row')
       .slice(1)
       .map((row) => [...row.children].slice(0, 6).map(({ textContent }) => textContent));
     expect(rows).to.deep.equal([
-      ['1024', 'PaymentAbout order 48210', 'Oleg', '12 min', '3New messages: 3', 'nobody'],
-      ['7', 'Payment', 'Oleg', 'answeredfirst answer took 9 min', '', 'me'],
+      ['1024', 'PaymentAbout order 48210', 'Oleg', '12 min', '3New messages: 3', 'Unassigned'],
+      ['7', 'Payment', 'Oleg', 'Answeredfirst reply took 9 min', '', 'Me'],
     ]);
     expect(asked()).to.deep.equal({ page: '1', sort: 'waiting_since', 'filter[status]': 'open' });
+    const order = table.getByRole('link', { name: 'About order 48210' });
+    expect(order.getAttribute('href')).to.equal(`/eng/tickets/${id}/orders/48210`);
   });
 
   it('is filtered, and keeps the filters in its address', async () => {
@@ -67,11 +69,11 @@ describe('the queue of requests', function () {
       target: { value: 'any' },
     });
     await waitFor(() => expect(at()).to.equal('/eng/tickets?status=any'));
-    fireEvent.change(screen.getByRole('combobox', { name: 'Looked after by' }), {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Assignee' }), {
       target: { value: 'me' },
     });
     await waitFor(() => expect(at()).to.equal('/eng/tickets?status=any&assignee=me'));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Waiting for an answer only' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Waiting for a reply only' }));
 
     await waitFor(() =>
       expect(asked()).to.deep.equal({
@@ -88,8 +90,8 @@ describe('the queue of requests', function () {
   it('keeps each of the filters that change one right after the other', async () => {
     const { at } = await openQueue([aRequest()]);
     choose('Status', 'any');
-    choose('Looked after by', 'me');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Waiting for an answer only' }));
+    choose('Assignee', 'me');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Waiting for a reply only' }));
 
     await waitFor(() => expect(at()).to.equal('/eng/tickets?status=any&assignee=me&waiting=true'));
   });
@@ -98,7 +100,7 @@ describe('the queue of requests', function () {
     const { asked } = await openQueue([aRequest()], 60, '?q=48210');
 
     await screen.findByText('1 of 3');
-    fireEvent.click(screen.getByRole('button', { name: 'Onward' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
 
     await screen.findByText('2 of 3');
     expect(asked()).to.include({ page: '2', q: '48210' });
@@ -107,6 +109,6 @@ describe('the queue of requests', function () {
   it('says that nobody waits', async () => {
     await openQueue([]);
 
-    await screen.findByRole('heading', { name: 'Nobody waits here' });
+    await screen.findByRole('heading', { name: 'No one is waiting' });
   });
 });

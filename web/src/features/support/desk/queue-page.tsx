@@ -19,7 +19,7 @@ export const QueuePage = () => {
     pollingInterval: everyMs,
     refetchOnMountOrArgChange: true,
   });
-  const title = t(($) => $.desk.title);
+  const title = t(($) => $.agentInbox.title);
   return (
     <div className={css['page']}>
       <PageMeta title={title} noindex />
@@ -28,7 +28,9 @@ export const QueuePage = () => {
       <QueryState query={query} skeleton={<QueueSkeleton />}>
         {({ items, total, page, size }) => (
           <>
-            <output className={css['total']}>{t(($) => $.desk.total, { count: total })}</output>
+            <output className={css['total']}>
+              {t(($) => $.agentInbox.total, { count: total })}
+            </output>
             {items.length === 0 ? <NoRequests /> : <QueueTable requests={items} />}
             <Pages
               page={page}
@@ -46,8 +48,8 @@ const NoRequests = () => {
   const { t } = useTranslation();
   return (
     <section className={css['empty']}>
-      <h2>{t(($) => $.desk.empty)}</h2>
-      <p>{t(($) => $.desk.emptyText)}</p>
+      <h2>{t(($) => $.agentInbox.empty)}</h2>
+      <p>{t(($) => $.agentInbox.emptyText)}</p>
     </section>
   );
 };
@@ -58,13 +60,13 @@ const Pages = ({ page, pages, onPage }: PagesProps) => {
   const { t } = useTranslation();
   if (pages < 2) return null;
   return (
-    <nav className={css['pages']} aria-label={t(($) => $.desk.pages)}>
+    <nav className={css['pages']} aria-label={t(($) => $.agentInbox.pages)}>
       <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t(($) => $.desk.previous)}
+        {t(($) => $.agentInbox.previous)}
       </Button>
-      <span>{t(($) => $.desk.page, { page, pages })}</span>
+      <span>{t(($) => $.agentInbox.page, { page, pages })}</span>
       <Button variant="default" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t(($) => $.desk.next)}
+        {t(($) => $.agentInbox.next)}
       </Button>
     </nav>
   );

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { AdminTicket } from '@shop/domain/support/back-office.contract';
+import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
@@ -8,23 +8,23 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { TicketStatus } from '../tickets/ticket-status.tsx';
 import css from './queue-table.module.css';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../../shared/ui/use-now.ts';
 
 type QueueTableProps = Readonly<{ requests: readonly AdminTicket[] }>;
 
 export const QueueTable = ({ requests }: QueueTableProps) => {
   const { t } = useTranslation();
   return (
-    <table className={css['table']} aria-label={t(($) => $.desk.title)}>
+    <table className={css['table']} aria-label={t(($) => $.agentInbox.title)}>
       <thead>
         <tr>
-          <th scope="col">{t(($) => $.desk.number)}</th>
-          <th scope="col">{t(($) => $.desk.theme)}</th>
-          <th scope="col">{t(($) => $.desk.user)}</th>
-          <th scope="col">{t(($) => $.desk.waiting)}</th>
-          <th scope="col">{t(($) => $.desk.unread)}</th>
-          <th scope="col">{t(($) => $.desk.assignee)}</th>
-          <th scope="col">{t(($) => $.desk.last)}</th>
+          <th scope="col">{t(($) => $.agentInbox.number)}</th>
+          <th scope="col">{t(($) => $.agentInbox.topic)}</th>
+          <th scope="col">{t(($) => $.agentInbox.customer)}</th>
+          <th scope="col">{t(($) => $.agentInbox.waiting)}</th>
+          <th scope="col">{t(($) => $.agentInbox.unread)}</th>
+          <th scope="col">{t(($) => $.agentInbox.assignee)}</th>
+          <th scope="col">{t(($) => $.agentInbox.lastMessage)}</th>
         </tr>
       </thead>
       <tbody>
@@ -52,14 +52,14 @@ const QueueRow = ({ request }: Readonly<{ request: AdminTicket }>) => {
   } = request;
 
   const looksAfter = () => {
-    if (!assignee) return t(($) => $.desk.nobody);
-    if (assignee.id === me?.id) return t(($) => $.desk.me);
-    return assignee.name ?? t(($) => $.desk.erased);
+    if (!assignee) return t(($) => $.agentInbox.unassigned);
+    if (assignee.id === me?.id) return t(($) => $.agentInbox.me);
+    return assignee.name ?? t(($) => $.agentInbox.erased);
   };
   const waits = () => {
     if (since) return duration(secondsSince(since, now));
     if (status === 'solved') return <TicketStatus status={status} />;
-    return stage === 'bot' ? t(($) => $.desk.withBot) : t(($) => $.desk.notWaiting);
+    return stage === 'bot' ? t(($) => $.agentInbox.withBot) : t(($) => $.agentInbox.answered);
   };
 
   return (
@@ -72,17 +72,15 @@ const QueueRow = ({ request }: Readonly<{ request: AdminTicket }>) => {
       <td>
         {local(theme, 'name')}
         {orders.map((order) => (
-          <span key={order} className={css['soft']}>
-            {t(($) => $.support.aboutOrder, { number: order })}
-          </span>
+          <OrderNumber key={order} ticketId={id} number={order} />
         ))}
       </td>
-      <td>{user.name ?? t(($) => $.desk.erased)}</td>
+      <td>{user.name ?? t(($) => $.agentInbox.erased)}</td>
       <td className={css['wait']}>
         {waits()}
         {waited !== null && (
           <span className={css['first']}>
-            {t(($) => $.desk.firstAnswerAfter, { time: duration(waited) })}
+            {t(($) => $.agentInbox.firstReplyAfter, { time: duration(waited) })}
           </span>
         )}
       </td>
@@ -90,7 +88,9 @@ const QueueRow = ({ request }: Readonly<{ request: AdminTicket }>) => {
         {unread > 0 && (
           <span className={css['unread']}>
             <span aria-hidden="true">{unread}</span>
-            <VisuallyHidden>{t(($) => $.desk.unreadOf, { count: unread })}</VisuallyHidden>
+            <VisuallyHidden>
+              {t(($) => $.agentInbox.unreadMessages, { count: unread })}
+            </VisuallyHidden>
           </span>
         )}
       </td>
@@ -101,5 +101,21 @@ const QueueRow = ({ request }: Readonly<{ request: AdminTicket }>) => {
         </time>
       </td>
     </tr>
+  );
+};
+
+type OrderNumberProps = Readonly<{ ticketId: string; number: number }>;
+
+/** Administrators open the whole order; moderators what happened to it. */
+const OrderNumber = ({ ticketId, number }: OrderNumberProps) => {
+  const { t } = useTranslation();
+  const isAdministrator = useCurrentUser()?.adminlvl === 2;
+  return (
+    <ShopLink
+      to={isAdministrator ? `/admin/orders/${number}` : `/tickets/${ticketId}/orders/${number}`}
+      className={css['soft']}
+    >
+      {t(($) => $.support.aboutOrder, { number })}
+    </ShopLink>
   );
 };

@@ -1,4 +1,4 @@
-import type { KnownKey } from '@shop/domain/ordering/admin-order.contract';
+import type { KnownKey } from '@shop/contracts/ordering/admin-order.contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { newId } from '../../../shared/api/new-id.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
-import { useReplaceKeyMutation } from './desk-api.ts';
+import { useReplaceTicketKeyMutation } from './desk-api.ts';
 import css from './request-order.module.css';
 
 type ReplaceKeyFormProps = Readonly<{
@@ -24,7 +24,7 @@ export const ReplaceKeyForm = ({ number, keys, onDone }: ReplaceKeyFormProps) =>
   const [chosen, setChosen] = useState(keys[0]?.id ?? '');
   const [reason, setReason] = useState('');
   const [key] = useState(newId);
-  const [replace, { isLoading }] = useReplaceKeyMutation();
+  const [replace, { isLoading }] = useReplaceTicketKeyMutation();
   const submit = useFocusAfter(isLoading);
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -33,21 +33,24 @@ export const ReplaceKeyForm = ({ number, keys, onDone }: ReplaceKeyFormProps) =>
     if (refusal.objects({ reason: reason.trim() === '' && 'field-required' }, form)) return;
     const { error } = await replace({ number, keyId: chosen, reason: reason.trim(), key });
     if (error) return refusal.refused(error, form);
-    toasts.done(t(($) => $.desk.order.done));
+    toasts.done(t(($) => $.agentInbox.order.done));
     onDone();
   };
 
   return (
     <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <p className={css['soft']}>{t(($) => $.desk.order.warning)}</p>
+      <p className={css['soft']}>{t(($) => $.agentInbox.order.warning)}</p>
       <NativeSelect
         name="key_id"
-        label={t(($) => $.desk.order.key)}
+        label={t(($) => $.agentInbox.order.key)}
         value={chosen}
         error={refusal.errorOf('key_id')}
         data={keys.map(({ id, masked }, index) => ({
           value: id,
-          label: t(($) => $.desk.order.keyOf, { position: index + 1, masked: masked ?? '••••' }),
+          label: t(($) => $.agentInbox.order.keyOf, {
+            position: index + 1,
+            masked: masked ?? '••••',
+          }),
         }))}
         onChange={({ target }) => setChosen(target.value)}
       />
@@ -55,7 +58,7 @@ export const ReplaceKeyForm = ({ number, keys, onDone }: ReplaceKeyFormProps) =>
         name="reason"
         maxLength={500}
         autoComplete="off"
-        label={t(($) => $.desk.order.reason)}
+        label={t(($) => $.agentInbox.order.reason)}
         error={refusal.errorOf('reason') ?? refusal.message}
         value={reason}
         onChange={({ target }) => {
@@ -65,10 +68,10 @@ export const ReplaceKeyForm = ({ number, keys, onDone }: ReplaceKeyFormProps) =>
       />
       <div className={css['buttons']}>
         <Button type="submit" variant="filled" size="sm" loading={isLoading} ref={submit}>
-          {t(($) => $.desk.order.submit)}
+          {t(($) => $.agentInbox.order.submit)}
         </Button>
         <Button variant="subtle" size="sm" onClick={onDone}>
-          {t(($) => $.desk.order.cancel)}
+          {t(($) => $.agentInbox.order.cancel)}
         </Button>
       </div>
     </form>

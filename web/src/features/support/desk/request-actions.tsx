@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AdminTicket } from '@shop/domain/support/back-office.contract';
+import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
@@ -27,10 +27,10 @@ export const RequestActions = ({ ticket: { id, status, assignee, user } }: Reque
   const mine = me !== undefined && assignee?.id === me.id;
 
   const assigned = (userId: string | null): string => {
-    if (userId === null) return t(($) => $.desk.givenBack);
-    if (userId === me?.id) return t(($) => $.desk.taken);
+    if (userId === null) return t(($) => $.agentInbox.unassignedDone);
+    if (userId === me?.id) return t(($) => $.agentInbox.assignedToMe);
     const name = staff.find((one) => one.id === userId)?.name;
-    return t(($) => $.desk.given, { name: name ?? t(($) => $.desk.erased) });
+    return t(($) => $.agentInbox.assignedTo, { name: name ?? t(($) => $.agentInbox.erased) });
   };
   const handleAssign = async (userId: string | null) => {
     const { error } = await assign({ id, userId });
@@ -41,7 +41,7 @@ export const RequestActions = ({ ticket: { id, status, assignee, user } }: Reque
     const closes = status === 'open';
     const { error } = await settle({ id, action: closes ? 'close' : 'reopen' });
     if (error) return toasts.refused(asProblem(error, lang).message);
-    toasts.done(closes ? t(($) => $.desk.closed) : t(($) => $.desk.reopened));
+    toasts.done(closes ? t(($) => $.agentInbox.closed) : t(($) => $.agentInbox.reopened));
   };
 
   return (
@@ -57,7 +57,7 @@ export const RequestActions = ({ ticket: { id, status, assignee, user } }: Reque
         ref={assignButton}
         onClick={() => me && void handleAssign(mine ? null : me.id)}
       >
-        {mine ? t(($) => $.desk.giveBack) : t(($) => $.desk.take)}
+        {mine ? t(($) => $.agentInbox.unassign) : t(($) => $.agentInbox.assignToMe)}
       </Button>
       {(status === 'open' || user.name !== null) && (
         <Button
@@ -66,7 +66,7 @@ export const RequestActions = ({ ticket: { id, status, assignee, user } }: Reque
           ref={settleButton}
           onClick={() => void handleSettle()}
         >
-          {status === 'open' ? t(($) => $.desk.close) : t(($) => $.desk.reopen)}
+          {status === 'open' ? t(($) => $.agentInbox.close) : t(($) => $.agentInbox.reopen)}
         </Button>
       )}
     </div>

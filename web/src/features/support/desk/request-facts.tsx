@@ -1,10 +1,10 @@
-import type { AdminTicket } from '@shop/domain/support/back-office.contract';
+import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import { secondsSince, useDuration } from '../../../shared/text/use-duration.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './request-facts.module.css';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../../shared/ui/use-now.ts';
 
 type RequestFactsProps = Readonly<{ ticket: AdminTicket }>;
 
@@ -15,34 +15,45 @@ export const RequestFacts = ({ ticket }: RequestFactsProps) => {
   const duration = useDuration();
   const now = useNow();
   const me = useCurrentUser();
-  const { user, lang, assignee, created_at: created, waiting_since: since } = ticket;
+  const { user, lang, assignee, rating, created_at: created, waiting_since: since } = ticket;
   const { first_answer_at: answered, first_answer_seconds: waited } = ticket;
   const firstAnswer = () => {
-    if (answered === null) return t(($) => $.desk.notYet);
+    if (answered === null) return t(($) => $.agentInbox.notYet);
     if (waited === null) return dateTime(answered);
-    return t(($) => $.desk.firstAnswerIn, { time: duration(waited) });
+    return t(($) => $.agentInbox.firstReplyIn, { time: duration(waited) });
   };
   const looksAfter =
-    assignee?.id === me?.id && assignee ? t(($) => $.desk.me) : (assignee?.name ?? undefined);
+    assignee?.id === me?.id && assignee ? t(($) => $.agentInbox.me) : (assignee?.name ?? undefined);
   const facts = [
-    { label: t(($) => $.desk.user), value: user.name ?? t(($) => $.desk.erased) },
-    { label: t(($) => $.desk.lang), value: t(($) => $.shell.languages[lang]) },
-    { label: t(($) => $.desk.createdAt), value: dateTime(created) },
+    { label: t(($) => $.agentInbox.customer), value: user.name ?? t(($) => $.agentInbox.erased) },
+    { label: t(($) => $.agentInbox.lang), value: t(($) => $.shell.languages[lang]) },
+    { label: t(($) => $.agentInbox.createdAt), value: dateTime(created) },
     {
-      label: t(($) => $.desk.firstAnswer),
+      label: t(($) => $.agentInbox.firstReply),
       value: firstAnswer(),
     },
     {
-      label: t(($) => $.desk.waiting),
-      value: since ? duration(secondsSince(since, now)) : t(($) => $.desk.notWaiting),
+      label: t(($) => $.agentInbox.waiting),
+      value: since ? duration(secondsSince(since, now)) : t(($) => $.agentInbox.answered),
       waiting: since !== null,
     },
-    { label: t(($) => $.desk.assignee), value: looksAfter ?? t(($) => $.desk.nobody) },
+    ...(rating === null
+      ? []
+      : [
+          {
+            label: t(($) => $.agentInbox.rating),
+            value: t(($) => $.support.rating.choices[rating]),
+          },
+        ]),
+    {
+      label: t(($) => $.agentInbox.assignee),
+      value: looksAfter ?? t(($) => $.agentInbox.unassigned),
+    },
   ];
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className={css['title']}>
-        {t(($) => $.desk.facts)}
+        {t(($) => $.agentInbox.facts)}
       </h2>
       <dl className={css['facts']}>
         {facts.map(({ label, value, waiting }) => (

@@ -1,5 +1,5 @@
 import '../../../shared/testing/dom.ts';
-import type { AdminTicket } from '@shop/domain/support/back-office.contract';
+import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
@@ -70,6 +70,21 @@ const openRequest = async (given: Given = {}) => {
   return { ...shop, server, tell, asked };
 };
 
+/** The order of the ticket as moderators may see it. */
+const answerOrder = ({ url }: Request): unknown => {
+  if (!url.endsWith(`/admin/tickets/${id}/orders/48210`)) return undefined;
+  const { status, product, rate, count } = anOrderPage({ status: 'delivered' });
+  const placed = {
+    type: 'ordering.OrderPlaced',
+    at: '2026-03-01T12:00:00Z',
+    actor: 'user:7',
+    by_name: null,
+    reason: null,
+  };
+  const seen = { number: 48_210, status, product, rate, count };
+  return { ...seen, user_id: '7', history_left_out: 0, history: [placed] };
+};
+
 describe('a request at the desk', function () {
   this.timeout(patienceMs);
   afterEach(closeShop);
@@ -85,7 +100,7 @@ describe('a request at the desk', function () {
       messages: [byUser, anAnswer(2, { avatar: '/storage/anna.webp' })],
     });
 
-    const facts = within(screen.getByRole('region', { name: 'About the request' }));
+    const facts = within(screen.getByRole('region', { name: 'About the ticket' }));
     facts.getByText('Oleg');
     facts.getByText('took 1 h 7 min');
     const ours = screen.getByText('Message 2').closest('li');
@@ -96,11 +111,11 @@ describe('a request at the desk', function () {
   it('is taken, and closed', async () => {
     const { asked } = await openRequest();
 
-    fireEvent.click(screen.getByRole('button', { name: 'Take it' }));
-    await screen.findByText('The request is yours');
+    fireEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
+    await screen.findByText('Ticket assigned to you');
     expect(await asked('/assign')?.json()).to.deep.equal({ user_id: '1' });
-    fireEvent.click(screen.getByRole('button', { name: 'Close the request' }));
-    await screen.findByText('Request closed');
+    fireEvent.click(screen.getByRole('button', { name: 'Close ticket' }));
+    await screen.findByText('Ticket closed');
     expect(asked('/close')?.method).to.equal('POST');
   });
 
@@ -109,11 +124,11 @@ describe('a request at the desk', function () {
     const { asked, tell } = await openRequest({
       answer: ({ url }) => (url.endsWith('/admin/staff') ? [anna] : undefined),
     });
-    const field = screen.getByRole('combobox', { name: 'Looked after by' });
+    const field = screen.getByRole('combobox', { name: 'Assignee' });
     await within(field).findByRole('option', { name: 'Anna' });
 
     fireEvent.change(field, { target: { value: anna.id } });
-    await screen.findByText('The request was given to Anna');
+    await screen.findByText('Ticket assigned to Anna');
     expect(await asked('/assign')?.json()).to.deep.equal({ user_id: anna.id });
     tell('assigned', { assignee: anna });
     await waitFor(() => expect(field).to.have.property('value', anna.id));
@@ -127,17 +142,17 @@ describe('a request at the desk', function () {
         aRequest({ status: 'solved', assignee: { id: '1', name: 'Marina', avatar: null } }),
     });
 
-    fireEvent.click(screen.getByRole('button', { name: 'Give it back' }));
-    await screen.findByText('Nobody looks after the request now');
+    fireEvent.click(screen.getByRole('button', { name: 'Unassign' }));
+    await screen.findByText('Ticket unassigned');
     expect(await asked('/assign')?.json()).to.deep.equal({ user_id: null });
-    fireEvent.click(screen.getByRole('button', { name: 'Open again' }));
-    await screen.findByText('Request open again');
-    screen.getByText(/^The ticket is solved\. Open it again/);
+    fireEvent.click(screen.getByRole('button', { name: 'Reopen' }));
+    await screen.findByText('Ticket reopened');
+    screen.getByText(/^This ticket is solved\. Reopen it/);
   });
 
   it('is answered with what was written in advance, in its owner’s language, once it was looked at', async () => {
     const { requests } = await openRequest();
-    const choice = await screen.findByRole('combobox', { name: 'Ready answer' });
+    const choice = await screen.findByRole('combobox', { name: 'Saved reply' });
 
     fireEvent.change(choice, { target: { value: canned.id } });
 
@@ -160,10 +175,10 @@ describe('a request at the desk', function () {
     });
     const notes = within(screen.getByRole('region', { name: /^Internal notes/ }));
     notes.getByText('Known for his jokes');
-    notes.getByText('Staff alone see this');
+    notes.getByText('Staff only');
 
     fireEvent.change(notes.getByRole('textbox'), { target: { value: 'Paid twice' } });
-    fireEvent.click(notes.getByRole('button', { name: 'Keep the note' }));
+    fireEvent.click(notes.getByRole('button', { name: 'Save note' }));
 
     await waitFor(() => expect(notes.getByRole('list').textContent).to.include('Paid twice'));
     expect(await asked('/notes')?.json()).to.deep.equal({ text: 'Paid twice' });
@@ -179,13 +194,13 @@ describe('a request at the desk', function () {
       notes: [{ ...aNote(1, ''), text: null }],
     });
 
-    within(screen.getByRole('region', { name: 'About the request' })).getByText('erased');
-    within(screen.getByRole('log')).getByText('Deleted at the customer’s wish');
-    screen.getByText(/^The customer had their data erased/);
+    within(screen.getByRole('region', { name: 'About the ticket' })).getByText('Erased');
+    within(screen.getByRole('log')).getByText('Deleted at the customer’s request');
+    screen.getByText(/^The customer’s data was erased/);
     const notes = within(screen.getByRole('region', { name: /^Internal notes/ }));
-    notes.getByText('Deleted at the customer’s wish');
+    notes.getByText('Deleted at the customer’s request');
     expect(notes.queryByRole('textbox')).to.equal(null);
-    expect(screen.queryByRole('button', { name: 'Open again' })).to.equal(null);
+    expect(screen.queryByRole('button', { name: 'Reopen' })).to.equal(null);
     const field = screen.getByRole('textbox', { name: 'Message' });
     expect(field.closest('fieldset')).to.have.property('disabled', true);
   });
@@ -210,24 +225,24 @@ describe('a request at the desk', function () {
         method === 'GET' && url.endsWith('/orders/48210') ? seen : undefined,
     });
     const shown = within(await screen.findByRole('region', { name: 'Order 48210' }));
-    const history = await shown.findByRole('list', { name: 'What happened to order 48210' });
+    const history = await shown.findByRole('list', { name: 'Order 48210 timeline' });
     for (const words of [
       'Order paid Mir card',
-      'Keys reserved the shop',
-      'Refund decided AnnaA wrong key',
+      'Keys reserved the store',
+      'Refund approved AnnaA wrong key',
     ]) {
       expect(history.textContent).to.include(words);
     }
     expect(history.textContent).not.to.match(/ordering|provider:|system:|user:|staff:/u);
 
-    fireEvent.click(shown.getByRole('button', { name: 'Replace a key' }));
+    fireEvent.click(shown.getByRole('button', { name: 'Replace key' }));
     shown.getByRole('option', { name: 'Key 1 · ••••QR7X' });
-    fireEvent.click(shown.getByRole('button', { name: /^Replace and mail/ }));
+    fireEvent.click(shown.getByRole('button', { name: /^Replace and email/ }));
     await shown.findByText('Fill in this field');
     fireEvent.change(shown.getByRole('textbox', { name: 'Reason' }), {
       target: { value: 'Used already' },
     });
-    fireEvent.click(shown.getByRole('button', { name: /^Replace and mail/ }));
+    fireEvent.click(shown.getByRole('button', { name: /^Replace and email/ }));
 
     await screen.findByText(/^Key replaced/);
     const body = { key_id: 'key-1', reason: 'Used already' };
@@ -235,37 +250,38 @@ describe('a request at the desk', function () {
   });
 
   it('shows a moderator what happened to its order, and neither its price nor its keys', async () => {
-    const { status, product, rate, count } = anOrderPage({ status: 'delivered' });
     const { asked } = await openRequest({
       request: () => aRequest({ order_numbers: [48_210] }),
-      answer: ({ url }) =>
-        url.endsWith(`/admin/tickets/${id}/orders/48210`)
-          ? {
-              number: 48_210,
-              status,
-              product,
-              rate,
-              count,
-              user_id: '7',
-              history_left_out: 0,
-              history: [
-                {
-                  type: 'ordering.OrderPlaced',
-                  at: '2026-03-01T12:00:00Z',
-                  actor: 'user:7',
-                  by_name: null,
-                  reason: null,
-                },
-              ],
-            }
-          : undefined,
+      answer: answerOrder,
     });
 
     const order = within(await screen.findByRole('region', { name: 'Order 48210' }));
-    const history = await order.findByRole('list', { name: 'What happened to order 48210' });
+    const history = await order.findByRole('list', { name: 'Order 48210 timeline' });
     expect(history.textContent).to.include('Order placed customer');
     order.getByText('Scout');
-    expect(order.queryByRole('button', { name: 'Replace a key' })).to.equal(null);
+    expect(order.queryByRole('button', { name: 'Replace key' })).to.equal(null);
     expect(asked('/admin/orders/48210')).to.equal(undefined);
+    const link = order.getByRole('link', { name: 'Open order' });
+    expect(link.getAttribute('href')).to.equal(`/eng/tickets/${id}/orders/48210`);
+  });
+
+  it('leads a moderator to its order at an address of its own, and back', async () => {
+    const { requests } = await openShop(`/eng/tickets/${id}/orders/48210`, {
+      cookies: { token: 'token' },
+      answer: (request) => {
+        const { pathname } = new URL(request.url);
+        if (pathname === '/api/user') return userOfTests(1);
+        return answerOrder(request) ?? (pathname.startsWith('/storage/') ? {} : []);
+      },
+    });
+
+    await screen.findByRole('heading', { level: 1, name: 'Order 48210' });
+    await screen.findByText('Scout');
+    screen.getByText('30 days × 1');
+    const history = screen.getByRole('list', { name: 'Order 48210 timeline' });
+    expect(history.textContent).to.include('Order placed customer');
+    const back = screen.getByRole('link', { name: 'Back to the ticket' });
+    expect(back.getAttribute('href')).to.equal(`/eng/tickets/${id}`);
+    expect(requests.some(({ url }) => url.includes('/api/admin/orders/'))).to.equal(false);
   });
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AdminTicket } from '@shop/domain/support/back-office.contract';
+import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -62,13 +62,15 @@ const RequestView = ({ ticket, conversation, onTyping }: RequestViewProps) => {
   const { id, number, theme } = ticket;
   const status = useSelector(selectToldStatus) ?? ticket.status;
   const erased = ticket.user.name === null;
-  const closed = erased ? t(($) => $.desk.erasedNotice) : t(($) => $.support.chat.solvedForStaff);
+  const closed = erased
+    ? t(($) => $.agentInbox.erasedNote)
+    : t(($) => $.support.chat.solvedForStaff);
   const assigned = useSelector(selectToldAssignee);
   const assignee = assigned === undefined ? ticket.assignee : withId(assigned);
   const request = { ...ticket, status, assignee };
   return (
     <div className={css['page']}>
-      <PageMeta title={t(($) => $.desk.numbered, { number })} noindex />
+      <PageMeta title={t(($) => $.agentInbox.numbered, { number })} noindex />
       <header className={css['head']}>
         <Button
           component={ShopLink}
@@ -77,10 +79,10 @@ const RequestView = ({ ticket, conversation, onTyping }: RequestViewProps) => {
           size="sm"
           leftSection={<IconArrowLeft size={18} />}
         >
-          {t(($) => $.desk.toQueue)}
+          {t(($) => $.agentInbox.allTickets)}
         </Button>
         <h1 className={css['title']}>
-          {t(($) => $.desk.numbered, { number })}
+          {t(($) => $.agentInbox.numbered, { number })}
           <span className={css['theme']}>{local(theme, 'name')}</span>
         </h1>
         <TicketStatus status={status} />
@@ -92,6 +94,7 @@ const RequestView = ({ ticket, conversation, onTyping }: RequestViewProps) => {
             seat={{ ticketId: id, side: 'staff' }}
             number={number}
             conversation={conversation}
+            milestones={ticket.milestones}
             unread={ticket.unread}
             readBefore={ticket.read_by_user}
             onTyping={onTyping}

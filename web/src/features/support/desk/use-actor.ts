@@ -1,5 +1,8 @@
-import type { AdminOrderPage, OrderOccurrence } from '@shop/domain/ordering/admin-order.contract';
-import { paymentSystem } from '@shop/domain/wire/contract';
+import type {
+  AdminOrderPage,
+  OrderOccurrence,
+} from '@shop/contracts/ordering/admin-order.contract';
+import { paymentSystem } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 
 /** Who brought something about, in words. */
@@ -7,12 +10,13 @@ export const useActor = ({ user_id: buyer }: Pick<AdminOrderPage, 'user_id'>) =>
   const { t } = useTranslation();
   return ({ actor, by_name: name }: Pick<OrderOccurrence, 'actor' | 'by_name'>): string => {
     const [kind = '', id = ''] = actor.split(':');
-    if (kind === 'guest' || (kind === 'user' && id === buyer)) return t(($) => $.desk.order.buyer);
-    if (kind === 'user' || kind === 'staff') return name ?? t(($) => $.desk.order.staff);
+    if (kind === 'guest' || (kind === 'user' && id === buyer))
+      return t(($) => $.agentInbox.order.buyer);
+    if (kind === 'user' || kind === 'staff') return name ?? t(($) => $.agentInbox.order.staff);
     const system = paymentSystem.safeParse(id);
     if (kind === 'provider' && system.success) {
       return t(($) => $.shell.paymentSystems[system.data]);
     }
-    return t(($) => $.desk.order.shop);
+    return t(($) => $.agentInbox.order.shop);
   };
 };

@@ -1,6 +1,6 @@
-import { adminTicketMessages } from '@shop/domain/support/back-office.contract';
-import type { SendMessageRequest, TicketMessage } from '@shop/domain/support/contract';
-import { readTicketReply, ticketMessage, ticketMessages } from '@shop/domain/support/contract';
+import { adminTicketMessages } from '@shop/contracts/support/back-office.contract';
+import type { SendMessageRequest, TicketMessage } from '@shop/contracts/support/contract';
+import { readTicketReply, ticketMessage, ticketMessages } from '@shop/contracts/support/contract';
 import { api } from '../../../shared/api/api.ts';
 import { ownProblem } from '../../../shared/api/problem.ts';
 import type { Conversation } from './conversation.ts';

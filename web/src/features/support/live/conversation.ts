@@ -1,5 +1,5 @@
-import type { TicketMessage } from '@shop/domain/support/contract';
-import type { TicketNote } from '@shop/domain/support/back-office.contract';
+import type { TicketMessage } from '@shop/contracts/support/contract';
+import type { TicketNote } from '@shop/contracts/support/back-office.contract';
 
 /** All that was said, in order; notes are for staff alone. */
 export type Conversation = Readonly<{

@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
-import type { Person, TicketStatus } from '@shop/domain/support/contract';
+import type { Person, TicketStatus } from '@shop/contracts/support/contract';
 
 export type Side = 'user' | 'staff';
 type OfBothSides<T> = Readonly<Record<Side, T>>;

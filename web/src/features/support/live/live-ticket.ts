@@ -1,6 +1,10 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { RefusedAnswer } from '@shop/domain/support/socket.contract';
-import { answer, ticketNamespace, told as toldSchemas } from '@shop/domain/support/socket.contract';
+import type { RefusedAnswer } from '@shop/contracts/support/socket.contract';
+import {
+  answer,
+  ticketNamespace,
+  told as toldSchemas,
+} from '@shop/contracts/support/socket.contract';
 import { api } from '../../../shared/api/api.ts';
 import type { Positions } from '../../../shared/api/positions.ts';
 import type { LiveSocket, OpenSocket } from '../../../shared/live/live-socket.ts';

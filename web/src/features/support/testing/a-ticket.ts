@@ -1,5 +1,5 @@
-import type { AdminTicket } from '@shop/domain/support/back-office.contract';
-import type { Ticket, TicketMessage } from '@shop/domain/support/contract';
+import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
+import type { Ticket, TicketMessage } from '@shop/contracts/support/contract';
 
 export const ticketIdOfTests = 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60';
 export const themeOfTests = {
@@ -22,6 +22,9 @@ export const aTicket = (changes: Partial<Ticket> = {}): Ticket => ({
   read_by_staff: 0,
   assignee: null,
   bot: null,
+  milestones: [],
+  rating: null,
+  reopen_until: null,
   ...changes,
 });
 
@@ -44,6 +47,9 @@ export const aRequest = (changes: Partial<AdminTicket> = {}): AdminTicket => ({
   unread: 0,
   read_by_user: 0,
   read_by_staff: 0,
+  milestones: [],
+  rating: null,
+  reopen_until: null,
   ...changes,
 });
 
@@ -83,5 +89,6 @@ export const userOfTests = (adminlvl: 0 | 1 | 2) => ({
   email: 'marina@example.org',
   email_confirmed: true,
   pending_email: null,
+  status_emails: false,
   adminlvl,
 });

@@ -1,4 +1,4 @@
-import type { Person } from '@shop/domain/support/contract';
+import type { Person } from '@shop/contracts/support/contract';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import css from './answerer.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Ticket } from '@shop/domain/support/contract';
+import type { Ticket } from '@shop/contracts/support/contract';
 import { IconRobot } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export const BotOffers = ({ id, choices, answered }: BotOffersProps) => {
     isDone(await askBot({ id, problemId, key: newId() }));
   };
   const handlePerson = async () => {
-    if (isDone(await askPerson(id))) toasts.done(t(($) => $.support.bot.asked));
+    if (isDone(await askPerson(id))) toasts.done(t(($) => $.support.bot.agentCalled));
   };
   const handleHelped = async () => {
     if (!isDone(await close({ id, helped: true }))) return;
@@ -97,7 +97,7 @@ export const BotOffers = ({ id, choices, answered }: BotOffersProps) => {
           loading={person.isLoading}
           onClick={() => void handlePerson()}
         >
-          {t(($) => $.support.bot.person)}
+          {t(($) => $.support.bot.talkToPerson)}
         </Button>
       </div>
     </section>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { newId } from '../../../shared/api/new-id.ts';
+import { isAbsence } from '../../../shared/api/problem.ts';
+import { keptOrderToken } from '../../../shared/persistence/order-tokens.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -13,7 +15,7 @@ import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import css from './new-ticket.module.css';
-import { useOpenTicketMutation, useTicketThemesQuery } from './tickets-api.ts';
+import { useOpenedOrderQuery, useOpenTicketMutation, useTicketThemesQuery } from './tickets-api.ts';
 
 const width = 500;
 
@@ -62,6 +64,12 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
   const [key, setKey] = useState(newId);
   const [open, { isLoading, error: refused }] = useOpenTicketMutation();
   const submit = useFocusAfter(isLoading);
+  const token = order === undefined ? undefined : keptOrderToken(String(order));
+  const { error: unopened } = useOpenedOrderQuery(
+    { number: order ?? 0, ...(token !== undefined && { t: token }) },
+    { skip: order === undefined },
+  );
+  const isForeign = order !== undefined && isAbsence(unopened);
   const unclosed = refused !== undefined && 'code' in refused && refused.code === 'ticket-unclosed';
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -70,7 +78,11 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
     if (refusal.objects({ theme_id: theme === '' && 'theme-required' }, form)) return;
     const { data, error } = await open({
       theme_id: theme,
-      ...(order !== undefined && { order_number: order }),
+      ...(order !== undefined &&
+        !isForeign && {
+          order_number: order,
+          ...(token !== undefined && { order_token: token }),
+        }),
       key,
     });
     if (error) {
@@ -85,11 +97,12 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
     <QueryState query={themes} skeleton={<ThemesSkeleton />}>
       {(choices) => (
         <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-          {order !== undefined && (
+          {isForeign && <p>{t(($) => $.support.modal.notYours, { number: order })}</p>}
+          {order !== undefined && !isForeign && (
             <p className={css['order']}>
               {t(($) => $.support.aboutOrder, { number: order })}
               <Button variant="subtle" size="sm" onClick={onOrderDropped}>
-                {t(($) => $.support.modal.withoutOrder)}
+                {t(($) => $.support.modal.removeOrder)}
               </Button>
             </p>
           )}
@@ -97,11 +110,11 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
             name="theme_id"
             ref={focused}
             data-autofocus
-            label={t(($) => $.support.modal.theme)}
+            label={t(($) => $.support.modal.topic)}
             error={refusal.errorOf('theme_id')}
             value={theme}
             data={[
-              { value: '', label: t(($) => $.support.modal.choose), disabled: true },
+              { value: '', label: t(($) => $.support.modal.chooseTopic), disabled: true },
               ...choices.map((choice) => ({ value: choice.id, label: local(choice, 'name') })),
             ]}
             onChange={({ target }) => {
@@ -112,7 +125,7 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
           />
           {unclosed && (
             <p>
-              <ShopLink to="/profile/ticket">{t(($) => $.support.modal.unclosed)}</ShopLink>
+              <ShopLink to="/profile/ticket">{t(($) => $.support.modal.openExisting)}</ShopLink>
             </p>
           )}
           {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}

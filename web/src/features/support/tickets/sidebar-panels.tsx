@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { splitLang } from '../../../shared/routing/lang-prefix.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
-import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
 import { MeasuredAnswerTime } from '../../../shared/support/measured-answer-time.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
@@ -21,8 +20,6 @@ export const TicketPanel = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
-  const navigate = useNavigate();
-  const prefixed = useLangPrefix();
   const { currentData: ticket } = useTicketQuery(id);
   const told = useSelector(selectToldStatus);
   const [close, { isLoading }] = useCloseTicketMutation();
@@ -31,8 +28,7 @@ export const TicketPanel = ({ id }: Readonly<{ id: string }>) => {
   const handleClose = async () => {
     const { error } = await close({ id });
     if (error) return toasts.refused(asProblem(error, lang).message);
-    toasts.done(t(($) => $.support.closed));
-    await navigate(prefixed('/profile/tickets'));
+    toasts.done(t(($) => $.support.closed)); // the page stays: it asks how the help was
   };
 
   return (

@@ -1,5 +1,5 @@
 import '../../../shared/testing/dom.ts';
-import type { Ticket } from '@shop/domain/support/contract';
+import type { Ticket } from '@shop/contracts/support/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
@@ -71,7 +71,7 @@ describe('the chat of a ticket', function () {
     expect(other?.dataset['ours']).to.equal(undefined);
     within(other ?? document.body).getByText('Anna');
     log.getByRole('heading', { name: 'Mar 1, 2026' });
-    screen.getByText('in progress');
+    screen.getByText('In progress');
   });
 
   it('says each message once and in its place, however they come', async () => {
@@ -161,7 +161,7 @@ describe('the chat of a ticket', function () {
     write('Hello');
     await log.findByText(/^Not sent/);
     away = false;
-    fireEvent.click(log.getByRole('button', { name: 'Send again' }));
+    fireEvent.click(log.getByRole('button', { name: 'Resend' }));
 
     await log.findByText('Sent');
     expect(log.queryByText(/^Not sent/)).to.equal(null);
@@ -232,7 +232,7 @@ describe('the chat of a ticket', function () {
         answer: ({ url }) => (url.endsWith('/files/f') ? new Response('picture') : undefined),
       });
 
-      const link = await screen.findByRole('link', { name: 'Picture screen.png, 1.5 MB: open' });
+      const link = await screen.findByRole('link', { name: 'Open image screen.png, 1.5 MB' });
       expect(link.getAttribute('href')).to.equal('blob:http://localhost/1');
       const asked = requests.find(({ url }) => url.endsWith('/files/f'));
       expect(asked?.headers.get('Authorization')).to.equal('Bearer token');
@@ -260,27 +260,27 @@ describe('the chat of a ticket', function () {
     await log.findByText('Sent');
 
     tell('presence', { user: true, staff: true });
-    await screen.findByText('Somebody of support is here');
+    await screen.findByText('Support is online');
     tell('typing', { side: 'staff', name: null });
-    await screen.findByText('Support is writing…');
+    await screen.findByText('Support is typing…');
     tell('read', { side: 'staff', seq: 1 });
     await log.findByText('Read');
     tell('message', { message: anAnswer(2) });
-    await waitFor(() => expect(screen.queryByText('Support is writing…')).to.equal(null));
+    await waitFor(() => expect(screen.queryByText('Support is typing…')).to.equal(null));
   });
 
   it('tells who of support looks after it, as soon as that is told', async () => {
     const { tell } = await openTicket({
       ticket: () => aTicket({ assignee: { name: 'Anna', avatar: '/storage/anna.webp' } }),
     });
-    const shown = await screen.findByText('Anna looks after it');
+    const shown = await screen.findByText('Anna is handling this');
     const picture = shown.parentElement?.querySelector('img');
     expect(picture?.getAttribute('src')).to.equal('/storage/anna.webp');
 
     tell('assigned', { assignee: { id: null, name: 'Oleg', avatar: null } });
-    await screen.findByText('Oleg looks after it');
+    await screen.findByText('Oleg is handling this');
     tell('assigned', { assignee: null });
-    await waitFor(() => expect(screen.queryByText(/looks after it/u)).to.equal(null));
+    await waitFor(() => expect(screen.queryByText(/is handling this/u)).to.equal(null));
   });
 
   it('shows what staff had read when it was opened', async () => {
@@ -298,20 +298,67 @@ describe('the chat of a ticket', function () {
   it('takes no more messages once it is solved, as soon as that is told', async () => {
     let status: Ticket['status'] = 'open';
     const { tell } = await openTicket({ ticket: () => aTicket({ status }) });
-    await screen.findByRole('button', { name: 'Close the ticket' });
+    await screen.findByRole('button', { name: 'Close ticket' });
 
     status = 'solved';
     tell('status', { status });
 
-    await screen.findByText(/^The ticket is solved/);
+    await screen.findByText('This ticket is closed.', { selector: 'legend' });
     const field = screen.getByRole('textbox', { name: 'Message' });
     expect(field.closest('fieldset')?.disabled).to.equal(true);
-    await screen.findByRole('link', { name: 'To the list of tickets' });
+    await screen.findByRole('link', { name: 'All tickets' });
+  });
+
+  it('announces that support closed and reopened it, and leaves the focus where it is', async () => {
+    const { tell, log } = await openTicket();
+    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    skip.focus();
+
+    tell('status', { status: 'solved' });
+    await screen.findByText('This ticket is closed.', { selector: 'output' });
+    tell('status', { status: 'open' });
+
+    await screen.findByText('Ticket reopened', { selector: 'output' });
+    expect(log.queryByText('Ticket reopened')).to.equal(null);
+    expect(document.activeElement).to.equal(skip);
+  });
+
+  it('takes the focus to the notice if it is closed while its owner writes', async () => {
+    const { tell } = await openTicket();
+    screen.getByRole('textbox', { name: 'Message' }).focus();
+
+    tell('status', { status: 'solved' });
+
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).to.equal('This ticket is closed.'),
+    );
+  });
+
+  it('says when a person was asked for and when an agent joined', async () => {
+    const at = '2026-03-01T12:02:00Z';
+    const { log } = await openTicket({
+      messages: () => [aMessage(1), anAnswer(2)],
+      ticket: () =>
+        aTicket({
+          milestones: [
+            { kind: 'person_asked', after_seq: 0, at, person: null },
+            { kind: 'agent_joined', after_seq: 1, at, person: { name: 'Anna', avatar: null } },
+          ],
+        }),
+    });
+    await log.findByText('Message 2');
+    const lines = log.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines.map((text) => /called an agent|joined|Message \d/.exec(text)?.[0])).to.deep.equal([
+      'called an agent',
+      'Message 1',
+      'joined',
+      'Message 2',
+    ]);
   });
 
   it('asks for nothing older than what was told', async () => {
     const { tell, requests } = await openTicket();
-    const button = await screen.findByRole('button', { name: 'Close the ticket' });
+    const button = await screen.findByRole('button', { name: 'Close ticket' });
 
     tell('status', { status: 'solved', position: '9007199254740993' });
 
@@ -322,16 +369,44 @@ describe('the chat of a ticket', function () {
     });
   });
 
-  it('is closed from beside it, which leads to the list', async () => {
-    const { at, requests } = await openTicket({
-      answer: ({ method }) => (method === 'PUT' ? aTicket({ status: 'solved' }) : undefined),
+  it('is closed from beside it, and stays to be rated', async () => {
+    let now: Ticket = aTicket();
+    const solved = aTicket({ status: 'solved', reopen_until: '2999-01-01T00:00:00Z' });
+    const { at, requests, tell } = await openTicket({
+      ticket: () => now,
+      answer: ({ method, url }) => {
+        if (method === 'PUT') now = solved;
+        else if (url.endsWith('/rating')) now = { ...solved, rating: 'good' };
+        else if (url.endsWith('/reopen')) now = aTicket({ rating: 'good' });
+        else return undefined;
+        return now;
+      },
     });
 
-    fireEvent.click(await screen.findByRole('button', { name: 'Close the ticket' }));
+    const button = await screen.findByRole('button', { name: 'Close ticket' });
+    button.focus();
+    fireEvent.click(button);
 
-    await waitFor(() => expect(at()).to.equal('/eng/profile/tickets'));
+    await waitFor(() => expect(now.status).to.equal('solved'));
+    tell('status', { status: 'solved' });
+    const rating = within(await screen.findByRole('group', { name: 'Did we help?' }));
+    expect(at()).to.equal(`/eng/profile/ticket/${id}`);
     const asked = requests.find(({ method }) => method === 'PUT');
     expect(asked?.url).to.match(/\/close$/);
+
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).to.equal('This ticket is closed.'),
+    );
+    fireEvent.click(rating.getByRole('button', { name: 'Yes' }));
+    await rating.findByRole('button', { name: 'Yes', pressed: true });
+    const reopen = screen.getByRole('button', { name: 'Reopen ticket' });
+    reopen.focus();
+    fireEvent.click(reopen);
+    await waitFor(() => expect(now.status).to.equal('open'));
+    tell('status', { status: 'open' });
+    await screen.findByRole('button', { name: 'Close ticket' });
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    await waitFor(() => expect(document.activeElement).to.equal(field));
   });
 
   it('offers what the bot knows, and a person', async () => {
@@ -344,10 +419,10 @@ describe('the chat of a ticket', function () {
 
     fireEvent.click(await log.findByRole('button', { name: 'No key came' }));
     await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/bot'))).to.equal(true));
-    log.getByRole('button', { name: 'It helped' });
-    fireEvent.click(await log.findByRole('button', { name: 'Ask a person' }));
+    log.getByRole('button', { name: 'This helped' });
+    fireEvent.click(await log.findByRole('button', { name: 'Talk to a person' }));
 
-    await screen.findByText(/^We have called a person/);
+    await screen.findByText(/^We’ve called an agent. They/);
   });
 
   it('is missing where it is another’s', async () => {

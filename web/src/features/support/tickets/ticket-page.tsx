@@ -1,4 +1,4 @@
-import type { Ticket } from '@shop/domain/support/contract';
+import type { Ticket } from '@shop/contracts/support/contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { selectToldAssignee, selectToldStatus } from '../live/live-slice.ts';
 import { useConversation } from '../live/use-conversation.ts';
 import { Answerer } from './answerer.tsx';
 import { BotOffers } from './bot-offers.tsx';
+import { ClosedTicket } from './closed-ticket.tsx';
 import css from './ticket-page.module.css';
 import { TicketStatus } from './ticket-status.tsx';
 import { useTicketQuery } from './tickets-api.ts';
@@ -60,6 +61,7 @@ const OwnTicket = ({ id }: Readonly<{ id: string }>) => {
                   seat={seat}
                   number={ticket.number}
                   conversation={conversation}
+                  milestones={ticket.milestones}
                   unread={ticket.unread}
                   readBefore={ticket.read_by_staff}
                   onTyping={room.typing}
@@ -68,6 +70,7 @@ const OwnTicket = ({ id }: Readonly<{ id: string }>) => {
                       ? t(($) => $.support.chat.solved)
                       : undefined
                   }
+                  afterClosing={<ClosedTicket ticket={ticket} />}
                   offers={
                     (told ?? ticket.status) === 'open' && ticket.bot ? (
                       <BotOffers

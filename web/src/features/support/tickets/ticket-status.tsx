@@ -1,4 +1,4 @@
-import type { TicketStatus as Status } from '@shop/domain/support/contract';
+import type { TicketStatus as Status } from '@shop/contracts/support/contract';
 import { IconCircleCheck, IconProgress } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import css from './ticket-status.module.css';

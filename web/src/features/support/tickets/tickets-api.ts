@@ -1,6 +1,16 @@
-import type { OpenTicketRequest, Ticket, TicketTheme } from '@shop/domain/support/contract';
-import { openTicketReply, ticket, tickets, ticketThemes } from '@shop/domain/support/contract';
+import type { OrderState } from '@shop/contracts/ordering/contract';
+import { orderState } from '@shop/contracts/ordering/contract';
+import type {
+  OpenTicketRequest,
+  Ticket,
+  TicketRating,
+  TicketTheme,
+} from '@shop/contracts/support/contract';
+import { openTicketReply, ticket, tickets, ticketThemes } from '@shop/contracts/support/contract';
 import { api } from '../../../shared/api/api.ts';
+import type { ListPart } from '../../../shared/catalog/list-part.ts';
+import { listPart } from '../../../shared/catalog/list-part.ts';
+import { ownPageQuery } from '../../../shared/ui/own-list.ts';
 
 const ofTicket = (_ticket: unknown, _error: unknown, id: string) => [
   { type: 'Ticket', id } as const,
@@ -12,9 +22,10 @@ export const ticketsApi = api.injectEndpoints({
       query: () => '/ticket/theme',
       responseSchema: ticketThemes,
     }),
-    tickets: build.query<Ticket[], void>({
-      query: () => '/ticket/list',
-      responseSchema: tickets,
+    tickets: build.query<ListPart<Ticket>, number>({
+      query: (page) => `/ticket/list${ownPageQuery(page)}`,
+      rawResponseSchema: tickets,
+      transformResponse: (items: Ticket[], meta) => listPart(items, meta),
       providesTags: ['Ticket'],
     }),
     ticket: build.query<Ticket, string>({
@@ -22,6 +33,12 @@ export const ticketsApi = api.injectEndpoints({
       responseSchema: ticket,
       extraOptions: { quiet: true },
       providesTags: ofTicket,
+    }),
+    /** An order of the signed-in user, or one that this tab has the token of. Others are not found. */
+    openedOrder: build.query<OrderState, Readonly<{ number: number; t?: string }>>({
+      query: ({ number, ...params }) => ({ url: `/orders/${number}`, params }),
+      responseSchema: orderState,
+      extraOptions: { quiet: true },
     }),
     openTicket: build.mutation<
       Readonly<{ id: string; joined: boolean }>,
@@ -54,6 +71,20 @@ export const ticketsApi = api.injectEndpoints({
       },
       invalidatesTags: ['Ticket'],
     }),
+    rateTicket: build.mutation<Ticket, Readonly<{ id: string; rating: TicketRating }>>({
+      query: ({ id, rating }) => ({
+        url: `/ticket/${id}/rating`,
+        method: 'POST',
+        body: { rating },
+      }),
+      responseSchema: ticket,
+      invalidatesTags: (_ticket, _error, { id }) => [{ type: 'Ticket', id }],
+    }),
+    reopenTicket: build.mutation<Ticket, string>({
+      query: (id) => ({ url: `/ticket/${id}/reopen`, method: 'POST', body: {} }),
+      responseSchema: ticket,
+      invalidatesTags: ['Ticket'],
+    }),
     askBot: build.mutation<Ticket, Readonly<{ id: string; problemId: string; key: string }>>({
       query: ({ id, problemId, key }) => ({
         url: `/ticket/${id}/bot`,
@@ -80,7 +111,10 @@ export const {
   useTicketsQuery,
   useTicketQuery,
   useOpenTicketMutation,
+  useOpenedOrderQuery,
   useCloseTicketMutation,
+  useRateTicketMutation,
+  useReopenTicketMutation,
   useAskBotMutation,
   useAskPersonMutation,
 } = ticketsApi;

@@ -1,8 +1,10 @@
 import '../../../shared/testing/dom.ts';
-import type { Ticket } from '@shop/domain/support/contract';
+import type { Ticket } from '@shop/contracts/support/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { saidOnce } from '../../../app/testing/said-once.ts';
+import { keepOrderToken } from '../../../shared/persistence/order-tokens.ts';
 import {
   aTicket,
   themeOfTests as theme,
@@ -24,13 +26,14 @@ const openPage = (
       if (pathname === '/api/ticket' && method === 'POST') return opened();
       if (pathname === `/api/ticket/${id}`) return aTicket();
       if (pathname === '/api/user') return userOfTests(0);
+      if (pathname === '/api/orders/5') return problemOf(404, 'not-found', 'None');
       return pathname.startsWith('/storage/') ? {} : [];
     },
   });
 
 const choose = async (value: string) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'New ticket' }));
-  const field = await dialog.findByRole('combobox', { name: 'Theme' });
+  const field = await dialog.findByRole('combobox', { name: 'Topic' });
   fireEvent.change(field, { target: { value } });
   fireEvent.click(dialog.getByRole('button', { name: 'Create' }));
 };
@@ -49,7 +52,10 @@ const opening = (requests: readonly Request[]) =>
 
 describe('the tickets of a user', function () {
   this.timeout(patienceMs);
-  afterEach(closeShop);
+  afterEach(() => {
+    closeShop();
+    sessionStorage.clear();
+  });
 
   it('are told by number, theme, status and date', async () => {
     await openPage('/eng/profile/tickets', [
@@ -62,9 +68,9 @@ describe('the tickets of a user', function () {
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows).to.deep.equal([
-      ['Number', 'Theme', 'Status', 'Date'],
-      ['1024', 'Paymentnew: 2', 'in progress', 'Mar 1, 2026'],
-      ['7', 'Payment', 'solved', 'Mar 1, 2026'],
+      ['Number', 'Topic', 'Status', 'Date'],
+      ['1024', 'PaymentNew: 2', 'In progress', 'Mar 1, 2026'],
+      ['7', 'Payment', 'Solved', 'Mar 1, 2026'],
     ]);
     const [first] = table.getAllByRole('link', { name: 'Payment' });
     expect(first?.getAttribute('href')).to.equal(`/eng/profile/ticket/${id}`);
@@ -72,8 +78,8 @@ describe('the tickets of a user', function () {
 
   it('are invited to where there are none: a theme makes one', async () => {
     const { at, requests } = await openPage('/eng/profile/tickets', []);
-    await screen.findByRole('heading', { name: 'You have not asked us anything yet' });
-    const [invitation] = screen.getAllByRole('link', { name: 'Create a ticket' });
+    await screen.findByRole('heading', { name: 'No tickets yet' });
+    const [invitation] = screen.getAllByRole('link', { name: 'Create ticket' });
 
     fireEvent.click(invitation ?? document.body);
     await choose(theme.id);
@@ -86,12 +92,12 @@ describe('the tickets of a user', function () {
   it('tell how long people really wait, where that is known', async () => {
     const cookies = { token: 'token' };
     await openShop('/eng/profile/tickets', { cookies, answer: answering(540) });
-    await screen.findByRole('heading', { name: 'You have not asked us anything yet' });
-    expect(await screen.findAllByText('Of late: 9 min.')).to.have.lengthOf(3);
+    await screen.findByRole('heading', { name: 'No tickets yet' });
+    expect(await screen.findAllByText('Recently: 9 min.')).to.have.lengthOf(3);
     closeShop();
 
     await openShop('/eng/profile/tickets', { cookies, answer: answering(null) });
-    await screen.findByRole('heading', { name: 'You have not asked us anything yet' });
+    await screen.findByRole('heading', { name: 'No tickets yet' });
     expect(screen.queryByText(/^Of late/u)).to.equal(null);
   });
 
@@ -106,6 +112,34 @@ describe('the tickets of a user', function () {
       theme_id: theme.id,
       order_number: 48_210,
     });
+  });
+
+  it('are opened with the token of the order that the tab has', async () => {
+    keepOrderToken('48210', 'the-token');
+    const { requests } = await openPage('/eng/profile/tickets?ticket=new&order=48210', []);
+    await screen.findByText('About order 48210');
+
+    await choose(theme.id);
+
+    await screen.findByText('Ticket created');
+    const asked = requests.find(({ url }) => url.includes('/api/orders/48210'));
+    expect(new URL(asked?.url ?? '').searchParams.get('t')).to.equal('the-token');
+    expect(await opening(requests)?.json()).to.deep.equal({
+      theme_id: theme.id,
+      order_number: 48_210,
+      order_token: 'the-token',
+    });
+  });
+
+  it('are opened without an order that is not theirs, and say why', async () => {
+    const { requests } = await openPage('/eng/profile/tickets?ticket=new&order=5', []);
+    await screen.findByText(/^Order 5 can’t be attached/u);
+    expect(screen.queryByText('About order 5')).to.equal(null);
+
+    await choose(theme.id);
+
+    await screen.findByText('Ticket created');
+    expect(await opening(requests)?.json()).to.deep.equal({ theme_id: theme.id });
   });
 
   it('are not created where an order joins the one that is open', async () => {
@@ -126,8 +160,25 @@ describe('the tickets of a user', function () {
 
     await choose('');
 
-    await waitFor(() => expect(screen.getAllByText('Choose a theme')).to.have.lengthOf(2)); // the first is to be chosen
+    await waitFor(() => expect(screen.getAllByText('Choose a topic')).to.have.lengthOf(2)); // the first is to be chosen
     expect(opening(requests)).to.equal(undefined);
+  });
+
+  it('say which part of many they show', async () => {
+    const part = Array.from({ length: 50 }, (_, index) => aTicket({ id: `t${index}` }));
+    await openShop('/eng/profile/tickets', {
+      cookies: { token: 'token' },
+      answer: ({ url }) => {
+        const { pathname } = new URL(url);
+        if (pathname === '/api/user') return userOfTests(0);
+        if (pathname !== '/api/ticket/list') return pathname.startsWith('/storage/') ? {} : [];
+        return Response.json(part, { headers: { 'X-Total': '600' } });
+      },
+    });
+
+    await screen.findByText('Showing 1–50 of 600');
+    const last = screen.getByLabelText('Page 12');
+    expect(last.getAttribute('href')).to.equal('/eng/profile/tickets?page=12');
   });
 
   it('are one at a time: the refusal leads to the unclosed one', async () => {
@@ -139,9 +190,9 @@ describe('the tickets of a user', function () {
 
     await choose(theme.id);
 
-    const link = await screen.findByRole('link', { name: 'Open it' });
+    const link = await screen.findByRole('link', { name: 'Open ticket' });
     expect(link.getAttribute('href')).to.equal('/eng/profile/ticket');
-    expect(screen.getAllByText(message)).to.have.lengthOf(2);
+    await saidOnce(message);
   });
 
   for (const [what, tickets, shown] of [

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import type { Ticket } from '@shop/domain/support/contract';
+import type { Ticket } from '@shop/contracts/support/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { MeasuredAnswerTime } from '../../../shared/support/measured-answer-time.tsx';
+import { OwnListView } from '../../../shared/ui/own-list-view.tsx';
+import { useOwnPage } from '../../../shared/ui/own-list.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -15,7 +17,8 @@ import css from './tickets-page.module.css';
 /** All that somebody has asked support, the newest first. */
 export const TicketsPage = () => {
   const { t } = useTranslation();
-  const query = useTicketsQuery(undefined, {
+  const page = useOwnPage();
+  const query = useTicketsQuery(page, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
@@ -25,7 +28,11 @@ export const TicketsPage = () => {
       <PageMeta title={title} noindex />
       <h1 className={css['title']}>{title}</h1>
       <QueryState query={query} skeleton={<TicketsSkeleton />}>
-        {(tickets) => (tickets.length === 0 ? <NoTickets /> : <TicketTable tickets={tickets} />)}
+        {(part) => (
+          <OwnListView part={part} page={page} path="/profile/tickets" none={<NoTickets />}>
+            {(tickets) => <TicketTable tickets={tickets} />}
+          </OwnListView>
+        )}
       </QueryState>
     </div>
   );
@@ -40,7 +47,7 @@ const TicketTable = ({ tickets }: Readonly<{ tickets: readonly Ticket[] }>) => {
       <thead>
         <tr>
           <th scope="col">{t(($) => $.support.number)}</th>
-          <th scope="col">{t(($) => $.support.theme)}</th>
+          <th scope="col">{t(($) => $.support.topic)}</th>
           <th scope="col">{t(($) => $.support.status)}</th>
           <th scope="col">{t(($) => $.support.date)}</th>
         </tr>
@@ -59,9 +66,9 @@ const TicketTable = ({ tickets }: Readonly<{ tickets: readonly Ticket[] }>) => {
                 </span>
               )}
               {of.map((order) => (
-                <span key={order} className={css['order']}>
+                <ShopLink key={order} to={`/order/${order}`} className={css['order']}>
                   {t(($) => $.support.aboutOrder, { number: order })}
-                </span>
+                </ShopLink>
               ))}
             </td>
             <td>

@@ -9,10 +9,10 @@ type Store = Readonly<{
 /** Where one goes on: the unclosed ticket, or the list with the question for a new one. */
 export const unclosedTicketPath = async ({ dispatch }: Store): Promise<string> => {
   const asked = dispatch(
-    ticketsApi.endpoints.tickets.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    ticketsApi.endpoints.tickets.initiate(1, { subscribe: false, forceRefetch: true }),
   );
   const { data } = await asked;
-  const unclosed = data?.find(({ status }) => status === 'open');
+  const unclosed = data?.items.find(({ status }) => status === 'open');
   if (unclosed) return `/profile/ticket/${unclosed.id}`;
   return data ? newTicketPath() : '/profile/tickets';
 };

@@ -1,5 +1,5 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import type { WireCode } from '@shop/domain/wire/texts';
+import type { WireCode } from '@shop/contracts/wire/texts';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

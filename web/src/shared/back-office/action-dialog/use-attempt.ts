@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { WireCode } from '@shop/domain/wire/texts';
+import type { WireCode } from '@shop/contracts/wire/texts';
 import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { newId } from '../../api/new-id.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 
 /** A text in one language, for parts of the shop that choose by the reader's: a preview has its own. */
 export const inLanguage = <Field extends string>(

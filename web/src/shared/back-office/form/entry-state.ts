@@ -1,4 +1,4 @@
-import type { parse } from '@shop/domain/wire/contract';
+import type { parse } from '@shop/contracts/wire/contract';
 import type { FormValues } from './compare.ts';
 import type { EntryState } from './use-entity-form.ts';
 

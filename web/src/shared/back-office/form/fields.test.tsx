@@ -1,5 +1,5 @@
 import '../../testing/dom.ts';
-import type { Download } from '@shop/domain/content/contract';
+import type { Download } from '@shop/contracts/content/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { useState } from 'react';
@@ -57,7 +57,7 @@ describe('the fields of a form', function () {
     const link = await screen.findByRole('link', { name: 'driver.zip' });
     expect(link.getAttribute('href')).to.equal(archive.address);
     screen.getByText('2 MB');
-    fireEvent.click(screen.getByRole('button', { name: 'Remove the file' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove file' }));
 
     await screen.findByText('No file');
     screen.getByRole('button', { name: 'Choose a file' });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { fileUploadReply } from '@shop/domain/content/back-office.contract';
-import type { Download } from '@shop/domain/content/contract';
+import { fileUploadReply } from '@shop/contracts/content/back-office.contract';
+import type { Download } from '@shop/contracts/content/contract';
 import { IconFileZip, IconUpload, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { imageUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { imageUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import { IconPhoto } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

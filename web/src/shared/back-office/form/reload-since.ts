@@ -1,4 +1,4 @@
-import { changedMeanwhile } from '@shop/domain/wire/contract';
+import { changedMeanwhile } from '@shop/contracts/wire/contract';
 import type { Failure } from '../../api/problem.ts';
 
 type State = Readonly<{ revision: number | null }>;

@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { langs } from '../../routing/lang-prefix.ts';
 import type { FormValues } from './compare.ts';
 

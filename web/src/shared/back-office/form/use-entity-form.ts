@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { SerializedError } from '@reduxjs/toolkit';
-import { fieldProblems, parse } from '@shop/domain/wire/contract';
+import { fieldProblems, parse } from '@shop/contracts/wire/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Blocker } from 'react-router-dom';

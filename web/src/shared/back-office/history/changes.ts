@@ -1,5 +1,5 @@
-import type { HistoryItem } from '@shop/domain/audit/contract';
-import { flatten } from '@shop/domain/audit/flatten.contract';
+import type { HistoryItem } from '@shop/contracts/audit/contract';
+import { flatten } from '@shop/contracts/audit/flatten.contract';
 
 export type FieldChange = Readonly<{ field: string; before: unknown; after: unknown }>;
 

@@ -1,5 +1,5 @@
-import type { HistoryItem, HistoryState } from '@shop/domain/audit/contract';
-import { historyReply, historyState } from '@shop/domain/audit/contract';
+import type { HistoryItem, HistoryState } from '@shop/contracts/audit/contract';
+import { historyReply, historyState } from '@shop/contracts/audit/contract';
 import { entryApi } from '../entry-tag.ts';
 
 export type HistoryPage = Readonly<{

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { HistoryItem } from '@shop/domain/audit/contract';
+import type { HistoryItem } from '@shop/contracts/audit/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import type { DrawValues } from '../values/draw-values.ts';

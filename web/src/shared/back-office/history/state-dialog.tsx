@@ -4,7 +4,7 @@ import { useFormat } from '../../text/use-format.ts';
 import { PanelState } from '../panel-state.tsx';
 import type { DrawValues } from '../values/draw-values.ts';
 import { FieldValue } from '../values/field-value.tsx';
-import { flatten } from '@shop/domain/audit/flatten.contract';
+import { flatten } from '@shop/contracts/audit/flatten.contract';
 import css from './history.module.css';
 import type { NameFacet } from './name-facet.ts';
 import { useHistoryStateQuery } from './history-api.ts';

@@ -1,5 +1,5 @@
-import type { ActionName } from '@shop/domain/audit/actions.contract';
-import { otherActionTypes, staffActionTypes } from '@shop/domain/audit/actions.contract';
+import type { ActionName } from '@shop/contracts/audit/actions.contract';
+import { otherActionTypes, staffActionTypes } from '@shop/contracts/audit/actions.contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionWords } from './changes.ts';

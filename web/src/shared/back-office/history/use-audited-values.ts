@@ -1,8 +1,9 @@
-import { auditCodes, codedFields } from '@shop/domain/audit/codes.contract';
-import type { WireMoney } from '@shop/domain/wire/contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import { auditCodes, codedFields } from '@shop/contracts/audit/codes.contract';
+import type { WireMoney } from '@shop/contracts/wire/contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { regions } from '../../i18n/locale-slice.ts';
 import { useFormat } from '../../text/use-format.ts';
 import type { DrawValues } from '../values/draw-values.ts';
 
@@ -48,6 +49,11 @@ export const useAuditedValues = (): DrawValues => {
       const known = auditCodes.find((each) => each === value);
       return known === undefined ? String(value) : t(($) => $.adminAudit.codes[known]);
     };
+    const region = (value: unknown): string => {
+      if (Array.isArray(value)) return value.map(region).join(', ');
+      const known = regions.find((each) => each === value);
+      return known === undefined ? String(value) : t(($) => $.adminOrders.regions[known]);
+    };
     const level: Draw = (value) => {
       const known = levels.find((each) => each === value);
       return known === undefined ? String(value) : t(($) => $.adminUsers.levels[known]);
@@ -57,6 +63,7 @@ export const useAuditedValues = (): DrawValues => {
       ...all(inDollars, amount('USD')),
       ...all(moments, (value) => dateTime(String(value))),
       ...all(codedFields, code),
+      regions: region,
       fee_basis_points: (value) => percent(Number(value)),
       level,
     };

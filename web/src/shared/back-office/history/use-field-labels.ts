@@ -1,5 +1,5 @@
-import type { AuditField } from '@shop/domain/audit/fields.contract';
-import { namedFields } from '@shop/domain/audit/fields.contract';
+import type { AuditField } from '@shop/contracts/audit/fields.contract';
+import { namedFields } from '@shop/contracts/audit/fields.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldLabels } from './field-labels.ts';

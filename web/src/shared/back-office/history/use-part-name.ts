@@ -1,4 +1,4 @@
-import { auditParts } from '@shop/domain/audit/fields.contract';
+import { auditParts } from '@shop/contracts/audit/fields.contract';
 import { useTranslation } from 'react-i18next';
 
 /** What a part of an object is called; a part without a name of its own is called as events do. */

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { longestPrivateText } from '@shop/domain/wire/private-search.contract';
+import { longestPrivateText } from '@shop/contracts/wire/private-search.contract';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

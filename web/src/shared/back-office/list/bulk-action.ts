@@ -29,6 +29,6 @@ export type BulkSetupProps<Item extends ListItem> = Readonly<{
 /** A change that needs choices first, such as a new status. They are made within the question. */
 type BulkSetup<Item extends ListItem> = Readonly<{
   Setup: ComponentType<BulkSetupProps<Item>>;
-  /** For a setup with a table in it. */
+  /** For a setup with a table or with fields side by side. */
   isWide?: boolean;
 }>;

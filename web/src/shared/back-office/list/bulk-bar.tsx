@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { mostCounted } from '@shop/domain/wire/list.contract';
+import { mostCounted } from '@shop/contracts/wire/list.contract';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';

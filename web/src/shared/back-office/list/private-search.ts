@@ -1,4 +1,4 @@
-import { privateSearchPath } from '@shop/domain/wire/private-search.contract';
+import { privateSearchPath } from '@shop/contracts/wire/private-search.contract';
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { newId } from '../../api/new-id.ts';
 

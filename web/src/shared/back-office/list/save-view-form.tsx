@@ -45,7 +45,7 @@ export const SaveViewForm = ({ section, search, onSaved }: SaveViewFormProps) =>
         name="name"
         label={t(($) => $.adminList.views.name)}
         maxLength={80}
-        error={refusal.errorOf('name') ?? refusal.remaining(['name'])}
+        error={refusal.errorOf('name') ?? refusal.message}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />

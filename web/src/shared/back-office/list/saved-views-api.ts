@@ -1,5 +1,5 @@
-import type { SavedView } from '@shop/domain/saved-views/contract';
-import { savedViewReply, savedViews } from '@shop/domain/saved-views/contract';
+import type { SavedView } from '@shop/contracts/saved-views/contract';
+import { savedViewReply, savedViews } from '@shop/contracts/saved-views/contract';
 import { api } from '../../api/api.ts';
 
 type Saved = Readonly<ReturnType<typeof savedViewReply.parse>>;

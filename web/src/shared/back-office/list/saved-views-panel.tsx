@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { SavedView } from '@shop/domain/saved-views/contract';
+import type { SavedView } from '@shop/contracts/saved-views/contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../api/problem.ts';

@@ -1,4 +1,4 @@
-import { mostCounted } from '@shop/domain/wire/list.contract';
+import { mostCounted } from '@shop/contracts/wire/list.contract';
 
 /** A number of rows for people. The server counts no further than `mostCounted`: “10,000+”. */
 export const totalText = (total: number, number: (value: number) => string): string =>

@@ -1,4 +1,4 @@
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import type { FilterValues, ListFilter } from './list-filter.ts';

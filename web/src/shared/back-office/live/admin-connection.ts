@@ -1,4 +1,4 @@
-import { adminEvents, adminNamespace } from '@shop/domain/back-office/live.contract';
+import { adminEvents, adminNamespace } from '@shop/contracts/back-office/live.contract';
 import type { LiveSocket, OpenSocket } from '../../live/live-socket.ts';
 
 export type ChangeListener = Readonly<{

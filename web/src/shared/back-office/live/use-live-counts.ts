@@ -1,4 +1,4 @@
-import { countedModelNames } from '@shop/domain/back-office/counted-models.contract';
+import { countedModelNames } from '@shop/contracts/back-office/counted-models.contract';
 import { useDispatch } from 'react-redux';
 import { api } from '../../api/api.ts';
 import { useLiveRefetch } from './use-live-refetch.ts';

@@ -44,7 +44,7 @@ describe('the order of a list', function () {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Move to the top: C' }));
     expect(lines()).to.deep.equal(['C', 'A', 'B']);
-    fireEvent.click(screen.getByRole('button', { name: 'Save the order' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
 
     await waitFor(() => expect(done).to.deep.equal(['saved', 'closed']));
     expect(sent).to.deep.equal([
@@ -61,7 +61,7 @@ describe('the order of a list', function () {
       return Response.json(refusal, { status: 409 });
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Move to the top: C' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Save the order' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
 
     await waitFor(() => expect(lines()).to.deep.equal(['B', 'A', 'C']));
     expect(done).to.deep.equal([]);
@@ -73,7 +73,7 @@ describe('the order of a list', function () {
 
     const id = handle.getAttribute('aria-describedby') ?? '';
     await waitFor(() =>
-      expect(document.getElementById(id)?.textContent).to.match(/^Press Space to lift the line/u),
+      expect(document.getElementById(id)?.textContent).to.match(/^Press Space to pick up the row/u),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
-import type { SortOrderReply } from '@shop/domain/sorting/contract';
+import type { SortOrderReply } from '@shop/contracts/sorting/contract';
 import { IconArrowBarToUp, IconGripVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,5 +1,5 @@
-import type { SortOrderReply } from '@shop/domain/sorting/contract';
-import { changedSortOrderReply, sortOrderReply } from '@shop/domain/sorting/contract';
+import type { SortOrderReply } from '@shop/contracts/sorting/contract';
+import { changedSortOrderReply, sortOrderReply } from '@shop/contracts/sorting/contract';
 import { entryApi } from '../entry-tag.ts';
 
 type ChangeSortOrder = Readonly<{ path: string; ids: readonly string[]; revision: number }>;

@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import type { Failure } from '../../api/problem.ts';
 import { fromResponse } from '../../api/problem.ts';
 

@@ -1,4 +1,4 @@
-import type { Use, UseKind } from '@shop/domain/wire/uses.contract';
+import type { Use, UseKind } from '@shop/contracts/wire/uses.contract';
 
 /** Where each kind is edited. */
 const pages: Readonly<Record<UseKind, string>> = {

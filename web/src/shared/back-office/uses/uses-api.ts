@@ -1,5 +1,5 @@
-import type { Use } from '@shop/domain/wire/uses.contract';
-import { uses } from '@shop/domain/wire/uses.contract';
+import type { Use } from '@shop/contracts/wire/uses.contract';
+import { uses } from '@shop/contracts/wire/uses.contract';
 import { entryApi } from '../entry-tag.ts';
 
 export type UsesPage = Readonly<{ items: Use[]; total: number; page: number; size: number }>;

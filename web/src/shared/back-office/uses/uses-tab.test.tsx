@@ -36,7 +36,7 @@ describe('where an entry is used', function () {
       size: 25,
     }));
 
-    await screen.findByText('Used nowhere');
+    await screen.findByText('Not used anywhere');
   });
 
   it('leaves the page as it is if it cannot be read', async () => {

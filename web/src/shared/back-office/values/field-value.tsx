@@ -1,6 +1,6 @@
-import { flatten, isAmount } from '@shop/domain/audit/flatten.contract';
-import { imageAddress } from '@shop/domain/wire/contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import { flatten, isAmount } from '@shop/contracts/audit/flatten.contract';
+import { imageAddress } from '@shop/contracts/wire/contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,4 +1,4 @@
-import type { HelpArticle, HelpItem } from '@shop/domain/content/contract';
+import type { HelpArticle, HelpItem } from '@shop/contracts/content/contract';
 
 /** A help item, of which a test says only what it is about. */
 export const aHelpItem = (number: number, changes: Partial<HelpItem> = {}): HelpItem => ({

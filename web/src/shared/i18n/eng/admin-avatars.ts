@@ -1,12 +1,12 @@
 export const adminAvatars = {
   section: 'Avatars',
   create: 'New avatar',
-  empty: 'No avatars of your own yet',
-  emptyText: 'People choose from the eight built-in avatars and from those that you add here.',
-  image: 'Picture',
+  empty: 'No custom avatars yet',
+  emptyText: 'Users choose from eight built-in avatars and the ones you add here.',
+  image: 'Image',
   name: 'Avatar',
-  content: 'Picture',
+  content: 'Image',
   contentHint:
-    'People can choose it in their settings. Those who chose it keep it after it is archived.',
+    'Users can choose it in their settings. Those who chose it keep it after it’s archived.',
   onAccount: 'In the header and in tickets',
 };

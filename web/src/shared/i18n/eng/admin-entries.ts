@@ -3,8 +3,8 @@ export const adminEntries = {
   active: 'Active',
   usedBy: 'Used in',
   unused: 'nowhere',
-  showUses: 'Where used: {{total}}',
+  showUses: 'Where it’s used: {{total}}',
   changed: 'Changed',
-  neverChanged: 'never',
-  firstChoices: 'Only the first {{number}} are offered',
+  neverChanged: 'never changed',
+  firstChoices: 'Showing only the first {{number}}',
 };

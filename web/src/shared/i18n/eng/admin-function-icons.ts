@@ -1,10 +1,10 @@
 export const adminFunctionIcons = {
-  section: 'Function icons',
+  section: 'Feature icons',
   create: 'New icon',
   empty: 'No icons yet',
-  emptyText: 'Icons stand beside functions on the pages of products.',
+  emptyText: 'Icons appear next to features on product pages.',
   image: 'Icon',
   content: 'Icon',
-  contentHint: 'Use a square picture. Staff find the icon by its name; buyers do not see the name.',
-  onProduct: 'On the page of a product',
+  contentHint: 'Use a square image. Staff find the icon by name; customers don’t see it.',
+  onProduct: 'On the product page',
 };

@@ -2,8 +2,8 @@ export const adminGames = {
   title: 'Games',
   create: 'New game',
   empty: 'No games yet',
-  emptyText: 'Products belong to a game, so start with one.',
-  icon: 'Emblem',
+  emptyText: 'Every product belongs to a game, so start with one.',
+  icon: 'Icon',
   name: 'Name',
   path: 'Path',
   products: 'Products',
@@ -13,8 +13,8 @@ export const adminGames = {
   visibility: 'Visibility',
   changed: 'Changed',
   productsToo: {
-    one: '{{number}} product disappears from the shop with them.',
-    few: '{{number}} products disappear from the shop with them.',
-    many: '{{number}} products disappear from the shop with them.',
+    one: '{{number}} product will disappear from the store with them.',
+    few: '{{number}} products will disappear from the store with them.',
+    many: '{{number}} products will disappear from the store with them.',
   },
 };

@@ -5,7 +5,7 @@ export const adminRequirementTypes = {
   emptyText: 'Types group requirements: operating system, processor, graphics.',
   code: 'Code',
   codeHint:
-    'Lowercase Latin letters, digits and hyphens. Programs that read the catalog know the type by it.',
+    'Lowercase Latin letters, digits and hyphens. Apps that read the catalog identify the type by it.',
   content: 'Type',
-  contentHint: 'Products show their requirements in the order of the types.',
+  contentHint: 'Products show requirements in the order of their types.',
 };

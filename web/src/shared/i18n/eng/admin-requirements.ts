@@ -2,10 +2,10 @@ export const adminRequirements = {
   section: 'System requirements',
   create: 'New requirement',
   empty: 'No requirements yet',
-  emptyText: 'Requirements say which system, processor or settings a product needs.',
+  emptyText: 'Requirements describe the system, processor or settings a product needs.',
   type: 'Type',
   value: 'Requirement',
   chooseType: 'Choose a type',
   content: 'Requirement',
-  contentHint: 'The type stands on the left, the requirement on the right.',
+  contentHint: 'The type appears on the left, the requirement on the right.',
 };

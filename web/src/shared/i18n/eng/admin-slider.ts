@@ -2,8 +2,8 @@ export const adminSlider = {
   title: 'Slider',
   create: 'New slide',
   empty: 'No slides yet',
-  emptyText: 'Slides appear at the top of the home page, in the order that you set.',
-  image: 'Picture',
+  emptyText: 'Slides appear on the home page in the order you set.',
+  image: 'Image',
   name: 'Title',
   link: 'Link',
   noLink: 'none',
@@ -12,5 +12,5 @@ export const adminSlider = {
   from: 'from {{start}}',
   until: 'until {{end}}',
   between: '{{start}} – {{end}}',
-  states: { planned: 'Planned', live: 'Live', over: 'Over' },
+  states: { planned: 'Scheduled', live: 'Live', over: 'Ended' },
 };

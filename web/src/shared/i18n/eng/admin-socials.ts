@@ -1,6 +1,6 @@
 export const adminSocials = {
-  title: 'Social networks',
-  text: 'The links are in the footer of every page. A network without an address is not shown.',
-  address: 'Links to social networks',
+  title: 'Social links',
+  text: 'The links appear in the footer of every page. A network without an address isn’t shown.',
+  address: 'Social links',
   fields: { vk: 'VK', discord: 'Discord', telegram: 'Telegram', youtube: 'YouTube' },
 };

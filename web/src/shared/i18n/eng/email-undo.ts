@@ -1,9 +1,9 @@
 export const emailUndo = {
-  title: 'Bring the former e-\u2060mail back?',
-  text: 'The account gets the address back that this mail went to. Every session ends and the password becomes void: you set it anew by a code.',
-  submit: 'Bring it back',
-  home: 'To the home page',
-  done: 'The former e-\u2060mail is back',
-  doneText: 'Every session is ended. Set a new password: a code for it goes to this address.',
+  title: 'Restore your previous email?',
+  text: 'Your account gets back the address this email was sent to. You’re signed out everywhere and your password is reset; you’ll set a new one with a code.',
+  submit: 'Restore email',
+  home: 'Back to the home page',
+  done: 'Your previous email is restored',
+  doneText: 'You’re signed out everywhere. Set a new password: we’ll send a code to this address.',
   setPassword: 'Set a new password',
 };

@@ -20,7 +20,7 @@ import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { support } from './support.ts';
-import { watch } from './watch.ts';
+import { backInStock } from './back-in-stock.ts';
 
 export const eng = {
   account,
@@ -44,7 +44,7 @@ export const eng = {
   signIn,
   signUp,
   support,
-  watch,
+  backInStock,
 };
 
 /** What everybody reads. The keys are those of English; every other language must have the same. */

@@ -1,13 +1,13 @@
 export const signIn = {
   title: 'Sign in',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   remember: 'Remember me',
-  rememberHint: 'If unticked, closing the browser signs you out',
-  forgot: 'Forgot the password?',
+  rememberHint: 'Otherwise you’ll be signed out when you close the browser',
+  forgot: 'Forgot password?',
   submit: 'Sign in',
   submitting: 'Signing in…',
   noAccount: 'No account yet?',
   register: 'Sign up',
-  guest: 'You need no account to buy: an e-\u2060mail is enough.',
+  guest: 'You don’t need an account to buy. An email is enough.',
 };

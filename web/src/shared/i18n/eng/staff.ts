@@ -9,7 +9,7 @@ import { adminKeys } from './admin-keys.ts';
 import { adminList } from './admin-list.ts';
 import { adminOrder } from './admin-order.ts';
 import { adminOrders } from './admin-orders.ts';
-import { adminMail } from './admin-mail.ts';
+import { adminEmails } from './admin-emails.ts';
 import { adminNotifications } from './admin-notifications.ts';
 import { adminPages } from './admin-pages.ts';
 import { adminPayments } from './admin-payments.ts';
@@ -33,7 +33,7 @@ import { adminAvatars } from './admin-avatars.ts';
 import { adminBans } from './admin-bans.ts';
 import { adminUsers } from './admin-users.ts';
 import { adminSupportTexts } from './admin-support-texts.ts';
-import { desk } from './desk.ts';
+import { agentInbox } from './agent-inbox.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
 
@@ -49,7 +49,7 @@ export const staff = {
   adminList,
   adminOrder,
   adminOrders,
-  adminMail,
+  adminEmails,
   adminNotifications,
   adminPages,
   adminPayments,
@@ -73,7 +73,7 @@ export const staff = {
   adminBans,
   adminUsers,
   adminSupportTexts,
-  desk,
+  agentInbox,
   devApi,
   devUi,
 };

@@ -2,10 +2,10 @@ import type { Translation } from '../eng/index.ts';
 
 export const account: Translation['account'] = {
   name: 'Имя',
-  email: 'Эл. почта',
+  email: 'Почта',
   password: 'Пароль',
   newPassword: 'Новый пароль',
-  repeat: 'Повторите пароль',
+  repeatPassword: 'Повторите пароль',
   passwordHint: 'Не короче 6 символов. Лучше всего — длинная фраза',
   showPassword: 'Показать пароль',
   strength: {
@@ -15,7 +15,8 @@ export const account: Translation['account'] = {
   },
   code: 'Код из письма',
   codeHint: 'Шесть цифр. Код действует 10 минут',
-  resend: 'Прислать ещё один код',
-  resendIn: 'Ещё один код можно запросить через {{time}}',
-  resent: 'Новый код уже в пути. Прежний больше не подходит',
+  resend: 'Отправить код ещё раз',
+  resendIn: 'Отправить ещё раз можно через {{time}}',
+  resent: 'Новый код отправлен. Прежний больше не действует',
+  shownOf: 'Показаны {{from}}–{{to}} из {{total}}',
 };

@@ -1,9 +1,9 @@
 import type { Translation } from '../eng/index.ts';
 
 export const adminBans: Translation['adminBans'] = {
-  section: 'Бан-лист',
+  section: 'Блокировки',
   empty: 'Никто не заблокирован',
-  emptyText: 'С заблокированной почтой нельзя войти, купить и написать в поддержку.',
+  emptyText: 'С заблокированной почтой нельзя войти, купить или написать в поддержку.',
   search: 'Почта целиком',
   email: 'Почта',
   reason: 'Причина',
@@ -13,7 +13,7 @@ export const adminBans: Translation['adminBans'] = {
   bannedAt: 'Заблокирована',
   by: 'Кто заблокировал',
   someone: 'Бывший сотрудник',
-  state: 'Состояние',
+  state: 'Статус',
   states: { active: 'Действует', lifted: 'Снята', ended: 'Закончилась' },
   gone: 'Почта удалена',
   liftQuestion: {
@@ -25,7 +25,7 @@ export const adminBans: Translation['adminBans'] = {
   add: 'Заблокировать почту',
   page: {
     title: 'Блокировка {{email}}',
-    back: 'Бан-лист',
+    back: 'Блокировки',
     terms: 'Условия',
     facts: 'О блокировке',
     saved: 'Блокировка изменена',
@@ -33,7 +33,7 @@ export const adminBans: Translation['adminBans'] = {
     lift: 'Снять блокировку',
     liftedBy: 'Кто снял',
     liftedAt: 'Снята',
-    liftReason: 'Почему сняли',
+    liftReason: 'Причина снятия',
     past: 'Прежние блокировки',
     leftOut: 'Не показано более старых: {{number}}',
   },
@@ -51,7 +51,7 @@ export const adminBans: Translation['adminBans'] = {
     noAccount: 'Аккаунта нет',
     sessions: 'Сеансы без доступа',
     orders: 'Открытые заказы',
-    ordersHint: 'Неоплаченные нельзя оплатить, оплаченные ждут решения сотрудника.',
+    ordersHint: 'Неоплаченные нельзя оплатить, оплаченные приостановлены до решения сотрудника.',
     tickets: 'Открытые обращения',
   },
   addPage: {
@@ -73,11 +73,11 @@ export const adminBans: Translation['adminBans'] = {
       new: 'Можно заблокировать',
       banned: 'Уже заблокирован',
       duplicate: 'Указан дважды',
-      invalid: 'Это не почта',
+      invalid: 'Неверный адрес',
       oneself: 'Ваша почта',
       staff: 'Сотрудник вашего уровня или выше',
       done: 'Заблокирован',
-      failed: 'Не получилось: {{message}}',
+      failed: 'Не удалось: {{message}}',
       running: 'Блокируем…',
     },
     open: 'Открыть блокировку',
@@ -86,6 +86,6 @@ export const adminBans: Translation['adminBans'] = {
       few: 'Заблокировано {{number}} адреса',
       many: 'Заблокировано {{number}} адресов',
     },
-    toList: 'В бан-лист',
+    toList: 'К списку блокировок',
   },
 };

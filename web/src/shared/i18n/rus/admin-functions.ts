@@ -8,7 +8,7 @@ export const adminFunctions: Translation['adminFunctions'] = {
   icon: 'Иконка',
   group: 'Группа',
   content: 'Функция',
-  contentHint: 'Функции одной группы стоят на странице товара вместе.',
+  contentHint: 'Функции одной группы показываются на странице товара вместе.',
   manageIcons: 'Управлять иконками',
   findIcon: 'Найти иконку',
   noIcons: 'Иконок пока нет. Сначала добавьте хотя бы одну.',

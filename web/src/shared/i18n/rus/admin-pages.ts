@@ -29,7 +29,7 @@ export const adminPages: Translation['adminPages'] = {
   language: 'Язык',
   same: 'На этом языке версии не отличаются.',
   skipped: 'Строк без изменений: {{count}}',
-  isCurrent: 'Эта версия сейчас на сайте.',
+  isCurrent: 'Эта версия сейчас опубликована.',
   restoreHint: 'Этот текст будет сохранён как версия {{version}}.',
   restore: 'Вернуть эту версию',
   restored: 'Версия {{from}} возвращена как версия {{version}}',

@@ -11,7 +11,7 @@ export const adminProblems: Translation['adminProblems'] = {
   category: 'Категория',
   categories: {
     payment: 'Оплата',
-    software: 'Софт',
+    software: 'Программы',
     activation: 'Активация',
     other: 'Другое',
   },

@@ -9,5 +9,5 @@ export const adminRequirements: Translation['adminRequirements'] = {
   value: 'Требование',
   chooseType: 'Выберите тип',
   content: 'Требование',
-  contentHint: 'Слева стоит тип, справа\u00a0— само требование.',
+  contentHint: 'Слева показывается тип, справа\u00a0— само требование.',
 };

@@ -9,8 +9,8 @@ export const adminStatuses: Translation['adminStatuses'] = {
   idHint: 'Строчные латинские буквы, цифры и дефис, например on-hold. Потом изменить нельзя.',
   label: 'Название',
   text: 'Пояснение',
-  colour: 'Цвет',
-  colours: {
+  color: 'Цвет',
+  colors: {
     good: 'Зелёный: работает',
     progress: 'Синий: идёт обновление',
     warning: 'Жёлтый: работает, но есть риск',

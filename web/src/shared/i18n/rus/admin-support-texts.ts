@@ -4,11 +4,11 @@ export const adminSupportTexts: Translation['adminSupportTexts'] = {
   helpedShare: '{{times}} ({{share}}\u00a0%)',
   pick: {
     search: 'Поиск по названию или тексту',
-    none: 'Ничего не нашлось',
-    more: 'Показано {{shown}} из {{total}}. Уточните поиск.',
+    none: 'Ничего не найдено',
+    more: 'Показаны {{shown}} из {{total}}. Уточните поиск.',
     done: 'Готово',
   },
-  themes: {
+  topics: {
     section: 'Темы обращений',
     create: 'Новая тема',
     empty: 'Тем пока нет',
@@ -42,7 +42,7 @@ export const adminSupportTexts: Translation['adminSupportTexts'] = {
     chooseSolution: 'Выбрать решение',
     changeSolution: 'Выбрать другое',
     noSolution: 'Выберите решение',
-    shown: 'Спросили',
+    shown: 'Выбрали',
     helped: 'Помогло',
   },
   solutions: {
@@ -58,7 +58,7 @@ export const adminSupportTexts: Translation['adminSupportTexts'] = {
     shown: 'Показано',
     helped: 'Помогло',
   },
-  replies: {
+  savedReplies: {
     section: 'Шаблоны ответов',
     create: 'Новый шаблон',
     empty: 'Шаблонов пока нет',

@@ -20,7 +20,7 @@ import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { support } from './support.ts';
-import { watch } from './watch.ts';
+import { backInStock } from './back-in-stock.ts';
 
 export const rus: ShopWords = {
   account,
@@ -44,5 +44,5 @@ export const rus: ShopWords = {
   signIn,
   signUp,
   support,
-  watch,
+  backInStock,
 };

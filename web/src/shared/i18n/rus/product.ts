@@ -3,12 +3,12 @@ import type { Translation } from '../eng/index.ts';
 export const product: Translation['product'] = {
   functions: 'Функции',
   requirements: 'Системные требования',
-  similar: 'Похожие продукты',
+  similar: 'Похожие товары',
   noFunctions: 'Функции пока не описаны.',
   noRequirements: 'Особых требований нет.',
-  noSimilar: 'Других продуктов для этой игры пока нет.',
-  media: 'Картинки и видео',
-  screenshot: 'Скриншот {{number}} из {{count}}',
+  noSimilar: 'Других товаров для этой игры пока нет.',
+  media: 'Изображения и видео',
+  image: 'Изображение {{number}} из {{count}}',
   video: 'Видео {{number}}',
   previous: 'Назад',
   next: 'Вперёд',
@@ -20,5 +20,5 @@ export const product: Translation['product'] = {
   },
   statusChanged: 'Последняя смена статуса: {{at}}',
   statusHistory: 'История статусов',
-  kind: 'Что это',
+  kind: 'Тип',
 };

@@ -2,12 +2,15 @@ import type { Translation } from '../eng/index.ts';
 
 export const search: Translation['search'] = {
   open: 'Поиск',
-  title: 'Поиск игры',
-  placeholder: 'Название игры или продукта',
+  title: 'Поиск по магазину',
+  placeholder: 'Название игры или товара',
   empty: 'По запросу «{{query}}» ничего нет. Попробуйте другое название или загляните в каталог.',
-  hint: 'Начните вводить: подойдут оба языка и опечатки.',
-  results: 'Найденные игры',
-  found: { one: '{{count}} игра', few: '{{count}} игры', many: '{{count}} игр' },
+  hint: 'Можно по-русски или по-английски, опечатки не помешают.',
+  popular: 'Популярные игры',
+  games: 'Игры',
+  products: 'Товары',
+  foundGames: { one: '{{count}} игра', few: '{{count}} игры', many: '{{count}} игр' },
+  foundProducts: { one: '{{count}} товар', few: '{{count}} товара', many: '{{count}} товаров' },
   close: 'Закрыть поиск',
-  keys: '↑ ↓ — выбрать, Enter — открыть, Esc — закрыть',
+  keys: '↑ ↓: выбрать, Enter: открыть, Esc: закрыть',
 };

@@ -1,12 +1,13 @@
+import { shopName } from '@shop/contracts/wire/shop-name.contract';
 import type { Translation } from '../eng/index.ts';
 
 export const shell: Translation['shell'] = {
-  brand: 'Тумблер',
+  brand: shopName.rus,
   skip: 'К содержанию',
   nav: 'Главное меню',
   home: 'Главная',
   catalog: 'Каталог',
-  faq: 'FAQ',
+  faq: 'Помощь',
   contacts: 'Контакты',
   forum: 'Форум',
   support: 'Поддержка',
@@ -31,7 +32,7 @@ export const shell: Translation['shell'] = {
   online: 'Связь восстановлена.',
   logoutModal: {
     title: 'Выход',
-    question: 'Выйти из учётной записи?',
+    question: 'Выйти из аккаунта?',
     yes: 'Да, выйти',
     no: 'Нет, остаться',
   },
@@ -46,12 +47,12 @@ export const shell: Translation['shell'] = {
     payments: 'Способы оплаты',
     socials: 'Соцсети',
     shop: 'Магазин',
-    help: 'Помощь',
+    help: 'Покупателям',
     documents: 'Документы',
     delivery: 'Оплата и доставка',
     policy: 'Политика конфиденциальности',
     terms: 'Пользовательское соглашение',
-    answerTime: 'Поддержка отвечает за 5–30 минут.',
+    answerTime: 'Поддержка обычно отвечает в течение 5–30 минут.',
     copyright: '© 2021 Тумблер',
   },
   paymentSystems: {
@@ -65,7 +66,7 @@ export const shell: Translation['shell'] = {
   },
   errors: {
     home: 'Вернуться на главную',
-    reload: 'Загрузить страницу заново',
+    reload: 'Обновить страницу',
     titles: {
       404: 'Такой страницы нет',
       403: 'Вы заблокированы',
@@ -73,8 +74,8 @@ export const shell: Translation['shell'] = {
     },
     texts: {
       404: 'Возможно, она переехала или в адресе опечатка.',
-      403: 'Эта учётная запись не может пользоваться магазином. Если это ошибка — напишите нам.',
-      500: 'Не получилось показать страницу. Попробуйте через минуту.',
+      403: 'Этот аккаунт заблокирован. Если это ошибка, напишите нам.',
+      500: 'Не удалось показать страницу. Попробуйте через минуту.',
     },
     offline: 'Нет сети',
     offlineText: 'Страница откроется сама, как только появится связь.',
@@ -83,10 +84,11 @@ export const shell: Translation['shell'] = {
     retry: 'Повторить',
   },
   profile: { title: 'Профиль', greeting: 'Здравствуйте, {{name}}' },
-  tickets: { requests: 'Обращения' },
+  tickets: { title: 'Обращения' },
   staff: {
     admin: 'Админка',
     tickets: 'Обращения',
     waiting: 'Требуют внимания: {{count}}',
   },
+  unreadReplies: 'Новых ответов поддержки: {{count}}',
 };

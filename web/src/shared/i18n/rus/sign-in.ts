@@ -2,14 +2,14 @@ import type { Translation } from '../eng/index.ts';
 
 export const signIn: Translation['signIn'] = {
   title: 'Вход',
-  email: 'Эл. почта',
+  email: 'Почта',
   password: 'Пароль',
   remember: 'Запомнить меня',
-  rememberHint: 'Без галочки вы выйдете вместе с браузером',
+  rememberHint: 'Иначе выйдете при закрытии браузера',
   forgot: 'Забыли пароль?',
   submit: 'Войти',
   submitting: 'Входим…',
-  noAccount: 'Ещё нет учётной записи?',
+  noAccount: 'Ещё нет аккаунта?',
   register: 'Зарегистрироваться',
-  guest: 'Для покупки учётная запись не нужна: достаточно почты.',
+  guest: 'Для покупки аккаунт не нужен: достаточно почты.',
 };

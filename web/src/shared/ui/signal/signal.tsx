@@ -1,6 +1,7 @@
-import type { ProductStatus } from '@shop/domain/catalog/contract';
+import type { ProductStatus } from '@shop/contracts/catalog/contract';
 import type { TablerIcon } from '@tabler/icons-react';
 import { IconAlertTriangle, IconBan, IconCheck, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import { useLocal } from '../../text/use-local.ts';
@@ -27,6 +28,23 @@ export const Lamp = ({ colour }: LampProps) => {
   );
 };
 
+type StatusBadgeProps = Readonly<{
+  colour: SignalColour;
+  label: string;
+  size?: 's' | 'l';
+  /** Stands after the label. */
+  children?: ReactNode;
+}>;
+
+/** A status as a lit square and its word, never by colour alone. */
+export const StatusBadge = ({ colour, label, size = 's', children }: StatusBadgeProps) => (
+  <span className={css['signal']} data-size={size} data-colour={colour}>
+    <Lamp colour={colour} />
+    <span className={css['word']}>{label}</span>
+    {children}
+  </span>
+);
+
 type SignalProps = Readonly<{ status: ProductStatus; size?: 's' | 'l' }>;
 
 /** What a buyer asks first: does it work now, and since when. */
@@ -35,9 +53,7 @@ export const Signal = ({ status, size = 's' }: SignalProps) => {
   const { date, dateTime } = useFormat();
   const local = useLocal();
   return (
-    <span className={css['signal']} data-size={size} data-colour={status.colour}>
-      <Lamp colour={status.colour} />
-      <span className={css['word']}>{local(status, 'label')}</span>
+    <StatusBadge colour={status.colour} label={local(status, 'label')} size={size}>
       <time
         className={css['since']}
         dateTime={status.changed_at}
@@ -46,6 +62,6 @@ export const Signal = ({ status, size = 's' }: SignalProps) => {
       >
         {t(($) => $.catalog.since, { date: date(status.changed_at) })}
       </time>
-    </span>
+    </StatusBadge>
   );
 };

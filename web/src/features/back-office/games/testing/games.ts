@@ -20,6 +20,7 @@ export const aGame = (id: string, changes: object = {}) => ({
   active: true,
   products_count: 1,
   price: { cis: priceOf(149_000, 'RUB'), global: priceOf(2_490, 'USD') },
+  status_summary: null,
   sold: 4,
   ...changes,
 });

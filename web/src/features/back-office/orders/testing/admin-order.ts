@@ -2,8 +2,8 @@ import type {
   AdminOrderPage,
   OrderKeyItem,
   OrderOccurrence,
-} from '@shop/domain/ordering/admin-order.contract';
-import { toWireMoney } from '@shop/domain/wire/contract';
+} from '@shop/contracts/ordering/admin-order.contract';
+import { toWireMoney } from '@shop/contracts/wire/contract';
 
 const rubles = (minor: number) => toWireMoney({ minor, currency: 'RUB' });
 const total = rubles(99_800);
@@ -28,6 +28,8 @@ export const aKey = (id: string, changes: Partial<OrderKeyItem> = {}): OrderKeyI
   shared: false,
   state: 'issued',
   stands: true,
+  revealed_at: null,
+  runs_until: null,
   unit_cost: 10_000,
   batch: 'March',
   history: [],
@@ -88,9 +90,7 @@ export const anAdminOrder = (changes: Partial<AdminOrderPage> = {}): AdminOrderP
   paid_at: paidAt,
   delivered_at: '2026-03-01T12:02:00Z',
   mail: 'sent',
-  revealed: false,
   revealed_at: null,
-  runs_until: null,
   payments: [
     {
       id: 'mir:557',

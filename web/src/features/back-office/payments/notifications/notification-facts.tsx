@@ -1,4 +1,4 @@
-import type { AdminNotificationPage } from '@shop/domain/payments/notifications.contract';
+import type { AdminNotificationPage } from '@shop/contracts/payments/notifications.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';

@@ -1,5 +1,5 @@
-import { verificationResult } from '@shop/domain/payments/notifications.contract';
-import { paymentSystem } from '@shop/domain/wire/contract';
+import { verificationResult } from '@shop/contracts/payments/notifications.contract';
+import { paymentSystem } from '@shop/contracts/wire/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../../shared/back-office/list/admin-list.tsx';

@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
-import type { AdminNotificationPage } from '@shop/domain/payments/notifications.contract';
+import type { AdminNotificationPage } from '@shop/contracts/payments/notifications.contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ const Notification = ({ notification }: Readonly<{ notification: AdminNotificati
   const systemName = usePaymentSystemName();
   const [isVerifying, setVerifying] = useState(false);
   const { id, system, verification_result: result } = notification;
-  const title = t(($) => $.adminNotifications.one, { system: systemName(system) });
+  const title = t(($) => $.adminNotifications.notificationTitle, { system: systemName(system) });
   return (
     <div className={css['page']}>
       <PageMeta title={title} noindex />

@@ -5,13 +5,13 @@ import type {
   AdminNotifications,
   RevealedNotification,
   VerifyNotificationReply,
-} from '@shop/domain/payments/notifications.contract';
+} from '@shop/contracts/payments/notifications.contract';
 import {
   adminNotificationPage,
   adminNotifications,
   revealedNotification,
   verifyNotificationReply,
-} from '@shop/domain/payments/notifications.contract';
+} from '@shop/contracts/payments/notifications.contract';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ActionAttempt } from '../../../../shared/back-office/action-dialog/action-dialog.tsx';

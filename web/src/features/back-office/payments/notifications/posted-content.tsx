@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RevealedNotification } from '@shop/domain/payments/notifications.contract';
+import type { RevealedNotification } from '@shop/contracts/payments/notifications.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from '../payments.module.css';

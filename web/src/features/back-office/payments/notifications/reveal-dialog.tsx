@@ -1,4 +1,4 @@
-import type { RevealedNotification } from '@shop/domain/payments/notifications.contract';
+import type { RevealedNotification } from '@shop/contracts/payments/notifications.contract';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../../shared/back-office/action-dialog/action-dialog.tsx';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';

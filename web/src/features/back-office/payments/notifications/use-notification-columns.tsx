@@ -1,4 +1,4 @@
-import type { AdminNotification } from '@shop/domain/payments/notifications.contract';
+import type { AdminNotification } from '@shop/contracts/payments/notifications.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';

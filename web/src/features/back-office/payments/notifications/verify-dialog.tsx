@@ -38,8 +38,12 @@ export const VerifyDialog = ({ id, onClose }: VerifyDialogProps) => {
           onChange={(value) => setApplied(value === 'apply')}
         >
           <div className={css['section']}>
-            <Radio value="dry" data-autofocus label={t(($) => $.adminNotifications.dry)} />
-            <Radio value="apply" label={t(($) => $.adminNotifications.apply)} />
+            <Radio
+              value="dry"
+              data-autofocus
+              label={t(($) => $.adminNotifications.showResultOnly)}
+            />
+            <Radio value="apply" label={t(($) => $.adminNotifications.recordPayment)} />
           </div>
         </Radio.Group>
       )}

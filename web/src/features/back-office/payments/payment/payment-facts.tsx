@@ -1,5 +1,5 @@
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import type { AdminPaymentPage } from '@shop/domain/payments/back-office.contract';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import type { AdminPaymentPage } from '@shop/contracts/payments/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
-import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
-import type { AdminPaymentPage } from '@shop/domain/payments/back-office.contract';
+import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import type { AdminPaymentPage } from '@shop/contracts/payments/back-office.contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -45,7 +45,7 @@ const Payment = ({ payment }: PaymentProps) => {
   const number = short?.number ?? 0;
   const order = useAdminOrderQuery(number, { skip: short === null });
   useLiveRefetch(short === null ? [] : models, order.refetch);
-  const title = t(($) => $.adminPayments.one, { id });
+  const title = t(($) => $.adminPayments.paymentTitle, { id });
   return (
     <div className={css['page']}>
       <PageMeta title={title} noindex />

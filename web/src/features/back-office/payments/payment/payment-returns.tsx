@@ -1,4 +1,4 @@
-import type { AdminPaymentPage } from '@shop/domain/payments/back-office.contract';
+import type { AdminPaymentPage } from '@shop/contracts/payments/back-office.contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';

@@ -1,4 +1,4 @@
-import type { AdminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
+import type { AdminPaymentSystem } from '@shop/contracts/payments/admin-systems.contract';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../../shared/back-office/action-dialog/action-dialog.tsx';
 import { useLocal } from '../../../../shared/text/use-local.ts';

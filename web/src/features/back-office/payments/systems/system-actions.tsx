@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AdminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
+import type { AdminPaymentSystem } from '@shop/contracts/payments/admin-systems.contract';
 import { IconTestPipe } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { AdminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
+import type { AdminPaymentSystem } from '@shop/contracts/payments/admin-systems.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';

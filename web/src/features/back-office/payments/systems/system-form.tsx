@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { AdminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
-import { paymentSystemInput } from '@shop/domain/payments/admin-systems.contract';
+import type { AdminPaymentSystem } from '@shop/contracts/payments/admin-systems.contract';
+import { paymentSystemInput } from '@shop/contracts/payments/admin-systems.contract';
 import { useTranslation } from 'react-i18next';
 import { isChanged } from '../../../../shared/back-office/form/compare.ts';
 import { EntityForm } from '../../../../shared/back-office/form/entity-form.tsx';

@@ -1,4 +1,4 @@
-import type { AdminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
+import type { AdminPaymentSystem } from '@shop/contracts/payments/admin-systems.contract';
 import { useTranslation } from 'react-i18next';
 import { FormSkeleton } from '../../../../shared/back-office/form/form-skeleton.tsx';
 import { OrderButton } from '../../../../shared/back-office/list/order-button.tsx';

@@ -1,11 +1,11 @@
-import { totpHeader } from '@shop/domain/identity/totp.contract';
-import type { AdminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
+import { totpHeader } from '@shop/contracts/identity/totp.contract';
+import type { AdminPaymentSystem } from '@shop/contracts/payments/admin-systems.contract';
 import {
   adminPaymentSystem,
   adminPaymentSystems,
   selfTestReply,
-} from '@shop/domain/payments/admin-systems.contract';
-import { savedEntryReply } from '@shop/domain/wire/archiving.contract';
+} from '@shop/contracts/payments/admin-systems.contract';
+import { savedEntryReply } from '@shop/contracts/wire/archiving.contract';
 import type { ActionAttempt } from '../../../../shared/back-office/action-dialog/action-dialog.tsx';
 import type { SavedEntry } from '../../../../shared/back-office/entry-api.ts';
 import { entryApi, entryTag } from '../../../../shared/back-office/entry-tag.ts';

@@ -1,9 +1,9 @@
 import type {
   AdminPaymentSystem,
   PaymentSystemInput,
-} from '@shop/domain/payments/admin-systems.contract';
-import type { WireMoney } from '@shop/domain/wire/contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+} from '@shop/contracts/payments/admin-systems.contract';
+import type { WireMoney } from '@shop/contracts/wire/contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import type { MarkTone } from '../../keys/state-mark.tsx';

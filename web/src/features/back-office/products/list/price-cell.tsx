@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminProduct } from '@shop/contracts/catalog/admin-products.contract';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import css from './products-list-page.module.css';
 

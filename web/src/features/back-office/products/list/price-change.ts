@@ -1,4 +1,4 @@
-import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminRate } from '@shop/contracts/catalog/admin-products.contract';
 import type { RatePrices } from './product-changes-api.ts';
 
 /** In minor units: what rubles are rounded to. Dollars are always rounded to the cent. */

@@ -1,5 +1,5 @@
-import type { AdminProduct, AdminRate } from '@shop/domain/catalog/admin-products.contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import type { AdminProduct, AdminRate } from '@shop/contracts/catalog/admin-products.contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ export const PricePreview = ({ products, change }: PricePreviewProps) => {
           <thead>
             <tr>
               <th scope="col">{t(($) => $.adminProducts.name)}</th>
-              <th scope="col">{t(($) => $.adminProducts.rate)}</th>
+              <th scope="col">{t(($) => $.adminProducts.plan)}</th>
               <th scope="col">{t(($) => $.adminProducts.rubles)}</th>
               <th scope="col">{t(($) => $.adminProducts.dollars)}</th>
             </tr>
@@ -73,7 +73,7 @@ const PreviewLine = ({ product, rate, next }: Line) => {
       </td>
       <td>
         {rate.price.usd === null || next.price.usd === null ? (
-          <span className={css['soft']}>{t(($) => $.adminProducts.byRate)}</span>
+          <span className={css['soft']}>{t(($) => $.adminProducts.byExchangeRate)}</span>
         ) : (
           <Sums before={rate.price.usd} after={next.price.usd} currency="USD" />
         )}

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import type { AdminProduct } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminProduct } from '@shop/contracts/catalog/admin-products.contract';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkSetupProps } from '../../../../shared/back-office/list/bulk-action.ts';

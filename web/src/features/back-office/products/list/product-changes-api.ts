@@ -1,5 +1,6 @@
-import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
-import { savedReply } from '@shop/domain/catalog/back-office.contract';
+import type { AdminRate } from '@shop/contracts/catalog/admin-products.contract';
+import type { ChangeProductStatusRequest } from '@shop/contracts/catalog/back-office.contract';
+import { savedReply } from '@shop/contracts/catalog/back-office.contract';
 import { entryApi, entryTag } from '../../../../shared/back-office/entry-tag.ts';
 import type { SavedEntry } from '../../../../shared/back-office/entry-api.ts';
 import { productsPath } from './products-list-api.ts';
@@ -7,7 +8,7 @@ import { productsPath } from './products-list-api.ts';
 export type RatePrices = Pick<AdminRate, 'id' | 'price' | 'old_price' | 'price_steps'>;
 
 type ChangePrices = Readonly<{ id: string; revision: number; rates: readonly RatePrices[] }>;
-type ChangeStatus = Readonly<{ id: string; revision: number; status_id: string; reason: string }>;
+type ChangeStatus = ChangeProductStatusRequest & Readonly<{ id: string }>;
 
 const pathOf = (id: string): string => `${productsPath}/${id}`;
 

@@ -1,9 +1,12 @@
-import type { AdminProduct, AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
-import { adminProductPage, adminProducts } from '@shop/domain/catalog/admin-products.contract';
-import { adminGamePage, adminGames } from '@shop/domain/catalog/admin-games.contract';
-import type { AdminGame, AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
-import type { AdminStatus } from '@shop/domain/catalog/references.contract';
-import { adminStatuses } from '@shop/domain/catalog/references.contract';
+import type {
+  AdminProduct,
+  AdminProductPage,
+} from '@shop/contracts/catalog/admin-products.contract';
+import { adminProductPage, adminProducts } from '@shop/contracts/catalog/admin-products.contract';
+import { adminGamePage, adminGames } from '@shop/contracts/catalog/admin-games.contract';
+import type { AdminGame, AdminGamePage } from '@shop/contracts/catalog/admin-games.contract';
+import type { AdminStatus } from '@shop/contracts/catalog/references.contract';
+import { adminStatuses } from '@shop/contracts/catalog/references.contract';
 import { api } from '../../../../shared/api/api.ts';
 import { lateSchema } from '../../../../shared/late/late-schema.ts';
 import type { ListPage } from '../../../../shared/back-office/list/list-endpoint.ts';

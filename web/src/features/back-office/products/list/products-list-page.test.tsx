@@ -79,7 +79,7 @@ describe('the list of products', function () {
     expect(stock).to.deep.equal([
       ['0 7 d', 'out'],
       ['3 30 d', 'low'],
-      ['∞ life', 'in_stock'],
+      ['∞ lifetime', 'in_stock'],
     ]);
     within(table).getByText('No plans');
   });
@@ -145,7 +145,7 @@ describe('the list of products', function () {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Change the prices of 1 product?' }),
     );
-    dialog.getByText('1 row stays as it is');
+    dialog.getByText('1 row won’t change');
     const start = dialog.getByRole('button', { name: 'Change prices' });
     expect(start).to.have.property('disabled', true);
     type(/^Change, %/u, 'ten');
@@ -199,7 +199,9 @@ describe('the list of products', function () {
     type('Status', 'updating');
     const start = dialog.getByRole('button', { name: 'Change status' });
     expect(start).to.have.property('disabled', true);
-    type(/^Reason/u, 'The game was updated');
+    type(/^Reason \(Russian\)/u, 'Игра обновилась');
+    expect(start).to.have.property('disabled', true);
+    type(/^Reason \(English\)/u, 'The game was updated');
     await waitFor(() => expect(start).to.have.property('disabled', false));
     press('Change status');
 
@@ -210,7 +212,8 @@ describe('the list of products', function () {
     failures.getByText('Somebody changed it');
     expect(sent[0]).to.deep.equal({
       status_id: 'updating',
-      reason: 'The game was updated',
+      reason_rus: 'Игра обновилась',
+      reason_eng: 'The game was updated',
       revision: 3,
     });
   });

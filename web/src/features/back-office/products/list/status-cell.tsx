@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminProduct } from '@shop/contracts/catalog/admin-products.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
@@ -11,7 +11,7 @@ export const StatusCell = ({ status }: Pick<AdminProduct, 'status'>) => {
   const local = useLocal();
   const { date, dateTime } = useFormat();
   return (
-    <span className={css['status']} title={status.reason || undefined}>
+    <span className={css['status']} title={local(status, 'reason') || undefined}>
       <Lamp colour={status.colour} />
       <span className={css['pair']}>
         <span>{local(status, 'label')}</span>

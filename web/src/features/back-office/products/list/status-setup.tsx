@@ -1,35 +1,36 @@
-import { NativeSelect, Textarea } from '@mantine/core';
-import type { AdminProduct } from '@shop/domain/catalog/admin-products.contract';
+import { NativeSelect } from '@mantine/core';
+import type { AdminProduct } from '@shop/contracts/catalog/admin-products.contract';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkSetupProps } from '../../../../shared/back-office/list/bulk-action.ts';
 import { PanelState } from '../../../../shared/back-office/panel-state.tsx';
 import { useLocal } from '../../../../shared/text/use-local.ts';
+import { StatusReasonFields } from '../reason/status-reason-fields.tsx';
+import { useStatusReason } from '../reason/use-status-reason.ts';
 import css from './bulk-setup.module.css';
 import { useChangeListedStatusMutation } from './product-changes-api.ts';
 import { useStatusesToChooseQuery } from './products-list-api.ts';
 
-const longestReason = 500;
-
-/** Which status the products get, and why: their pages show the reason to staff. */
+/** Which status the products get, and why: shoppers see the reason on their pages. */
 export const StatusSetup = ({ onReady }: BulkSetupProps<AdminProduct>) => {
   const { t } = useTranslation();
   const local = useLocal();
   const statuses = useStatusesToChooseQuery();
   const [change] = useChangeListedStatusMutation();
   const [statusId, setStatusId] = useState('');
-  const [text, setText] = useState('');
-  const reason = text.trim();
+  const { form, reason, isComplete } = useStatusReason();
+  const { reason_rus, reason_eng } = reason;
 
   // before the next key: a person may press the button at once
   useLayoutEffect(() => {
-    const isReady = statusId !== '' && reason !== '';
+    const isReady = statusId !== '' && isComplete;
     onReady(
       isReady
-        ? ({ id, revision }) => change({ id, revision, status_id: statusId, reason })
+        ? ({ id, revision }) =>
+            change({ id, revision, status_id: statusId, reason_rus, reason_eng })
         : undefined,
     );
-  }, [onReady, change, statusId, reason]);
+  }, [onReady, change, statusId, isComplete, reason_rus, reason_eng]);
 
   return (
     <PanelState query={{ ...statuses, currentData: statuses.data }}>
@@ -47,15 +48,10 @@ export const StatusSetup = ({ onReady }: BulkSetupProps<AdminProduct>) => {
                 .map((status) => ({ value: status.id, label: local(status, 'label') })),
             ]}
           />
-          <Textarea
+          <StatusReasonFields
+            form={form}
             label={t(($) => $.adminProducts.reason)}
-            description={t(($) => $.adminProducts.reasonHint)}
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={longestReason}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            hint={t(($) => $.adminProducts.reasonHint)}
           />
         </div>
       )}

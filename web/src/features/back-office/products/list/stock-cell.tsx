@@ -1,4 +1,4 @@
-import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminRate } from '@shop/contracts/catalog/admin-products.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import css from './products-list-page.module.css';
@@ -10,7 +10,7 @@ export const StockCell = ({ rates }: Readonly<{ rates: readonly AdminRate[] }>) 
   const { number } = useFormat();
   const term = useRateTerm();
   if (rates.length === 0) {
-    return <span className={css['none']}>{t(($) => $.adminProducts.noRates)}</span>;
+    return <span className={css['none']}>{t(($) => $.adminProducts.noPlans)}</span>;
   }
   const left = ({ available }: AdminRate): string =>
     available === null ? t(($) => $.adminProducts.unlimited) : number(available);
@@ -25,7 +25,7 @@ export const StockCell = ({ rates }: Readonly<{ rates: readonly AdminRate[] }>) 
           <span>{rate.available === null ? '∞' : number(rate.available)}</span>{' '}
           <span className={css['second']}>
             {rate.days === 0
-              ? t(($) => $.adminProducts.forLife)
+              ? t(($) => $.adminProducts.lifetime)
               : t(($) => $.adminProducts.days, { number: number(rate.days) })}
           </span>
         </li>

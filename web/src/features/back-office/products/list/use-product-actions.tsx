@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@shop/domain/catalog/admin-products.contract';
-import { productInput } from '@shop/domain/catalog/back-office.contract';
+import type { AdminProduct } from '@shop/contracts/catalog/admin-products.contract';
+import { productInput } from '@shop/contracts/catalog/back-office.contract';
 import { IconActivity, IconPercentage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { entryState } from '../../../../shared/back-office/form/entry-state.ts';
@@ -42,6 +42,7 @@ export const useProductActions = (): readonly BulkAction<AdminProduct>[] => {
         t(($) => $.adminProducts.statusQuestion[pluralForm(count)], counted(count)),
       consequences: () => [t(($) => $.adminProducts.statusConsequence)],
       Setup: StatusSetup,
+      isWide: true,
     },
     {
       id: 'prices',

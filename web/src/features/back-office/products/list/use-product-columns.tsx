@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminProduct } from '@shop/contracts/catalog/admin-products.contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';

@@ -1,5 +1,5 @@
-import { adminStockLevel } from '@shop/domain/catalog/admin-products.contract';
-import { productKind } from '@shop/domain/catalog/contract';
+import { adminStockLevel } from '@shop/contracts/catalog/admin-products.contract';
+import { productKind } from '@shop/contracts/catalog/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
-import { duplicateProductRequest } from '@shop/domain/catalog/back-office.contract';
-import { fieldProblems, parse } from '@shop/domain/wire/contract';
+import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
+import { duplicateProductRequest } from '@shop/contracts/catalog/back-office.contract';
+import { fieldProblems, parse } from '@shop/contracts/wire/contract';
 import { IconCopy } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';

@@ -1,18 +1,19 @@
-import type { AdminGame } from '@shop/domain/catalog/admin-games.contract';
-import { adminGamePage, adminGames } from '@shop/domain/catalog/admin-games.contract';
-import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
-import { adminProductPage } from '@shop/domain/catalog/admin-products.contract';
-import { savedReply } from '@shop/domain/catalog/back-office.contract';
-import type { ProductPage } from '@shop/domain/catalog/contract';
-import type { AdminStatus } from '@shop/domain/catalog/references.contract';
+import type { AdminGame } from '@shop/contracts/catalog/admin-games.contract';
+import { adminGamePage, adminGames } from '@shop/contracts/catalog/admin-games.contract';
+import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
+import { adminProductPage } from '@shop/contracts/catalog/admin-products.contract';
+import type { ChangeProductStatusRequest } from '@shop/contracts/catalog/back-office.contract';
+import { savedReply } from '@shop/contracts/catalog/back-office.contract';
+import type { ProductPage } from '@shop/contracts/catalog/contract';
+import type { AdminStatus } from '@shop/contracts/catalog/references.contract';
 import {
   adminFunction,
   adminFunctionIcon,
   adminRequirement,
   adminRequirementType,
   adminStatuses,
-} from '@shop/domain/catalog/references.contract';
-import { exchangeRates } from '@shop/domain/payments/contract';
+} from '@shop/contracts/catalog/references.contract';
+import { exchangeRates } from '@shop/contracts/payments/contract';
 import { entryApi, entryTag } from '../../../../shared/back-office/entry-tag.ts';
 import type { SavedEntry } from '../../../../shared/back-office/entry-api.ts';
 import type { ListPage } from '../../../../shared/back-office/list/list-endpoint.ts';
@@ -36,12 +37,7 @@ export type PickedFunction = ProductPage['functions'][number];
 export type PickedRequirement = ProductPage['requirements'][number];
 export type PickedGame = Readonly<{ id: string; path: string; name_rus: string; name_eng: string }>;
 
-type ChangeStatus = Readonly<{
-  id: string;
-  status_id: string;
-  reason: string;
-  revision: number;
-}>;
+type ChangeStatus = ChangeProductStatusRequest & Readonly<{ id: string }>;
 type Duplicate = Readonly<{ id: string; copy: Readonly<{ id: string; path: string }> }>;
 
 const productApi = entryApi.injectEndpoints({

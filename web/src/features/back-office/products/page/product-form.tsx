@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
-import { activationRegion, productKind } from '@shop/domain/catalog/contract';
+import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
+import { activationRegion, productKind } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EntityForm } from '../../../../shared/back-office/form/entity-form.tsx';
@@ -125,8 +125,8 @@ export const ProductForm = ({ id, product, gameId = '' }: ProductFormProps) => {
           {product && <StatusPanel product={product} />}
           <About form={form} product={product} />
           <FormSection
-            title={t(($) => $.adminProduct.rates)}
-            hint={t(($) => $.adminProduct.ratesHint)}
+            title={t(($) => $.adminProduct.plans)}
+            hint={t(($) => $.adminProduct.plansHint)}
           >
             <RatesField
               {...form.field('rates')}

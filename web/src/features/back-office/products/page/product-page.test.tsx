@@ -79,7 +79,8 @@ const aProduct = (changes: object = {}) => ({
     colour: 'good',
     sellable: true,
     since: at,
-    reason: '',
+    reason_rus: '',
+    reason_eng: '',
   },
   rates: [aRate()],
   price: null,
@@ -153,6 +154,7 @@ const frontier = {
   changed_at: at,
   products_count: 0,
   price: null,
+  status_summary: null,
   sold: 0,
 };
 const noSales = {
@@ -223,12 +225,12 @@ describe('the page of a product', function () {
 
   it('opens the limits of a rate that is refused, and goes to the wrong field', async () => {
     const { requests } = await open(() => aProduct({ rates: [aRate({ min_count: 3 })] }));
-    await press('Limits and price steps, plan 1');
+    await press('Limits and quantity prices, plan 1');
     await type('Maximum per order', '2');
-    await press('Limits and price steps, plan 1');
+    await press('Limits and quantity prices, plan 1');
     await press(/^Save/u);
 
-    await screen.findByText('From 1 to 10, not below the minimum');
+    await screen.findByText('Enter 1 to 10, not less than the minimum');
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('name')).to.equal('rates.0.max_count'),
     );
@@ -238,9 +240,9 @@ describe('the page of a product', function () {
   it('says what a removed rate leaves, and brings it back', async () => {
     const { requests } = await open(() => aProduct());
     await press('Remove plan, plan 1');
-    const notice = (await screen.findByText(/is removed when you save/u)).closest('output');
+    const notice = (await screen.findByText(/will be removed when you save/u)).closest('output');
     expect(notice?.textContent).to.contain('Unsold keys: 12.');
-    await press('Keep it');
+    await press('Undo');
     await screen.findByLabelText('Days, plan 1');
     expect(await sentIn(requests)).to.deep.equal([]);
     await screen.findByText('No unsaved changes');
@@ -252,16 +254,16 @@ describe('the page of a product', function () {
     const { requests } = await open(({ method, url }) => {
       if (method === 'GET') return aProduct();
       if (isRefused && method === 'POST' && url.endsWith('/rates')) {
-        return problemOf(409, 'id-taken', 'There is another under this id');
+        return problemOf(409, 'id-taken', 'This ID is already used');
       }
       revision += 1;
       return { id, revision };
     });
     await type('Name (English)', 'Sonar');
-    await press('Add a plan');
+    await press('Add plan');
     await type('Price, ₽, plan 2', '100');
     await press(/^Save/u);
-    await screen.findByText('There is another under this id');
+    await screen.findByText('This ID is already used');
     isRefused = false;
     await press(/^Save/u);
 
@@ -293,7 +295,7 @@ describe('the page of a product', function () {
     fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
 
     await screen.findByText('Frontier', { selector: 'strong' });
-    await screen.findByRole('button', { name: 'Choose another' });
+    await screen.findByRole('button', { name: 'Change' });
   });
 
   it('chooses the only game for a new product', async () => {
@@ -332,8 +334,8 @@ describe('the page of a product', function () {
       }
       return aProduct();
     });
-    await press('Choose functions');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Choose functions' }));
+    await press('Select features');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Select features' }));
     fireEvent.click(await dialog.findByRole('checkbox', { name: /Marker/u }));
     fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
     await screen.findByRole('button', { name: 'Remove: Marker' });
@@ -346,7 +348,7 @@ describe('the page of a product', function () {
     await screen.findByText('Unsaved changes');
   });
 
-  it('offers the active statuses, and asks for a reason', async () => {
+  it('offers the active statuses, and asks for a reason in both languages', async () => {
     const { requests } = await open(({ url, method }) => {
       if (method === 'POST') return { id, revision: 5 };
       return url.includes('/statuses')
@@ -364,22 +366,33 @@ describe('the page of a product', function () {
     expect(requests.some(({ url }) => url.includes('filter[active]=true'))).to.equal(true);
     fireEvent.change(status, { target: { value: 'risk' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Change status' }));
-    await dialog.findByText('Enter a reason');
-    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Reports' } });
+    expect(await dialog.findAllByText('Enter a reason')).to.have.lengthOf(2);
+    fireEvent.change(dialog.getByLabelText('Reason (Russian)'), { target: { value: 'Жалобы' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Change status' }));
+    expect(await dialog.findAllByText('Enter a reason')).to.have.lengthOf(1);
+    fireEvent.change(dialog.getByLabelText(/^Reason \(English\)/u), {
+      target: { value: 'Reports' },
+    });
     fireEvent.click(dialog.getByRole('button', { name: 'Change status' }));
 
     await screen.findByText('Status changed');
     expect(await sentIn(requests)).to.deep.equal([
       {
         call: `POST /api/admin/products/${id}/status`,
-        body: { status_id: 'risk', reason: 'Reports', revision: 4 },
+        body: { status_id: 'risk', reason_rus: 'Жалобы', reason_eng: 'Reports', revision: 4 },
       },
     ]);
   });
 
   it('shows the page as buyers will see it, in either language', async () => {
-    await open(() => aProduct({ tag_rus: 'Хит', tag_eng: 'Hit' }));
-    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    const [own, screenshot] = ['/storage/images/own.webp', '/storage/images/shot.webp'];
+    await open(() =>
+      aProduct({ tag_rus: 'Хит', tag_eng: 'Hit', image: own, screenshots: [screenshot] }),
+    );
+    const region = await screen.findByRole('region', { name: 'Preview' });
+    const preview = within(region);
+    const pictures = [...region.querySelectorAll('li img')].map((each) => each.getAttribute('src'));
+    expect(pictures).to.deep.equal([own, screenshot]);
     await type('Name (English)', 'Sonar');
     await preview.findByText('Sonar');
     await preview.findByText('$8.05');
@@ -408,7 +421,7 @@ describe('the page of a product', function () {
     item.getByText('Plan: 30 days');
     item.getByText('₽399');
     item.getByText('₽499');
-    item.getByText('By hand');
+    item.getByText('Manual');
   });
 
   it('adds a video by the link that people copy, and saves nothing on Enter', async () => {
@@ -416,7 +429,7 @@ describe('the page of a product', function () {
     const link = await screen.findByLabelText('Video link');
     fireEvent.change(link, { target: { value: 'https://example.org' } });
     fireEvent.keyDown(link, { key: 'Enter' });
-    await screen.findByText('Enter a link to YouTube, Vimeo or an .mp4 or .webm file');
+    await screen.findByText('Enter a YouTube or Vimeo link, or a link to an .mp4 or .webm file');
     fireEvent.change(link, { target: { value: 'https://youtu.be/dQw4w9WgXcQ' } });
     fireEvent.keyDown(link, { key: 'Enter' });
 

@@ -1,10 +1,10 @@
-import type { AdminProductPage, AdminRate } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminProductPage, AdminRate } from '@shop/contracts/catalog/admin-products.contract';
 import {
   addProductRequest,
   productInput,
   rateInput,
-} from '@shop/domain/catalog/back-office.contract';
-import { says } from '@shop/domain/wire/contract';
+} from '@shop/contracts/catalog/back-office.contract';
+import { says } from '@shop/contracts/wire/contract';
 import { fieldsOf } from '../../../../shared/back-office/form/entry-state.ts';
 import type { EntryState } from '../../../../shared/back-office/form/use-entity-form.ts';
 

@@ -1,4 +1,4 @@
-import { savedReply } from '@shop/domain/catalog/back-office.contract';
+import { savedReply } from '@shop/contracts/catalog/back-office.contract';
 import type { Failure } from '../../../../shared/api/problem.ts';
 import { ownProblem } from '../../../../shared/api/problem.ts';
 import type { ProductValues } from './product-values.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';

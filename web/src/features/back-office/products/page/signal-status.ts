@@ -1,5 +1,5 @@
-import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
-import type { ProductStatus } from '@shop/domain/catalog/contract';
+import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
+import type { ProductStatus } from '@shop/contracts/catalog/contract';
 
 /** The status of an administrators' product, as the signal of the shop takes it. */
 export const signalStatus = (status: AdminProductPage['status']): ProductStatus => ({

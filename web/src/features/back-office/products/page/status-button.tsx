@@ -1,5 +1,5 @@
-import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
-import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import { Button, Modal, NativeSelect } from '@mantine/core';
+import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import { IconActivity } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
@@ -11,6 +11,8 @@ import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { useActiveStatusesQuery, useChangeProductStatusMutation } from './product-api.ts';
+import { StatusReasonFields } from '../reason/status-reason-fields.tsx';
+import { useStatusReason } from '../reason/use-status-reason.ts';
 import css from './dialogs.module.css';
 
 type StatusButtonProps = Readonly<{
@@ -39,6 +41,7 @@ export const StatusButton = ({ product, isDirty }: StatusButtonProps) => {
       <Modal
         opened={isOpen}
         onClose={close}
+        size="lg"
         title={t(($) => $.adminProduct.status.change)}
         closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
       >
@@ -57,21 +60,18 @@ const StatusForm = ({ product, onClose }: StatusFormProps) => {
   const local = useLocal();
   const toasts = useToasts();
   const [statusId, setStatusId] = useState('');
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Readonly<{ status?: string; reason?: string }>>({});
+  const { form, reason, isComplete, showMissing } = useStatusReason();
+  const [refusal, setRefusal] = useState<string>();
   const [send, { isLoading }] = useChangeProductStatusMutation();
   const query = useActiveStatusesQuery(undefined, { refetchOnMountOrArgChange: true });
 
   const submit = async () => {
-    const missing = {
-      ...(statusId === '' && { status: t(($) => $.adminProduct.status.missing) }),
-      ...(reason.trim() === '' && { reason: t(($) => $.adminProduct.status.reasonMissing) }),
-    };
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
+    setRefusal(statusId === '' ? t(($) => $.adminProduct.status.missing) : undefined);
+    showMissing(t(($) => $.adminProduct.status.reasonMissing));
+    if (statusId === '' || !isComplete) return;
     const { id, revision } = product;
-    const { error } = await send({ id, status_id: statusId, reason: reason.trim(), revision });
-    if (error) return setErrors({ status: asProblem(error, lang).message });
+    const { error } = await send({ id, status_id: statusId, ...reason, revision });
+    if (error) return setRefusal(asProblem(error, lang).message);
     toasts.done(t(($) => $.adminProduct.status.changed));
     onClose();
   };
@@ -87,7 +87,7 @@ const StatusForm = ({ product, onClose }: StatusFormProps) => {
             data-autofocus
             label={t(($) => $.adminProduct.status.next)}
             value={statusId}
-            error={errors.status}
+            error={refusal}
             data={[
               { value: '', label: t(($) => $.adminProduct.status.choose) },
               ...items
@@ -101,16 +101,10 @@ const StatusForm = ({ product, onClose }: StatusFormProps) => {
             ]}
             onChange={({ currentTarget }) => setStatusId(currentTarget.value)}
           />
-          <Textarea
+          <StatusReasonFields
+            form={form}
             label={t(($) => $.adminProduct.status.reason)}
-            description={t(($) => $.adminProduct.status.reasonHint)}
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={500}
-            value={reason}
-            error={errors.reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            hint={t(($) => $.adminProduct.status.reasonHint)}
           />
           <div className={css['actions']}>
             <Button variant="default" onClick={onClose}>

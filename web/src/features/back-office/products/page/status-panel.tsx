@@ -1,4 +1,4 @@
-import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
@@ -23,7 +23,7 @@ export const StatusPanel = ({ product }: StatusPanelProps) => {
           <span className={css['soft']}>{t(($) => $.adminProduct.status.notSold)}</span>
         )}
       </div>
-      {status.reason !== '' && <p>{status.reason}</p>}
+      {changes.length > 0 && <p>{local(status, 'reason')}</p>}
       {earlier.length > 0 && (
         <details>
           <summary>{t(($) => $.adminProduct.status.earlier)}</summary>
@@ -32,7 +32,7 @@ export const StatusPanel = ({ product }: StatusPanelProps) => {
               <li key={change.at}>
                 <time dateTime={change.at}>{dateTime(change.at)}</time>
                 <strong>{local(change, 'label')}</strong>
-                <span>{change.reason}</span>
+                <span>{local(change, 'reason')}</span>
               </li>
             ))}
           </ol>

@@ -1,4 +1,4 @@
-import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import { useTranslation } from 'react-i18next';
 import type { NameFacet } from '../../../../shared/back-office/history/name-facet.ts';
 import { useRateTerm } from '../../../../shared/text/use-rate-term.ts';
@@ -12,7 +12,7 @@ export const useFacetName = (product: AdminProductPage | null): NameFacet => {
     if (facet === 'status') return t(($) => $.adminProduct.status.title);
     const rate = product?.rates.find(({ id }) => facet === `rate:${id}`);
     return rate
-      ? t(($) => $.adminProduct.rate.named, { term: term(rate.days) })
-      : t(($) => $.adminProduct.rate.withdrawn);
+      ? t(($) => $.adminProduct.plan.named, { term: term(rate.days) })
+      : t(($) => $.adminProduct.plan.withdrawn);
   };
 };

@@ -1,5 +1,4 @@
-import type { PromoBatchItem } from '@shop/domain/promotions/batches.contract';
-import type { promoBatchInput } from '@shop/domain/promotions/batches.contract';
+import type { PromoBatchItem, promoBatchInput } from '@shop/contracts/promotions/batches.contract';
 
 /** Everything that the codes of a batch follow from. */
 export type BatchDefinition = Readonly<

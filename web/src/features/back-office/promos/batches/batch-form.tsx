@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { promoBatchInput } from '@shop/domain/promotions/batches.contract';
+import { promoBatchInput } from '@shop/contracts/promotions/batches.contract';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

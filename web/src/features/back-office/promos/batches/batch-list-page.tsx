@@ -1,4 +1,4 @@
-import type { PromoBatchItem } from '@shop/domain/promotions/batches.contract';
+import type { PromoBatchItem } from '@shop/contracts/promotions/batches.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '../../../../shared/back-office/list/admin-list.tsx';
@@ -80,7 +80,7 @@ const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
       },
       {
         id: 'given',
-        label: t(($) => $.adminPromos.given),
+        label: t(($) => $.adminPromos.totalDiscounts),
         cell: ({ given }) => <BothCurrencies sum={given} />,
         width: '150px',
         align: 'end',

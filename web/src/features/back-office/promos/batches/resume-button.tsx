@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PromoBatchItem } from '@shop/domain/promotions/batches.contract';
+import type { PromoBatchItem } from '@shop/contracts/promotions/batches.contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../../shared/api/problem.ts';

@@ -1,4 +1,4 @@
-import type { PromoEntry } from '@shop/domain/promotions/history.contract';
+import type { PromoEntry } from '@shop/contracts/promotions/history.contract';
 import { useTranslation } from 'react-i18next';
 import css from './history.module.css';
 

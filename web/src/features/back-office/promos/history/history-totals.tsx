@@ -1,4 +1,4 @@
-import type { PromoHistoryTotals } from '@shop/domain/promotions/history.contract';
+import type { PromoHistoryTotals } from '@shop/contracts/promotions/history.contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveRefetch } from '../../../../shared/back-office/live/use-live-refetch.ts';

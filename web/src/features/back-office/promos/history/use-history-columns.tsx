@@ -1,4 +1,4 @@
-import type { PromoEntry } from '@shop/domain/promotions/history.contract';
+import type { PromoEntry } from '@shop/contracts/promotions/history.contract';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';

@@ -1,4 +1,4 @@
-import { promoEntryKinds, refusalReason } from '@shop/domain/promotions/history.contract';
+import { promoEntryKinds, refusalReason } from '@shop/contracts/promotions/history.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListFilter } from '../../../../shared/back-office/list/list-filter.ts';

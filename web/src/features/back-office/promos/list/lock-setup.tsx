@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { PromoItem } from '@shop/domain/promotions/contract';
+import type { PromoItem } from '@shop/contracts/promotions/contract';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkSetupProps } from '../../../../shared/back-office/list/bulk-action.ts';

@@ -1,4 +1,4 @@
-import type { PromoItem } from '@shop/domain/promotions/contract';
+import type { PromoItem } from '@shop/contracts/promotions/contract';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '../../../../shared/back-office/list/bulk-action.ts';

@@ -1,4 +1,4 @@
-import type { PromoItem } from '@shop/domain/promotions/contract';
+import type { PromoItem } from '@shop/contracts/promotions/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';
@@ -27,7 +27,7 @@ const useFigureColumns = (): readonly ListColumn<PromoItem>[] => {
       },
       {
         id: 'given',
-        label: t(($) => $.adminPromos.given),
+        label: t(($) => $.adminPromos.totalDiscounts),
         cell: ({ totals }) => <BothCurrencies sum={totals.redeemed.discount} />,
         sort: 'given',
         width: '140px',

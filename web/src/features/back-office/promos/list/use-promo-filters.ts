@@ -1,5 +1,5 @@
-import { promoState } from '@shop/domain/promotions/contract';
-import type { ScopeKind } from '@shop/domain/promotions/scope.contract';
+import { promoState } from '@shop/contracts/promotions/contract';
+import type { ScopeKind } from '@shop/contracts/promotions/scope.contract';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import type { PromoPage } from '@shop/domain/promotions/contract';
+import type { PromoPage } from '@shop/contracts/promotions/contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

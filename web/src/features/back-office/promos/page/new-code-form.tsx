@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { newPromoInput } from '@shop/domain/promotions/contract';
+import { newPromoInput } from '@shop/contracts/promotions/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PromoPage } from '@shop/domain/promotions/contract';
+import type { PromoPage } from '@shop/contracts/promotions/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

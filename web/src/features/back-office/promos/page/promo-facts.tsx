@@ -1,4 +1,4 @@
-import type { PromoPage } from '@shop/domain/promotions/contract';
+import type { PromoPage } from '@shop/contracts/promotions/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
@@ -15,7 +15,10 @@ export const PromoFacts = ({ promo }: Readonly<{ promo: PromoPage }>) => {
   const { totals, batch_id: batchId } = promo;
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [t(($) => $.adminPromos.used), <UsedCell key="used" promo={promo} />],
-    [t(($) => $.adminPromos.given), <BothCurrencies key="given" sum={totals.redeemed.discount} />],
+    [
+      t(($) => $.adminPromos.totalDiscounts),
+      <BothCurrencies key="given" sum={totals.redeemed.discount} />,
+    ],
     [t(($) => $.adminPromos.revenue), <BothCurrencies key="revenue" sum={promo.revenue} />],
     [t(($) => $.adminPromos.refused), number(totals.refused)],
     [t(($) => $.adminPromos.created), dateTime(promo.created_at)],

@@ -1,5 +1,5 @@
-import { changedPromoInput } from '@shop/domain/promotions/contract';
-import type { PromoPage } from '@shop/domain/promotions/contract';
+import { changedPromoInput } from '@shop/contracts/promotions/contract';
+import type { PromoPage } from '@shop/contracts/promotions/contract';
 import { useTranslation } from 'react-i18next';
 import { EntityForm } from '../../../../shared/back-office/form/entity-form.tsx';
 import { EntityPage } from '../../../../shared/back-office/form/entity-page.tsx';

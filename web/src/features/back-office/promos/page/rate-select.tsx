@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { ScopeName } from '@shop/domain/promotions/scope.contract';
+import type { ScopeName } from '@shop/contracts/promotions/scope.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScopeOptionsQuery } from '../promos-api.ts';
@@ -32,8 +32,8 @@ export const RateSelect = ({ value, error, onChange }: RateSelectProps) => {
   return (
     <Select
       name="rate_id"
-      label={t(($) => $.adminPromos.test.rate)}
-      description={t(($) => $.adminPromos.test.rateHint)}
+      label={t(($) => $.adminPromos.test.plan)}
+      description={t(($) => $.adminPromos.test.planHint)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       classNames={{
         dropdown: css['dropdown'] ?? '',
@@ -44,7 +44,7 @@ export const RateSelect = ({ value, error, onChange }: RateSelectProps) => {
       withScrollArea={false}
       filter={({ options }) => options}
       data={rates.map((rate) => ({ value: rate.id, label: labelOf(rate) }))}
-      nothingFoundMessage={t(($) => $.adminPromos.test.rateNothing)}
+      nothingFoundMessage={t(($) => $.adminPromos.test.noProducts)}
       searchValue={typed}
       onSearchChange={setTyped}
       value={value?.id ?? null}

@@ -1,6 +1,6 @@
-import type { PromoPage } from '@shop/domain/promotions/contract';
-import type { TestPromoReply } from '@shop/domain/promotions/promo-test.contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import type { PromoPage } from '@shop/contracts/promotions/contract';
+import type { TestPromoReply } from '@shop/contracts/promotions/promo-test.contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import css from './page.module.css';
@@ -28,7 +28,7 @@ export const TestResult = ({ promo, result }: TestResultProps) => {
         </p>
       )}
       {message !== null && (
-        <p className={css['soft']}>{t(($) => $.adminPromos.test.buyerReads, { message })}</p>
+        <p className={css['soft']}>{t(($) => $.adminPromos.test.customerSees, { message })}</p>
       )}
       {!result.sold && <p className={css['warning']}>{t(($) => $.adminPromos.test.notSold)}</p>}
       <p className={css['soft']}>

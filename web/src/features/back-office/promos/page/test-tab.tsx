@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { PromoPage } from '@shop/domain/promotions/contract';
-import type { ScopeName } from '@shop/domain/promotions/scope.contract';
+import type { PromoPage } from '@shop/contracts/promotions/contract';
+import type { ScopeName } from '@shop/contracts/promotions/scope.contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MomentField } from '../../../../shared/back-office/form/moment-field.tsx';
 import { focusFirst } from '../../../../shared/ui/focus-first.ts';
+import { RefusalNote } from '../../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../../shared/ui/use-refusal.ts';
 import { useTestPromoMutation } from '../promos-api.ts';
 import { NumberInput } from '../terms/number-input.tsx';
@@ -50,8 +51,8 @@ export const TestTab = ({ promo }: Readonly<{ promo: PromoPage }>) => {
     const { rate, count, region, email, at } = fields;
     const isCount = count !== null && count >= 1 && count <= mostPieces;
     const wrong: Errors = {
-      ...(rate === null && { rate_id: t(($) => $.adminPromos.test.rateMissing) }),
-      ...(!isCount && { count: t(($) => $.adminPromos.test.countWrong) }),
+      ...(rate === null && { rate_id: t(($) => $.adminPromos.test.planMissing) }),
+      ...(!isCount && { count: t(($) => $.adminPromos.test.quantityInvalid) }),
     };
     setErrors(wrong);
     if (rate === null || !isCount) return focusFirst(form, Object.keys(wrong));
@@ -77,7 +78,7 @@ export const TestTab = ({ promo }: Readonly<{ promo: PromoPage }>) => {
       <div className={css['pair']}>
         <NumberInput
           name="count"
-          label={t(($) => $.adminPromos.test.count)}
+          label={t(($) => $.adminPromos.test.quantity)}
           value={fields.count}
           error={errors.count ?? refusal.errorOf('count')}
           onChange={(count) => set({ count })}
@@ -114,6 +115,7 @@ export const TestTab = ({ promo }: Readonly<{ promo: PromoPage }>) => {
           }}
         />
       </div>
+      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <div>
         <Button type="submit" variant="filled" loading={isLoading}>
           {t(($) => $.adminPromos.test.run)}

@@ -1,4 +1,4 @@
-import type { PromoUse } from '@shop/domain/promotions/uses.contract';
+import type { PromoUse } from '@shop/contracts/promotions/uses.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveRefetch } from '../../../../shared/back-office/live/use-live-refetch.ts';

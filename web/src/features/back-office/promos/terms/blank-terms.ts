@@ -1,4 +1,4 @@
-import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
+import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
 
 /** Ten percent off everything, without an end. */
 export const blankTerms: PromoTermsInput = {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
+import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';

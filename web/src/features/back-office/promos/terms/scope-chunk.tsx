@@ -1,5 +1,5 @@
-import type { ScopeName } from '@shop/domain/promotions/scope.contract';
-import { mostNamedAtOnce } from '@shop/domain/promotions/scope.contract';
+import type { ScopeName } from '@shop/contracts/promotions/scope.contract';
+import { mostNamedAtOnce } from '@shop/contracts/promotions/scope.contract';
 import type { ReactNode } from 'react';
 import { useScopeNamesQuery } from '../promos-api.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Modal, Tabs, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { ScopeKind, ScopeName } from '@shop/domain/promotions/scope.contract';
+import type { ScopeKind, ScopeName } from '@shop/contracts/promotions/scope.contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

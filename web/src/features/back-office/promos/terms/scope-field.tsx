@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import type { ScopeKind, ScopeName } from '@shop/domain/promotions/scope.contract';
-import { mostScopeIds } from '@shop/domain/promotions/terms.contract';
-import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
+import type { ScopeKind, ScopeName } from '@shop/contracts/promotions/scope.contract';
+import { mostScopeIds } from '@shop/contracts/promotions/terms.contract';
+import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';

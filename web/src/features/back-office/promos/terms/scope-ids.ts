@@ -1,5 +1,5 @@
-import type { ScopeKind } from '@shop/domain/promotions/scope.contract';
-import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
+import type { ScopeKind } from '@shop/contracts/promotions/scope.contract';
+import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
 
 type Scope = PromoTermsInput['scope'];
 

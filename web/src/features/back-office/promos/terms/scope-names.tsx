@@ -1,4 +1,4 @@
-import type { ScopeKind, ScopeName } from '@shop/domain/promotions/scope.contract';
+import type { ScopeKind, ScopeName } from '@shop/contracts/promotions/scope.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { ScopeChunk } from './scope-chunk.tsx';

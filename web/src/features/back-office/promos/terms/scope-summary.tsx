@@ -1,5 +1,5 @@
-import type { ScopeName } from '@shop/domain/promotions/scope.contract';
-import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
+import type { ScopeName } from '@shop/contracts/promotions/scope.contract';
+import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useScopeName } from './use-scope-name.ts';

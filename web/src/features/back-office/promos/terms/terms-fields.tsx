@@ -1,5 +1,5 @@
-import type { ScopeName } from '@shop/domain/promotions/scope.contract';
-import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
+import type { ScopeName } from '@shop/contracts/promotions/scope.contract';
+import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
@@ -62,12 +62,12 @@ export const TermsFields = ({ field, errors, known }: TermsFieldsProps) => {
           <MomentField
             {...field('from')}
             label={labels.from}
-            placeholder={t(($) => $.adminPromos.atOnce)}
+            placeholder={t(($) => $.adminPromos.immediately)}
           />
           <MomentField
             {...field('to')}
             label={labels.to}
-            placeholder={t(($) => $.adminPromos.withoutEnd)}
+            placeholder={t(($) => $.adminPromos.noEnd)}
           />
         </div>
       </FormSection>

@@ -1,7 +1,11 @@
-import type { ScopeKind } from '@shop/domain/promotions/scope.contract';
-import { promoReward, promoScope, promoTermsInput } from '@shop/domain/promotions/terms.contract';
-import { moment } from '@shop/domain/wire/contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import type { ScopeKind } from '@shop/contracts/promotions/scope.contract';
+import {
+  promoReward,
+  promoScope,
+  promoTermsInput,
+} from '@shop/contracts/promotions/terms.contract';
+import { moment } from '@shop/contracts/wire/contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawValues } from '../../../../shared/back-office/values/draw-values.ts';

@@ -1,4 +1,4 @@
-import type { ScopeName } from '@shop/domain/promotions/scope.contract';
+import type { ScopeName } from '@shop/contracts/promotions/scope.contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,5 @@
-import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';

@@ -1,5 +1,5 @@
-import type { AdminProduct, AdminRate } from '@shop/domain/catalog/admin-products.contract';
-import { toWireMoney } from '@shop/domain/wire/money.contract';
+import type { AdminProduct, AdminRate } from '@shop/contracts/catalog/admin-products.contract';
+import { toWireMoney } from '@shop/contracts/wire/money.contract';
 
 /** Products as the API answers them. */
 const money = (minor: number, currency: 'RUB' | 'USD') => toWireMoney({ minor, currency });
@@ -50,7 +50,8 @@ export const aProduct = (id: string, changes: Partial<AdminProduct> = {}): Admin
     colour: 'good',
     sellable: true,
     since: '2026-11-01T12:00:00.000Z',
-    reason: '',
+    reason_rus: '',
+    reason_eng: '',
   },
   rates: [aRate()],
   price: { cis: money(149_000, 'RUB'), global: money(2_490, 'USD'), own_usd: true },

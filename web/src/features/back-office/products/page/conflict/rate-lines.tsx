@@ -52,7 +52,7 @@ export const RateLines = ({ rates }: RateLinesProps) => {
           ))}
           <span className={css['soft']}>
             {' '}
-            {t(($) => $.adminProduct.rate.deliveries[rate.delivery])}, {rate.min_count}–
+            {t(($) => $.adminProduct.plan.deliveries[rate.delivery])}, {rate.min_count}–
             {rate.max_count}
             {rate.external_digiseller !== null && <>, Digiseller {rate.external_digiseller}</>}
           </span>

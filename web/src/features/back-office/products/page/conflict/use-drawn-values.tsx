@@ -1,5 +1,5 @@
-import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
-import { rateInput } from '@shop/domain/catalog/back-office.contract';
+import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
+import { rateInput } from '@shop/contracts/catalog/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import type { DrawValues } from '../../../../../shared/back-office/values/draw-values.ts';
 import { useFormat } from '../../../../../shared/text/use-format.ts';
@@ -31,7 +31,7 @@ export const useDrawnValues = (product: AdminProductPage | null): DrawValues => 
     days: (value) => typeof value === 'number' && term(value),
     delivery: (value) => {
       const delivery = rate.delivery.safeParse(value).data;
-      return delivery && t(($) => $.adminProduct.rate.deliveries[delivery]);
+      return delivery && t(($) => $.adminProduct.plan.deliveries[delivery]);
     },
     status_id: (value) => {
       const known = [product?.status, ...(product?.status_changes ?? [])];

@@ -1,6 +1,6 @@
 import { rectSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon, Button } from '@mantine/core';
-import { imageUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { imageUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { isVideoAddress } from '@shop/domain/catalog/videos.contract';
+import { isVideoAddress } from '@shop/contracts/catalog/videos.contract';
 import { expect } from 'chai';
 import { playerAddress } from './video-address.ts';
 

@@ -1,7 +1,7 @@
 import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { videoUploadReply } from '@shop/domain/catalog/back-office.contract';
-import { isVideoAddress } from '@shop/domain/catalog/videos.contract';
+import { videoUploadReply } from '@shop/contracts/catalog/back-office.contract';
+import { isVideoAddress } from '@shop/contracts/catalog/videos.contract';
 import { IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

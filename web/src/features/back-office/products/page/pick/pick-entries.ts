@@ -1,9 +1,9 @@
-import { adminGames } from '@shop/domain/catalog/admin-games.contract';
+import { adminGames } from '@shop/contracts/catalog/admin-games.contract';
 import {
   adminFunctions,
   adminRequirements,
   adminRequirementTypes,
-} from '@shop/domain/catalog/references.contract';
+} from '@shop/contracts/catalog/references.contract';
 import { mostChoices } from '../../../../../shared/back-office/entries/use-all-entries.ts';
 import type { Failure } from '../../../../../shared/api/problem.ts';
 import type { PickOption, PickPage } from './pick-option.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { Price } from '../../../../../shared/ui/price.tsx';
 import type { ProductValues } from '../product-values.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '@shop/domain/wire/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { SaleBadge } from '../../../../../shared/catalog/sale-mark.tsx';
 import type { ProductValues } from '../product-values.ts';
 import css from './product-preview.module.css';

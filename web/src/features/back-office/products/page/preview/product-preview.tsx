@@ -1,10 +1,11 @@
-import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
-import type { Lang } from '@shop/domain/wire/contract';
+import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { Preview } from '../../../../../shared/back-office/form/preview.tsx';
 import { ProseView } from '../../../../../shared/prose/prose-view.tsx';
 import { readProse } from '../../../../../shared/prose/read-prose.ts';
 import { Picture } from '../../../../../shared/ui/picture.tsx';
+import { picturesOf } from '../../../../../shared/catalog/pictures-of.ts';
 import { tellsStatus } from '../../../../../shared/catalog/tells-status.ts';
 import { Signal } from '../../../../../shared/ui/signal/signal.tsx';
 import type { PickedFunction, PickedRequirement } from '../product-api.ts';
@@ -35,7 +36,7 @@ const Page = ({ values, product, lang }: PageProps) => {
   const description = values[`description_${lang}`];
   const instruction = values[`instruction_${lang}`];
   const status = product && inOneLanguage(product, lang);
-  const pictures = values.screenshots.length > 0 ? values.screenshots : [values.image];
+  const pictures = picturesOf(values.image, values.screenshots).filter((address) => address !== '');
   return (
     <div className={css['page']}>
       {(values.sale || tag !== '') && (
@@ -46,7 +47,7 @@ const Page = ({ values, product, lang }: PageProps) => {
       )}
       <p className={css['name']}>{name === '' ? t(($) => $.adminProduct.noName) : name}</p>
       {status && tellsStatus({ kind: values.kind, status }) && <Signal status={status} />}
-      {pictures[0] !== undefined && pictures[0] !== '' && (
+      {pictures.length > 0 && (
         <ul className={css['pictures']}>
           {pictures.map((address) => (
             <li key={address}>

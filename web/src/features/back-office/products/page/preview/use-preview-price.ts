@@ -1,4 +1,4 @@
-import type { Lang, Region, WireMoney } from '@shop/domain/wire/contract';
+import type { Lang, Region, WireMoney } from '@shop/contracts/wire/contract';
 import { useShop } from '../../../../../shared/shop-context.ts';
 import { useDollarRateQuery } from '../product-api.ts';
 import type { PriceValues } from '../product-values.ts';

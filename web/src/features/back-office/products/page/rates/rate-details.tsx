@@ -24,7 +24,7 @@ export const RateDetails = ({ name, labelled, rate, error, onChange }: RateDetai
       <div className={css['limits']}>
         <CountInput
           name={`${name}.min_count`}
-          label={t(($) => $.adminProduct.rate.min)}
+          label={t(($) => $.adminProduct.plan.min)}
           isLabelShown
           value={rate.min_count}
           error={error('min_count')}
@@ -32,15 +32,15 @@ export const RateDetails = ({ name, labelled, rate, error, onChange }: RateDetai
         />
         <CountInput
           name={`${name}.max_count`}
-          label={t(($) => $.adminProduct.rate.max)}
+          label={t(($) => $.adminProduct.plan.max)}
           isLabelShown
           value={rate.max_count}
-          error={error('max_count') ? t(($) => $.adminProduct.rate.wrongRange) : null}
+          error={error('max_count') ? t(($) => $.adminProduct.plan.wrongRange) : null}
           onChange={(most) => onChange({ ...rate, max_count: most })}
         />
         <CountInput
           name={`${name}.low_stock`}
-          label={t(($) => $.adminProduct.rate.lowStock)}
+          label={t(($) => $.adminProduct.plan.lowStock)}
           isLabelShown
           value={rate.low_stock}
           error={error('low_stock')}
@@ -48,7 +48,7 @@ export const RateDetails = ({ name, labelled, rate, error, onChange }: RateDetai
         />
         <TextInput
           name={`${name}.external_digiseller`}
-          label={t(($) => $.adminProduct.rate.digiseller)}
+          label={t(($) => $.adminProduct.plan.digiseller)}
           autoComplete="off"
           maxLength={40}
           value={rate.external_digiseller ?? ''}
@@ -71,16 +71,16 @@ const Steps = ({ name, labelled, rate, error, onChange }: RateDetailsProps) => {
   const { t } = useTranslation();
   const steps = rate.price_steps;
   const change = (next: RateValues['price_steps']) => onChange({ ...rate, price_steps: next });
-  const from = t(($) => $.adminProduct.rate.stepFrom);
-  const rub = t(($) => $.adminProduct.rate.rub);
-  const usd = t(($) => $.adminProduct.rate.usd);
+  const from = t(($) => $.adminProduct.plan.stepFrom);
+  const rub = t(($) => $.adminProduct.plan.rub);
+  const usd = t(($) => $.adminProduct.plan.usd);
   return (
     <div className={css['steps']}>
-      <p className={css['caption']}>{t(($) => $.adminProduct.rate.steps)}</p>
+      <p className={css['caption']}>{t(($) => $.adminProduct.plan.steps)}</p>
       {steps.map((step, index) => {
         const at = `price_steps.${String(index)}`;
         const named = (label: string) =>
-          labelled(t(($) => $.adminProduct.rate.stepOf, { label, place: index + 1 }));
+          labelled(t(($) => $.adminProduct.plan.stepOf, { label, place: index + 1 }));
         const set = (changed: typeof step) => change(steps.with(index, changed));
         return (
           <div key={index} className={css['step']}>
@@ -115,7 +115,7 @@ const Steps = ({ name, labelled, rate, error, onChange }: RateDetailsProps) => {
               />
             </label>
             <ActionIcon
-              aria-label={named(t(($) => $.adminProduct.rate.removeStep))}
+              aria-label={named(t(($) => $.adminProduct.plan.removeStep))}
               onClick={() => change(steps.toSpliced(index, 1))}
             >
               <IconTrash size={18} />
@@ -133,7 +133,7 @@ const Steps = ({ name, labelled, rate, error, onChange }: RateDetailsProps) => {
             change([...steps, { from: nextFrom(steps), price: { rub: 0, usd: null } }])
           }
         >
-          {t(($) => $.adminProduct.rate.addStep)}
+          {t(($) => $.adminProduct.plan.addStep)}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminRate } from '@shop/contracts/catalog/admin-products.contract';
 import { IconAdjustments, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
@@ -42,7 +42,7 @@ export const RateRow = (props: RateRowProps) => {
     detailFields.some((field) => key.startsWith(`${name}.${field}`)),
   );
   const hasDetails = isOpen || isRefused;
-  const labelled = (label: string) => t(($) => $.adminProduct.rate.of, { label, place });
+  const labelled = (label: string) => t(($) => $.adminProduct.plan.of, { label, place });
   const old = rate.old_price ?? { rub: 0, usd: null };
   const changeOld = (changed: typeof old) =>
     onChange({
@@ -52,34 +52,34 @@ export const RateRow = (props: RateRowProps) => {
   const prices = [
     {
       field: 'price.rub',
-      label: t(($) => $.adminProduct.rate.rub),
+      label: t(($) => $.adminProduct.plan.rub),
       value: rate.price.rub,
       set: (rub: number | null) => onChange({ ...rate, price: { ...rate.price, rub: rub ?? 0 } }),
     },
     {
       field: 'price.usd',
-      label: t(($) => $.adminProduct.rate.usd),
+      label: t(($) => $.adminProduct.plan.usd),
       value: rate.price.usd,
       set: (usd: number | null) => onChange({ ...rate, price: { ...rate.price, usd } }),
       placeholder: dollars(rate.price.rub),
     },
     {
       field: 'old_price.rub',
-      label: t(($) => $.adminProduct.rate.oldRub),
+      label: t(($) => $.adminProduct.plan.oldRub),
       value: old.rub,
       set: (rub: number | null) => changeOld({ ...old, rub: rub ?? 0 }),
     },
     {
       field: 'old_price.usd',
-      label: t(($) => $.adminProduct.rate.oldUsd),
+      label: t(($) => $.adminProduct.plan.oldUsd),
       value: old.usd,
       set: (usd: number | null) => changeOld({ ...old, usd }),
       placeholder: dollars(old.rub),
     },
   ];
-  const delivery = t(($) => $.adminProduct.rate.delivery);
+  const delivery = t(($) => $.adminProduct.plan.delivery);
   const termOf = useRateTerm();
-  const days = t(($) => $.adminProduct.rate.days);
+  const days = t(($) => $.adminProduct.plan.days);
   return (
     <>
       <tr className={css['rate']} data-last={isLast || undefined}>
@@ -112,7 +112,7 @@ export const RateRow = (props: RateRowProps) => {
             value={rate.delivery}
             data={deliveries.map((kind) => ({
               value: kind,
-              label: t(($) => $.adminProduct.rate.deliveries[kind]),
+              label: t(($) => $.adminProduct.plan.deliveries[kind]),
             }))}
             onChange={({ currentTarget: { value } }) => {
               const chosen = deliveries.find((kind) => kind === value);
@@ -120,13 +120,13 @@ export const RateRow = (props: RateRowProps) => {
             }}
           />
         </td>
-        <td data-label={t(($) => $.adminProduct.rate.stock)}>
+        <td data-label={t(($) => $.adminProduct.plan.stock)}>
           <RateStock stock={stock} />
         </td>
         <td className={css['buttons']}>
           <ActionIcon
-            aria-label={labelled(t(($) => $.adminProduct.rate.more))}
-            title={t(($) => $.adminProduct.rate.more)}
+            aria-label={labelled(t(($) => $.adminProduct.plan.more))}
+            title={t(($) => $.adminProduct.plan.more)}
             aria-expanded={hasDetails}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
@@ -134,8 +134,8 @@ export const RateRow = (props: RateRowProps) => {
             <IconAdjustments size={18} />
           </ActionIcon>
           <ActionIcon
-            aria-label={labelled(t(($) => $.adminProduct.rate.remove))}
-            title={t(($) => $.adminProduct.rate.remove)}
+            aria-label={labelled(t(($) => $.adminProduct.plan.remove))}
+            title={t(($) => $.adminProduct.plan.remove)}
             onClick={onRemove}
           >
             <IconTrash size={18} />

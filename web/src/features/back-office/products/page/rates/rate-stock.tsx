@@ -1,4 +1,4 @@
-import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminRate } from '@shop/contracts/catalog/admin-products.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../shared/text/use-format.ts';
 import { ShopLink } from '../../../../../shared/routing/shop-link.tsx';
@@ -11,11 +11,11 @@ type RateStockProps = Readonly<{ stock: AdminRate | undefined }>;
 export const RateStock = ({ stock }: RateStockProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  if (!stock) return <span className={css['soft']}>{t(($) => $.adminProduct.rate.unsaved)}</span>;
+  if (!stock) return <span className={css['soft']}>{t(($) => $.adminProduct.plan.unsaved)}</span>;
   return (
     <ShopLink className={css['stock']} data-level={stock.stock} to={ratePath(stock.id)}>
       {stock.available === null
-        ? t(($) => $.adminProduct.rate.levels[stock.stock])
+        ? t(($) => $.adminProduct.plan.levels[stock.stock])
         : number(stock.available)}
     </ShopLink>
   );

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminRate } from '@shop/contracts/catalog/admin-products.contract';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,18 +42,18 @@ export const RatesField = (props: RatesFieldProps) => {
   }, [added]);
 
   const columns = [
-    t(($) => $.adminProduct.rate.days),
-    t(($) => $.adminProduct.rate.rub),
-    t(($) => $.adminProduct.rate.usd),
-    t(($) => $.adminProduct.rate.oldRub),
-    t(($) => $.adminProduct.rate.oldUsd),
-    t(($) => $.adminProduct.rate.delivery),
-    t(($) => $.adminProduct.rate.stock),
+    t(($) => $.adminProduct.plan.days),
+    t(($) => $.adminProduct.plan.rub),
+    t(($) => $.adminProduct.plan.usd),
+    t(($) => $.adminProduct.plan.oldRub),
+    t(($) => $.adminProduct.plan.oldUsd),
+    t(($) => $.adminProduct.plan.delivery),
+    t(($) => $.adminProduct.plan.stock),
   ];
   return (
     <div className={css['rates']}>
       {value.length > 0 ? (
-        <table className={css['table']} aria-label={t(($) => $.adminProduct.rates)}>
+        <table className={css['table']} aria-label={t(($) => $.adminProduct.plans)}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -62,7 +62,7 @@ export const RatesField = (props: RatesFieldProps) => {
                 </th>
               ))}
               <th scope="col">
-                <VisuallyHidden>{t(($) => $.adminProduct.rate.actions)}</VisuallyHidden>
+                <VisuallyHidden>{t(($) => $.adminProduct.plan.actions)}</VisuallyHidden>
               </th>
             </tr>
           </thead>
@@ -83,16 +83,16 @@ export const RatesField = (props: RatesFieldProps) => {
           </tbody>
         </table>
       ) : (
-        <p className={css['soft']}>{t(($) => $.adminProduct.noRates)}</p>
+        <p className={css['soft']}>{t(($) => $.adminProduct.noPlans)}</p>
       )}
       {removed.map((rate) => {
         const left = stockOf(rate.id)?.available ?? 0;
         return (
           <output key={rate.id} className={css['removed']}>
             <span>
-              {t(($) => $.adminProduct.rate.removed, { term: term(rate.days) })}
+              {t(($) => $.adminProduct.plan.removed, { term: term(rate.days) })}
               {left > 0 && (
-                <> {t(($) => $.adminProduct.rate.removedKeys, { keys: number(left) })}</>
+                <> {t(($) => $.adminProduct.plan.removedKeys, { keys: number(left) })}</>
               )}
             </span>
             <Button
@@ -101,7 +101,7 @@ export const RatesField = (props: RatesFieldProps) => {
               leftSection={<IconArrowBackUp size={16} />}
               onClick={() => onChange([...value, rate])}
             >
-              {t(($) => $.adminProduct.rate.keep)}
+              {t(($) => $.adminProduct.plan.keep)}
             </Button>
           </output>
         );
@@ -114,7 +114,7 @@ export const RatesField = (props: RatesFieldProps) => {
           leftSection={<IconPlus size={16} />}
           onClick={add}
         >
-          {t(($) => $.adminProduct.rate.add)}
+          {t(($) => $.adminProduct.plan.add)}
         </Button>
       </div>
     </div>

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Busy } from '@shop/domain/kernel';
+import type { ReadModels } from '@shop/platform/projections';
+import { modelKey } from '@shop/platform/projections';
+
+const mostPolls = 50;
+const pollMs = 100;
+
+/**
+ * The serving build of a read model, once it holds everything up to the position. Throws `Busy` if
+ * the projection lags for more than five seconds; a later attempt finds it.
+ */
+export const buildAt = async (
+  readModels: Pick<ReadModels, 'live'>,
+  model: Parameters<ReadModels['live']>[0][number],
+  position: bigint,
+): Promise<number> => {
+  const key = modelKey(model);
+  for (let polls = 0; polls < mostPolls; polls += 1) {
+    const live = (await readModels.live([model])).get(key);
+    if (live && live.position >= position) return live.build;
+    await sleep(pollMs);
+  }
+  throw new Busy(key);
+};

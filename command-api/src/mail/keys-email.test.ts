@@ -1,0 +1,115 @@
+import { order as orderDecider } from '@shop/domain/ordering';
+import type { OrderEvent } from '@shop/domain/ordering/events';
+import { fold } from '@shop/domain/kernel';
+import { rub } from '@shop/contracts/kernel';
+import { orderEvents } from '@shop/domain/testing';
+import { expect } from 'chai';
+import { keysEmail } from './keys-email.ts';
+
+type Frozen = ReturnType<typeof orderEvents>['frozen'];
+
+const publicUrl = 'https://shop.example';
+
+const bought = (changes: Partial<Frozen> = {}) => {
+  const events = orderEvents({
+    charge: rub(936),
+    fee: { amount: rub(36), collection: 'charged' },
+    ...changes,
+  });
+  const history: readonly OrderEvent[] = [events.placed, events.paid(), events.fulfilled()];
+  const order = fold(orderDecider, history);
+  if (order.status === 'unplaced') throw new Error('The order is placed');
+  return { order, placed: events.placed.data, publicUrl, token: 'token' };
+};
+
+const content = {
+  keys: ['AAAA-1111', 'BB&B-2222'],
+  replaced: [],
+  instruction: '1. Откройте лаунчер.\n2. Введите ключ.',
+  download: null,
+};
+
+const subjectOf = (changes: Partial<Frozen>, keys: readonly string[]): string =>
+  keysEmail({ ...content, ...bought(changes), keys }).subject;
+
+describe('the email with the keys', () => {
+  it('names product, plan and quantity in its subject, in the language of the order', () => {
+    expect(subjectOf({ count: 2 }, content.keys)).to.equal('Ваши ключи: Радар, 7 дней (2)');
+    expect(subjectOf({}, ['AAAA-1111'])).to.equal('Ваш ключ: Радар, 7 дней');
+    expect(subjectOf({ lang: 'eng', count: 2 }, content.keys)).to.equal(
+      'Your keys: Radar, 7 days (2)',
+    );
+  });
+
+  it('brings the keys, how to use them, and the order’s page', () => {
+    const { text, html } = keysEmail({ ...content, ...bought() });
+    for (const part of ['Рубеж: Радар, 7 дней', ...content.keys, '1. Откройте лаунчер.']) {
+      expect(text).to.include(part);
+    }
+    expect(text).to.include(`${publicUrl}/rus/order/12345678?t=token`);
+    expect(html).to.include('<ol start="1"').and.to.include('Введите ключ.</li>');
+    expect(html).to.include(`src="${publicUrl}/storage/images/radar.webp"`);
+  });
+
+  it('shows no key in the preview of an inbox', () => {
+    const { html } = keysEmail({ ...content, ...bought() });
+    const preview = /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(html)?.[1] ?? '';
+    expect(preview)
+      .to.include('Внутри: ключи, инструкция и ссылка на заказ')
+      .and.not.to.include('AAAA');
+  });
+
+  it('links what comes with the keys, and only if there is something', () => {
+    const url = 'https://example.org/launcher.zip';
+    const file = keysEmail({ ...content, ...bought(), download: { url, name: 'launcher.zip' } });
+    expect(file.text).to.include(`Скачать launcher.zip: ${url}`);
+    expect(file.html).to.include(`href="${url}"`);
+    const page = keysEmail({ ...content, ...bought(), download: { url, name: null } });
+    expect(page.text).to.include(`Открыть страницу загрузки: ${url}`);
+    expect(keysEmail({ ...content, ...bought() }).text)
+      .not.to.include('Скачать')
+      .and.not.to.include('загрузки');
+  });
+
+  it('names total, fee and the sum that was paid', () => {
+    const { text } = keysEmail({ ...content, ...bought() });
+    expect(text)
+      .to.match(/Итого: 900\s₽/)
+      .and.to.match(/Комиссия платёжной системы: 36\s₽/);
+    expect(text).to.match(/Оплачено: 936\s₽/);
+  });
+
+  it('says nothing of a fee that the shop bears', () => {
+    const fee = { amount: rub(36), collection: 'deducted' } as const;
+    const { text } = keysEmail({ ...content, ...bought({ charge: rub(900), fee }) });
+    expect(text)
+      .to.match(/Оплачено: 900\s₽/)
+      .and.not.to.include('Комиссия');
+  });
+
+  it('tells of a replaced key what is new, what is void and why', () => {
+    const { subject, text, html } = keysEmail({
+      ...content,
+      ...bought({ count: 2 }),
+      keys: ['NEW-1', 'OLD-2'],
+      replaced: [{ old: 'OLD-1', key: 'NEW-1', reason: 'Ключ уже активирован' }],
+    });
+    expect(subject).to.equal('Новый ключ: Радар, 7 дней (2)');
+    expect(text).to.match(/Новый ключ:\nNEW-1\n\nБольше не действует:\nOLD-1\n/);
+    expect(text).to.include('Причина замены: Ключ уже активирован');
+    expect(text).to.match(/Остальные ключи действуют:\nOLD-2/);
+    expect(html).to.include('<s>OLD-1</s>');
+    expect(text)
+      .to.match(/Количество: 2/)
+      .and.to.match(/Оплачено: 936\s₽/);
+  });
+
+  it('lets no name become HTML', () => {
+    const { order, placed, ...rest } = bought({ lang: 'eng' });
+    const product = { ...placed.bought.product, name: { rus: 'Радар', eng: 'Radar <b>' } };
+    const named = { ...placed, bought: { ...placed.bought, product } };
+    const { html } = keysEmail({ ...content, ...rest, order, placed: named });
+    expect(html).to.include('Radar &lt;b&gt;').and.to.include('BB&amp;B-2222');
+    expect(html).not.to.include('<b>');
+  });
+});

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+/** Names the picture inside an email (RFC 2392). */
+export const markId = 'mark';
+
+/** The shop's mark, which every email carries: most mail programs load no pictures from elsewhere. */
+export const markAttachment = {
+  filename: 'mark.png',
+  content: readFileSync(new URL('mark.png', import.meta.url)),
+  contentType: 'image/png',
+  contentDisposition: 'inline',
+  cid: markId,
+} as const;

@@ -1,0 +1,285 @@
+import type { Instant, Lang, Money } from '@shop/contracts/kernel';
+import { sameMoney } from '@shop/contracts/kernel';
+import type { PlacedOrder, Refund } from '@shop/domain/ordering';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import { toWireMoney } from '@shop/contracts/wire/contract';
+import { referenceStream } from '@shop/domain/catalog';
+import type { StatusDefined } from '@shop/domain/catalog/events';
+import type { EventStore } from '@shop/platform/event-store';
+import type { Aggregates } from '../aggregates.ts';
+import type { ownerWantsEmails } from '../notices/status-email-choices.ts';
+import type { isNotifiedByWatch } from '../notices/notified-by-watch.ts';
+import type { Placements } from '../jobs/placements.ts';
+import { firstStatus } from '../ordering/offer.ts';
+import type { Composers } from './composer.ts';
+import { orderEmailMessages } from './order-email-messages.ts';
+import { changedProduct } from './goods.ts';
+import type { OrderInEmail } from './order-parts.ts';
+import { boughtTitle, orderPage, orderTable, productPage, productPart } from './order-parts.ts';
+import type { Email, EmailPart } from './render-email.ts';
+import { renderEmail } from './render-email.ts';
+
+type OrderEmailDeps = Readonly<{
+  orders: Pick<Aggregates['orders'], 'loadAfresh'>;
+  placements: Pick<Placements, 'of'>;
+  eventStore: Pick<EventStore, 'read' | 'last'>;
+  publicUrl: string;
+  tokenOf: (number: number) => string;
+  stopStatusTokenOf: (orderId: string) => string;
+  ownerWantsEmails: ReturnType<typeof ownerWantsEmails>;
+  isNotifiedByWatch: ReturnType<typeof isNotifiedByWatch>;
+}>;
+
+type OrderEmailContent = Readonly<{
+  subject: string;
+  title: string;
+  /** The lead: the event and the next step. */
+  text: string;
+  /** What this email is about, above the table of the order. */
+  facts?: readonly Readonly<{ label: string; value: string }>[];
+  /** The button; the order's page without one. */
+  button?: Readonly<{ link: string; label: string }>;
+  /** Turns such emails off. An email with it is about the product, so it has no table of the order. */
+  stop?: Readonly<{ note: string; link: string }>;
+}>;
+
+const display = (money: Money): string => toWireMoney(money).display;
+
+const timeOf = (at: string, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang === 'rus' ? 'ru-RU' : 'en-US', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  }).format(Date.parse(at));
+
+const dayAndTimeOf = (at: string, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang === 'rus' ? 'ru-RU' : 'en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(Date.parse(at));
+
+const orderInEmail = async (
+  { orders, placements, publicUrl, tokenOf }: OrderEmailDeps,
+  id: string,
+): Promise<OrderInEmail | null> => {
+  const stream = orderStream(orderId(id));
+  const { state: order } = await orders.loadAfresh(stream);
+  if (order.status === 'unplaced') return null;
+  const { data: placed } = await placements.of(stream);
+  return { order, placed, publicUrl, token: tokenOf(order.number) };
+};
+
+const emailAbout = (about: OrderInEmail, lang: Lang, content: OrderEmailContent): Email => {
+  const say = orderEmailMessages[lang];
+  const page = { link: orderPage(about, lang), label: say.openOrder };
+  const { subject, title, text, facts, button = page, stop } = content;
+  const parts: readonly EmailPart[] = [
+    { text },
+    productPart(about, lang),
+    ...(facts ? [{ rows: facts }] : []),
+    ...(stop ? [] : [orderTable(about, lang)]),
+    button,
+    ...(button.link === page.link ? [] : [{ note: say.openOrder, link: page.link }]),
+    { note: say.help },
+    ...(stop ? [stop] : []),
+  ];
+  return renderEmail({ publicUrl: about.publicUrl, lang, subject, title, preheader: text, parts });
+};
+
+/** Sends nothing if the order has moved on: a later email covers its new state. */
+const placedContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+  const say = orderEmailMessages[lang];
+  const { number, status, until } = about.order;
+  if (status === 'pending') {
+    const { subject, text, button: label } = say.placed;
+    const button = { link: orderPage(about, lang), label };
+    const title = subject(number);
+    return { subject: title, title, text: text(timeOf(until, lang)), button };
+  }
+  if (status !== 'paid' || about.order.held !== null) return null;
+  const { subject, text } = say.paid;
+  return { subject: subject(number), title: subject(number), text };
+};
+
+const expiredContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+  const { number, status } = about.order;
+  if (status !== 'expired') return null;
+  const { subject, text, button: label } = orderEmailMessages[lang].expired;
+  const button = { link: productPage(about, lang), label };
+  return { subject: subject(number), title: subject(number), text, button };
+};
+
+const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+  const payment = order.payments.findLast(({ takenFor }) => takenFor === 'mismatched');
+  if (!payment || payment.takenFor === null || payment.isAccepted) return null;
+  const due = order.charges[payment.payment.system]?.charge ?? order.charge;
+  const { amountDiffers, lateMoney } = orderEmailMessages[lang];
+  // Money that came late may fit exactly: the promo code has no use left for it.
+  const { subject, text } = sameMoney(due, payment.amount) ? lateMoney : amountDiffers;
+  const { expected, received } = amountDiffers;
+  const facts = [
+    { label: expected, value: display(due) },
+    { label: received, value: display(payment.amount) },
+  ];
+  return { subject: subject(order.number), title: subject(order.number), text, facts };
+};
+
+const waitingContent =
+  (kind: 'keysAwaited' | 'manualDelivery') =>
+  ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+    if (order.status !== 'paid' || order.held !== null) return null;
+    const { subject, text } = orderEmailMessages[lang][kind];
+    return { subject: subject(order.number), title: subject(order.number), text };
+  };
+
+const refundIn = ({ refunds }: PlacedOrder, id: string): Refund | undefined =>
+  refunds.find(({ refundId }) => refundId === id);
+
+/** All of the order, some of its keys, or a payment that bought nothing. */
+const scopeOf = (order: PlacedOrder, { whole, payment }: Refund): 'whole' | 'part' | 'payment' => {
+  if (whole) return 'whole';
+  const refunded = order.payments.find(
+    (known) =>
+      known.payment.system === payment.system && known.payment.paymentId === payment.paymentId,
+  );
+  return refunded && refunded.takenFor !== 'price' ? 'payment' : 'part';
+};
+
+const refundContent = ({ order }: OrderInEmail, refund: Refund, lang: Lang): OrderEmailContent => {
+  const say = orderEmailMessages[lang];
+  const voidKeys = refund.keys.length > 0 ? ` ${say.keysVoid}` : '';
+  const scope = scopeOf(order, refund);
+  if (refund.status === 'voided') {
+    const title = say.voided[scope](order.number);
+    return { subject: title, title, text: `${say.voided.text}${voidKeys}` };
+  }
+  const { [scope]: subject, text } = refund.status === 'sent' ? say.refundSent : say.refundDecided;
+  const facts = [{ label: say.refundAmount, value: display(refund.amount) }];
+  const title = subject(order.number);
+  return { subject: title, title, text: `${text}${voidKeys}`, facts };
+};
+
+const returnedContent = (
+  { order }: OrderInEmail,
+  id: string,
+  lang: Lang,
+): OrderEmailContent | null => {
+  const reversals = order.payments.flatMap((payment) => payment.reversals);
+  const reversal = reversals.find(({ reversalId }) => reversalId === id);
+  if (!reversal) return null;
+  const say = orderEmailMessages[lang];
+  const isStopped = order.status === 'stopped';
+  const title = say.refundSent[isStopped ? 'whole' : 'payment'](order.number);
+  const stopped = isStopped ? ` ${say.keysVoid}` : '';
+  const facts = [{ label: say.refundAmount, value: display(reversal.amount) }];
+  return { subject: title, title, text: `${say.refundSent.text}${stopped}`, facts };
+};
+
+const endingContent = (
+  about: OrderInEmail,
+  ends: Instant,
+  lang: Lang,
+): OrderEmailContent | null => {
+  const { status, keys } = about.order;
+  if (status !== 'fulfilled' || keys.length === 0) return null;
+  const { subject, text, button: label, end } = orderEmailMessages[lang].keyEnding;
+  const title = subject(boughtTitle(about, lang));
+  const button = { link: productPage(about, lang), label };
+  const facts = [{ label: end, value: `${dayAndTimeOf(ends, lang)} (UTC)` }];
+  return { subject: title, title, text, facts, button };
+};
+
+const statusContent = async (
+  { eventStore, publicUrl, ownerWantsEmails, isNotifiedByWatch, stopStatusTokenOf }: OrderEmailDeps,
+  about: OrderInEmail,
+  changeId: string,
+  lang: Lang,
+): Promise<OrderEmailContent | null> => {
+  const { order } = about;
+  const product = await changedProduct(eventStore, order.productId);
+  if (product?.change.id !== changeId) return null; // a later email covers the later status
+  const { known, change } = product;
+  if (await isNotifiedByWatch(known, change, order.emailHash)) return null;
+  if (!(await ownerWantsEmails(order))) return null; // turned off since the email was requested
+  const { statusId, reason } = change.data;
+  const defined = await eventStore.last<StatusDefined>(referenceStream('status', statusId));
+  const status = defined?.data.entry ?? firstStatus(statusId);
+  if (!status) return null;
+  const { subject, label, reason: because, stop } = orderEmailMessages[lang].status;
+  const { product: bought } = about.placed.bought;
+  const title = subject(bought.name[lang], status.label[lang]);
+  return {
+    subject: title,
+    title,
+    text: status.text[lang],
+    facts: [
+      { label: because, value: reason[lang] },
+      { label, value: status.label[lang] },
+    ],
+    stop: {
+      note: stop,
+      link: `${publicUrl}/${lang}/status-emails/stop?token=${stopStatusTokenOf(order.orderId)}`,
+    },
+  };
+};
+
+type OrderEmailComposers = Pick<
+  Composers,
+  | 'order-placed'
+  | 'order-expired'
+  | 'amount-differs'
+  | 'keys-awaited'
+  | 'manual-delivery'
+  | 'key-ending'
+  | 'status-changed'
+  | 'refund-decided'
+  | 'refund-sent'
+  | 'payment-returned'
+>;
+
+/** Composes the emails about an order from its state when they are sent. */
+export const orderEmailComposers = (deps: OrderEmailDeps): OrderEmailComposers => {
+  const compose = async (
+    id: string,
+    lang: Lang,
+    contentOf: (
+      about: OrderInEmail,
+    ) => OrderEmailContent | Promise<OrderEmailContent | null> | null,
+  ): Promise<Email | null> => {
+    const about = await orderInEmail(deps, id);
+    const content = about && (await contentOf(about));
+    return about && content && emailAbout(about, lang, content);
+  };
+  const ofOrder =
+    (contentOf: (about: OrderInEmail, lang: Lang) => OrderEmailContent | null) =>
+    ({ orderId: id }: Readonly<{ orderId: string }>, lang: Lang): Promise<Email | null> =>
+      compose(id, lang, (about) => contentOf(about, lang));
+  const ofRefund =
+    (isDue: (refund: Refund) => boolean) =>
+    (
+      { orderId: id, refundId }: Readonly<{ orderId: string; refundId: string }>,
+      lang: Lang,
+    ): Promise<Email | null> =>
+      compose(id, lang, (about) => {
+        const refund = refundIn(about.order, refundId);
+        return refund && isDue(refund) ? refundContent(about, refund, lang) : null;
+      });
+
+  return {
+    'order-placed': ofOrder(placedContent),
+    'order-expired': ofOrder(expiredContent),
+    'amount-differs': ofOrder(amountContent),
+    'keys-awaited': ofOrder(waitingContent('keysAwaited')),
+    'manual-delivery': ofOrder(waitingContent('manualDelivery')),
+    'key-ending': ({ orderId: id, ends }, lang) =>
+      compose(id, lang, (about) => endingContent(about, ends, lang)),
+    'status-changed': ({ orderId: id, changeId }, lang) =>
+      compose(id, lang, (about) => statusContent(deps, about, changeId, lang)),
+    'refund-decided': ofRefund(({ status }) => status !== 'sent'), // the other email covers it
+    'refund-sent': ofRefund(({ status }) => status === 'sent'),
+    'payment-returned': ({ orderId: id, reversalId }, lang) =>
+      compose(id, lang, (about) => returnedContent(about, reversalId, lang)),
+  };
+};

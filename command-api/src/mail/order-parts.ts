@@ -1,0 +1,85 @@
+import type { Lang } from '@shop/contracts/kernel';
+import type { PlacedOrder } from '@shop/domain/ordering';
+import { toWireCharge } from '@shop/contracts/ordering/contract';
+import type { OrderPlaced } from '@shop/domain/ordering/events';
+import { toWireMoney } from '@shop/contracts/wire/contract';
+import { duration } from './counted.ts';
+import type { EmailPart } from './render-email.ts';
+
+/** An order and what was bought, as an email about it names them. */
+export type OrderInEmail = Readonly<{
+  order: PlacedOrder;
+  placed: OrderPlaced['data'];
+  publicUrl: string;
+  /** Opens the order's page without signing in. */
+  token: string;
+}>;
+
+const messages = {
+  rus: {
+    order: 'Заказ',
+    rate: 'Тариф',
+    count: 'Количество',
+    discount: 'Скидка',
+    total: 'Итого',
+    fee: 'Комиссия платёжной системы',
+    due: 'К оплате',
+    paid: 'Оплачено',
+  },
+  eng: {
+    order: 'Order',
+    rate: 'Plan',
+    count: 'Quantity',
+    discount: 'Discount',
+    total: 'Total',
+    fee: 'Payment method fee',
+    due: 'Amount due',
+    paid: 'Paid',
+  },
+} as const;
+
+/** `Seismograph, 30 days (2)`: short enough for a subject. */
+export const boughtTitle = ({ placed }: OrderInEmail, lang: Lang): string => {
+  const { bought, count } = placed;
+  const name = `${bought.product.name[lang]}, ${duration(lang, bought.rate.days)}`;
+  return count > 1 ? `${name} (${count})` : name;
+};
+
+export const productPart = ({ placed, publicUrl }: OrderInEmail, lang: Lang): EmailPart => {
+  const { product, rate } = placed.bought;
+  return {
+    product: {
+      name: `${product.gameName[lang]}: ${product.name[lang]}`,
+      detail: duration(lang, rate.days),
+      image: `${publicUrl}${product.image}`,
+    },
+  };
+};
+
+/** Plan, quantity, price, discount, fee, and the sum that the buyer pays or paid. */
+export const orderTable = ({ order, placed }: OrderInEmail, lang: Lang): EmailPart => {
+  const say = messages[lang];
+  const { fee, amount_due: due } = toWireCharge(order);
+  const { discount, count, bought } = placed;
+  return {
+    rows: [
+      { label: say.order, value: String(order.number) },
+      { label: say.rate, value: duration(lang, bought.rate.days) },
+      { label: say.count, value: String(count) },
+      ...(discount.minor > 0
+        ? [{ label: say.discount, value: `−${toWireMoney(discount).display}` }]
+        : []),
+      { label: say.total, value: toWireMoney(order.total).display },
+      ...(fee.cost > 0 ? [{ label: say.fee, value: fee.display }] : []),
+      { label: order.paidAt === null ? say.due : say.paid, value: due.display },
+    ],
+  };
+};
+
+export const orderPage = ({ order, publicUrl, token }: OrderInEmail, lang: Lang): string =>
+  `${publicUrl}/${lang}/order/${order.number}?t=${token}`;
+
+export const productPage = ({ placed, publicUrl }: OrderInEmail, lang: Lang): string => {
+  const { product } = placed.bought;
+  return `${publicUrl}/${lang}/catalog/${product.gamePath}/${product.path}`;
+};

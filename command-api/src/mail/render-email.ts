@@ -1,0 +1,142 @@
+import type { Lang } from '@shop/contracts/kernel';
+import { shopName } from '@shop/contracts/wire/shop-name.contract';
+import { emailStyles as styles } from './email-styles.ts';
+import { markId } from './mark.ts';
+
+/** One part of an email after another. */
+export type EmailPart =
+  | Readonly<{ text: string }>
+  | Readonly<{ heading: string }>
+  /** Something to copy; one that is void is struck through. */
+  | Readonly<{ code: string; isVoid?: true }>
+  | Readonly<{ link: string; label: string }>
+  /** Small print; with a `link` it is one. */
+  | Readonly<{ note: string; link?: string }>
+  /** `image` is an absolute address. */
+  | Readonly<{ product: Readonly<{ name: string; detail?: string; image: string }> }>
+  /** A table of two columns; the last row is the sum. */
+  | Readonly<{ rows: readonly Readonly<{ label: string; value: string }>[] }>
+  | Readonly<{ steps: readonly string[]; start: number }>;
+
+type EmailContent = Readonly<{
+  lang: Lang;
+  subject: string;
+  title: string;
+  /** The text that inboxes show beside the subject. Without it they show the first part. */
+  preheader?: string;
+  parts: readonly EmailPart[];
+  /** The shop's address. */
+  publicUrl: string;
+}>;
+
+export type Email = Readonly<{ subject: string; text: string; html: string }>;
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+
+const asText = (part: EmailPart): string => {
+  if ('text' in part) return part.text;
+  if ('heading' in part) return `\n${part.heading}:`;
+  if ('code' in part) return part.code;
+  if ('label' in part) return `\n${part.label}: ${part.link}`;
+  if ('product' in part) {
+    const { name, detail } = part.product;
+    return detail === undefined ? name : `${name}, ${detail}`;
+  }
+  if ('rows' in part) return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  if ('steps' in part) {
+    return part.steps.map((step, index) => `${part.start + index}. ${step}`).join('\n');
+  }
+  return `\n${part.note}${part.link === undefined ? '' : `: ${part.link}`}`;
+};
+
+const rowAsHtml = (
+  { label, value }: Readonly<{ label: string; value: string }>,
+  isLast: boolean,
+): string => {
+  const style = isLast ? styles.lastRow : styles.row;
+  return `<tr><td class="muted line" style="${style}">${escape(label)}</td><td class="line" align="right" style="${style};font-weight:${isLast ? 700 : 400}">${escape(value)}</td></tr>`;
+};
+
+const asHtml = (part: EmailPart): string => {
+  if ('text' in part) return `<p style="${styles.text}">${escape(part.text)}</p>`;
+  if ('heading' in part) return `<h2 style="${styles.heading}">${escape(part.heading)}</h2>`;
+  if ('code' in part) {
+    const [tag, className] = part.isVoid ? ['s', 'code muted'] : ['span', 'code'];
+    return `<p class="${className}" style="${styles.code}"><${tag}>${escape(part.code)}</${tag}></p>`;
+  }
+  if ('label' in part) {
+    return `<p style="margin:24px 0"><a class="button" href="${escape(part.link)}" style="${styles.button}">${escape(part.label)}</a></p>`;
+  }
+  if ('product' in part) {
+    const { name, detail, image } = part.product;
+    const below =
+      detail === undefined
+        ? ''
+        : `<br><span class="muted" style="${styles.muted}">${escape(detail)}</span>`;
+    return `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 16px"><tr><td width="128" valign="top"><img src="${escape(image)}" alt="" width="112" height="63" style="${styles.picture}"></td><td valign="middle"><strong>${escape(name)}</strong>${below}</td></tr></table>`;
+  }
+  if ('rows' in part) {
+    const rows = part.rows.map((row, index) => rowAsHtml(row, index === part.rows.length - 1));
+    return `<table cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 16px">${rows.join('')}</table>`;
+  }
+  if ('steps' in part) {
+    const steps = part.steps.map((step) => `<li style="margin:0 0 8px">${escape(step)}</li>`);
+    return `<ol start="${part.start}" style="${styles.steps}">${steps.join('')}</ol>`;
+  }
+  const note = escape(part.note);
+  const content =
+    part.link === undefined
+      ? note
+      : `<a class="muted" href="${escape(part.link)}" style="${styles.muted}">${note}</a>`;
+  return `<p class="muted" style="${styles.note}">${content}</p>`;
+};
+
+/** Keeps mail programs from filling the preview with the text that follows. */
+const previewPadding = '&#8199;&#847;'.repeat(60);
+
+/**
+ * An email as text and as HTML, in which no name becomes markup and no line a header. The HTML
+ * consists of tables and inline styles, the only layout that all mail programs draw; its dark
+ * colors apply where the program supports `prefers-color-scheme`.
+ */
+export const renderEmail = (content: EmailContent): Email => {
+  const { lang, subject, title, preheader, parts, publicUrl } = content;
+  const name = shopName[lang];
+  const home = escape(`${publicUrl}/${lang}`);
+  const firstPart = parts[0];
+  const preview = preheader ?? (firstPart ? asText(firstPart) : title);
+  return {
+    subject: subject.replaceAll(/\s+/g, ' '),
+    text: [title, ...parts.map(asText), `\n${name}: ${publicUrl}/${lang}`].join('\n'),
+    html: `<!doctype html>
+<html lang="${lang === 'rus' ? 'ru' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+<style>${styles.sheet}</style>
+</head>
+<body class="page" style="${styles.page}">
+<div style="${styles.preheader}">${escape(preview)}${previewPadding}</div>
+<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" cellpadding="0" cellspacing="0" width="100%" style="${styles.card}">
+<tr><td class="line" style="${styles.header}"><a href="${home}" class="brand" style="${styles.brand}"><img src="cid:${markId}" alt="" width="32" height="32" style="${styles.mark}">${escape(name)}</a></td></tr>
+<tr><td style="padding:24px">
+<h1 style="${styles.title}">${escape(title)}</h1>
+${parts.map(asHtml).join('\n')}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`,
+  };
+};

@@ -1,0 +1,53 @@
+import type { UserDocument } from '@shop/contracts/identity/documents';
+import { usersModel } from '@shop/contracts/identity/documents';
+import { productEmailsId, wantsStatusEmails } from '@shop/domain/notices';
+import type { ProductEmailsDocument } from '@shop/contracts/notices/documents';
+import { productEmailsModel } from '@shop/contracts/notices/documents';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import { buildAt } from '../mail/build-at.ts';
+
+type Orders = readonly OrderDocument[];
+
+const choiceIdOf = ({ bought, email_hash: hash }: OrderDocument): string =>
+  productEmailsId(bought.product.id, hash);
+
+/**
+ * Picks the orders whose owners want status emails, as the read models have it from `position` on.
+ * Each email is checked again when it is sent.
+ */
+export const ordersThatWantEmails = async (
+  readModels: Pick<ReadModels, 'documents' | 'live'>,
+  position: bigint,
+): Promise<(orders: Orders) => Promise<Orders>> => {
+  const [choicesBuild, usersBuild] = await Promise.all([
+    buildAt(readModels, productEmailsModel, position),
+    buildAt(readModels, usersModel, position),
+  ]);
+  const choices = readModels.documents<ProductEmailsDocument>(productEmailsModel, choicesBuild);
+  const users = readModels.documents<UserDocument>(usersModel, usersBuild);
+
+  return async (orders) => {
+    const userIds = orders.flatMap(({ user_id: id }) => (id === null ? [] : [id]));
+    const hashes = orders.flatMap(({ user_id: id, email_hash: hash }) =>
+      id === null ? [hash] : [],
+    );
+    const [chosen, buyers, readers] = await Promise.all([
+      choices.find({ _id: { $in: orders.map(choiceIdOf) } }).toArray(),
+      users.find({ _id: { $in: userIds } }).toArray(),
+      users.find({ 'document.email_hash': { $in: hashes } }).toArray(),
+    ]);
+    const choiceOf = new Map(chosen.map(({ _id: id, document }) => [id, document]));
+    const settingOf = new Map(buyers.map(({ _id: id, document }) => [id, document?.status_emails]));
+    const readerOf = new Map(
+      readers.flatMap(({ document: user }) =>
+        user?.email_confirmed ? [[user.email_hash, user.status_emails]] : [],
+      ),
+    );
+    return orders.filter((order) => {
+      const { user_id: id, email_hash: hash } = order;
+      const account = id === null ? readerOf.get(hash) : settingOf.get(id);
+      return wantsStatusEmails(choiceOf.get(choiceIdOf(order)) ?? null, account ?? null);
+    });
+  };
+};

@@ -1,0 +1,92 @@
+import type { MailTopic } from '@shop/contracts/mail/values';
+import { mailStream } from '@shop/domain/mail';
+import type { PlacedOrder } from '@shop/domain/ordering';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import type { OrderEmails, OrderEmailStep, ProcessDefinition } from '@shop/domain/processes';
+import {
+  evolveOrderEmails,
+  isOrderEmailEvent,
+  orderEmailEventTypes,
+  orderEmailSteps,
+  orderOfEmailEvent,
+  withoutEmail,
+} from '@shop/domain/processes';
+import type { Clock } from '@shop/platform/clock';
+import { typesPattern } from '@shop/platform/event-log';
+import type { Aggregates } from '../aggregates.ts';
+import type { Process, ProcessDeps } from '../processes/process.ts';
+import { startProcess } from '../processes/process.ts';
+import { done, untilLogged } from '../processes/runner.ts';
+
+const definition: ProcessDefinition<OrderEmails, OrderEmailStep> = {
+  name: 'order-emails',
+  schema: 1,
+  types: typesPattern(orderEmailEventTypes),
+  idOf: ({ orderId: id }) => id,
+  correlate: (event) => (isOrderEmailEvent(event) ? orderOfEmailEvent(event) : null),
+  evolve: (emails, event) => (isOrderEmailEvent(event) ? evolveOrderEmails(emails, event) : emails),
+  pendingSteps: orderEmailSteps,
+  keyOf: ({ mailId }) => mailId,
+  acknowledge: (emails, { mailId }) => withoutEmail(emails, mailId),
+};
+
+type OrderEmailsDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'mails' | 'orders'>;
+  clock: Clock;
+}>;
+
+/** Older events send no email, so a first start or a restored backup does not repeat them. */
+const newsMs = 24 * 60 * 60_000;
+
+const topicOf = ({ kind, orderId: id, number, subjectId }: OrderEmailStep): MailTopic => {
+  const about = { orderId: id, number };
+  switch (kind) {
+    case 'refund-decided':
+    case 'refund-sent':
+      return { kind, about: { ...about, refundId: subjectId ?? '' } };
+    case 'payment-returned':
+      return { kind, about: { ...about, reversalId: subjectId ?? '' } };
+    case 'order-placed':
+    case 'order-expired':
+    case 'amount-differs':
+    case 'keys-awaited':
+    case 'manual-delivery':
+      return { kind, about };
+  }
+};
+
+/** Anybody can place orders under any address: one email of each kind goes there in this time. */
+const unpaidEmailEveryMs = 20 * 60_000;
+
+/** Emails about unpaid orders of guests share an id for each address and span of time. */
+const mailIdOf = ({ kind, at, mailId }: OrderEmailStep, order: PlacedOrder): string => {
+  const { emailHash, paidAt, userId } = order;
+  const isUnpaid = kind === 'order-expired' || (kind === 'order-placed' && paidAt === null);
+  if (!isUnpaid || userId !== null) return mailId;
+  return `${kind}-${emailHash}-${Math.floor(Date.parse(at) / unpaidEmailEveryMs)}`;
+};
+
+/**
+ * Requests the emails about an order when they are due. An email that is not due yet is looked at
+ * again by the sweep of the process, a minute later at most.
+ */
+export const requestOrderEmails = (
+  deps: ProcessDeps,
+  { aggregates: { mails, orders }, clock }: OrderEmailsDeps,
+): Promise<Process> =>
+  startProcess(deps, {
+    definition,
+    execute: async (step, by) => {
+      const now = clock();
+      const ageMs = Date.parse(now) - Date.parse(step.at);
+      if (ageMs < step.delayMs) return untilLogged;
+      if (ageMs > newsMs) return done;
+      const { state: order } = await orders.load(orderStream(orderId(step.orderId)));
+      if (order.status === 'unplaced') return done;
+      const { personId, email, lang } = order;
+      const mailId = mailIdOf(step, order);
+      const data = { mailId, topic: topicOf(step), recipient: { personId, email, lang }, now };
+      await mails(mailStream(mailId), { type: 'AskMessage', data }, by);
+      return mailId === step.mailId ? untilLogged : done;
+    },
+  });

@@ -1,0 +1,71 @@
+import { userId, userStream } from '@shop/domain/identity';
+import { mailStream } from '@shop/domain/mail';
+import type { ProcessDefinition, UnreadAnswer, UnreadAnswerStep } from '@shop/domain/processes';
+import {
+  evolveUnreadAnswer,
+  isUnreadAnswerEvent,
+  ticketOfUnreadAnswerEvent,
+  unreadAnswerEventTypes,
+  unreadAnswerSteps,
+} from '@shop/domain/processes';
+import { ticketId, ticketStream } from '@shop/domain/support';
+import type { Clock } from '@shop/platform/clock';
+import { typesPattern } from '@shop/platform/event-log';
+import type { Aggregates } from '../aggregates.ts';
+import type { Process, ProcessDeps } from '../processes/process.ts';
+import { startProcess } from '../processes/process.ts';
+import { done, untilLogged } from '../processes/runner.ts';
+
+const definition: ProcessDefinition<UnreadAnswer, UnreadAnswerStep> = {
+  name: 'ticket-emails',
+  schema: 1,
+  types: typesPattern(unreadAnswerEventTypes),
+  idOf: (unread) => unread.ticketId,
+  correlate: (event) => (isUnreadAnswerEvent(event) ? ticketOfUnreadAnswerEvent(event) : null),
+  evolve: (unread, event) =>
+    isUnreadAnswerEvent(event) ? evolveUnreadAnswer(unread, event) : unread,
+  pendingSteps: unreadAnswerSteps,
+  keyOf: ({ seq }) => String(seq),
+  acknowledge: () => null,
+};
+
+type TicketEmailsDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'mails' | 'tickets' | 'users'>;
+  clock: Clock;
+}>;
+
+/** An owner who reads the answer in the chat within this time gets no email about it. */
+const unreadForMs = 2 * 60_000;
+/** Older answers send no email, so a first start or a restored backup does not repeat them. */
+const newsMs = 24 * 60 * 60_000;
+
+/**
+ * Requests an email about answers that stay unread. An email that is not due yet is looked at again
+ * by the sweep of the process, a minute later at most.
+ */
+export const requestTicketEmails = (
+  deps: ProcessDeps,
+  { aggregates: { mails, tickets, users }, clock }: TicketEmailsDeps,
+): Promise<Process> =>
+  startProcess(deps, {
+    definition,
+    execute: async ({ ticketId: id, seq, at }, by) => {
+      const now = clock();
+      const ageMs = Date.parse(now) - Date.parse(at);
+      if (ageMs < unreadForMs) return untilLogged;
+      if (ageMs > newsMs) return done;
+      const { state: ticket } = await tickets.load(ticketStream(ticketId(id)));
+      if (ticket.status === 'unopened') return done;
+      const { state: user } = await users.loadAfresh(userStream(userId(ticket.userId)));
+      if (user.status !== 'registered') return done;
+      const mailId = `answered-${id}-${seq}`;
+      const topic = {
+        kind: 'ticket-answered',
+        about: { ticketId: id, seq, userId: ticket.userId },
+      } as const;
+      const recipient = { personId: user.personId, email: user.email, lang: ticket.lang };
+      const data = { mailId, topic, recipient, now };
+      await mails(mailStream(mailId), { type: 'AskMessage', data }, by);
+      return untilLogged;
+    },
+  });

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { instant } from '../kernel/brand.ts';
+import { auditOrder, lastInAuditOrder } from './audit-order.ts';
+
+const change = fc.record({
+  ms: fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) }),
+  position: fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }),
+});
+const at = (ms: number) => instant(new Date(ms));
+
+describe('the order of the audit', () => {
+  it('is that of time, then of the log', () => {
+    fc.assert(
+      fc.property(change, change, (one, other) => {
+        const isBefore =
+          one.ms < other.ms || (one.ms === other.ms && one.position < other.position);
+        const [first, second] = [one, other].map(({ ms, position }) =>
+          auditOrder(at(ms), position),
+        );
+        expect(String(first) < String(second)).to.equal(isBefore);
+      }),
+    );
+  });
+
+  it('takes in a day from its date to its last moment', () => {
+    fc.assert(
+      fc.property(change, ({ ms, position }) => {
+        const day = at(ms).slice(0, 10);
+        const order = auditOrder(at(ms), position);
+        expect(order >= day).to.equal(true);
+        expect(order <= lastInAuditOrder(instant(new Date(`${day}T23:59:59.999Z`)))).to.equal(true);
+      }),
+    );
+  });
+});

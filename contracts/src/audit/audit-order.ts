@@ -1,0 +1,14 @@
+import type { Instant } from '../kernel/brand.ts';
+
+/** A position in the log has 64 bits and a sign. */
+const lastPosition = 2n ** 63n - 1n;
+
+/**
+ * Where a change stands among all changes, as a text: by time, and at the same time by its position
+ * in the log.
+ */
+export const auditOrder = (at: Instant, position: bigint): string =>
+  `${at} ${String(position).padStart(String(lastPosition).length, '0')}`;
+
+/** Not before any change at this time. */
+export const lastInAuditOrder = (at: Instant): string => auditOrder(at, lastPosition);

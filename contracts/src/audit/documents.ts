@@ -1,0 +1,35 @@
+import type { Instant } from '../kernel/brand.ts';
+import type { Localized } from '../kernel/texts.ts';
+import type { Sealed } from '../kernel/sealed.ts';
+import type { AuditKind } from './kinds.ts';
+
+/** What the read model of the audit holds. */
+
+/** A facet of an object; plain data, nothing secret and nothing sealed. */
+export type FacetState = Readonly<Record<string, unknown>>;
+
+/**
+ * One document per change of an object, never altered later. Its id is that of the event, followed
+ * by `:{n}` for each further facet or object that the same event changed.
+ */
+export const auditModel = { name: 'audit', version: 7 } as const;
+export type AuditDocument = Readonly<{
+  kind: AuditKind;
+  object_id: string;
+  /** The type of the event without its version. */
+  action: string;
+  facet: string | null;
+  after: FacetState | null;
+  /** In both languages if shoppers read it too. */
+  reason: string | Localized | null;
+  /** The id of an account, else the actor as the event names it. */
+  actor_id: string;
+  actor_kind: 'staff' | 'user' | 'system';
+  /** Sealed under the actor's person; null for anybody but staff. */
+  address: Sealed | null;
+  at: Instant;
+  /** Position of the event in the log: the order in which things happened. */
+  log_position: bigint;
+  /** Time and position as one text, by which the audit is sorted: see `auditOrder`. */
+  order: string;
+}>;

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { localized, moment, region, regionalPrice } from '../wire/contract.ts';
+import { productKinds } from './kinds.contract.ts';
+
+/** What the query API answers about the catalogue. */
+
+export const productKind = z.enum(productKinds);
+export const activationRegion = z.enum(['cis', 'global', 'global_except_cn']);
+export const stockLevel = z.enum(['yes', 'few', 'no']);
+
+/** Whether a product works now, and since when. `sellable` and `warns` belong to the status. */
+export const productStatus = z.object({
+  id: z.string(),
+  ...localized('label', z.string()),
+  ...localized('text', z.string()),
+  colour: z.enum(['good', 'progress', 'warning', 'bad']),
+  sellable: z.boolean(),
+  warns: z.boolean(),
+  changed_at: moment,
+});
+export type ProductStatus = Readonly<z.output<typeof productStatus>>;
+
+/** A change of a product's status to this one, with the reason that staff gave shoppers. */
+export const statusChange = productStatus
+  .pick({ label_rus: true, label_eng: true, colour: true })
+  .extend({ ...localized('reason', z.string()), at: moment });
+export type StatusChange = Readonly<z.output<typeof statusChange>>;
+
+/** How many of a game's products work now. Counts those that are shown and have a rate. */
+export const statusSummary = z.object({
+  products: z.int(),
+  /** Of these, the ones whose status lets them be sold. */
+  working: z.int(),
+  /** The worst status among them, and how many products have it. */
+  worst: productStatus
+    .pick({ id: true, label_rus: true, label_eng: true, colour: true })
+    .extend({ products: z.int() }),
+});
+export type StatusSummary = Readonly<z.output<typeof statusSummary>>;
+
+export const game = z.object({
+  id: z.string(),
+  path: z.string(),
+  ...localized('name', z.string()),
+  ...localized('description', z.string()),
+  icon: z.string(),
+  logo: z.string(),
+  cover: z.string(),
+  popular: z.boolean(),
+  position: z.int(),
+  /** Of products that are not hidden, whatever their status. */
+  products_count: z.int(),
+  /** The lowest rate of its sellable products, in stock or not; null where there is none. */
+  price: regionalPrice.nullable(),
+  /** Null where nothing is sold. */
+  status_summary: statusSummary.nullable(),
+});
+export type Game = Readonly<z.output<typeof game>>;
+
+export const gameFound = game.pick({
+  id: true,
+  path: true,
+  name_rus: true,
+  name_eng: true,
+  icon: true,
+  price: true,
+  status_summary: true,
+});
+export type GameFound = Readonly<z.output<typeof gameFound>>;
+
+/** How a page asks for a part of a public list; the whole count is in `X-Total`. */
+const listQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(48).default(48),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+const flag = z.literal('true').optional();
+const text = z.string().trim().min(1).max(100);
+/** Names are sorted in a language and prices of a region, so that an address says all of its answer. */
+const priced = region.default('cis').describe('Whose prices are compared');
+
+/** Without an order of its own a list is in the shop's, or, where something is sought, the best first. */
+export const gamesSort = z
+  .enum(['position', 'popular', 'name_rus', 'name_eng', 'price', 'newest'])
+  .describe('popular: those that the shop calls popular, then all others in its order');
+export const gamesQuery = listQuery.extend({
+  q: text.optional().describe('As people type it: of its name or of what is sold for it'),
+  sort: gamesSort.optional(),
+  region: priced,
+  popular: flag,
+  kind: productKind.optional().describe('Has something of the kind'),
+  works: flag.describe('Has something, of the kind if one is named, that is sold now'),
+});
+export type GamesQuery = z.output<typeof gamesQuery>;
+
+export const productsSort = z.enum(['position', 'name_rus', 'name_eng', 'price', '-price']);
+export const productsQuery = listQuery.extend({
+  q: text.optional().describe('As people type it'),
+  sort: productsSort.optional(),
+  region: priced,
+  kind: productKind.optional(),
+  works: flag.describe('Its status lets it be sold'),
+  in_stock: flag.describe('There is something left of one of its rates'),
+});
+export type ProductsQuery = z.output<typeof productsQuery>;
+
+export const searchQuery = z.strictObject({ q: text });
+export type SearchQuery = z.output<typeof searchQuery>;
+
+export const gamesStatistic = z.object({
+  games_count: z.int(),
+  products_count: z.int(),
+  /** Whole years since the shop opened. */
+  years: z.int(),
+});
+export type GamesStatistic = Readonly<z.output<typeof gamesStatistic>>;
+
+export const gameKey = z.object({ game: z.string().max(100) });
+
+export const productCard = z.object({
+  id: z.string(),
+  game: game.pick({ id: true, path: true, name_rus: true, name_eng: true }),
+  path: z.string(),
+  kind: productKind,
+  image: z.string(),
+  ...localized('name', z.string()),
+  ...localized('tag', z.string()),
+  sale: z.boolean(),
+  status: productStatus,
+  /** Of the lowest sellable rate; null where there is none. */
+  price: regionalPrice.nullable(),
+  old_price: regionalPrice.nullable(),
+  in_stock: stockLevel,
+});
+export type ProductCard = Readonly<z.output<typeof productCard>>;
+
+/** A product named with its status, without its price. */
+export const productWithStatus = productCard.pick({
+  id: true,
+  game: true,
+  path: true,
+  kind: true,
+  image: true,
+  name_rus: true,
+  name_eng: true,
+  status: true,
+});
+export type ProductWithStatus = Readonly<z.output<typeof productWithStatus>>;
+
+/** How much of the shop works now, and which products changed their status last. */
+export const statusOverview = z.object({
+  /** Products that shoppers see and whose status lets them be sold, in stock or not. */
+  working_count: z.int(),
+  /** Products that shoppers see. */
+  products_count: z.int(),
+  /** A product of a popular game that works without reservations; null if there is none. */
+  featured: productWithStatus.nullable(),
+  /**
+   * The newest change first, three at most; none of a product whose status never changed, or of a
+   * plain key that works.
+   */
+  recent_changes: z.array(productWithStatus),
+});
+export type StatusOverview = Readonly<z.output<typeof statusOverview>>;
+
+export const productFound = productCard.pick({
+  id: true,
+  game: true,
+  path: true,
+  kind: true,
+  image: true,
+  name_rus: true,
+  name_eng: true,
+  status: true,
+  price: true,
+});
+export type ProductFound = Readonly<z.output<typeof productFound>>;
+
+/** The best first, 20 of each at most. */
+export const catalogFound = z.object({
+  /** By their own names. */
+  games: z.array(gameFound),
+  /** By their own names, or by these and the name of their game. */
+  products: z.array(productFound),
+});
+export type CatalogFound = Readonly<z.output<typeof catalogFound>>;
+
+export const productRate = z.object({
+  id: z.string(),
+  /** 0 is for life. */
+  days: z.int(),
+  price: regionalPrice,
+  old_price: regionalPrice.nullable(),
+  min_count: z.int(),
+  max_count: z.int(),
+  /** From so many on, each costs so much. */
+  price_steps: z.array(z.object({ from: z.int(), price: regionalPrice })),
+  in_stock: stockLevel,
+  /** Whether Digiseller sells it too: only then it can be paid there. */
+  digiseller: z.boolean(),
+});
+export type ProductRate = Readonly<z.output<typeof productRate>>;
+
+export const productFunction = z.object({
+  id: z.string(),
+  icon: z.string(),
+  ...localized('group', z.string()),
+  ...localized('name', z.string()),
+});
+
+export const productRequirement = z.object({
+  id: z.string(),
+  /** cpu, oc, assembly, type, mode, method, mods or spoofer, and what staff added. */
+  type: z.string(),
+  ...localized('type_name', z.string()),
+  ...localized('name', z.string()),
+});
+
+/** What a buyer is asked for with the order. */
+export const orderField = z.object({
+  name: z.string(),
+  ...localized('label', z.string()),
+  required: z.boolean(),
+  /** Of the whole answer; null where any will do. */
+  pattern: z.string().nullable(),
+});
+export type OrderFieldAsked = Readonly<z.output<typeof orderField>>;
+
+export const productPage = productCard.extend({
+  ...localized('description', z.string()),
+  game: game.pick({ id: true, path: true, name_rus: true, name_eng: true, logo: true, icon: true }),
+  functions: z.array(productFunction),
+  requirements: z.array(productRequirement),
+  screenshots: z.array(z.string()),
+  videos: z.array(z.string()),
+  fields: z.array(orderField),
+  activation_region: activationRegion,
+  /** Where it is sold. */
+  regions: z.array(z.enum(['cis', 'global'])),
+  rates: z.array(productRate),
+  /** The first five others of the game, by position. */
+  similar: z.array(productCard),
+  /** The newest first, five at most; none of a product whose status never changed. */
+  status_changes: z.array(statusChange),
+});
+export type ProductPage = Readonly<z.output<typeof productPage>>;
+
+export const productPageKey = z.object({
+  game: z.string().max(100),
+  product: z.string().max(100),
+});
+export type ProductPageKey = z.output<typeof productPageKey>;

@@ -1,0 +1,100 @@
+import type { Localized } from '../kernel/texts.ts';
+import type { StoredDownload } from '../kernel/stored-download.ts';
+import type { RateId } from './ids.ts';
+
+/** Addresses of images below `/storage/images/`. */
+export type GameDetails = Readonly<{
+  path: string;
+  name: Localized;
+  description: Localized;
+  icon: string;
+  logo: string;
+  cover: string;
+  popular: boolean;
+  hidden: boolean;
+  /** False of an archived game: neither it nor its products are shown, sold or found. */
+  active: boolean;
+}>;
+
+export type ProductKind = 'key' | 'software' | 'subscription';
+
+export type ActivationRegion = 'cis' | 'global' | 'global_except_cn';
+
+/** What a buyer is asked for with the order: a login, a nick. `pattern` is a whole RE2 expression. */
+export type OrderField = Readonly<{
+  name: string;
+  label: Localized;
+  required: boolean;
+  pattern: string | null;
+}>;
+
+/** Delivered with each key: an archive of the shop, or an https address. */
+export type ProductDownload = Readonly<{ file: StoredDownload }> | Readonly<{ link: string }>;
+
+export type ProductDetails = Readonly<{
+  path: string;
+  kind: ProductKind;
+  image: string;
+  name: Localized;
+  description: Localized;
+  tag: Localized;
+  instruction: Localized;
+  download: ProductDownload | null;
+  sale: boolean;
+  functionIds: readonly string[];
+  requirementIds: readonly string[];
+  screenshots: readonly string[];
+  videos: readonly string[];
+  fields: readonly OrderField[];
+  activationRegion: ActivationRegion;
+  regions: readonly ('cis' | 'global')[];
+  hidden: boolean;
+  /** False of an archived product: it is neither shown, sold nor found. */
+  active: boolean;
+}>;
+
+/** Kopecks, and cents where an administrator named them; else dollars follow the exchange rate. */
+export type Price = Readonly<{ rub: number; usd: number | null }>;
+
+export type Rate = Readonly<{
+  rateId: RateId;
+  /** 0 is for life. */
+  days: number;
+  price: Price;
+  oldPrice: Price | null;
+  minCount: number;
+  maxCount: number;
+  priceSteps: readonly Readonly<{ from: number; price: Price }>[];
+  delivery: 'pool' | 'shared' | 'manual';
+  externalDigiseller: string | null;
+  /** So many keys and fewer are few: staff are told. */
+  lowStock: number;
+}>;
+
+export type SignalColour = 'good' | 'progress' | 'warning' | 'bad';
+
+/**
+ * Reference data: what products refer to and readers join. Each event holds the whole entry; one
+ * that is not `active` is archived.
+ */
+export type ReferenceEntries = Readonly<{
+  status: Readonly<{
+    label: Localized;
+    text: Localized;
+    colour: SignalColour;
+    sellable: boolean;
+    warns: boolean;
+    active: boolean;
+  }>;
+  requirementType: Readonly<{ code: string; name: Localized; active: boolean }>;
+  requirement: Readonly<{ typeId: string; name: Localized; active: boolean }>;
+  functionIcon: Readonly<{ image: string; name: Localized; active: boolean }>;
+  productFunction: Readonly<{
+    iconId: string;
+    group: Localized;
+    name: Localized;
+    active: boolean;
+  }>;
+}>;
+
+export type ReferenceKind = keyof ReferenceEntries;

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { imageAddress, localized, moment, says } from '../wire/contract.ts';
+import { bound, yesOrNo } from '../wire/filters.contract.ts';
+import { storedDownload, webAddress } from '../wire/links.contract.ts';
+import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { slideStates } from './values.ts';
+import { contactChannel, pageName, problemCategory, problemKind } from './contract.ts';
+
+/** What staff send to keep what the shop tells. Ids are theirs to choose, so that a repeat is one. */
+
+const title = z.string().trim().min(1, says('field-required')).max(120);
+const body = z.string().trim().min(1, says('field-required')).max(40_000);
+const active = z.boolean().default(true);
+const revision = z.int().min(0);
+const id = z.uuid();
+
+const path = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, says('link-invalid'));
+/** Of the shop itself, or of the web over https: nothing that runs in a page. */
+const link = z.union([path, webAddress], says('link-invalid')).nullable();
+const contactLink = z
+  .union(
+    [
+      path,
+      webAddress,
+      z
+        .string()
+        .max(300)
+        .regex(/^(mailto:[^\s@?]+@[^\s@?]+|tel:\+?[\d-]+)$/),
+    ],
+    says('link-invalid'),
+  )
+  .nullable();
+
+const slideFields = z.strictObject({
+  image: imageAddress,
+  ...localized('title', title),
+  link,
+  /** Null is without a start. */
+  starts_at: moment.nullable().default(null),
+  /** The first moment at which it is over; null is without an end. */
+  ends_at: moment.nullable().default(null),
+  active,
+});
+type Period = Readonly<{ starts_at: string | null; ends_at: string | null }>;
+const endsAfterStart = ({ starts_at: start, ends_at: end }: Period): boolean =>
+  start === null || end === null || Date.parse(start) < Date.parse(end);
+const atEnd = { path: ['ends_at'], message: says('end-before-start') };
+
+export const slideInput = slideFields.refine(endsAfterStart, atEnd);
+export const addSlideRequest = slideFields.extend({ id }).refine(endsAfterStart, atEnd);
+export const changeSlideRequest = slideFields.extend({ revision }).refine(endsAfterStart, atEnd);
+
+export const problemInput = z.strictObject({
+  kind: problemKind,
+  category: problemCategory,
+  ...localized('title', title),
+  ...localized('body', body),
+  link,
+  file: storedDownload.nullable(),
+  active,
+});
+export type ProblemInput = Readonly<z.output<typeof problemInput>>;
+export const addProblemRequest = problemInput.extend({ id });
+export const changeProblemRequest = problemInput.extend({ revision });
+
+export const contactCardInput = z.strictObject({
+  channel: contactChannel,
+  ...localized('title', title),
+  ...localized('text', z.string().trim().max(500)),
+  link: contactLink,
+  active,
+});
+export const addContactCardRequest = contactCardInput.extend({ id });
+export const changeContactCardRequest = contactCardInput.extend({ revision });
+
+export const pageInput = z.strictObject({
+  ...localized('title', title),
+  ...localized('body', body),
+});
+export const changePageRequest = pageInput.extend({ revision });
+
+export const socialsInput = z.strictObject({
+  vk: webAddress.nullable(),
+  discord: webAddress.nullable(),
+  telegram: webAddress.nullable(),
+  youtube: webAddress.nullable(),
+});
+export const changeSocialsRequest = socialsInput.extend({ revision });
+
+export const avatarInput = z.strictObject({ image: imageAddress, active });
+export const addAvatarRequest = avatarInput.extend({ id });
+export const changeAvatarRequest = avatarInput.extend({ revision });
+
+export const savedReply = z.object({ id: z.string(), revision: z.int() });
+
+/** As lists of the back-office have them. */
+const kept = { id: z.string(), revision: z.int(), changed_at: moment, active: z.boolean() };
+/** Within its period a slide is live. */
+export const slideState = z.enum(slideStates);
+export const adminSlide = slideFields.extend({
+  ...kept,
+  starts_at: moment.nullable(),
+  ends_at: moment.nullable(),
+  state: slideState,
+});
+/** How often an article was viewed, and how many visitors said that it helped, or that it did not. */
+const articleFeedback = { views: z.int(), helpful: z.int(), unhelpful: z.int() };
+export const adminProblem = problemInput.extend({ ...kept, ...articleFeedback });
+export const adminContactCard = contactCardInput.extend(kept);
+export const adminAvatar = avatarInput.extend(kept);
+/** `changed_at` is null of what the shop began with. */
+export const adminPage = pageInput.extend({
+  id: pageName,
+  revision: z.int(),
+  changed_at: moment.nullable(),
+});
+const pageRevision = z.coerce.number().int().min(0).max(1_000_000);
+export const byPageVersion = z.object({ page: pageName, revision: pageRevision });
+
+export const pageVersionsQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+});
+/** A version of a page. `at` and `by` are null for the version that the shop begins with. */
+export const pageVersionItem = z.object({
+  revision: z.int(),
+  /** The number that the shop shows: the revision plus 1. */
+  version: z.string(),
+  at: moment.nullable(),
+  by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  ...localized('title', z.string()),
+});
+export const pageVersions = listOf(pageVersionItem);
+export const pageVersion = pageVersionItem.extend(localized('body', z.string()));
+export type PageVersions = Readonly<z.output<typeof pageVersions>>;
+export type PageVersionItem = Readonly<z.output<typeof pageVersionItem>>;
+export type PageVersion = Readonly<z.output<typeof pageVersion>>;
+export const adminSocials = socialsInput.extend({
+  revision: z.int(),
+  changed_at: moment.nullable(),
+});
+export type AdminSlide = Readonly<z.output<typeof adminSlide>>;
+export type AdminProblem = Readonly<z.output<typeof adminProblem>>;
+export type AdminContactCard = Readonly<z.output<typeof adminContactCard>>;
+export type AdminAvatar = Readonly<z.output<typeof adminAvatar>>;
+export type AdminPage = Readonly<z.output<typeof adminPage>>;
+export type AdminSocials = Readonly<z.output<typeof adminSocials>>;
+
+const orders = ['position', 'changed_at'] as const;
+const onlyActive = { active: yesOrNo };
+export const contentQuery = listQuery(orders, 'position', onlyActive);
+export const adminSlidesQuery = listQuery(orders, 'position', { ...onlyActive, state: slideState });
+export const adminProblemsQuery = listQuery(
+  [...orders, 'views', 'helpful', 'unhelpful'],
+  'position',
+  {
+    ...onlyActive,
+    kind: problemKind,
+    category: problemCategory,
+    views_from: bound,
+    views_to: bound,
+    helpful_from: bound,
+    helpful_to: bound,
+    unhelpful_from: bound,
+    unhelpful_to: bound,
+  },
+);
+export const contentTableQuery = exportQuery(contentQuery);
+export const slidesTableQuery = exportQuery(adminSlidesQuery);
+export const problemsTableQuery = exportQuery(adminProblemsQuery);
+export const adminSlides = listOf(adminSlide);
+export const adminProblems = listOf(adminProblem);
+export const adminContactCards = listOf(adminContactCard);
+export const adminAvatars = listOf(adminAvatar);
+export const adminPages = z.array(adminPage);
+
+/** What became of an uploaded file. */
+export const fileUploadReply = z.object(storedDownload.shape);
+
+export const byContent = z.object({ id: z.uuid() });

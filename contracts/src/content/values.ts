@@ -1,0 +1,68 @@
+import type { Localized } from '../kernel/texts.ts';
+import type { StoredDownload } from '../kernel/stored-download.ts';
+import type { Instant } from '../kernel/brand.ts';
+
+export type ProblemKind = 'driver' | 'guide' | 'program' | 'problem';
+
+export type ProblemCategory = 'payment' | 'software' | 'activation' | 'other';
+
+export type ContactChannel = 'email' | 'telegram' | 'discord' | 'vk' | 'phone' | 'other';
+
+/**
+ * What staff show to everybody. Texts are CommonMark without HTML; pictures are addresses below
+ * `/storage/images/`; what is not `active` is archived.
+ */
+export type ContentEntries = Readonly<{
+  slide: SlidePeriod &
+    Readonly<{
+      image: string;
+      title: Localized;
+      /** A path of the shop or an https address. */
+      link: string | null;
+      active: boolean;
+    }>;
+  problem: Readonly<{
+    kind: ProblemKind;
+    category: ProblemCategory;
+    title: Localized;
+    body: Localized;
+    link: string | null;
+    file: StoredDownload | null;
+    active: boolean;
+  }>;
+  contactCard: Readonly<{
+    channel: ContactChannel;
+    title: Localized;
+    text: Localized;
+    /** Also `mailto:` and `tel:`. */
+    link: string | null;
+    active: boolean;
+  }>;
+  /** `terms`, `policy` or `payment-and-delivery`. */
+  page: Readonly<{ title: Localized; body: Localized }>;
+  /** There is one: `shop`. */
+  socials: Readonly<{
+    vk: string | null;
+    discord: string | null;
+    telegram: string | null;
+    youtube: string | null;
+  }>;
+  avatar: Readonly<{ image: string; active: boolean }>;
+}>;
+
+export type ContentKind = keyof ContentEntries;
+
+/** When a slide is shown. Null is without a start or without an end. */
+export type SlidePeriod = Readonly<{
+  startsAt: Instant | null;
+  /** The first moment at which it is over. */
+  endsAt: Instant | null;
+}>;
+
+export const slideStates = ['planned', 'live', 'over'] as const;
+
+export type SlideState = (typeof slideStates)[number];
+
+export const pageNames = ['terms', 'policy', 'payment-and-delivery'] as const;
+
+export type PageName = (typeof pageNames)[number];

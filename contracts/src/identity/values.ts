@@ -1,0 +1,1 @@
+export type Level = 0 | 1 | 2;

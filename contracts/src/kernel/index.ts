@@ -1,0 +1,18 @@
+export { banTexts } from './ban-texts.ts';
+export type { Brand, Instant } from './brand.ts';
+export { instant } from './brand.ts';
+export type { Fee, FeeBearer, FeeCollection, FeeTerms } from './fee.ts';
+export {
+  buyerFee,
+  feeBesideCharge,
+  feeCollections,
+  feeInCharge,
+  feeOn,
+  noFeeTerms,
+  shopFee,
+} from './fee.ts';
+export type { Currency, Money, Region, Regional } from './money.ts';
+export { minus, plus, rub, sameMoney, times, usd } from './money.ts';
+export type { Sealed } from './sealed.ts';
+export type { StoredDownload } from './stored-download.ts';
+export type { Lang, Localized, Text, Texts } from './texts.ts';

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { lang, moment } from '../wire/contract.ts';
+import { dayFilters } from '../wire/filters.contract.ts';
+import { listOf, listQuery } from '../wire/list.contract.ts';
+import { withPrivateSearch } from '../wire/private-search.contract.ts';
+import { mailKinds, mailStates } from './kinds.ts';
+
+/** What crosses the wire about messages by mail. */
+
+export const mailKind = z.enum(mailKinds);
+export const mailState = z.enum(mailStates);
+
+/**
+ * By urgency those that failed come first, the newest of each state first. A search is for the
+ * number of an order, or for a whole e-mail address. `from` and `to` are days in UTC, both included.
+ */
+export const mailList = withPrivateSearch(
+  listQuery(['urgency', 'changed_at', 'asked_at'], 'urgency', {
+    state: mailState,
+    kind: mailKind,
+    lang,
+    /** The number of the order that the message is about. */
+    order: z.coerce.number().int().min(1),
+    ...dayFilters,
+  }),
+);
+
+export const adminMail = z.object({
+  id: z.string(),
+  kind: mailKind,
+  /** Null if the key that sealed it is gone. */
+  email_masked: z.string().nullable(),
+  /** The account that it is for or about; null for guests. */
+  user_id: z.string().nullable(),
+  /** The order that it is about. */
+  number: z.int().nullable(),
+  lang,
+  /** Ids of what it is about, by name: `order_id`, `product_id`, `rate_id`, `contact_id`. */
+  about: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  state: mailState,
+  /** Why it was not sent: a reason of the shop's, never an answer of the mail server. */
+  why: z.enum(['refused', 'unreachable', 'nothing-to-tell', 'recipient-forgotten']).nullable(),
+  /** How often it was to be sent, from 1. */
+  round: z.int(),
+  asked_at: moment,
+  changed_at: moment,
+});
+export type AdminMail = Readonly<z.output<typeof adminMail>>;
+export const adminMails = listOf(adminMail);
+
+export const mailKey = z.object({ id: z.string().regex(/^[a-z\d-]{1,120}$/) });
+export const resendRequest = z.strictObject({
+  reason: z.string().trim().min(1).max(500).optional(),
+});
+
+export const previewRequest = z.strictObject({});
+/** Keys, codes, tokens and addresses are masked. Null if there is nothing to send any more. */
+export const mailPreview = z.object({
+  letter: z.object({ subject: z.string(), text: z.string() }).nullable(),
+});
+export type MailPreview = Readonly<z.output<typeof mailPreview>>;

@@ -1,0 +1,31 @@
+import type { Instant } from '../kernel/brand.ts';
+import type { Lang } from '../kernel/texts.ts';
+import type { Sealed } from '../kernel/sealed.ts';
+import type { MailKind } from './values.ts';
+import type { MailState } from './kinds.ts';
+
+/** What the read models of mail hold. */
+
+/**
+ * One document per message, and one per order for the mail with its keys. While that mail is not
+ * due, `state`, `asked_at`, `changed_at` and `urgency` of the document are null.
+ */
+export const mailsModel = { name: 'mails', version: 4 } as const;
+export type MailDocument = Readonly<{
+  kind: MailKind | 'order-keys';
+  person_id: string;
+  email: Sealed;
+  lang: Lang;
+  user_id: string | null;
+  /** The order that it is about. */
+  number: number | null;
+  /** Other ids of what it is about. */
+  about: Readonly<Record<string, string | number | null>>;
+  state: MailState | null;
+  why: 'refused' | 'unreachable' | 'nothing-to-tell' | 'recipient-forgotten' | null;
+  round: number;
+  asked_at: Instant | null;
+  changed_at: Instant | null;
+  /** Orders by state, then by time, the newest first. */
+  urgency: number | null;
+}>;

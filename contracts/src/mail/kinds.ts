@@ -1,0 +1,31 @@
+import type { MailKind } from './values.ts';
+
+/** Every kind of message; `order-keys` is of an order, the others have a stream of their own. */
+export const mailKinds = [
+  'order-placed',
+  'order-keys',
+  'keys-awaited',
+  'manual-delivery',
+  'amount-differs',
+  'order-expired',
+  'refund-decided',
+  'refund-sent',
+  'payment-returned',
+  'key-ending',
+  'status-changed',
+  'order-links',
+  'product-works-again',
+  'rate-back-in-stock',
+  'low-stock',
+  'fulfilment-stuck',
+  'contact-asked',
+  'contact-answered',
+  'ticket-answered',
+  'email-code',
+  'password-code',
+  'email-changed',
+] as const satisfies readonly (MailKind | 'order-keys')[];
+
+/** The most urgent first: staff look after those that failed. */
+export const mailStates = ['failed', 'under_way', 'dropped', 'sent'] as const;
+export type MailState = (typeof mailStates)[number];

@@ -1,0 +1,57 @@
+import type { Instant } from '../kernel/brand.ts';
+
+/**
+ * What a message is about, in ids alone: its text is made when it is sent. `order-links`: of the
+ * orders under an address, or of the one with this number, the shop's or a payment's.
+ */
+export type MailTopic =
+  | Readonly<{ kind: 'order-links'; about: Readonly<{ emailHash: string; number: string | null }> }>
+  | Readonly<{
+      kind: 'product-works-again';
+      about: Readonly<{ watchId: string; productId: string }>;
+    }>
+  | Readonly<{
+      kind: 'rate-back-in-stock';
+      about: Readonly<{ watchId: string; productId: string; rateId: string }>;
+    }>
+  /** `crossing` counts how often the rate ran low. */
+  | Readonly<{
+      kind: 'low-stock';
+      about: Readonly<{ productId: string; rateId: string; crossing: number }>;
+    }>
+  /** A code to confirm the address with, and one to set the password anew. */
+  | Readonly<{ kind: 'email-code'; about: Readonly<{ codeId: string; userId: string }> }>
+  | Readonly<{ kind: 'password-code'; about: Readonly<{ codeId: string; userId: string }> }>
+  /** To the address that an account had before. */
+  | Readonly<{ kind: 'email-changed'; about: Readonly<{ changeId: string; userId: string }> }>
+  /** To staff, of the contact form; and the answer to who asked. */
+  | Readonly<{ kind: 'contact-asked'; about: Readonly<{ contactId: string }> }>
+  | Readonly<{ kind: 'contact-answered'; about: Readonly<{ contactId: string; answerId: string }> }>
+  /** Staff's answers up to `seq`, to the owner of the ticket. */
+  | Readonly<{
+      kind: 'ticket-answered';
+      about: Readonly<{ ticketId: string; seq: number; userId: string }>;
+    }>
+  | Readonly<{ kind: 'fulfilment-stuck'; about: AboutOrder }>
+  /** To the buyer: one for each state of an order that matters. */
+  | Readonly<{ kind: 'order-placed'; about: AboutOrder }>
+  | Readonly<{ kind: 'order-expired'; about: AboutOrder }>
+  | Readonly<{ kind: 'amount-differs'; about: AboutOrder }>
+  | Readonly<{ kind: 'keys-awaited'; about: AboutOrder }>
+  | Readonly<{ kind: 'manual-delivery'; about: AboutOrder }>
+  /** The term of a key ends then. */
+  | Readonly<{ kind: 'key-ending'; about: AboutOrder & Readonly<{ ends: Instant }> }>
+  /** The status of a product that the buyer owns changed; `changeId` is the id of that event. */
+  | Readonly<{ kind: 'status-changed'; about: AboutOrder & Readonly<{ changeId: string }> }>
+  | Readonly<{ kind: 'refund-decided'; about: AboutRefund }>
+  | Readonly<{ kind: 'refund-sent'; about: AboutRefund }>
+  /** The provider returned money that the shop did not refund. */
+  | Readonly<{ kind: 'payment-returned'; about: AboutReversal }>;
+
+type AboutOrder = Readonly<{ orderId: string; number: number }>;
+
+type AboutRefund = AboutOrder & Readonly<{ refundId: string }>;
+
+type AboutReversal = AboutOrder & Readonly<{ reversalId: string }>;
+
+export type MailKind = MailTopic['kind'];

@@ -1,0 +1,22 @@
+import type { Fee } from '../kernel/fee.ts';
+import type { Money } from '../kernel/money.ts';
+import { feeBesideCharge } from '../kernel/fee.ts';
+import { plus } from '../kernel/money.ts';
+
+/** The sums of paying an order by one payment system, in the system's currency. */
+export type Charge = Readonly<{
+  /** The sum that the shop asks the system for, and that the system's notifications name. */
+  charge: Money;
+  fee: Fee;
+}>;
+
+/** The sum that leaves the buyer's account, the buyer's fee included. */
+export const amountDue = ({ charge, fee }: Charge): Money => plus(charge, feeBesideCharge(fee));
+
+export type Quote = Charge &
+  Readonly<{
+    unitPrice: Money;
+    count: number;
+    discount: Money;
+    total: Money;
+  }>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { lang, localized, moment, paymentSystem, region, wireMoney } from '../wire/contract.ts';
+import { amountFilters, dayFilters } from '../wire/filters.contract.ts';
+import { listOf, listQuery } from '../wire/list.contract.ts';
+import { withPrivateSearch } from '../wire/private-search.contract.ts';
+import { attentionReason, orderPage, orderStatus } from './contract.ts';
+import { orderTags } from './values.ts';
+
+/** The list of orders that administrators see. */
+
+export const orderTag = z.enum(orderTags);
+
+/**
+ * A search is for a number, a provider's payment id, an e-mail address or a key. `from` and `to`
+ * are days in UTC, both included. Sums are totals, and name their currency.
+ */
+export const orderList = withPrivateSearch(
+  listQuery(['placed_at'], '-placed_at', {
+    status: orderStatus,
+    attention: attentionReason,
+    tag: orderTag,
+    payment_system: paymentSystem,
+    product: z.uuid(),
+    game: z.uuid(),
+    rate: z.uuid(),
+    region,
+    /** That the buyer read. */
+    lang,
+    /** A whole code. */
+    promo: z.string().trim().min(1).max(40),
+    with_promo: z.literal('true'),
+    /** The account of a buyer: their orders, also those under their confirmed address. */
+    user: z.uuid(),
+    ...dayFilters,
+    ...amountFilters,
+  }),
+);
+
+const { order_id: id, ...known } = orderPage.shape;
+
+export const adminOrder = z.object({
+  id,
+  number: known.number,
+  status: known.status,
+  attention: known.attention,
+  tags: z.array(orderTag),
+  product: z.object({
+    id: z.uuid(),
+    image: z.string(),
+    ...localized('name', z.string()),
+    game: z.object({ id: z.string(), ...localized('name', z.string()) }),
+  }),
+  rate: known.rate,
+  count: known.count,
+  email_masked: z.string(),
+  region,
+  total: wireMoney,
+  /** The sum that the payment system is asked for, or was paid. */
+  charge: wireMoney,
+  /** The sum that the buyer pays, the fee included. */
+  amount_due: wireMoney,
+  payment_system: z.string(),
+  promo: z.string().nullable(),
+  mail: known.mail,
+  placed_at: moment,
+  paid_at: moment.nullable(),
+});
+export type AdminOrder = Readonly<z.output<typeof adminOrder>>;
+export const adminOrders = listOf(adminOrder);
+
+/** What the orders of a list sum up to. */
+export const orderSums = z.object({
+  /** Orders that match; `mostCounted + 1` if there are more, and then no sums. */
+  count: z.int(),
+  /** One for each currency that occurs: how many orders, and the sum of their totals. */
+  sums: z.array(z.object({ count: z.int(), total: wireMoney })).nullable(),
+});
+export type OrderSums = Readonly<z.output<typeof orderSums>>;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { feeCollections } from '../kernel/fee.ts';
+import { chargeLimits, localized, moment, paymentSystem } from '../wire/contract.ts';
+import { verificationResult } from './notifications.contract.ts';
+
+/** Payment systems as administrators see and set them. */
+
+const currency = z.enum(['RUB', 'USD']);
+const feeBearer = z.enum(['buyer', 'shop']);
+/** Minor units; null if there is no such limit. */
+const limit = z.int().min(0).max(100_000_000_000).nullable();
+
+const termsFields = z.strictObject({
+  /** Hundredths of a percent of the price. */
+  fee_basis_points: z.int().min(0).max(10_000),
+  fee_bearer: feeBearer,
+  least_rub: limit,
+  most_rub: limit,
+  least_usd: limit,
+  most_usd: limit,
+});
+type TermsFields = z.output<typeof termsFields>;
+
+const isRange = (least: number | null, most: number | null): boolean =>
+  least === null || most === null || least <= most;
+const rubRange = ({ least_rub: least, most_rub: most }: TermsFields) => isRange(least, most);
+const usdRange = ({ least_usd: least, most_usd: most }: TermsFields) => isRange(least, most);
+const atMostRub = { path: ['most_rub'] };
+const atMostUsd = { path: ['most_usd'] };
+
+/** The terms of a payment system. Limits of a currency that it does not take have no effect. */
+export const paymentSystemInput = termsFields
+  .refine(rubRange, atMostRub)
+  .refine(usdRange, atMostUsd);
+export type PaymentSystemInput = Readonly<TermsFields>;
+
+export const setPaymentSystemRequest = termsFields
+  .extend({ revision: z.int().min(0) })
+  .refine(rubRange, atMostRub)
+  .refine(usdRange, atMostUsd);
+
+export const switchPaymentSystemRequest = z.strictObject({
+  is_on: z.boolean(),
+  reason: z.string().trim().min(1).max(500),
+  /** The revision that the editor saw. */
+  revision: z.int().min(0),
+});
+
+/** The person who did something, and when. */
+const by = { by: z.string(), by_name: z.string().nullable(), at: moment };
+
+export const adminPaymentSystem = z.object({
+  id: paymentSystem,
+  ...localized('name', z.string()),
+  revision: z.int(),
+  /** Null if nobody has set anything yet. */
+  changed_at: moment.nullable(),
+  /** Whether buyers can choose it: it is switched on and has all its settings. */
+  available: z.boolean(),
+  is_on: z.boolean(),
+  /** The environment variables that it needs, by name. */
+  settings: z.array(z.object({ name: z.string(), is_set: z.boolean() })),
+  currencies: z.array(currency),
+  ...termsFields.shape,
+  fee_collection: z.enum(feeCollections),
+  /** Empty if the system sets its fee and the bearer itself. */
+  fee_bearers: z.array(feeBearer),
+  limits: z.array(chargeLimits.extend({ currency })),
+  /** What the configuration says; it holds until the terms are set. */
+  configured: termsFields,
+  /** The last switch; null if it was never switched. */
+  switched: z.object({ is_on: z.boolean(), reason: z.string(), ...by }).nullable(),
+  last_notification: z
+    .object({ id: z.string(), verification_result: verificationResult, at: moment })
+    .nullable(),
+  /** `fault` is in English; null if the test passed. */
+  last_test: z.object({ fault: z.string().nullable(), ...by }).nullable(),
+});
+export type AdminPaymentSystem = Readonly<z.output<typeof adminPaymentSystem>>;
+export const adminPaymentSystems = z.array(adminPaymentSystem);
+
+export const paymentSystemKey = z.object({ system: paymentSystem });
+export const selfTestReply = z.object({
+  ok: z.boolean(),
+  /** What is wrong, in English. */
+  fault: z.string().nullable(),
+});

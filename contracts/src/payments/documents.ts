@@ -1,0 +1,133 @@
+import type { Fee } from '../kernel/fee.ts';
+import type { Instant } from '../kernel/brand.ts';
+import type { Money } from '../kernel/money.ts';
+import type { Sealed } from '../kernel/sealed.ts';
+import type {
+  NotificationClaim,
+  NotificationSubject,
+  PaymentSystemTerms,
+  ReversalKind,
+  VerificationResult,
+} from './values.ts';
+import type { PaymentState } from './payment-state.ts';
+import type { PaymentSystemName } from './systems.ts';
+
+/** What the read models of payments hold. */
+
+/** One document per payment of a provider, its id `{system}:{provider's id}`. */
+export const paymentsModel = { name: 'payments', version: 4 } as const;
+export type PaymentDocument = Readonly<{
+  system: string;
+  payment_id: string;
+  order_id: string | null;
+  number: number | null;
+  state: PaymentState;
+  has_order: boolean;
+  is_reversed: boolean;
+  /** The charge of the order at this system. */
+  expected: Money | null;
+  amount: Money | null;
+  /** From the order; null while it has not seen the payment. */
+  fee: Fee | null;
+  /** When the payment was confirmed; until then, when it was first heard of. */
+  at: Instant;
+  confirmed_at: Instant | null;
+  /** Ids of the newest fifty notifications, the newest first; `notified` counts all. */
+  notifications: readonly string[];
+  notified: number;
+  /** Every part that was returned, this shop's refunds included, as the provider reported it. */
+  reversed: readonly Readonly<{
+    kind: ReversalKind;
+    reversal_id: string;
+    amount: Money;
+    at: Instant;
+  }>[];
+  /** What administrators decided to give back of it. */
+  refunds: readonly Readonly<{
+    refund_id: string;
+    amount: Money;
+    way: 'api' | 'by_hand';
+    decided_at: Instant;
+    sent_at: Instant | null;
+    /** The provider's. */
+    reference: string | null;
+    /** Of the part in `reversed` by which the provider reported the refund; null until it did. */
+    reversal_id: string | null;
+  }>[];
+}>;
+
+/** One document per day and payment system, `{day}.{system}`: its confirmed payments. */
+export const paymentDaysModel = { name: 'paymentDays', version: 1 } as const;
+export type PaymentDayDocument = Readonly<{
+  /** In UTC: `2026-03-01`. */
+  day: string;
+  system: string;
+  count: number;
+  /** Minor units. */
+  received: Readonly<Record<'rub' | 'usd', number>>;
+}>;
+
+type DoneByStaff = Readonly<{ by: string; at: Instant }>;
+
+/** One document per notification that was kept, its id the notification's. */
+export const paymentNotificationsModel = { name: 'paymentNotifications', version: 2 } as const;
+export type PaymentNotificationDocument = Readonly<{
+  system: string;
+  verification_result: VerificationResult;
+  subject: NotificationSubject | null;
+  number: number | null;
+  payment_id: string | null;
+  claim: NotificationClaim | null;
+  /** What the notification may be searched for by: those of its claim if it has no others. */
+  named_number: number | null;
+  named_payment_id: string | null;
+  received: Money | null;
+  expected: Money | null;
+  address_hash: string | null;
+  /** What was posted, whole; JSON of `raw`, `headers` and `address`. */
+  content: Sealed;
+  at: Instant;
+  is_verified_again: boolean;
+  /** The newest twenty, the oldest first. */
+  verifications: readonly (DoneByStaff &
+    Readonly<{ verification_result: VerificationResult; applied: boolean }>)[];
+  /** The newest twenty, the newest first. */
+  reveals: readonly (DoneByStaff & Readonly<{ reason: string }>)[];
+  settled: (DoneByStaff & Readonly<{ number: number | null; reason: string }>) | null;
+}>;
+
+/** One document per payment system and day, `{system}.{day}`: notifications that were not kept. */
+export const droppedNotificationsModel = { name: 'droppedNotifications', version: 1 } as const;
+export type DroppedNotificationsDocument = Readonly<{
+  system: string;
+  /** In UTC. */
+  day: string;
+  results: Readonly<Partial<Record<VerificationResult, number>>>;
+}>;
+
+/** One document per payment system that was ever set, ordered or tested. */
+export const paymentSystemsModel = { name: 'paymentSystems', version: 1 } as const;
+export type PaymentSystemDocument = Readonly<{
+  id: PaymentSystemName;
+  is_on: boolean;
+  terms: PaymentSystemTerms | null;
+  revision: number;
+  changed_at: Instant | null;
+  /** Its place among the others; null while nobody has put them in order. */
+  position: number | null;
+  switched: (DoneByStaff & Readonly<{ is_on: boolean; reason: string }>) | null;
+  last_test: (DoneByStaff & Readonly<{ fault: string | null }>) | null;
+}>;
+
+export const exchangeRateModel = { name: 'exchangeRates', version: 1 } as const;
+/** One document, `dollar`: kopecks for a dollar. */
+export type ExchangeRateDocument = Readonly<{ dollar: number; at: Instant }>;
+
+export const exchangeRateHistoryModel = { name: 'exchangeRateHistory', version: 1 } as const;
+/** One document per setting of the rate, its id the moment. */
+export type ExchangeRateSettingDocument = Readonly<{
+  dollar: number;
+  revision: number;
+  by: string;
+  at: Instant;
+}>;

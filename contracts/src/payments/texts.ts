@@ -1,0 +1,46 @@
+import type { Texts } from '../kernel/texts.ts';
+
+/** Reasons for which a payment is refused. */
+export const paymentsTexts = {
+  'claim-refused': {
+    field: 'unique_code',
+    rus: 'Этот код не подходит к заказу',
+    eng: 'This code doesn’t match this order',
+  },
+  'payment-system-limits': {
+    field: 'payment_system',
+    rus: 'Такую сумму эта платёжная система не принимает',
+    eng: 'This payment method doesn’t accept this amount',
+  },
+  'fee-set-by-system': {
+    field: 'fee',
+    rus: 'Комиссию задаёт сама платёжная система',
+    eng: 'The payment system sets this fee itself',
+  },
+  'notification-settled': {
+    rus: 'По этому уведомлению уже принято решение',
+    eng: 'This notification has already been settled',
+  },
+  'notification-without-money': {
+    rus: 'В этом уведомлении нет подтверждённой суммы',
+    eng: 'This notification has no confirmed amount',
+  },
+  'order-unknown': {
+    field: 'number',
+    rus: 'Заказа с таким номером нет',
+    eng: 'No order has this number',
+  },
+  'settings-missing': {
+    rus: 'Платёжная система не настроена',
+    eng: 'This payment system isn’t configured',
+  },
+  'payment-of-another-order': {
+    rus: 'Этот платёж уже относится к другому заказу',
+    eng: 'This payment already belongs to another order',
+  },
+  'changed-meanwhile': {
+    rus: 'Кто-то уже изменил эти данные. Обновите страницу и повторите',
+    eng: 'Someone else changed this. Reload and try again',
+  },
+  'id-taken': { rus: 'Этот ID уже занят', eng: 'This ID is already used' },
+} satisfies Texts;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { moment, says, wireMoney } from '../wire/contract.ts';
+import { day } from '../wire/filters.contract.ts';
+import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { canBePromoCode } from './promo-code.ts';
+import { promoStates } from './values.ts';
+import { scopeName } from './scope.contract.ts';
+import { atEnd, endsAfterStart, promoTermsInput } from './terms.contract.ts';
+
+/** Promo codes as administrators create, change and see them. */
+
+/** Two to forty letters, digits, hyphens and underscores in either case. */
+const promoCodeInput = z.string().max(100).refine(canBePromoCode, says('promo-code-invalid'));
+
+const newPromo = promoTermsInput.extend({ code: promoCodeInput, on: z.boolean().default(true) });
+export const createPromoRequest = newPromo.refine(endsAfterStart, atEnd);
+
+/** Names the revision that the editor saw; another one is refused with `changed-meanwhile`. */
+const seen = { revision: z.int().min(0) };
+export const changePromoRequest = promoTermsInput.extend(seen).refine(endsAfterStart, atEnd);
+export const switchPromoRequest = z.strictObject({ on: z.boolean(), ...seen });
+export const lockPromoRequest = z.strictObject({
+  reason: z.string().trim().min(1, says('field-required')).max(500),
+  ...seen,
+});
+
+/** The fields of the forms that create and change a code. */
+export const newPromoInput = newPromo.extend({ on: z.boolean() }).refine(endsAfterStart, atEnd);
+export const changedPromoInput = promoTermsInput.refine(endsAfterStart, atEnd);
+
+export const savedPromoReply = z.object({ id: z.string(), revision: z.int() });
+export type SavedPromoReply = Readonly<z.output<typeof savedPromoReply>>;
+
+export const byPromo = z.object({ code: z.string().max(100) });
+
+const money = z.object({ rub: wireMoney, usd: wireMoney });
+
+/** How many times that happened, and the discounts of them. */
+const counted = z.object({ count: z.int(), discount: money });
+
+export const promoTotals = z.object({
+  reserved: counted,
+  redeemed: counted,
+  released: counted,
+  refused: z.int(),
+});
+export type PromoTotals = Readonly<z.output<typeof promoTotals>>;
+
+export const promoState = z.enum(promoStates);
+export type PromoState = z.output<typeof promoState>;
+
+export const promoItem = promoTermsInput.extend({
+  /** The code itself. */
+  id: z.string(),
+  code: z.string(),
+  /** Names of what is in the scope; in lists the first five. */
+  scope_names: z.array(scopeName),
+  state: promoState,
+  on: z.boolean(),
+  locked: z.boolean(),
+  batch_id: z.string().nullable(),
+  batch_name: z.string().nullable(),
+  revision: z.int(),
+  created_at: moment,
+  /** Null if it was never changed. */
+  changed_at: moment.nullable(),
+  /** Reserved and redeemed: what counts towards the limit. */
+  uses: z.int(),
+  /** Of the uses, those that are reserved for orders that are not paid yet. */
+  reserved: z.int(),
+  totals: promoTotals,
+  /** What buyers paid for orders with it, without fees; refunds are not subtracted. */
+  revenue: money,
+});
+export type PromoItem = Readonly<z.output<typeof promoItem>>;
+
+export const promoPage = promoItem.extend({
+  /** The page of the shop that a link with the code opens, without a language. */
+  shop_path: z.string(),
+});
+export type PromoPage = Readonly<z.output<typeof promoPage>>;
+
+/** `q` is what codes begin with. Days are in UTC and inclusive. */
+export const promosQuery = listQuery(
+  ['code', 'created_at', 'uses', 'given', 'revenue', 'ends_at', 'refused'],
+  '-created_at',
+  {
+    state: promoState,
+    batch: z.uuid(),
+    reward: z.enum(['percent', 'fixed']),
+    scope: z.enum(['all', 'only']),
+    /** Codes whose scope names this game or product. */
+    game: z.uuid(),
+    product: z.uuid(),
+    /** Codes that are valid on one of these days. */
+    valid_from: day,
+    valid_to: day,
+    created_from: day,
+    created_to: day,
+  },
+);
+export const promosExportQuery = exportQuery(promosQuery);
+export const promosReply = listOf(promoItem);

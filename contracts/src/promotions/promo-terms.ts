@@ -1,0 +1,33 @@
+import type { Instant } from '../kernel/brand.ts';
+
+/** Kopecks and cents; null where there is nothing in that currency. */
+export type PerCurrency = Readonly<{ rub: number | null; usd: number | null }>;
+
+/** `percent` is a whole one, 1 to 100. */
+export type Reward =
+  | Readonly<{ kind: 'percent'; percent: number }>
+  | Readonly<{ kind: 'fixed'; amount: PerCurrency }>;
+
+/** What belongs to one of the games, is one of the products or has one of the rates. */
+export type Scope =
+  | Readonly<{ kind: 'all' }>
+  | Readonly<{
+      kind: 'only';
+      gameIds: readonly string[];
+      productIds: readonly string[];
+      rateIds: readonly string[];
+    }>;
+
+export type PromoTerms = Readonly<{
+  reward: Reward;
+  scope: Scope;
+  from: Instant | null;
+  /** The first moment at which it is over. */
+  to: Instant | null;
+  /** Uses in all; null is without end. */
+  limit: number | null;
+  /** Uses of one person, known by e-mail. */
+  perCustomer: number | null;
+  /** The least sum before the discount. */
+  minimum: PerCurrency;
+}>;

@@ -1,0 +1,28 @@
+export const unavailableReasons = [
+  'not-yet',
+  'over',
+  'not-for-this',
+  'sum-too-small',
+  'used-up',
+] as const;
+
+export type UnavailableReason = (typeof unavailableReasons)[number];
+
+/** All reasons in the order in which they are checked: `promo-not-available` by why it is not. */
+export const refusalReasons = [
+  'promo-empty',
+  'promo-not-found',
+  'promo-disabled',
+  ...unavailableReasons,
+  'promo-already-used',
+] as const;
+
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** What a code is to staff. The first that applies: a locked code may be over and used up too. */
+export const promoStates = ['locked', 'off', 'used_up', 'over', 'planned', 'active'] as const;
+
+export type PromoState = (typeof promoStates)[number];
+
+/** The part of the state that no clock changes. `on` may be over, planned or active. */
+export type SettledState = Extract<PromoState, 'locked' | 'off' | 'used_up'> | 'on';

@@ -1,0 +1,17 @@
+import type { Texts } from '../kernel/texts.ts';
+
+/** Reasons for which a request under a key is refused. */
+export const requestsTexts = {
+  'answer-erased': {
+    rus: 'Ответ на этот запрос удалён вместе с личными данными',
+    eng: 'The response to this request was erased with the person’s data',
+  },
+  'idempotency-key-reused': {
+    rus: 'Этот ключ уже использован для другого запроса',
+    eng: 'This key was already used for a different request',
+  },
+  'request-running': {
+    rus: 'Этот запрос уже выполняется. Подождите немного',
+    eng: 'This request is already in progress. Please wait',
+  },
+} satisfies Texts;

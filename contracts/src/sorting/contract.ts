@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { localized, paymentSystem } from '../wire/contract.ts';
+import { mostSorted } from './values.ts';
+
+export { mostSorted };
+
+/** `GET …/order`: what is not archived, in order. `revision` is 0 until somebody sorts the list. */
+export const sortOrderReply = z.object({
+  revision: z.int(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      ...localized('label', z.string()),
+      image: z.string().nullable(),
+    }),
+  ),
+});
+export type SortOrderReply = Readonly<z.output<typeof sortOrderReply>>;
+
+/**
+ * `PUT …/order`: ids in their new order and the revision that the editor saw. Ids of the list that
+ * are not named follow those that are, in the order they had.
+ */
+export const changeSortOrderRequest = z.strictObject({
+  ids: z
+    .array(z.union([z.uuid(), paymentSystem]))
+    .min(1)
+    .max(mostSorted)
+    .refine((ids) => new Set(ids).size === ids.length),
+  revision: z.int().min(0),
+});
+
+export const changedSortOrderReply = z.object({ revision: z.int() });
+
+/** Products are sorted within their game. */
+export const bySortedGame = z.object({ id: z.uuid() });

@@ -1,0 +1,55 @@
+import type { Text, Texts } from '../kernel/texts.ts';
+
+/** Reasons for which stock is refused. */
+export const stockTexts = {
+  'id-taken': { rus: 'Такая загрузка уже есть', eng: 'This import already exists' },
+  'product-empty': { field: 'count', rus: 'Товар закончился', eng: 'This product is out of stock' },
+  'rate-unknown': { field: 'rate_id', rus: 'Такого тарифа нет', eng: 'This plan doesn’t exist' },
+  'keys-sold': {
+    rus: 'Непроданных ключей здесь не осталось',
+    eng: 'No unsold keys are left here',
+  },
+  'rate-not-shared': {
+    field: 'rate_id',
+    rus: 'У этого тарифа нет общего содержимого',
+    eng: 'This plan has no shared content',
+  },
+  'shared-content-replaced': {
+    rus: 'Содержимое уже заменили. Обновите страницу',
+    eng: 'The content has been replaced. Reload the page',
+  },
+  'import-abandoned': {
+    rus: 'Эта загрузка отменена. Начните новую',
+    eng: 'This import was canceled. Start a new one',
+  },
+  'import-incomplete': {
+    rus: 'Загрузка не завершена. Повторите её',
+    eng: 'The import is incomplete. Run it again',
+  },
+  'import-stored': {
+    rus: 'Все ключи сохранены. Эту загрузку можно только завершить',
+    eng: 'All keys are saved. You can only finish this import',
+  },
+  'key-not-issued': { rus: 'Этот ключ никому не выдан', eng: 'This key isn’t issued to anyone' },
+  'order-not-waiting': {
+    rus: 'Этот заказ не ждёт ключей',
+    eng: 'This order isn’t waiting for keys',
+  },
+  'keys-taken': {
+    field: 'keys',
+    rus: 'Один из этих ключей уже есть в магазине',
+    eng: 'One of these keys is already in the store',
+  },
+  'keys-miscounted': {
+    field: 'keys',
+    rus: 'Введите столько ключей, сколько куплено',
+    eng: 'Enter as many keys as were bought',
+  },
+} satisfies Texts;
+
+/** There are keys, but fewer than asked for: `most` of them, 10 at the highest. */
+export const notEnoughKeys = (most: number): Text => ({
+  field: 'count',
+  rus: `Количество ключей не должно превышать ${most}`,
+  eng: `The number of keys must not exceed ${most}`,
+});

@@ -1,0 +1,334 @@
+import { z } from 'zod';
+import type { Calls } from '../wire/call.contract.ts';
+import { done } from '../wire/call.contract.ts';
+import { archiveAndRestore } from '../wire/archiving.contract.ts';
+import * as office from './back-office.contract.ts';
+import * as contacts from './contacts.contract.ts';
+import * as user from './contract.ts';
+
+/** Of a theme, a problem or solution of the bot, or a canned answer. */
+export const byContent = z.object({ id: z.uuid() });
+
+const withFiles = {
+  media: 'multipart/form-data',
+  fields: user.sendMessageRequest,
+  file: 'several',
+  part: 'files[]',
+} as const;
+const messageCodes = [
+  'not-found',
+  'ticket-solved',
+  'file-type-restricted',
+  'file-unreadable',
+  'picture-too-large',
+  'files-quota-exceeded',
+  'too-many-requests',
+] as const;
+
+/** Tickets, by their owners and by moderators. */
+export const ticketCalls = {
+  openTicket: {
+    method: 'POST',
+    path: '/api/ticket',
+    summary: 'Opens a ticket, unless there is an open one, which an order joins',
+    caller: 0,
+    body: user.openTicketRequest,
+    replies: { 200: user.openTicketReply, 201: user.openTicketReply },
+    codes: ['ticket-unclosed', 'theme-unknown', 'not-found', 'email-banned', 'too-many-requests'],
+  },
+  sendTicketMessage: {
+    method: 'POST',
+    path: '/api/ticket/message/send/:id',
+    summary: 'Writes to an own ticket; files come as the parts `files[]`',
+    caller: 0,
+    params: user.byTicket,
+    form: withFiles,
+    replies: { 201: user.ticketMessage },
+    codes: [...messageCodes, 'email-banned'],
+  },
+  closeTicket: {
+    method: 'PUT',
+    path: '/api/ticket/:id/close',
+    summary: 'Closes an own ticket',
+    caller: 0,
+    params: user.byTicket,
+    body: user.closeTicketRequest,
+    replies: { 200: user.ticket },
+    codes: ['not-found'],
+  },
+  readTicket: {
+    method: 'POST',
+    path: '/api/ticket/:id/read',
+    summary: 'Marks messages of an own ticket as read',
+    caller: 0,
+    params: user.byTicket,
+    body: user.readTicketRequest,
+    replies: { 200: user.readTicketReply },
+    codes: ['not-found'],
+  },
+  rateTicket: {
+    method: 'POST',
+    path: '/api/ticket/:id/rating',
+    summary: 'Rates the help in an own ticket that is closed',
+    caller: 0,
+    params: user.byTicket,
+    body: user.rateTicketRequest,
+    replies: { 200: user.ticket },
+    codes: ['not-found', 'ticket-not-closed', 'too-many-requests'],
+  },
+  reopenOwnTicket: {
+    method: 'POST',
+    path: '/api/ticket/:id/reopen',
+    summary: 'Opens an own ticket again within seven days of its closing',
+    caller: 0,
+    params: user.byTicket,
+    body: user.reopenTicketRequest,
+    replies: { 200: user.ticket },
+    codes: [
+      'not-found',
+      'ticket-closed-too-long',
+      'ticket-owner-erased',
+      'ticket-unclosed',
+      'email-banned',
+      'too-many-requests',
+    ],
+  },
+  askBot: {
+    method: 'POST',
+    path: '/api/ticket/:id/bot',
+    summary: 'Asks the bot one of the problems that it offers',
+    caller: 0,
+    params: user.byTicket,
+    body: user.askBotRequest,
+    replies: { 200: user.ticket },
+    codes: ['not-found', 'ticket-solved', 'bot-silent', 'bot-problem-unknown', 'email-banned'],
+  },
+  askPerson: {
+    method: 'POST',
+    path: '/api/ticket/:id/person',
+    summary: 'Asks for a person instead of the bot',
+    caller: 0,
+    params: user.byTicket,
+    body: user.askPersonRequest,
+    replies: { 200: user.ticket },
+    codes: ['not-found', 'ticket-solved', 'email-banned'],
+  },
+  answerTicket: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/messages',
+    summary: 'Answers a ticket; files come as the parts `files[]`',
+    caller: 1,
+    params: user.byTicket,
+    form: withFiles,
+    replies: { 201: user.ticketMessage },
+    codes: [...messageCodes, 'ticket-owner-erased'],
+  },
+  noteTicket: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/notes',
+    summary: 'Writes what staff alone see',
+    caller: 1,
+    params: user.byTicket,
+    body: office.noteRequest,
+    replies: { 201: office.ticketNote },
+    codes: ['not-found', 'ticket-owner-erased'],
+  },
+  assignTicket: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/assign',
+    summary: 'Gives a ticket to one of staff, or to nobody',
+    caller: 1,
+    params: user.byTicket,
+    body: office.assignTicketRequest,
+    replies: { 200: done },
+    codes: ['not-found', 'assignee-not-staff'],
+  },
+  markTicketRead: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/read',
+    summary: 'Marks messages of a ticket as read by staff',
+    caller: 1,
+    params: user.byTicket,
+    body: user.readTicketRequest,
+    replies: { 200: user.readTicketReply },
+    codes: ['not-found'],
+  },
+  solveTicket: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/close',
+    summary: 'Closes a ticket',
+    caller: 1,
+    params: user.byTicket,
+    body: office.emptyRequest,
+    replies: { 200: done },
+    codes: ['not-found'],
+  },
+  reopenTicket: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/reopen',
+    summary: 'Opens a closed ticket again, unless its owner has another open one',
+    caller: 1,
+    params: user.byTicket,
+    body: office.emptyRequest,
+    replies: { 200: done },
+    codes: ['not-found', 'ticket-unclosed', 'ticket-owner-erased'],
+  },
+} as const satisfies Calls;
+
+type Written = Readonly<{
+  path: string;
+  /** In English, as summaries use it. */
+  one: string;
+  /** One line of English each. */
+  adding: string;
+  changing: string;
+  adds: z.ZodObject;
+  changes: z.ZodObject;
+  /** Refusals of its own. */
+  codes?: readonly string[];
+}>;
+
+/** How moderators write entries of a kind. */
+const written = ({ path, one, adding, changing, adds, changes, codes = [] }: Written) =>
+  ({
+    ...archiveAndRestore({ path, one, params: byContent }),
+    add: {
+      method: 'POST',
+      path,
+      summary: adding,
+      caller: 1,
+      body: adds,
+      replies: { 201: office.savedContentReply },
+      codes: ['id-taken', ...codes],
+    },
+    change: {
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: changing,
+      caller: 1,
+      params: byContent,
+      body: changes,
+      replies: { 200: office.savedContentReply },
+      codes: ['not-found', 'changed-meanwhile', ...codes],
+    },
+  }) as const satisfies Calls;
+
+const ticketThemes = written({
+  path: '/api/admin/theme',
+  one: 'a ticket theme',
+  adding: 'Adds a theme of tickets',
+  changing: 'Writes a theme anew, moves it, or archives it',
+  adds: office.addThemeRequest,
+  changes: office.changeThemeRequest,
+});
+
+const botProblems = written({
+  path: '/api/admin/bot/problems',
+  one: 'a problem of the bot',
+  adding: 'Adds a problem that the bot can be asked',
+  changing: 'Writes a problem anew, moves it, or archives it',
+  adds: office.addBotProblemRequest,
+  changes: office.changeBotProblemRequest,
+  codes: ['bot-solution-unknown'],
+});
+
+const botSolutions = written({
+  path: '/api/admin/bot/solutions',
+  one: 'an answer of the bot',
+  adding: 'Adds what the bot answers',
+  changing: 'Writes what the bot answers anew, or archives it',
+  adds: office.addBotSolutionRequest,
+  changes: office.changeBotSolutionRequest,
+});
+
+const cannedAnswers = written({
+  path: '/api/admin/canned-answers',
+  one: 'a canned answer',
+  adding: 'Adds an answer that staff give often',
+  changing: 'Writes such an answer anew, moves it, or archives it',
+  adds: office.addCannedAnswerRequest,
+  changes: office.changeCannedAnswerRequest,
+});
+
+/** What staff write for support, in advance. */
+export const supportContentCalls = {
+  addTicketTheme: ticketThemes.add,
+  changeTicketTheme: ticketThemes.change,
+  archiveTicketTheme: ticketThemes.archive,
+  restoreTicketTheme: ticketThemes.restore,
+  addBotProblem: botProblems.add,
+  changeBotProblem: botProblems.change,
+  archiveBotProblem: botProblems.archive,
+  restoreBotProblem: botProblems.restore,
+  addBotSolution: botSolutions.add,
+  changeBotSolution: botSolutions.change,
+  archiveBotSolution: botSolutions.archive,
+  restoreBotSolution: botSolutions.restore,
+  addCannedAnswer: cannedAnswers.add,
+  changeCannedAnswer: cannedAnswers.change,
+  archiveCannedAnswer: cannedAnswers.archive,
+  restoreCannedAnswer: cannedAnswers.restore,
+} as const satisfies Calls;
+
+/** The contact form, and staff's answers by mail. */
+export const contactCalls = {
+  askContact: {
+    method: 'POST',
+    path: '/api/contacts',
+    summary: 'Writes to the shop without an account; the answer comes by mail',
+    caller: 'guest',
+    body: contacts.contactRequest,
+    replies: { 202: done },
+    codes: ['email-banned', 'too-many-requests'],
+  },
+  answerContact: {
+    method: 'POST',
+    path: '/api/admin/contacts/:id/answer',
+    summary: 'Answers by mail',
+    caller: 1,
+    params: contacts.byContact,
+    body: contacts.contactAnswerRequest,
+    replies: { 202: done },
+    codes: ['not-found', 'contact-erased'],
+  },
+  closeContact: {
+    method: 'POST',
+    path: '/api/admin/contacts/:id/close',
+    summary: 'Closes a message, answered or not',
+    caller: 1,
+    params: contacts.byContact,
+    body: office.emptyRequest,
+    replies: { 200: done },
+    codes: ['not-found'],
+  },
+  reopenContact: {
+    method: 'POST',
+    path: '/api/admin/contacts/:id/reopen',
+    summary: 'Reopens a closed message: it waits for staff again',
+    caller: 1,
+    params: contacts.byContact,
+    body: office.emptyRequest,
+    replies: { 200: done },
+    codes: ['not-found'],
+  },
+  assignContact: {
+    method: 'POST',
+    path: '/api/admin/contacts/:id/assign',
+    summary: 'Assigns a message to a member of staff, or to nobody',
+    caller: 1,
+    params: contacts.byContact,
+    body: contacts.assignContactRequest,
+    replies: { 200: done },
+    codes: ['not-found', 'assignee-not-staff'],
+  },
+  blockContactSender: {
+    method: 'POST',
+    path: '/api/admin/contacts/:id/block',
+    summary: 'Bans the address that a message was sent from',
+    caller: 1,
+    params: contacts.byContact,
+    body: contacts.blockSenderRequest,
+    replies: { 200: done },
+    codes: ['not-found'],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { Lang, Localized } from '../kernel/texts.ts';
+import type { Money, Region } from '../kernel/money.ts';
+import { emailPattern, longestEmail } from './email.contract.ts';
+import type { WireMoney } from './money.contract.ts';
+import { toWireMoney } from './money.contract.ts';
+import type { PaymentSystem } from './payment-systems.contract.ts';
+import { paymentSystems } from './payment-systems.contract.ts';
+import type { WireCode } from './texts.ts';
+import { wireTexts } from './texts.ts';
+
+export type { Lang };
+export const lang = z.enum(['rus', 'eng']) satisfies z.ZodType<Lang>;
+
+export type { Region };
+export const region = z.enum(['cis', 'global']) satisfies z.ZodType<Region>;
+
+/** A moment in UTC, as ISO 8601 writes it. */
+export const moment = z.iso.datetime();
+
+export { paymentSystems };
+export type { PaymentSystem };
+
+/** How every API of the shop says no: texts for people, codes for programs. */
+export const problem = z.looseObject({
+  code: z.string(),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  codes: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string(),
+});
+export type Problem = Readonly<z.output<typeof problem>>;
+
+/** What the problem `changed-meanwhile` adds: the revision that the entry has now. */
+export const changedMeanwhile = z.looseObject({ current: z.object({ revision: z.int() }) });
+
+/** A schema's complaint is a code, and through here it is one that has its texts. */
+export const says = (code: WireCode): WireCode => code;
+
+export const paymentSystem = z.enum(paymentSystems, says('payment-system-required'));
+
+export const emailAddress = z
+  .email({ pattern: emailPattern, error: says('email-invalid') })
+  .max(longestEmail, says('email-invalid'));
+
+/** Of our own storage only: the server fetches nothing and no foreign address reaches a page. */
+export const imageAddress = z
+  .string()
+  .max(200)
+  .regex(/^\/storage\/images\/[a-z0-9._-]+$/, says('image-invalid'));
+/** Client and server parse with one schema and complain alike. */
+export const parse = <S extends z.ZodType>(schema: S, input: unknown) =>
+  schema.safeParse(input, { error: inGeneral });
+
+const inGeneral: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'unrecognized_keys') return says('field-unknown');
+  const isEmpty = issue.input === undefined || issue.input === '';
+  return says(isEmpty ? 'field-required' : 'field-invalid');
+};
+
+const isCode = (message: string): message is WireCode => Object.hasOwn(wireTexts, message);
+
+export const fieldProblems = (
+  { issues }: z.ZodError,
+  language: Lang,
+): Required<Pick<Problem, 'errors' | 'codes'>> => {
+  const complaints = new Map<string, Set<WireCode>>();
+  for (const issue of issues) {
+    const code = isCode(issue.message) ? issue.message : 'field-invalid';
+    for (const key of issue.code === 'unrecognized_keys' ? issue.keys : [[]]) {
+      const field = issue.path.concat(key).join('.');
+      complaints.set(field, (complaints.get(field) ?? new Set()).add(code));
+    }
+  }
+  const byField = (say: (code: WireCode) => string): Record<string, string[]> =>
+    Object.fromEntries([...complaints].map(([field, codes]) => [field, [...codes].map(say)]));
+  return { errors: byField((code) => wireTexts[code][language]), codes: byField((code) => code) };
+};
+
+export const wirePrice = z.strictObject({
+  currency: z.enum(['RUB', 'USD']),
+  cost: z.number().int(),
+});
+
+export const fromWirePrice = ({ currency, cost }: z.output<typeof wirePrice>): Money => ({
+  minor: cost,
+  currency,
+});
+
+export type { WireMoney };
+export { toWireMoney };
+export const wireMoney = z.object({
+  ...wirePrice.shape,
+  display: z.string(),
+}) satisfies z.ZodType<WireMoney>;
+
+/** What a payment system takes at once; null where there is no such limit. */
+export const chargeLimits = z.object({ least: wireMoney.nullable(), most: wireMoney.nullable() });
+
+/** The two fields in which the wire carries a text: `name_rus` and `name_eng`. */
+type Suffixed<Field extends string, Value> = Record<`${Field}_rus` | `${Field}_eng`, Value>;
+
+/** The schemas of a text in both languages. */
+export const localized = <Field extends string, S extends z.ZodType>(
+  field: Field,
+  schema: S,
+): Suffixed<Field, S> =>
+  ({ [`${field}_rus`]: schema, [`${field}_eng`]: schema }) as Suffixed<Field, S>; // computed keys widen
+
+export const suffixed = <Field extends string>(
+  field: Field,
+  { rus, eng }: Localized,
+): Suffixed<Field, string> =>
+  ({ [`${field}_rus`]: rus, [`${field}_eng`]: eng }) as Suffixed<Field, string>; // as above
+
+/** `RUB` for the region `cis`, `USD` for `global`. */
+export const regionalPrice = z.object({ cis: wireMoney, global: wireMoney });
+export type RegionalPrice = Readonly<z.output<typeof regionalPrice>>;

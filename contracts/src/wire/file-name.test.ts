@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { fileName } from './file-name.ts';
+
+const nameOf = (given: string) => fileName(given)?.name ?? null;
+
+describe('the name of a file that is sent', () => {
+  for (const [given, name] of [
+    ['photo.JPG', 'photo.jpg'],
+    ['Чек об оплате.png', 'Чек об оплате.png'],
+    ['a.php.jpg', 'a.php.jpg'],
+    ['../../etc/x.zip', 'x.zip'],
+    [String.raw`..\..\x.rar`, 'x.rar'],
+    ['line\r\nBcc: x.gif', 'lineBcc: x.gif'],
+    ['nul\u0000.svg', 'nul.svg'],
+    [`${'x'.repeat(300)}.jpeg`, `${'x'.repeat(115)}.jpeg`],
+  ] as const) {
+    it(`is what people see of ${JSON.stringify(given).slice(0, 40)}`, () => {
+      expect(nameOf(given)).to.equal(name);
+    });
+  }
+
+  for (const given of [
+    '.htaccess',
+    '.jpg',
+    '...jpg',
+    'x',
+    '',
+    'x.exe',
+    'x.jpg.exe',
+    'x.html',
+    'x.jpg.',
+    'x.jpg ..',
+    'x.jpg\u0000.exe',
+    'x\u202Egpj.exe',
+    'x.constructor',
+    'a.jpg/',
+  ]) {
+    it(`is none of ${JSON.stringify(given)}`, () => {
+      expect(nameOf(given)).to.equal(null);
+    });
+  }
+});

@@ -1,0 +1,132 @@
+import { expect } from 'chai';
+import type { DomainEvent, Recorded } from '../kernel/index.ts';
+import type { Instant, Sealed } from '@shop/contracts/kernel';
+import { instant, rub } from '@shop/contracts/kernel';
+import type { MessageAsked } from '../mail/events.ts';
+import { noon, orderEvents } from '../testing/index.ts';
+import type { OrderEmails } from './order-emails.ts';
+import {
+  evolveOrderEmails,
+  isOrderEmailEvent,
+  orderEmailSteps,
+  orderOfEmailEvent,
+  paidDelayMs,
+  refundDelayMs,
+  unpaidDelayMs,
+  withoutEmail,
+} from './order-emails.ts';
+
+const events = orderEvents();
+const later: Instant = instant('2026-03-01T12:05:00Z');
+
+const recorded = (event: DomainEvent, index: number): Recorded<DomainEvent> => ({
+  ...event,
+  id: `event-${index}`,
+  stream: 'order-1',
+  revision: BigInt(index),
+  position: BigInt(index),
+  circumstances: { actor: 'guest', address: null, correlationId: 'c', causationId: null, at: noon },
+});
+
+const folded = (...history: readonly DomainEvent[]): OrderEmails | null =>
+  history
+    .map(recorded)
+    .reduce<OrderEmails | null>(
+      (emails, event) => (isOrderEmailEvent(event) ? evolveOrderEmails(emails, event) : emails),
+      null,
+    );
+
+/** Kind and delay of the emails that are pending. */
+const pending = (...history: readonly DomainEvent[]): readonly (readonly [string, number])[] =>
+  (folded(...history)?.pending ?? []).map(({ kind, delayMs }) => [kind, delayMs]);
+
+const requested = (mailId: string): MessageAsked => ({
+  type: 'mail.MessageAsked',
+  data: {
+    mailId,
+    kind: 'order-placed',
+    about: { orderId: events.about.orderId, number: events.about.number },
+    personId: 'person',
+    email: 'person.sealed' as Sealed,
+    lang: 'rus',
+    at: noon,
+  },
+});
+
+describe('emails about an order', () => {
+  it('name an unpaid order after three minutes', () => {
+    expect(pending(events.placed)).to.deep.equal([['order-placed', unpaidDelayMs]]);
+  });
+
+  it('tell of money that arrived if no keys follow at once', () => {
+    const [email] = folded(events.placed, events.paid({ at: later }))?.pending ?? [];
+    expect(email).to.include({ kind: 'order-placed', at: later, delayMs: paidDelayMs });
+  });
+
+  it('leave the rest to the email with the keys', () => {
+    expect(pending(events.placed, events.paid(), events.fulfilled())).to.deep.equal([]);
+    expect(
+      pending(events.placed, events.paid(), events.awaited(), events.fulfilled()),
+    ).to.deep.equal([]);
+  });
+
+  it('tell who waits for keys apart from who waits for a person', () => {
+    const { placed, paid, awaited } = events;
+    expect(pending(placed, paid(), awaited())).to.deep.equal([['keys-awaited', 0]]);
+    expect(pending(placed, paid(), awaited({ delivery: 'manual' }))).to.deep.equal([
+      ['manual-delivery', 0],
+    ]);
+  });
+
+  it('tell of another amount, unless it was accepted before', () => {
+    const other = events.mismatched({ amount: rub(100) });
+    expect(pending(events.placed, other)).to.deep.equal([['amount-differs', 0]]);
+    expect(pending(events.placed, other, events.accepted(), events.paid())).to.deep.equal([]);
+  });
+
+  it('tell of an order that expired, and nothing of one that its buyer cancelled', () => {
+    expect(pending(events.placed, events.expired())).to.deep.equal([['order-expired', 0]]);
+    expect(pending(events.placed, events.cancelled())).to.deep.equal([]);
+  });
+
+  it('tell once of a refund that is sent at once, and twice of one that takes longer', () => {
+    const { placed, paid, fulfilled, refundDecided, refundSent } = events;
+    const before = [placed, paid(), fulfilled(), refundDecided()];
+    expect(pending(...before)).to.deep.equal([['refund-decided', refundDelayMs]]);
+    expect(pending(...before, refundSent())).to.deep.equal([['refund-sent', 0]]);
+  });
+
+  it('tell nothing of keys that will not come', () => {
+    const { placed, paid, awaited, refundDecided, voided } = events;
+    expect(pending(placed, paid(), awaited(), refundDecided())).to.deep.equal([
+      ['refund-decided', refundDelayMs],
+    ]);
+    expect(pending(placed, paid(), awaited(), voided())).to.deep.equal([['refund-decided', 0]]);
+  });
+
+  it('tell of money that the provider returned, and not of what the payer took back', () => {
+    const before = [events.placed, events.paid(), events.fulfilled()];
+    expect(pending(...before, events.reversed())).to.deep.equal([['payment-returned', 0]]);
+    expect(pending(...before, events.reversed({ kind: 'charged_back' }))).to.deep.equal([]);
+  });
+
+  it('are requested once', () => {
+    const [step] = orderEmailSteps(folded(events.placed) ?? { ...events.about, pending: [] });
+    expect(step).to.include({ do: 'request-email', mailId: 'order-event-0' });
+    expect(folded(events.placed, requested('order-event-0'))).to.equal(null);
+    expect(folded(events.placed, requested('another'))?.pending).to.have.length(1);
+    expect(
+      withoutEmail(folded(events.placed) ?? { ...events.about, pending: [] }, 'order-event-0'),
+    ).to.equal(null);
+  });
+
+  it('belong to their order', () => {
+    expect(orderOfEmailEvent(requested('mail'))).to.equal(events.about.orderId);
+    const code = {
+      ...requested('mail').data,
+      kind: 'email-code',
+      about: { codeId: 'c', userId: 'u' },
+    } as const;
+    expect(orderOfEmailEvent({ type: 'mail.MessageAsked', data: code })).to.equal(null);
+  });
+});

@@ -1,0 +1,201 @@
+import type { DomainEvent, Recorded } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import type { MailKind } from '@shop/contracts/mail/values';
+import type { MessageAsked } from '../mail/events.ts';
+import type { OrderEvent } from '../ordering/events.ts';
+
+/** Emails about an order, beside the one with its keys. */
+export type OrderEmailKind = Extract<
+  MailKind,
+  | 'order-placed'
+  | 'order-expired'
+  | 'amount-differs'
+  | 'keys-awaited'
+  | 'manual-delivery'
+  | 'refund-decided'
+  | 'refund-sent'
+  | 'payment-returned'
+>;
+
+/** An email that is not requested yet. */
+export type OrderEmail = Readonly<{
+  /** Derived from the event that calls for it, so that it is requested once. */
+  mailId: string;
+  kind: OrderEmailKind;
+  /** The refund or the reversal that it is about; null for the others. */
+  subjectId: string | null;
+  /** When the event happened, and how long after it the email is due. */
+  at: Instant;
+  delayMs: number;
+}>;
+
+/** An order with emails that are not requested yet. */
+export type OrderEmails = Readonly<{
+  orderId: string;
+  number: number;
+  pending: readonly OrderEmail[];
+}>;
+
+export type OrderEmailStep = Readonly<{ do: 'request-email'; orderId: string; number: number }> &
+  OrderEmail;
+
+type EmailingOrderEvent = Extract<
+  OrderEvent,
+  {
+    type:
+      | 'ordering.OrderPlaced'
+      | 'ordering.OrderPaid'
+      | 'ordering.PaymentMismatched'
+      | 'ordering.KeysAwaited'
+      | 'ordering.OrderFulfilled'
+      | 'ordering.OrderExpired'
+      | 'ordering.OrderCancelled'
+      | 'ordering.OrderVoided'
+      | 'ordering.RefundDecided'
+      | 'ordering.RefundSent'
+      | 'ordering.PaymentReversed';
+  }
+>;
+type OrderEmailEvent = EmailingOrderEvent | MessageAsked;
+
+const eventTypes: Readonly<Record<OrderEmailEvent['type'], true>> = {
+  'ordering.OrderPlaced': true,
+  'ordering.OrderPaid': true,
+  'ordering.PaymentMismatched': true,
+  'ordering.KeysAwaited': true,
+  'ordering.OrderFulfilled': true,
+  'ordering.OrderExpired': true,
+  'ordering.OrderCancelled': true,
+  'ordering.OrderVoided': true,
+  'ordering.RefundDecided': true,
+  'ordering.RefundSent': true,
+  'ordering.PaymentReversed': true,
+  'mail.MessageAsked': true,
+};
+
+export const orderEmailEventTypes: readonly string[] = Object.keys(eventTypes);
+
+export const isOrderEmailEvent = (
+  event: Recorded<DomainEvent>,
+): event is Recorded<OrderEmailEvent> => Object.hasOwn(eventTypes, event.type);
+
+/** A buyer who pays within this time gets no email about the order before the one with the keys. */
+export const unpaidDelayMs = 3 * 60_000;
+/** A paid order usually has its keys, and the email with them, within seconds. */
+export const paidDelayMs = 30_000;
+/** A refund by the provider's API is usually sent within seconds: one email covers both. */
+export const refundDelayMs = 60_000;
+
+const emailKinds: Readonly<Record<OrderEmailKind, true>> = {
+  'order-placed': true,
+  'order-expired': true,
+  'amount-differs': true,
+  'keys-awaited': true,
+  'manual-delivery': true,
+  'refund-decided': true,
+  'refund-sent': true,
+  'payment-returned': true,
+};
+const isOfOrder = (kind: MailKind): kind is OrderEmailKind => Object.hasOwn(emailKinds, kind);
+
+/** Null where the event is about an email of another kind. */
+export const orderOfEmailEvent = (event: OrderEmailEvent): string | null => {
+  if (event.type !== 'mail.MessageAsked') return event.data.orderId;
+  const { kind, about } = event.data;
+  return isOfOrder(kind) && 'orderId' in about ? about.orderId : null;
+};
+
+type Pending = readonly OrderEmail[];
+
+const without = (pending: Pending, ...kinds: readonly OrderEmailKind[]): Pending =>
+  pending.filter(({ kind }) => !kinds.includes(kind));
+
+const withEmail = (
+  pending: Pending,
+  event: Recorded<EmailingOrderEvent>,
+  kind: OrderEmailKind,
+  { delayMs = 0, subjectId = null }: Partial<Pick<OrderEmail, 'delayMs' | 'subjectId'>> = {},
+): Pending => [
+  ...pending,
+  { mailId: `order-${event.id}`, kind, subjectId, at: event.data.at, delayMs },
+];
+
+/** Emails that are obsolete once the order is delivered, or no longer can be. */
+const beforeDelivery = [
+  'order-placed',
+  'amount-differs',
+  'keys-awaited',
+  'manual-delivery',
+] as const satisfies readonly OrderEmailKind[];
+
+const afterEvent = (pending: Pending, event: Recorded<EmailingOrderEvent>): Pending => {
+  switch (event.type) {
+    case 'ordering.OrderPlaced':
+      return withEmail(pending, event, 'order-placed', { delayMs: unpaidDelayMs });
+    case 'ordering.OrderPaid':
+      return without(pending, 'amount-differs').map((email) =>
+        email.kind === 'order-placed'
+          ? { ...email, at: event.data.at, delayMs: paidDelayMs }
+          : email,
+      );
+    case 'ordering.PaymentMismatched':
+      return withEmail(without(pending, 'order-placed'), event, 'amount-differs');
+    case 'ordering.KeysAwaited': {
+      const kind = event.data.delivery === 'manual' ? 'manual-delivery' : 'keys-awaited';
+      return withEmail(without(pending, 'order-placed'), event, kind);
+    }
+    case 'ordering.OrderFulfilled':
+      return without(pending, ...beforeDelivery);
+    case 'ordering.OrderExpired':
+      return withEmail(without(pending, 'order-placed'), event, 'order-expired');
+    case 'ordering.OrderCancelled':
+      return without(pending, 'order-placed');
+    case 'ordering.OrderVoided':
+    case 'ordering.RefundDecided': {
+      const { refundId: subjectId, whole } = event.data;
+      const delayMs = event.type === 'ordering.OrderVoided' ? 0 : refundDelayMs;
+      const before = whole ? without(pending, ...beforeDelivery) : pending;
+      return withEmail(before, event, 'refund-decided', { delayMs, subjectId });
+    }
+    case 'ordering.RefundSent': {
+      const { refundId: subjectId } = event.data;
+      const before = pending.filter((email) => email.subjectId !== subjectId);
+      return withEmail(before, event, 'refund-sent', { subjectId });
+    }
+    case 'ordering.PaymentReversed': {
+      const { kind, reversalId: subjectId, stops } = event.data;
+      const before = stops ? without(pending, ...beforeDelivery) : pending;
+      if (kind === 'charged_back') return before; // the payer asked the bank for it
+      return withEmail(before, event, 'payment-returned', { subjectId });
+    }
+  }
+};
+
+const withPending = (emails: OrderEmails, pending: Pending): OrderEmails | null =>
+  pending.length === 0 ? null : { ...emails, pending };
+
+export const evolveOrderEmails = (
+  emails: OrderEmails | null,
+  event: Recorded<OrderEmailEvent>,
+): OrderEmails | null => {
+  if (event.type === 'mail.MessageAsked') {
+    return emails && withoutEmail(emails, event.data.mailId);
+  }
+  const { orderId, number } = event.data;
+  const known = emails ?? { orderId, number, pending: [] };
+  return withPending(known, afterEvent(known.pending, event));
+};
+
+/** The email is requested, or is not to be sent any more. */
+export const withoutEmail = (emails: OrderEmails, mailId: string): OrderEmails | null =>
+  withPending(
+    emails,
+    emails.pending.filter((email) => email.mailId !== mailId),
+  );
+
+export const orderEmailSteps = ({
+  orderId,
+  number,
+  pending,
+}: OrderEmails): readonly OrderEmailStep[] =>
+  pending.map((email) => ({ do: 'request-email', orderId, number, ...email }));

@@ -1,0 +1,61 @@
+import type { DomainEvent } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import type { MessageAsked } from '../mail/events.ts';
+import type { MessagePosted, TicketClosed, TicketRead } from '../support/events.ts';
+
+/** Answers of staff that the ticket's owner has not read and was not emailed about. */
+export type UnreadAnswer = Readonly<{
+  ticketId: string;
+  /** Of the newest of them. */
+  seq: number;
+  /** When the first of them was posted. */
+  at: Instant;
+}>;
+
+export type UnreadAnswerStep = Readonly<{ do: 'request-email' }> & UnreadAnswer;
+
+type UnreadAnswerEvent = MessagePosted | TicketRead | TicketClosed | MessageAsked;
+
+const eventTypes: Readonly<Record<UnreadAnswerEvent['type'], true>> = {
+  'support.MessagePosted': true,
+  'support.TicketRead': true,
+  'support.TicketClosed': true,
+  'mail.MessageAsked': true,
+};
+
+export const unreadAnswerEventTypes: readonly string[] = Object.keys(eventTypes);
+
+export const isUnreadAnswerEvent = (event: DomainEvent): event is UnreadAnswerEvent =>
+  Object.hasOwn(eventTypes, event.type);
+
+/** Null where the event is about another email. */
+export const ticketOfUnreadAnswerEvent = (event: UnreadAnswerEvent): string | null => {
+  if (event.type !== 'mail.MessageAsked') return event.data.ticketId;
+  const { kind, about } = event.data;
+  return kind === 'ticket-answered' ? about.ticketId : null;
+};
+
+export const evolveUnreadAnswer = (
+  unread: UnreadAnswer | null,
+  event: UnreadAnswerEvent,
+): UnreadAnswer | null => {
+  switch (event.type) {
+    case 'support.MessagePosted': {
+      const { ticketId, seq, author, at } = event.data;
+      if (author.kind === 'bot') return unread;
+      return author.kind === 'user' ? null : { ticketId, seq, at: unread?.at ?? at };
+    }
+    case 'support.TicketRead': {
+      const { side, seq } = event.data;
+      return unread && side === 'user' && seq >= unread.seq ? null : unread;
+    }
+    case 'support.TicketClosed':
+      return event.data.by === 'user' ? null : unread;
+    case 'mail.MessageAsked':
+      return null;
+  }
+};
+
+export const unreadAnswerSteps = (unread: UnreadAnswer): readonly UnreadAnswerStep[] => [
+  { do: 'request-email', ...unread },
+];

@@ -1,0 +1,43 @@
+import type { TicketMilestone } from '@shop/contracts/support/values';
+import type { Instant } from '@shop/contracts/kernel';
+import type { MessagePosted, PersonAsked, TicketAssigned } from './events.ts';
+
+type Milestones = readonly TicketMilestone[];
+
+/** A ticket has few; the newest are kept. */
+const mostMilestones = 50;
+
+const withMilestone = (milestones: Milestones, milestone: TicketMilestone): Milestones =>
+  [...milestones, milestone].slice(-mostMilestones);
+
+/** An agent joins when the ticket is assigned to them or when they answer, once until another does. */
+const withAgent = (
+  milestones: Milestones,
+  userId: string | null,
+  afterSeq: number,
+  at: Instant,
+): Milestones => {
+  const last = milestones.findLast(({ kind }) => kind === 'agent_joined');
+  if (userId === null || last?.userId === userId) return milestones;
+  return withMilestone(milestones, { kind: 'agent_joined', afterSeq, at, userId });
+};
+
+/** `seq` is that of the last message before the event. */
+export const milestonesAfter = (
+  milestones: Milestones,
+  seq: number,
+  { type, data }: MessagePosted | PersonAsked | TicketAssigned,
+): Milestones => {
+  switch (type) {
+    case 'support.MessagePosted': {
+      const { author, at } = data;
+      return author.kind === 'staff' ? withAgent(milestones, author.userId, seq, at) : milestones;
+    }
+    case 'support.PersonAsked': {
+      const { at } = data;
+      return withMilestone(milestones, { kind: 'person_asked', afterSeq: seq, at, userId: null });
+    }
+    case 'support.TicketAssigned':
+      return withAgent(milestones, data.userId, seq, data.at);
+  }
+};

@@ -1,0 +1,368 @@
+import { stat } from 'node:fs/promises';
+import {
+  addGameRequest,
+  addProductRequest,
+  addRateRequest,
+  changeProductStatusRequest,
+  addFunctionIconRequest,
+  addFunctionRequest,
+  addRequirementRequest,
+  addRequirementTypeRequest,
+} from '@shop/contracts/catalog/back-office.contract';
+import { fulfilByHandRequest } from '@shop/contracts/ordering/back-office.contract';
+import { placeOrderRequest } from '@shop/contracts/ordering/contract';
+import {
+  createPromoBatchRequest,
+  mostPromosPerRequest,
+} from '@shop/contracts/promotions/batches.contract';
+import { createPromoRequest, lockPromoRequest } from '@shop/contracts/promotions/contract';
+import { sharedContentRequest } from '@shop/contracts/stock/back-office.contract';
+import { importKeysFields } from '@shop/contracts/stock/contract';
+import { expect } from 'chai';
+import type { Text } from '../data/read.ts';
+import type { GameData, ProductData, RateData } from './data.ts';
+import { functionIcons, functions } from './functions.ts';
+import { listedGames, unlistedGames } from './games.ts';
+import { generatedGames } from './generated/games.ts';
+import { instructionOf } from './instructions.ts';
+import { keysOf, supplierFile } from './keys.ts';
+import { planOf } from './plan.ts';
+import {
+  promoBatchRequest,
+  promoLockRequest,
+  promoOrderRequest,
+  promoRequest,
+} from './promo-requests.ts';
+import { promoBatches, promoCodes } from './promos.ts';
+import { paymentIdOf, promoAttemptRequest, saleRequest, servedRequest } from './sale-requests.ts';
+import type { SaleData } from './sales.ts';
+import { promoAttempts, sales as saleList } from './sales.ts';
+import * as requests from './requests.ts';
+import { requirements, requirementTypes } from './requirements.ts';
+
+const art = {
+  icon: '/storage/images/a.webp',
+  logo: '/storage/images/a.webp',
+  cover: '/storage/images/a.webp',
+};
+const pictures = {
+  image: '/storage/images/a.webp',
+  screenshots: ['/storage/images/a.webp'],
+  videos: [],
+};
+
+const ownGames = [...listedGames, ...unlistedGames];
+
+const productsOf = (games: readonly GameData[]): readonly (readonly [GameData, ProductData])[] =>
+  games.flatMap((game) => game.products.map((product) => [game, product] as const));
+
+const ratesOf = (
+  games: readonly GameData[],
+): readonly (readonly [GameData, ProductData, RateData])[] =>
+  productsOf(games).flatMap(([game, product]) =>
+    product.rates.map((rate) => [game, product, rate] as const),
+  );
+
+const expectUnique = (values: readonly string[]): void => {
+  expect(new Set(values).size).to.equal(values.length);
+};
+
+const expectBothLanguages = ({ rus, eng }: Text): void => {
+  expect(rus).to.match(/[а-яё]/i);
+  expect(eng.trim()).to.not.equal('');
+  expect(eng).to.not.match(/[а-яё]/i);
+};
+
+const expectValid = (games: readonly GameData[]): void => {
+  for (const game of games) {
+    addGameRequest.parse(requests.gameRequest(game, art));
+  }
+  for (const [game, product] of productsOf(games)) {
+    addProductRequest.parse(requests.productRequest(game, product, pictures));
+    const status = requests.statusRequest(product);
+    if (status) changeProductStatusRequest.parse(status);
+  }
+  for (const [game, product, rate] of ratesOf(games)) {
+    addRateRequest.parse(requests.rateRequest(game, product, rate));
+    importKeysFields.parse(requests.importFields(game, product, rate));
+    const shared = requests.sharedContentOf(game, product, rate);
+    if (shared) sharedContentRequest.parse(shared);
+  }
+};
+
+const expectDistinct = (games: readonly GameData[]): void => {
+  expectUnique(games.map(({ path }) => path));
+  for (const { products } of games) expectUnique(products.map(({ path }) => path));
+  expectUnique([
+    ...games.map(requests.gameIdOf),
+    ...productsOf(games).map(([game, product]) => requests.productIdOf(game, product)),
+    ...ratesOf(games).map(([game, product, rate]) => requests.rateIdOf(game, product, rate)),
+  ]);
+};
+
+const keysIn = (games: readonly GameData[]): readonly string[] =>
+  ratesOf(games).flatMap(([game, product, rate]) =>
+    keysOf(product.kind, game.title, requests.rateIdOf(game, product, rate), rate.keys),
+  );
+
+const picturesIn = (scale: number | null): Set<string> =>
+  new Set(
+    [...planOf(scale).games()].flatMap(({ game, art: { icon, logo, cover, ofProduct } }) => [
+      icon.name,
+      logo.name,
+      cover.name,
+      ...game.products.flatMap((product) => {
+        const { image, screenshots } = ofProduct(product);
+        return [image.name, ...screenshots.map(({ name }) => name)];
+      }),
+    ]),
+  );
+
+describe('the games of the demo', () => {
+  it('has videos, each small enough to come with the code', async () => {
+    const names = productsOf(listedGames).flatMap(([, { videos = [] }]) => videos);
+    expect(names).not.to.deep.equal([]);
+    for (const name of names) {
+      const { size } = await stat(new URL(`../../media/${name}`, import.meta.url));
+      expect(size, name).to.be.within(1, 200_000);
+    }
+  });
+
+  it('is what the back office takes', () => {
+    expectValid(ownGames);
+    for (const [key, type] of Object.entries(requirementTypes)) {
+      addRequirementTypeRequest.parse(requests.requirementTypeRequest(key, type));
+    }
+    for (const [key, requirement] of Object.entries(requirements)) {
+      addRequirementRequest.parse(requests.requirementRequest(key, requirement));
+    }
+    for (const [key, one] of Object.entries(functions)) {
+      addFunctionRequest.parse(requests.functionRequest(key, one));
+    }
+    for (const [key, name] of functionIcons) {
+      addFunctionIconRequest.parse(requests.functionIconRequest(key, name, art.icon));
+    }
+  });
+
+  it('has no address and no id twice', () => expectDistinct(ownGames));
+
+  it('has all texts in both languages', () => {
+    for (const { name, description } of ownGames) [name, description].forEach(expectBothLanguages);
+    for (const [game, product] of productsOf(ownGames)) {
+      const { name, description, tag } = product;
+      [name, description, instructionOf(product, game)].forEach(expectBothLanguages);
+      if (tag) expectBothLanguages(tag);
+    }
+    for (const { name, group } of Object.values(functions))
+      [name, group].forEach(expectBothLanguages);
+  });
+
+  it('repeats no description', () => {
+    const texts = [...ownGames, ...ownGames.flatMap(({ products }) => products)];
+    expectUnique(texts.map(({ description }) => description.rus));
+    expectUnique(texts.map(({ description }) => description.eng));
+  });
+
+  it('covers every feature of the catalog', () => {
+    const products = productsOf(listedGames).map(([, product]) => product);
+    expect(listedGames.length).to.be.at.least(8);
+    expect(Math.min(...listedGames.map((game) => game.products.length))).to.be.at.least(5);
+    expect(new Set(products.map(({ kind }) => kind)).size).to.equal(3);
+    expect(new Set(products.map(({ status }) => status?.id ?? 'undetected')).size).to.equal(4);
+    expect(new Set(products.map(({ region }) => region)).size).to.equal(3);
+    expect(products.some(({ download }) => download !== undefined)).to.equal(true);
+    const types = products.flatMap((product) =>
+      product.requirements.map((name) => requirements[name]?.type),
+    );
+    expect(new Set(types).size).to.equal(8);
+    for (const { screenshots } of products) expect(screenshots.length).to.be.within(2, 4);
+    const stocks = ratesOf(listedGames).map(([, , { keys }]) => keys);
+    expect(stocks.some((keys) => keys === 0)).to.equal(true);
+    expect(stocks.some((keys) => keys > 0 && keys <= 5)).to.equal(true);
+    expect(stocks.some((keys) => keys > 5)).to.equal(true);
+    const rates = ratesOf(listedGames).map(([, , rate]) => rate);
+    const deliveries = new Set(rates.map(({ delivery }) => delivery?.kind ?? 'pool'));
+    expect(deliveries).to.deep.equal(new Set(['pool', 'shared', 'manual']));
+    expect(rates.some(({ steps = [] }) => steps.length > 0)).to.equal(true);
+    const fields = products.flatMap((product) => product.fields ?? []);
+    expect(fields.some(({ pattern }) => pattern !== undefined)).to.equal(true);
+    fields.forEach(({ label }) => expectBothLanguages(label));
+  });
+
+  it('has hidden and archived games and products, too', () => {
+    const products = productsOf(unlistedGames).map(([, product]) => product);
+    for (const entries of [unlistedGames, products]) {
+      expect(entries.some(({ hidden }) => hidden)).to.equal(true);
+      expect(entries.some(({ archived }) => archived)).to.equal(true);
+    }
+  });
+
+  it('lowers the price from step to step, and from the old price to the new one', () => {
+    for (const [, , { price, old, steps = [] }] of ratesOf(listedGames)) {
+      if (old) expect(old.rubles).to.be.greaterThan(price.rubles);
+      const falling = [price, ...steps.map((step) => step.price)].map(({ rubles }) => rubles);
+      expect(falling).to.deep.equal(falling.toSorted((a, b) => b - a));
+    }
+  });
+});
+
+describe('promo codes of the demo', () => {
+  it('are what the back office takes, each of its kind', () => {
+    const terms = promoCodes.map((promo) => createPromoRequest.parse(promoRequest(promo)));
+    expectUnique(terms.map(({ code }) => code));
+    expect(new Set(terms.map(({ reward }) => reward.kind)).size).to.equal(2);
+    expect(new Set(terms.map(({ scope }) => scope.kind)).size).to.equal(2);
+    expect(new Set(terms.map(({ on }) => on)).size).to.equal(2);
+    expect(terms.some(({ to }) => to !== null && Date.parse(to) < Date.now())).to.equal(true);
+    expect(terms.some(({ from }) => from !== null && Date.parse(from) > Date.now())).to.equal(true);
+    expect(terms.some(({ limit, per_customer: own }) => limit !== null && own)).to.equal(true);
+    const locks = promoCodes.flatMap((promo) => promoLockRequest(promo) ?? []);
+    expect(locks.map((lock) => lockPromoRequest.parse(lock))).to.have.lengthOf(1);
+  });
+
+  it('are generated in batches too, each by one request', () => {
+    const batches = promoBatches.map((batch) =>
+      createPromoBatchRequest.parse(promoBatchRequest(batch)),
+    );
+    expectUnique(batches.map(({ id }) => id));
+    for (const { count } of batches) expect(count).to.be.at.most(mostPromosPerRequest);
+    expect(new Set(batches.map(({ alphabet }) => alphabet)).size).to.equal(2);
+  });
+
+  it('are used for what the shop has', () => {
+    const rateIds = ratesOf(listedGames).map(([game, product, rate]) =>
+      requests.rateIdOf(game, product, rate),
+    );
+    const gameIds = listedGames.map(requests.gameIdOf);
+    const orders = promoCodes.flatMap((promo) => promoOrderRequest(promo, 'freekassa') ?? []);
+    expect(orders).to.have.lengthOf(1);
+    for (const order of orders) expect(rateIds).to.include(placeOrderRequest.parse(order).rate_id);
+    const terms = [...promoCodes.map(promoRequest), ...promoBatches.map(promoBatchRequest)];
+    for (const { scope } of terms) {
+      if (scope.kind === 'only') expect(gameIds).to.include.members(scope.game_ids);
+    }
+  });
+});
+
+const allOf = (sale: SaleData): readonly SaleData[] =>
+  sale.outcome.kind === 'short_of_keys' ? [sale, ...allOf(sale.outcome.lastKeysTo)] : [sale];
+
+describe('sales of the demo', () => {
+  const sales = saleList.flatMap(allOf);
+  const orders = [
+    ...sales.map(saleRequest),
+    ...promoAttempts.map((attempt) => promoAttemptRequest(attempt, 'freekassa')),
+  ].map((request) => placeOrderRequest.parse(request));
+
+  it('are of what the shop has, with answers to what it asks, and told apart', () => {
+    const rates = new Map(
+      ratesOf(listedGames).map(([game, product, rate]) => [
+        requests.rateIdOf(game, product, rate),
+        { product, rate },
+      ]),
+    );
+    for (const { rate_id, fields = {}, accept_risk } of orders) {
+      const { product } = rates.get(rate_id) ?? expect.fail(`there is no rate ${rate_id}`);
+      for (const { name, required, pattern = '' } of product.fields ?? []) {
+        if (required) expect(fields[name], name).to.match(new RegExp(`^${pattern}$`));
+      }
+      expect(product.status?.id ?? 'undetected').to.equal(accept_risk ? 'risk' : 'undetected');
+    }
+    expectUnique(orders.map(({ order_id }) => order_id));
+    expectUnique(sales.map((sale) => String(paymentIdOf(sale))));
+  });
+
+  it('take codes that there are, or that were invented', () => {
+    const codes = promoCodes.map(({ code }) => code);
+    for (const { promo } of sales) if (promo !== undefined) expect(codes).to.include(promo);
+    const unknown = promoAttempts.filter(({ promo }) => !codes.includes(promo));
+    expect(unknown).to.have.lengthOf(1);
+  });
+
+  it('are no more than one address may order in a minute', () => {
+    expect(orders.length + 1).to.be.below(60);
+  });
+
+  it('are served by staff with as many keys as were bought', () => {
+    for (const sale of sales) {
+      if (sale.outcome.kind !== 'served_by_staff') continue;
+      const { keys } = fulfilByHandRequest.parse(servedRequest(sale, sale.outcome.keys));
+      expect(keys).to.have.lengthOf(sale.count ?? 1);
+    }
+  });
+});
+
+describe('keys of the demo', () => {
+  it('are well-formed, and no two are alike however one writes them', () => {
+    const keys = keysIn(ownGames);
+    for (const key of keys) expect(key).to.match(/^[A-Z2-9-]{17,24}$/);
+    expectUnique(keys.map((key) => key.toUpperCase()));
+  });
+
+  it('are the same each time', () => {
+    expect(keysIn(listedGames)).to.deep.equal(keysIn(listedGames));
+  });
+
+  it('has a supplier whose file repeats keys and has lines that are none', () => {
+    const keys = keysOf('key', 'Ashfall', 'rate', 40);
+    const lines = supplierFile(keys, 4).split('\n');
+    expect(lines).to.have.lengthOf(44);
+    expect(new Set(lines)).to.have.lengthOf(41);
+    expect(lines.filter((line) => line === 'n/a')).to.have.lengthOf(1);
+    expect(supplierFile(keys, 0).split('\n')).to.deep.equal(keys);
+  });
+
+  it('look as their kind does', () => {
+    expect(keysOf('key', 'Ashfall', 'rate', 1)[0]).to.match(
+      /^[A-Z2-9]{5}-[A-Z2-9]{5}-[A-Z2-9]{5}$/,
+    );
+    expect(keysOf('software', 'Ashfall', 'rate', 1)[0]).to.match(/^ASH(-[A-Z2-9]{4}){4}$/);
+    expect(keysOf('subscription', 'Ashfall', 'rate', 1)[0]).to.match(
+      /^ASH[A-Z2-9]{10}-[A-Z2-9]{10}$/,
+    );
+  });
+});
+
+describe('generated games', () => {
+  const generated = generatedGames(9_944);
+
+  it('has as many products as it was asked for', () => {
+    const plan = planOf(10_000);
+    const planned = [...plan.games()];
+    expect(planned.flatMap(({ game }) => game.products).length).to.equal(10_000);
+    expect(plan.productsCount).to.equal(10_000);
+    expect(planned.length).to.equal(plan.gamesCount);
+  });
+
+  it('is what the back office takes', () => expectValid(generated)).timeout(20_000);
+
+  it('has no address and no id twice', () => expectDistinct([...ownGames, ...generated]));
+
+  it('has no key twice', () => expectUnique(keysIn([...ownGames, ...generated])));
+
+  it('names no two games alike, in either language', () => {
+    expectUnique(generated.map(({ name }) => name.rus));
+    expectUnique(generated.map(({ name }) => name.eng));
+    for (const { name, description } of generated) [name, description].forEach(expectBothLanguages);
+  });
+
+  it('is the same each time', () => {
+    expect(generatedGames(100)).to.deep.equal(generatedGames(100));
+  });
+
+  it('adds no pictures but emblems', () => {
+    const before = picturesIn(null);
+    const added = [...picturesIn(2_000)].filter((name) => !before.has(name));
+    expect(added.every((name) => name.endsWith('-emblem'))).to.equal(true);
+  });
+});
+
+describe('a plan', () => {
+  it('counts the pictures that will be placed', () => {
+    for (const scale of [null, 2_000]) {
+      const { picturesCount, content } = planOf(scale);
+      const ofContent = content.slides.length + content.avatars.length;
+      expect(picturesCount).to.equal(picturesIn(scale).size + functionIcons.size + ofContent);
+    }
+  });
+});

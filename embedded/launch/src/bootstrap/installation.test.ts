@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { BareMachine } from '../testing/bare-machine.ts';
+import { bareMachine } from '../testing/bare-machine.ts';
+
+/** An npm that warns as it does on an older Node. */
+const npm = (code: number): string => `
+  for (let times = 0; times < 160; times += 1) {
+    console.error('npm warn EBADENGINE Unsupported engine {');
+  }
+  console.log('added 900 packages');
+  process.exitCode = ${code};
+`;
+
+describe('the installation of the packages', function () {
+  this.timeout(20_000);
+  let machine: BareMachine;
+  beforeEach(() => {
+    machine = bareMachine();
+    const lock = { packages: { '': {}, 'node_modules/absent': { version: '1.0.0' } } };
+    writeFileSync(join(machine.folder, 'package-lock.json'), JSON.stringify(lock));
+  });
+  afterEach(() => machine.remove());
+
+  const install = (isTerminal: boolean) =>
+    machine.runWith(
+      'installation.mjs',
+      `process.stdout.isTTY = ${isTerminal};
+      process.exitCode = (await it.install(process.cwd())) ? 0 : 3;`,
+    );
+
+  it('takes one line of a terminal, without the warnings of npm', async () => {
+    machine.put('npm', npm(0));
+    const { code, stdout, stderr } = await install(true);
+
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
+    expect(stdout).to.match(/^Installing packages[^\n]*\rPackages installed in \d+ s *\n$/);
+  });
+
+  it('says elsewhere that it begins and how long it took', async () => {
+    machine.put('npm', npm(0));
+    const { stdout, stderr } = await install(false);
+
+    expect(stderr).to.equal('');
+    expect(stdout).to.match(/^Installing packages…\nPackages installed in \d+ s\n$/);
+  });
+
+  it('shows what npm says when it fails', async () => {
+    machine.put('npm', npm(1));
+    const { code, stdout, stderr } = await install(false);
+
+    expect(code).to.equal(3);
+    expect(stdout).to.include('npm ci failed');
+    expect(stderr).to.include('EBADENGINE');
+  });
+});

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect } from 'chai';
+import type { BareMachine } from '../testing/bare-machine.ts';
+import { bareMachine } from '../testing/bare-machine.ts';
+
+const entry = resolve(import.meta.dirname, '../../bootstrap.mjs');
+
+/** Notes what it is asked for, and installs a package as one file. */
+const aptGet = (file: string): string => `
+  const { appendFileSync, writeFileSync } = require('node:fs');
+  const [, , ...args] = process.argv;
+  appendFileSync(__dirname + '/asked', args.join(' ') + '\\n');
+  if (args[0] === 'install') writeFileSync(__dirname + '/${file}', '', { mode: 0o755 });
+`;
+
+/** Each part as bootstrap asks for it; fonts are looked for on the bare machine alone. */
+const parts = {
+  redisServer: { file: 'redis-server', debianPackage: 'redis-server', call: 'redisServer({})' },
+  chromium: {
+    file: 'chromium-headless-shell',
+    debianPackage: 'chromium-headless-shell',
+    call: 'chromium({})',
+  },
+  arialFont: {
+    file: 'LiberationSans-Regular.ttf',
+    debianPackage: 'fonts-liberation',
+    call: 'arialFont({}, [process.env.HOME])',
+  },
+};
+
+describe('what the tests need from the system', function () {
+  this.timeout(20_000);
+  let machine: BareMachine;
+  beforeEach(() => {
+    machine = bareMachine();
+  });
+  afterEach(() => machine.remove());
+
+  /** The last line that is printed is the answer. */
+  const ask = async (call: string, user: number): Promise<unknown> => {
+    const script = `
+      process.getuid = () => ${user};
+      console.log(JSON.stringify(await it.${call}));
+    `;
+    const { stdout } = await machine.runWith('system.mjs', script);
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  };
+
+  for (const [name, { file, debianPackage, call }] of Object.entries(parts)) {
+    it(`is installed by root: ${name}`, async () => {
+      machine.put('apt-get', aptGet(file));
+
+      expect(await ask(call, 0)).to.deep.equal({ path: join(machine.folder, file) });
+      expect(readFileSync(join(machine.folder, 'asked'), 'utf8')).to.equal(
+        `install -y --no-install-recommends ${debianPackage}\n`,
+      );
+    });
+
+    it(`is named in one sentence to anybody else: ${name}`, async () => {
+      machine.put('apt-get', aptGet(file));
+      const answer = await ask(call, 1000);
+
+      expect(answer)
+        .to.have.property('sentence')
+        .that.matches(/^[^.]+: install [^.]+\.$/);
+      expect(existsSync(join(machine.folder, 'asked'))).to.equal(false);
+    });
+  }
+
+  it('keeps npm test from starting without it', async () => {
+    const { code, stderr } = await machine.run([entry, 'test']);
+
+    expect(code).to.equal(1);
+    expect(stderr).to.equal(
+      'redis-server is not on the PATH: install it, or say in REDIS_URL where one runs.\n',
+    );
+  });
+});

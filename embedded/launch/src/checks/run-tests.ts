@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { keptOpen, reportOptions } from './kept-open.ts';
+import type { TestEvent } from './reporter.ts';
+import { eventIn } from './reporter.ts';
+import type { Result } from './step.ts';
+
+type Parts = Readonly<{
+  root: string;
+  files: readonly string[];
+  /** Besides what there is. */
+  environment?: Readonly<Record<string, string>>;
+  /** For how long the process may outlive its last test, in milliseconds. */
+  lingerMs?: number;
+  onEvent: (event: TestEvent) => void;
+  signal: AbortSignal;
+}>;
+
+/** For how long a process may write what keeps it running, in milliseconds. */
+const reportMs = 2_000;
+
+const reporter = join(import.meta.dirname, 'reporter.ts');
+
+const send = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
+  }
+};
+
+/** The tests of some files, in a process of their own; counts what mocha itself counted. */
+export const runTests = async (parts: Parts): Promise<Result> => {
+  const { root, files, environment = {}, lingerMs = 15_000, onEvent, signal } = parts;
+  if (signal.aborted) return { passed: 0, failed: 1, said: 'The run was stopped before it.' };
+  const reports = mkdtempSync(join(tmpdir(), 'reports-'));
+  const mocha = join(root, 'node_modules', 'mocha', 'bin', 'mocha.js');
+  const child = execa(
+    process.execPath,
+    [mocha, ...reportOptions(reports), '--reporter', reporter, '--', ...files],
+    {
+      cwd: root,
+      env: environment,
+      detached: true,
+      stdin: 'ignore',
+      buffer: { stdout: false },
+      reject: false,
+    },
+  );
+  /** Mocha runs the tests in a process of its own child: both are in one group, which ends whole. */
+  const endGroup = (how: NodeJS.Signals): void => {
+    if (child.pid !== undefined) send(-child.pid, how);
+  };
+  signal.addEventListener('abort', () => endGroup('SIGTERM'), { once: true });
+
+  let tests = 0;
+  let end: Extract<TestEvent, { type: 'end' }> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const said: string[] = [];
+  const endLingering = (): void => {
+    said.push('Something keeps running after the tests: mocha had to be killed.');
+    send(tests, 'SIGUSR2');
+    timer = setTimeout(() => {
+      said.push(...keptOpen(reports));
+      endGroup('SIGKILL');
+    }, reportMs);
+  };
+
+  let passed = 0;
+  for await (const line of child) {
+    const event = eventIn(line);
+    if (event?.type === 'start') tests = event.pid;
+    if (event?.type === 'pass') passed += 1;
+    if (event?.type === 'end') {
+      end = event;
+      timer = setTimeout(endLingering, lingerMs);
+    }
+    if (event) onEvent(event);
+  }
+  const { failed: wentWrong, stderr, shortMessage } = await child;
+  clearTimeout(timer);
+  rmSync(reports, { recursive: true, force: true });
+  if (!end) said.push(`Mocha ended before its tests did: ${shortMessage}`);
+  const failed = end?.failed ?? 0;
+  return {
+    passed: end?.passed ?? passed,
+    failed: wentWrong && failed === 0 ? 1 : failed,
+    said: [stderr, ...said].join('\n'),
+  };
+};

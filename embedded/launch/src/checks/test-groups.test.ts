@@ -1,0 +1,16 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { testGroups } from './test-groups.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..', '..');
+
+describe('the groups of tests', () => {
+  it('have every test file of the repository, each in one group', () => {
+    const all = globSync('**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules'] });
+    const grouped = testGroups(root).flatMap(({ files }) => files);
+
+    expect(all.length).to.be.greaterThan(100);
+    expect(grouped.toSorted()).to.deep.equal(all.toSorted());
+  });
+});

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const bootstrap = resolve(import.meta.dirname, '../../bootstrap');
+
+type Ended = Readonly<{ code: unknown; stdout: string; stderr: string }>;
+
+/** A PATH with nothing on it but what a test puts there. */
+export const bareMachine = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bare-'));
+
+  const run = (args: readonly string[]): Promise<Ended> =>
+    new Promise((done) => {
+      const options = { env: { PATH: folder, HOME: folder }, cwd: folder };
+      execFile(process.execPath, args, options, (error, stdout, stderr) =>
+        done({ code: error ? error.code : 0, stdout, stderr }),
+      );
+    });
+
+  return {
+    folder,
+    run,
+    /** A command whose program is JavaScript. */
+    put: (name: string, program: string): void => {
+      const file = join(folder, name);
+      writeFileSync(file, `#!${process.execPath}\n${program}`);
+      chmodSync(file, 0o755);
+    },
+    /** Runs a script that sees the module as `it`. */
+    runWith: (module: string, script: string): Promise<Ended> => {
+      const url = pathToFileURL(join(bootstrap, module)).href;
+      return run(['--input-type=module', '-e', `import * as it from '${url}';\n${script}`]);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
+
+export type BareMachine = ReturnType<typeof bareMachine>;

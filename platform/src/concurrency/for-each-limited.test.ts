@@ -1,0 +1,22 @@
+import { expect } from 'chai';
+import { forEachLimited } from './for-each-limited.ts';
+
+describe('work for each entry', () => {
+  it('is done for all of them', async () => {
+    const done: number[] = [];
+    await forEachLimited(2, [1, 2, 3, 4, 5], async (entry) => void done.push(entry));
+    expect(done).to.have.members([1, 2, 3, 4, 5]);
+  });
+
+  it('is started for no further entry after a failure', async () => {
+    const started: number[] = [];
+    const failed = await forEachLimited(2, [1, 2, 3, 4, 5], async (entry) => {
+      started.push(entry);
+      await new Promise((resolve) => void setImmediate(resolve));
+      throw new Error('away');
+    }).catch((error: unknown) => error);
+    expect(failed).to.be.an('error').with.property('message', 'away');
+    await new Promise((resolve) => void setImmediate(resolve));
+    expect(started.length).to.be.lessThan(5);
+  });
+});

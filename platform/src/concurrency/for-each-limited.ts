@@ -1,0 +1,15 @@
+import pLimit from 'p-limit';
+
+/** Runs `work` for each entry, `concurrency` at once. No entry is started after a failure. */
+export const forEachLimited = async <T>(
+  concurrency: number,
+  entries: Iterable<T>,
+  work: (entry: T) => Promise<void>,
+): Promise<void> => {
+  const limit = pLimit(concurrency);
+  try {
+    await limit.map(entries, work);
+  } finally {
+    limit.clearQueue();
+  }
+};

@@ -1,0 +1,3 @@
+export { boundedLimit } from './bounded-limit.ts';
+export { forEachLimited } from './for-each-limited.ts';
+export { keyedLimit } from './keyed-limit.ts';

@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { keyedLimit } from './keyed-limit.ts';
+
+describe('a keyed limit', () => {
+  it('runs the calls of one key one after another, and those of other keys meanwhile', async () => {
+    const run = keyedLimit();
+    const said: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const first = run('a', async () => {
+      await gate.promise;
+      said.push('first');
+    });
+    const second = run('a', async () => {
+      said.push('second');
+    });
+    await run('b', async () => {
+      said.push('other');
+    });
+    gate.resolve();
+    await Promise.all([first, second]);
+    expect(said).to.deep.equal(['other', 'first', 'second']);
+  });
+
+  it('runs the next call after a failure, which only its own caller receives', async () => {
+    const run = keyedLimit();
+    const failed = run('a', () => Promise.reject(new Error('away')));
+    const next = run('a', () => Promise.resolve('done'));
+    const told = await failed.catch((error: unknown) => error);
+    expect(told).to.be.an('error').with.property('message', 'away');
+    expect(await next).to.equal('done');
+  });
+
+  it('keeps no key in memory whose calls have ended', async () => {
+    const run = keyedLimit();
+    const calls = Array.from({ length: 100 }, (_, index) =>
+      run(`${index % 10}`, async () => index),
+    );
+    expect(run.keys()).to.equal(10);
+    await Promise.all(calls);
+    expect(run.keys()).to.equal(0);
+  });
+});

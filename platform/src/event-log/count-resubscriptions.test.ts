@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+import { pino } from 'pino';
+import { exposition } from '../metrics/index.ts';
+import { countResubscriptions } from './count-resubscriptions.ts';
+
+describe('a subscription that was left for a new one', () => {
+  it('is counted by its reason, and logged at level debug alone', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+    const count = countResubscriptions(log);
+    for (const reason of ['consumer-too-slow', 'buffer-full', 'consumer-too-slow'] as const) {
+      count(reason);
+    }
+
+    const shown = await exposition();
+    expect(shown).to.include('event_log_resubscriptions_total{reason="consumer-too-slow"} 2');
+    expect(shown).to.include('event_log_resubscriptions_total{reason="buffer-full"} 1');
+    const logged: unknown[] = lines.map((line) => JSON.parse(line));
+    expect(logged).to.have.lengthOf(3);
+    for (const entry of logged) expect(entry).to.include({ level: pino.levels.values['debug'] });
+    expect(logged[1]).to.include({ reason: 'buffer-full' });
+  });
+});

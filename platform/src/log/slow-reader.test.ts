@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect } from 'chai';
+
+/** More than the pipe between the processes holds. */
+const lines = 1_500;
+
+/** A program that logs `lines` lines, reports it, and then ends in the given way. */
+const program = (end: string): string => `
+  import { createLog, endOnCrash } from './index.ts';
+  import { serve } from '../serving/index.ts';
+  const log = createLog('test');
+  endOnCrash(log);
+  for (let line = 0; line < ${lines}; line += 1) log.info({ line, pad: 'x'.repeat(200) }, 'something');
+  ${end}
+`;
+
+const onDemand = `process.send('logged'); await new Promise((go) => process.once('message', go));`;
+
+const serving = `
+  await serve({
+    environment: { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0 },
+    log,
+    reasons: () => [],
+    onStop: async () => log.info('stopped'),
+  });
+  process.send('logged');
+`;
+
+const start = (end: string) => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program(end)], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  });
+  const exit = once(child, 'exit');
+  const { promise: logged, resolve } = Promise.withResolvers<void>();
+  child.on('message', (message) => void (message === 'logged' && resolve()));
+  const tooEarly = exit.then(() => expect.fail('It ended before it had logged'));
+  const { stdout } = child;
+  if (!stdout) throw new TypeError('Its output is a pipe');
+  return { child, stdout, exit, logged: Promise.race([logged, tooEarly]) };
+};
+
+const numbers = (output: string): readonly number[] =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { line?: number }).line)
+    .filter((line) => line !== undefined);
+const byNumber = (one: number, other: number): number => one - other;
+const all = Array.from({ length: lines }, (_, line) => line);
+
+describe('a log that is read slowly', function () {
+  this.timeout(60_000);
+
+  for (const [what, end, code] of [
+    ['process.exit', `${onDemand} process.exit(3);`, 3],
+    ['an uncaught exception', `${onDemand} setTimeout(() => { throw new Error('broken'); });`, 1],
+  ] as const) {
+    it(`does not stop the event loop, and is written to its end by ${what}`, async () => {
+      const { child, stdout, logged, exit } = start(end);
+      await logged; // while nobody has read a line
+      const output = text(stdout);
+      child.send('end');
+      expect(await exit).to.deep.equal([code, null]);
+      const written = numbers(await output);
+      // at process.exit, another thread may finish the write that is under way after the newer lines
+      expect(code === 3 ? written.toSorted(byNumber) : written).to.deep.equal(all);
+    });
+  }
+
+  it('is written to its end on SIGTERM', async () => {
+    const { child, stdout, logged, exit } = start(serving);
+    await logged;
+    const output = text(stdout);
+    child.kill('SIGTERM');
+    expect(await exit).to.deep.equal([0, null]);
+    const written = await output;
+    expect(numbers(written)).to.deep.equal(all);
+    expect(written).to.contain('"msg":"stopped"');
+  });
+
+  it('lets a program end that nobody reads', async () => {
+    const { stdout, logged, exit } = start(`process.send('logged'); process.exit(3);`);
+    await logged;
+    expect(await exit).to.deep.equal([3, null]);
+    stdout.destroy();
+  });
+});

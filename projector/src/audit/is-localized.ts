@@ -1,0 +1,10 @@
+import type { Localized } from '@shop/contracts/kernel';
+
+/** Whether a value of an event is a text in both languages. */
+export const isLocalized = (value: unknown): value is Localized =>
+  typeof value === 'object' &&
+  value !== null &&
+  'rus' in value &&
+  'eng' in value &&
+  typeof value.rus === 'string' &&
+  typeof value.eng === 'string';

@@ -1,0 +1,1 @@
+export { productEmailsProjection } from './product-emails.projection.ts';

@@ -1,0 +1,15 @@
+import type { ProductEmailsDocument } from '@shop/contracts/notices/documents';
+import { productEmailsModel } from '@shop/contracts/notices/documents';
+import type { ProductEmailsChosen } from '@shop/domain/notices/events';
+import type { Projection } from '@shop/platform/projections';
+
+/** One document per address and product: whether changes of its status are emailed. */
+export const productEmailsProjection: Projection<ProductEmailsDocument, ProductEmailsChosen> = {
+  ...productEmailsModel,
+  categories: ['productEmails'],
+  ignores: [],
+  followed: false,
+  indexes: [],
+  documentIds: ({ data }) => [data.choiceId],
+  on: { 'notices.ProductEmailsChosen': (_, { data: { wanted, at } }) => ({ wanted, at }) },
+};

@@ -1,0 +1,83 @@
+import { expect } from 'chai';
+import { byId, gameOf, productOf, rateOf, referenceOf } from '../testing/sample-catalogue.ts';
+import { gameAnswer } from './answers.ts';
+import { catalogue as emptyCatalogue } from './catalogue.ts';
+import type { ProductSummary } from './product-summary.ts';
+
+const night = gameOf('night');
+const rates = [rateOf('a', 100)];
+const inStatus = (status: string, id: string = status) => productOf(id, 'night', rates, {}, status);
+
+const catalogueOf = (...products: readonly ProductSummary[]) => {
+  const catalogue = emptyCatalogue();
+  catalogue.apply({ games: byId(night), products: byId(...products) });
+  return catalogue;
+};
+const summaryOf = (...products: readonly ProductSummary[]) =>
+  gameAnswer(catalogueOf(...products), night).status_summary;
+
+describe('the status summary of a game', () => {
+  it('counts those that work, and names the worst status', () => {
+    const summary = summaryOf(
+      inStatus('undetected'),
+      inStatus('risk'),
+      inStatus('detected'),
+      inStatus('detected', 'other'),
+    );
+
+    expect(summary).to.deep.equal({
+      products: 4,
+      working: 2,
+      worst: {
+        id: 'detected',
+        label_rus: 'Обнаружен',
+        label_eng: 'Detected',
+        colour: 'bad',
+        products: 2,
+      },
+    });
+  });
+
+  it('takes a status that stops sales for worse than any that does not', () => {
+    expect(summaryOf(inStatus('risk'), inStatus('updating'))?.worst.id).to.equal('updating');
+    expect(summaryOf(inStatus('undetected'), inStatus('risk'))?.worst.id).to.equal('risk');
+    expect(summaryOf(inStatus('updating'), inStatus('detected'))?.worst.id).to.equal('detected');
+  });
+
+  it('leaves out what is hidden, archived or without a rate', () => {
+    expect(
+      summaryOf(
+        inStatus('undetected'),
+        productOf('hidden', 'night', rates, { hidden: true }, 'detected'),
+        productOf('archived', 'night', rates, { active: false }, 'detected'),
+        productOf('bare', 'night', [], {}, 'detected'),
+        productOf('foreign', 'steel', rates, {}, 'detected'),
+      ),
+    ).to.deep.include({ products: 1, working: 1 });
+  });
+
+  it('is null where nothing is sold', () => {
+    expect(summaryOf()).to.equal(null);
+    expect(summaryOf(productOf('bare', 'night', []))).to.equal(null);
+  });
+
+  it('follows a change of a product and of a status', () => {
+    const catalogue = catalogueOf(inStatus('undetected'));
+    const summary = () => gameAnswer(catalogue, night).status_summary;
+    expect(summary()).to.include({ working: 1 });
+
+    catalogue.apply({ products: byId(inStatus('updating', 'undetected')) });
+    expect(summary()).to.include({ working: 0 });
+    const sold = referenceOf('status', 'updating', {
+      label: { rus: 'Скоро', eng: 'Soon' },
+      text: { rus: '', eng: '' },
+      colour: 'progress',
+      sellable: true,
+      warns: false,
+      active: true,
+    });
+    catalogue.apply({ references: new Map([['status:updating', sold]]) });
+    expect(summary()).to.deep.include({ working: 1 });
+    expect(summary()?.worst.label_eng).to.equal('Soon');
+  });
+});

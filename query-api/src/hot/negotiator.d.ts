@@ -1,0 +1,10 @@
+/** As far as it is used here. The published types know nothing of `preferred`. */
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: Readonly<{ headers: Readonly<Record<string, string>> }>);
+    encodings<Encoding extends string>(
+      available: readonly Encoding[],
+      options: Readonly<{ preferred: readonly Encoding[] }>,
+    ): Encoding[];
+  }
+}

@@ -1,0 +1,31 @@
+import type { UserDocument } from '@shop/contracts/identity/documents';
+import { usersModel } from '@shop/contracts/identity/documents';
+import type { ProductEmailsDocument } from '@shop/contracts/notices/documents';
+import { productEmailsModel } from '@shop/contracts/notices/documents';
+import { productEmailsId } from '@shop/domain/notices/ids';
+import { wantsStatusEmails } from '@shop/domain/notices/status-emails.rules';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Context } from 'koa';
+import { documentsFor } from '../positions/min-position.ts';
+
+/** Whether the owner of the order wants status emails: the later of their two choices counts. */
+export const statusEmailsOf = async (
+  readModels: Pick<ReadModels, 'documents' | 'serving'>,
+  ctx: Context,
+  { bought, email_hash: hash, user_id: id }: OrderDocument,
+): Promise<boolean> => {
+  const [{ documents: choices }, { documents: users }] = await Promise.all([
+    documentsFor<ProductEmailsDocument>(ctx, readModels, productEmailsModel),
+    documentsFor<UserDocument>(ctx, readModels, usersModel),
+  ]);
+  const isAccount =
+    id === null
+      ? { 'document.email_hash': { $eq: hash }, 'document.email_confirmed': { $eq: true } }
+      : { _id: { $eq: id } };
+  const [choice, account] = await Promise.all([
+    choices.findOne({ _id: { $eq: productEmailsId(bought.product.id, hash) } }),
+    users.findOne(isAccount),
+  ]);
+  return wantsStatusEmails(choice?.document ?? null, account?.document?.status_emails ?? null);
+};

@@ -1,0 +1,48 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'chai';
+import { freePort } from '../support/free-port.ts';
+import { evaluateIn, inspectorOptions } from './inspector.ts';
+import { retainedAt } from './retained.ts';
+
+const megabyte = 1024 * 1024;
+
+describe('what a process retains', function () {
+  this.timeout(30_000); // full collections take long beside other work
+  let inspected: ChildProcess;
+  let port: number;
+
+  beforeEach(async () => {
+    port = await freePort();
+    const program = "setInterval(() => undefined, 1_000); console.log('up')";
+    inspected = spawn(process.execPath, ['-e', program], {
+      env: { ...process.env, NODE_OPTIONS: inspectorOptions(port) },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    if (inspected.stdout) await once(inspected.stdout, 'data');
+  });
+  afterEach(async () => {
+    const ended = once(inspected, 'exit');
+    inspected.kill('SIGKILL');
+    await ended;
+  });
+
+  it('is what its objects use inside and outside of the heap, and no garbage', async () => {
+    const before = await retainedAt(port);
+    await evaluateIn(
+      port,
+      `globalThis.kept = [Buffer.alloc(${8 * megabyte}), Array.from({ length: 100_000 }, (_, at) => ({ at }))];
+       globalThis.dropped = Buffer.alloc(${32 * megabyte});
+       globalThis.dropped = undefined;`,
+    );
+    const grown = (await retainedAt(port)) - before;
+    expect(grown).to.be.greaterThan(9 * megabyte);
+    expect(grown).to.be.lessThan(16 * megabyte);
+  });
+
+  it('cannot be told of an expression that throws', async () => {
+    const failure: unknown = await evaluateIn(port, 'unknownName').catch((error: unknown) => error);
+    expect(String(failure)).to.include('unknownName is not defined');
+  });
+});

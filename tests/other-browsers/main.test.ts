@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { usage } from './options.ts';
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url));
+
+describe('the program that walks in other browsers', function () {
+  this.timeout(60_000);
+
+  it('starts outside Mocha, and says how it is called', async () => {
+    const child = spawn(process.execPath, [program, '--only', 'opera']);
+    const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(complaint).to.include(usage);
+    expect(code).to.equal(2);
+  });
+});

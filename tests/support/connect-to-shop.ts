@@ -1,0 +1,54 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { upcast } from '@shop/domain/history';
+import type { Launched } from '@shop/embedded-launch/launch';
+import type { EventStore } from '@shop/platform/event-store';
+import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import type { Send } from './http.ts';
+import { httpClient } from './http.ts';
+import type { Letter } from './letters.ts';
+import { lettersTo } from './letters.ts';
+import type { Stored } from './stored.ts';
+import { storedIn } from './stored.ts';
+
+export type Secrets = Launched['secrets'];
+
+/** The write side of the shop with its servers, all in processes of their own. */
+export type Shop = Readonly<{
+  launched: Launched;
+  secrets: Secrets;
+  /** To the command API. */
+  send: Send;
+  /** An administrator's token. */
+  admin: string;
+  stored: Stored;
+  /** The store as the programs use it, to bring about what no route can. */
+  eventStore: EventStore;
+  letters: (to: string) => Promise<readonly Letter[]>;
+  /** What the launcher said: a program that died is among it. */
+  reports: readonly string[];
+}>;
+
+/** Signs in as the administrator and opens the event store of a shop that is running. */
+export const connectTo = async (
+  launched: Launched,
+  reports: readonly string[],
+): Promise<Readonly<{ shop: Shop; close: () => Promise<void> }>> => {
+  const { addresses, secrets, adminEmail } = launched;
+  const client = EventStoreDBClient.connectionString(addresses.eventstore);
+  const send = httpClient(addresses.commandApi);
+  const { body } = await send('POST', '/api/auth', {
+    body: { email: adminEmail, password: secrets['ADMIN_PASSWORD'] },
+  });
+  const eventStore = eventStoreDbEventStore(client, upcast);
+  const shop: Shop = {
+    launched,
+    secrets,
+    send,
+    admin: (body as Readonly<{ token: string }>).token,
+    stored: storedIn(client, eventStore),
+    eventStore,
+    letters: lettersTo(addresses.mail),
+    reports,
+  };
+  return { shop, close: () => client.dispose() };
+};

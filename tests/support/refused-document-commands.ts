@@ -1,0 +1,23 @@
+import { documentsClient, isAway } from '@shop/platform/documents';
+import { z } from 'zod';
+
+const serverStatus = z.object({
+  outsideProfile: z.object({ messages: z.array(z.string()) }).optional(),
+});
+
+/**
+ * What the local document store refused because it is outside its profile (see
+ * embedded/documents/src/profile.ts). Empty if the server is away or not the local one.
+ */
+export const refusedDocumentCommands = async (url: string): Promise<readonly string[]> => {
+  const mongo = documentsClient(url);
+  try {
+    const status = serverStatus.parse(await mongo.db('admin').command({ serverStatus: 1 }));
+    return status.outsideProfile?.messages ?? [];
+  } catch (error) {
+    if (isAway(error)) return [];
+    throw error;
+  } finally {
+    await mongo.close();
+  }
+};

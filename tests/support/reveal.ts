@@ -1,0 +1,34 @@
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { revealReply } from '@shop/contracts/ordering/contract';
+import { expect } from 'chai';
+import { problem } from '@shop/contracts/wire/contract';
+import type { Answer } from './http.ts';
+import type { Shop } from './shop.ts';
+
+type OpenedOrder = Pick<PlaceOrderReply, 'number' | 'token'>;
+
+/** Asks for the key in a place of an order, from 1. */
+export const revealKey = (
+  shop: Pick<Shop, 'send'>,
+  { number, token }: OpenedOrder,
+  place = 1,
+): Promise<Answer> =>
+  shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: { place } });
+
+/** All keys of an order that stand, each revealed on its own. */
+export const shownKeys = async (
+  shop: Pick<Shop, 'send'>,
+  order: OpenedOrder,
+): Promise<readonly string[]> => {
+  const keys: string[] = [];
+  for (let place = 1; ; place += 1) {
+    const { status, body } = await revealKey(shop, order, place);
+    if (status === 200) {
+      keys.push(revealReply.parse(body).key);
+      continue;
+    }
+    const { code } = problem.parse(body);
+    if (code === 'key-unknown') return keys;
+    expect(code).to.equal('key-void');
+  }
+};

@@ -1,0 +1,29 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../testing/open-shop.tsx';
+
+describe('the footer', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('has its groups as folds that need no script', async () => {
+    await openShop('/eng/contacts', { answer: () => ({}) });
+
+    const footer = await screen.findByRole('contentinfo');
+    const folds = [...footer.querySelectorAll('details')];
+    const labels = folds.map((fold) => fold.querySelector('summary')?.textContent);
+    expect(labels).to.deep.equal(['Store', 'Help', 'Legal', 'Payment methods']);
+    expect(folds.some(({ open }) => open)).to.equal(false);
+  });
+
+  it('opens a group by its label', async () => {
+    await openShop('/rus/contacts', { answer: () => ({}) });
+
+    const documents = await screen.findByRole('navigation', { name: 'Документы' });
+    fireEvent.click(within(documents).getByText('Документы', { selector: 'summary' }));
+    const terms = within(documents).getByRole('link', { name: 'Пользовательское соглашение' });
+    expect(terms.getAttribute('href')).to.equal('/rus/terms');
+    expect(documents.querySelector('details')?.open).to.equal(true);
+  });
+});

@@ -1,0 +1,23 @@
+import type { KeyOfOrder } from '@shop/contracts/ordering/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/text/use-format.ts';
+import { useNow } from '../../shared/ui/use-now.ts';
+import css from './key-list.module.css';
+
+type KeyTermProps = Readonly<{ item: KeyOfOrder }>;
+
+/** How long a key of a timed rate is good. */
+export const KeyTerm = ({ item: { runs_until: until } }: KeyTermProps) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const now = useNow();
+  if (until === null) return <span className={css['term']}>{t(($) => $.order.startsOnShow)}</span>;
+  const date = dateTime(until);
+  return (
+    <time className={css['term']} dateTime={until}>
+      {Date.parse(until) > now
+        ? t(($) => $.order.activeUntil, { date })
+        : t(($) => $.order.endedAt, { date })}
+    </time>
+  );
+};

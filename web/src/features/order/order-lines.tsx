@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import css from './order-lines.module.css';
+
+export type OrderLine = Readonly<{
+  label: string;
+  value: ReactNode;
+  /** Set in the type of sums and numbers. */
+  mono?: boolean | undefined;
+}>;
+
+type OrderLinesProps = Readonly<{
+  lines: readonly OrderLine[];
+  className?: string | undefined;
+  /** Announces changes of the values. */
+  live?: boolean;
+}>;
+
+/** What is known about an order, one fact a row. */
+export const OrderLines = ({ lines, className, live = false }: OrderLinesProps) => (
+  <dl
+    className={className === undefined ? css['lines'] : `${css['lines']} ${className}`}
+    aria-live={live ? 'polite' : undefined}
+  >
+    {lines.map(({ label, value, mono }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd data-mono={mono}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,15 @@
+import type { OrderPage } from '@shop/contracts/ordering/contract';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
+import { orderAddress } from './order-address.ts';
+
+/** Moves on to the order's page as soon as the order has its keys; a step back skips this page. */
+export const useGoToKeys = (order: OrderPage | undefined): void => {
+  const navigate = useNavigate();
+  const prefixed = useLangPrefix();
+  const to = order?.downloadable ? prefixed(orderAddress(order.number)) : undefined;
+  useEffect(() => {
+    if (to !== undefined) void navigate(to, { replace: true });
+  }, [navigate, to]);
+};

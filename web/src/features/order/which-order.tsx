@@ -1,0 +1,30 @@
+import type { OrderState } from '@shop/contracts/ordering/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/text/use-format.ts';
+import { useLocal } from '../../shared/text/use-local.ts';
+import { useRateTerm } from '../../shared/text/use-rate-term.ts';
+import { OrderLines } from './order-lines.tsx';
+import css from './payment-result.module.css';
+
+type WhichOrderProps = Readonly<{ order: OrderState }>;
+
+/** What was bought and for how much: people who buy in two tabs have to tell them apart. */
+export const WhichOrder = ({ order }: WhichOrderProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const term = useRateTerm();
+  const { money } = useFormat();
+  const { number, product, rate, count, amount_due: due } = order;
+  const plan = term(rate.days).toLowerCase();
+  const name = `${local(product.game, 'name')}: ${local(product, 'name')}, ${plan}`;
+  return (
+    <OrderLines
+      className={css['which']}
+      lines={[
+        { label: t(($) => $.checkout.orderNumber), value: number, mono: true },
+        { label: t(($) => $.order.product), value: count > 1 ? `${name} × ${count}` : name },
+        { label: t(($) => $.order.sum), value: money(due), mono: true },
+      ]}
+    />
+  );
+};

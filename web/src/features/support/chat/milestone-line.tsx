@@ -1,0 +1,27 @@
+import type { TicketMilestone } from '@shop/contracts/support/contract';
+import { IconHeadset } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import css from './message-log.module.css';
+
+type MilestoneLineProps = Readonly<{ milestone: TicketMilestone }>;
+
+/** That a person was asked for, or that an agent joined. */
+export const MilestoneLine = ({ milestone: { kind, at, person } }: MilestoneLineProps) => {
+  const { t } = useTranslation();
+  const { clock, dateTime } = useFormat();
+  const name = person?.name ?? t(($) => $.support.chat.staff);
+  return (
+    <li className={css['milestone']}>
+      <IconHeadset size={16} aria-hidden="true" />
+      <span>
+        {kind === 'person_asked'
+          ? t(($) => $.support.chat.personAsked)
+          : t(($) => $.support.chat.agentJoined, { name })}
+      </span>
+      <time dateTime={at} title={dateTime(at)}>
+        {clock(at)}
+      </time>
+    </li>
+  );
+};

@@ -1,0 +1,38 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLostFocus } from './use-lost-focus.ts';
+
+type Closing = Readonly<{
+  /** The sentence that says that the ticket is closed. */
+  notice: RefObject<HTMLLegendElement | null>;
+  /** The field of the message. */
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** Gets the new state of the ticket for screen readers, unless the focus moved to what says so. */
+  announcement: RefObject<HTMLOutputElement | null>;
+}>;
+
+/**
+ * A ticket that is closed or reopened swaps the composer for a notice. If that removed the element
+ * with the focus, the focus moves to what came in its place; if not, the change is announced.
+ */
+export const useClosing = (closed: string | undefined): Closing => {
+  const { t } = useTranslation();
+  const notice = useRef<HTMLLegendElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const before = useRef(closed);
+  const isLost = useLostFocus();
+  const announcement = useRef<HTMLOutputElement>(null);
+  const reopened = t(($) => $.support.reopened);
+
+  useEffect(() => {
+    if (before.current === closed) return;
+    before.current = closed;
+    const target = closed === undefined ? area.current : notice.current;
+    const lost = isLost();
+    if (lost) target?.focus({ preventScroll: true });
+    if (announcement.current) announcement.current.textContent = lost ? '' : (closed ?? reopened);
+  }, [closed, isLost, reopened]);
+
+  return { notice, area, announcement };
+};

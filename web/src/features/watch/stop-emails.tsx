@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { SerializedError } from '@reduxjs/toolkit';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Failure } from '../../shared/api/problem.ts';
+import { asProblem } from '../../shared/api/problem.ts';
+import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import css from './stop-emails.module.css';
+
+type StopEmailsProps = Readonly<{
+  question: string;
+  /** What the button does. */
+  text: string;
+  /** The title once it is done. */
+  stopped: string;
+  state: Readonly<{
+    isLoading: boolean;
+    isSuccess: boolean;
+    error?: Failure | SerializedError | undefined;
+  }>;
+  onStop: () => void;
+}>;
+
+/** Where the unsubscribe link of an email leads; opening it ends nothing. */
+export const StopEmails = ({ question, text, stopped, state, onStop }: StopEmailsProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const { isLoading, isSuccess, error } = state;
+  const title = isSuccess ? stopped : question;
+  return (
+    <div className={css['page']}>
+      <PageMeta title={title} noindex />
+      <div aria-live="polite" className={css['words']}>
+        <h1>{title}</h1>
+        {!isSuccess && <p>{text}</p>}
+        {error && <p className={css['refusal']}>{asProblem(error, lang).message}</p>}
+      </div>
+      <div className={css['actions']}>
+        {!isSuccess && (
+          <Button variant="filled" size="lg" loading={isLoading} onClick={onStop}>
+            {t(($) => $.backInStock.unsubscribe)}
+          </Button>
+        )}
+        <Button component={ShopLink} to="/catalog" variant="default" size="lg">
+          {t(($) => $.purchases.toCatalog)}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+
+const folder = new URL('../../', import.meta.url).pathname;
+const definition = /^\s*(?<name>\w+): build\.(?:query|mutation)\b/gmu;
+
+const definedIn = (file: string): readonly string[] =>
+  [...readFileSync(folder + file, 'utf8').matchAll(definition)].map(
+    ({ groups }) => groups?.['name'] ?? '',
+  );
+
+describe('the endpoints of the API', () => {
+  it('have a name each: of two with one name, the store keeps the first', () => {
+    const names = globSync('**/*.ts', { cwd: folder }).flatMap(definedIn);
+    expect(names.length).to.be.greaterThan(100);
+    const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+    expect(repeated).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { StatusSummary } from '@shop/contracts/catalog/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../text/use-format.ts';
+import { useLocal } from '../text/use-local.ts';
+import type { SignalColour } from '../ui/signal/signal.tsx';
+import { StatusBadge } from '../ui/signal/signal.tsx';
+
+type GameStatusProps = Readonly<{ summary: StatusSummary | null; size?: 's' | 'l' }>;
+
+/** While something works, the game is not shown as one that does not. */
+const colourOf = ({ working, worst }: StatusSummary): SignalColour =>
+  working > 0 && worst.colour === 'bad' ? 'warning' : worst.colour;
+
+/** How many products of a game work now; nothing if none is sold. */
+export const GameStatus = ({ summary, size = 's' }: GameStatusProps) => {
+  const label = useLabel();
+  if (!summary) return null;
+  return <StatusBadge colour={colourOf(summary)} label={label(summary)} size={size} />;
+};
+
+const useLabel = () => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const { number } = useFormat();
+  return ({ products, working, worst }: StatusSummary): string => {
+    const label = local(worst, 'label');
+    if (working === products && worst.colour === 'good') {
+      return t(($) => $.catalog.statusSummary.allWorking);
+    }
+    if (worst.products === products) return label;
+    const total = number(products);
+    return working < products
+      ? t(($) => $.catalog.statusSummary.someWorking, {
+          working: number(working),
+          products: total,
+        })
+      : t(($) => $.catalog.statusSummary.worst, {
+          label,
+          affected: number(worst.products),
+          products: total,
+        });
+  };
+};

@@ -1,0 +1,20 @@
+export const backInStock = {
+  notifyStatus: 'Notify me when it works again',
+  notifyStock: 'Notify me when it’s back in stock',
+  plan: 'Which plan',
+  email: 'Your email',
+  hint: 'One email, no spam.',
+  hintForAccount: 'One email to {{email}}, no spam.',
+  submit: 'Notify me',
+  done: 'Done. We’ll email {{email}} once.',
+  unsubscribeTitle: 'Stop notifications for this product?',
+  unsubscribeText: 'You asked us to let you know when it’s available. One click unsubscribes.',
+  unsubscribe: 'Unsubscribe',
+  unsubscribed: 'You’re unsubscribed',
+  statusEmails: {
+    unsubscribeTitle: 'Stop status emails about this product?',
+    unsubscribeText:
+      'Applies to all your orders of this product. You can turn the emails on again on an order page.',
+    unsubscribed: 'You won’t get status emails about this product',
+  },
+};

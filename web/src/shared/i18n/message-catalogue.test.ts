@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { eng } from './eng/index.ts';
+import { rus } from './rus/index.ts';
+
+/** What the client says by itself of the specification's messages, each as [Russian, English]. */
+const messages: Readonly<Record<string, readonly [rus: string, eng: string]>> = {
+  'ticket created': [rus.support.modal.done, eng.support.modal.done],
+  'payment success: key sent': [rus.order.success.delivered, eng.order.success.delivered],
+  'payment success: check your mail': [
+    rus.order.success.deliveredText,
+    eng.order.success.deliveredText,
+  ],
+  'payment failure': [rus.order.failed.title, eng.order.failed.title],
+  'payment failure: other method or support': [rus.order.failed.text, eng.order.failed.text],
+  'page not found': [rus.shell.errors.titles[404], eng.shell.errors.titles[404]],
+  'you are banned': [rus.shell.errors.titles[403], eng.shell.errors.titles[403]],
+  'welcome after sign-up': [rus.signUp.welcome, eng.signUp.welcome],
+};
+
+describe('the messages of the client', () => {
+  for (const [message, [russian, english]] of Object.entries(messages)) {
+    it(`${message}: in both languages`, () => {
+      expect(russian).to.match(/\p{Script=Cyrillic}/u);
+      expect(english).to.match(/\p{Script=Latin}/u);
+      expect(english).not.to.match(/\p{Script=Cyrillic}/u);
+    });
+  }
+
+  it('name a page that is not there, and a ban, as the specification does', () => {
+    expect(eng.shell.errors.titles[404]).to.equal('This page could not be found');
+    expect(eng.shell.errors.titles[403]).to.equal('You are banned');
+  });
+});

@@ -1,0 +1,23 @@
+import type { Translation } from '../eng/index.ts';
+
+export const backInStock: Translation['backInStock'] = {
+  notifyStatus: 'Сообщить, когда заработает',
+  notifyStock: 'Сообщить о поступлении',
+  plan: 'Тариф',
+  email: 'Почта',
+  hint: 'Одно письмо и никаких рассылок.',
+  hintForAccount: 'Одно письмо на {{email}} и никаких рассылок.',
+  submit: 'Напишите мне',
+  done: 'Готово. Мы напишем на {{email}} один раз.',
+  unsubscribeTitle: 'Отписаться от писем об этом товаре?',
+  unsubscribeText:
+    'Вы просили сообщить, когда его можно будет купить. Нажмите «Отписаться», и письма не будет.',
+  unsubscribe: 'Отписаться',
+  unsubscribed: 'Готово: письма не будет',
+  statusEmails: {
+    unsubscribeTitle: 'Отключить письма о статусе этого товара?',
+    unsubscribeText:
+      'Письма отключатся для всех ваших заказов с этим товаром. Включить их снова можно на странице заказа.',
+    unsubscribed: 'Письма о статусе этого товара отключены',
+  },
+};

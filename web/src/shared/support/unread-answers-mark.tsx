@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { CountMark } from '../ui/count-mark.tsx';
+import { useUnreadAnswers } from './use-unread-answers.ts';
+
+/** How many messages of support are unread. Nothing is drawn when there are none. */
+export const UnreadAnswersMark = () => {
+  const { t } = useTranslation();
+  const count = useUnreadAnswers();
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <CountMark count={count} label={t(($) => $.shell.unreadReplies, { count })} />
+    </>
+  );
+};
