@@ -24,6 +24,14 @@ const slices = [...new Set(['domain', 'contracts'].flatMap(foldersOf))]
   .filter((name) => !noSlices.has(name))
   .join('|');
 
+/** Slices of the domain whose folders in a program join others: emails tell of all of them. */
+const joining = new Set(['mail', 'notices', 'requests']);
+
+const programSlices = slices
+  .split('|')
+  .filter((name) => !joining.has(name))
+  .join('|');
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -66,6 +74,17 @@ export default {
       to: {
         path: `^(?:domain|contracts)/src/(${slices})/`,
         pathNot: '^(?:domain|contracts)/src/$1/',
+      },
+    },
+    {
+      name: 'program-slices-are-strangers',
+      comment:
+        'A program joins its slices where it is composed, or in a folder named for the process.',
+      severity: 'error',
+      from: { path: `^(command-api)/src/(${programSlices})/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: `^(command-api)/src/(${programSlices})/`,
+        pathNot: '^$1/src/$2/',
       },
     },
     {

@@ -20,6 +20,7 @@ import { accountRoutes } from './identity/account-routes.ts';
 import type { BanUserDeps } from './identity/ban-user.ts';
 import { banUserRoutes } from './identity/ban-user.ts';
 import type { BansDeps } from './identity/bans.ts';
+import { banEmail } from './identity/ban-email.ts';
 import { banRoutes } from './identity/bans.ts';
 import type { EraseRoutesDeps } from './identity/erase-routes.ts';
 import { eraseRoutes } from './identity/erase-routes.ts';
@@ -106,7 +107,7 @@ export type CommandApiDeps = CatalogDeps &
   PromotionsDeps &
   SortingDeps &
   Omit<StockDeps, 'once'> &
-  Omit<SupportDeps, 'once'> &
+  Omit<SupportDeps, 'once' | 'banEmail'> &
   Readonly<{
     /** Proxies whose `X-Forwarded-For` is believed. */
     trustedProxies: AddressList;
@@ -126,6 +127,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
   app.use(plainBody());
   const once = carriedOutOnce(deps);
   const parsing = { ...deps, once };
+  const banning = { ...parsing, banEmail: banEmail(deps) };
   const parsers = [
     stockRoutes(parsing),
     imagesRoutes(parsing),
@@ -133,7 +135,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
     fileRoutes(parsing),
     settingsRoutes(parsing),
     paymentsRoutes(parsing),
-    ticketMessageRoutes(parsing),
+    ticketMessageRoutes(banning),
   ];
   for (const router of parsers) app.use(router.routes());
   app.use(jsonBody());
@@ -160,7 +162,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
     userSessionRoutes(deps),
     mailRoutes(deps),
     noticesRoutes(deps),
-    ...supportRoutes(parsing),
+    ...supportRoutes(banning),
     contentRoutes(parsing),
     articleFeedbackRoutes(deps),
     savedViewRoutes(deps),

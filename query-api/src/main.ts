@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { videosBucket } from '@shop/contracts/catalog/videos.contract';
 import { contentModel, downloadsBucket } from '@shop/contracts/content/documents';
 import { upcast } from '@shop/domain/history';
+import { personSubject } from '@shop/domain/identity/ids';
 import { nameWords } from '@shop/domain/identity/name-words.rules';
 import {
   accessEventTypes,
@@ -86,7 +87,7 @@ const access = followAccess({
     fold: (event) => {
       foldAccess(accessState, event);
       const erased = peopleErasedBy(event);
-      for (const person of erased) vault.letGo(`person-${person}`);
+      for (const person of erased) vault.letGo(personSubject(person));
       if (erased.length > 0) images.letGo();
     },
     standingOf,

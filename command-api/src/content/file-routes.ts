@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { ok, Refused, requireLevel, send } from '@shop/platform/http';
 import { uploadedFiles, uploads } from '../uploads.ts';
-import { archives } from './archives.ts';
+import { archives } from '../archives.ts';
 import type { ContentDeps } from './content-deps.ts';
 
 const largestFile = 50 * 1024 * 1024;

@@ -9,7 +9,7 @@ import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { archiveRoutes } from '../archive-routes.ts';
-import { archives } from './archives.ts';
+import { archives } from '../archives.ts';
 import type { ContentDeps } from './content-deps.ts';
 import * as entries from './entries.ts';
 import { saveContent, setContentActive } from './save-content.ts';

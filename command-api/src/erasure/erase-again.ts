@@ -1,10 +1,9 @@
-import { isAccountPerson, userId, userStream } from '@shop/domain/identity';
+import { isAccountPerson, personSubject, userId, userStream } from '@shop/domain/identity';
 import type { By } from '@shop/domain/kernel';
 import type { DeleteFilesOf } from '@shop/platform/documents';
 import type { Forget } from '@shop/platform/vault';
 import type { EraseDeps } from '../identity/erase.ts';
 import { askErasure } from '../identity/erase.ts';
-import { personSubject } from '../ordering/buyer.ts';
 import type { ErasedPerson } from './ledger.ts';
 
 export type ForgetEverywhere = Readonly<{ deleteFilesOf: DeleteFilesOf; forget: Forget }>;

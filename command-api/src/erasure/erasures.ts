@@ -1,4 +1,4 @@
-import { userId, userStream } from '@shop/domain/identity';
+import { personSubject, userId, userStream } from '@shop/domain/identity';
 import type { Erasure, ErasureStep, ProcessDefinition } from '@shop/domain/processes';
 import {
   erasureEventTypes,
@@ -10,7 +10,6 @@ import type { Clock } from '@shop/platform/clock';
 import { typesPattern } from '@shop/platform/event-log';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
-import { personSubject } from '../ordering/buyer.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
 import { untilLogged } from '../processes/runner.ts';

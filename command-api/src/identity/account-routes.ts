@@ -20,7 +20,7 @@ import { undoEmailChange } from './change-email.ts';
 import type { ConfirmEmailDeps } from './confirm-email.ts';
 import { cancelEmailChange, confirmEmail } from './confirm-email.ts';
 import { duringSession } from './recent-authentication.ts';
-import { refuseBanned } from './refuse-banned.ts';
+import { refuseBanned } from '../people/refuse-banned.ts';
 import type { RegisterDeps } from './register.ts';
 import { register } from './register.ts';
 import type { ResetPasswordDeps } from './reset-password.ts';

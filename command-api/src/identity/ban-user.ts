@@ -4,7 +4,7 @@ import { instant } from '@shop/contracts/kernel';
 import type { Access } from '@shop/platform/access';
 import { created, endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
-import { sealedEmail } from '../ordering/buyer.ts';
+import { sealedEmail } from '../people/sealed-email.ts';
 import type { BanEmailDeps } from './ban-email.ts';
 import { banEmail } from './ban-email.ts';
 import { findingUsers } from './other-users.ts';

@@ -20,7 +20,7 @@ import {
 } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { sealedEmail } from '../ordering/buyer.ts';
+import { sealedEmail } from '../people/sealed-email.ts';
 import { banEmail, mayChangeBan } from './ban-email.ts';
 
 export type BansDeps = Readonly<{

@@ -1,6 +1,6 @@
 import type { RegisteredUser } from '@shop/domain/identity';
 import { identityTexts } from '@shop/contracts/identity/texts';
-import { userId, userStream } from '@shop/domain/identity';
+import { personSubject, userId, userStream } from '@shop/domain/identity';
 import type { By } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
 import { rejecting } from '@shop/domain/kernel';
@@ -10,14 +10,13 @@ import { ok, Refused } from '@shop/platform/http';
 import type { Limit } from '@shop/platform/limits';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { personSubject } from '../ordering/buyer.ts';
 import type { ClaimEmailDeps } from './claim-email.ts';
 import { claimingEmail, refuseProvedElsewhere } from './claim-email.ts';
 import type { CodesDeps } from './codes.ts';
 import { requestCode } from './codes.ts';
 import { duringSession } from './recent-authentication.ts';
-import type { IsBanned } from './refuse-banned.ts';
-import { refuseBanned } from './refuse-banned.ts';
+import type { IsBanned } from '../people/refuse-banned.ts';
+import { refuseBanned } from '../people/refuse-banned.ts';
 
 export type ChangeEmailDeps = ClaimEmailDeps &
   CodesDeps &

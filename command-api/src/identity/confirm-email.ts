@@ -14,8 +14,8 @@ import { claimingEmail, refuseProvedElsewhere } from './claim-email.ts';
 import type { CodesDeps } from './codes.ts';
 import { proveCode, requestCode, spendCode } from './codes.ts';
 import { duringSession } from './recent-authentication.ts';
-import type { IsBanned } from './refuse-banned.ts';
-import { refuseBanned } from './refuse-banned.ts';
+import type { IsBanned } from '../people/refuse-banned.ts';
+import { refuseBanned } from '../people/refuse-banned.ts';
 
 export type ConfirmEmailDeps = CodesDeps &
   ClaimEmailDeps &

@@ -9,7 +9,7 @@ import type { Limit } from '@shop/platform/limits';
 import type { Vault } from '@shop/platform/vault';
 import type { EraseDeps } from './erase.ts';
 import { askErasure } from './erase.ts';
-import type { FreshCode } from './fresh-code.ts';
+import type { FreshCode } from '../people/fresh-code.ts';
 import type { Passwords } from './passwords.ts';
 
 export type EraseRoutesDeps = EraseDeps &

@@ -1,10 +1,9 @@
 import type { AskErasure, UserId } from '@shop/domain/identity';
-import { erasedPeople, isAccountPerson, userStream } from '@shop/domain/identity';
+import { erasedPeople, isAccountPerson, personSubject, userStream } from '@shop/domain/identity';
 import type { By } from '@shop/domain/kernel';
 import type { Reply } from '@shop/platform/http';
 import { Refused } from '@shop/platform/http';
 import type { RetireKey } from '@shop/platform/vault';
-import { personSubject } from '../ordering/buyer.ts';
 import type { AdministratorsDeps } from './change-level.ts';
 import { dismiss } from './change-level.ts';
 import { duringSession } from './recent-authentication.ts';

@@ -1,14 +1,11 @@
 import { userId, userStream } from '@shop/domain/identity';
 import { totpCode, totpHeader } from '@shop/contracts/identity/totp.contract';
 import { identityOf, requestedBy } from '@shop/platform/http';
-import type { Context } from 'koa';
+import type { FreshCode } from '../people/fresh-code.ts';
 import type { TotpDeps } from './prove-totp.ts';
 import { takeTotp, totpRefused } from './prove-totp.ts';
 
-/** Lets through who shows a code that was not taken yet, and who has no application for codes. */
-export type FreshCode = (ctx: Context) => Promise<void>;
-
-/** Of a request that passed `requireLevel`. */
+/** For requests that passed `requireLevel`. */
 export const freshCode = (deps: TotpDeps): FreshCode => {
   const take = takeTotp(deps);
   return async (ctx) => {

@@ -1,11 +1,10 @@
 import type { RegisteredUser, UserId } from '@shop/domain/identity';
-import { emailStream, personOfAccount, userStream } from '@shop/domain/identity';
+import { emailStream, personOfAccount, personSubject, userStream } from '@shop/domain/identity';
 import { identityTexts } from '@shop/contracts/identity/texts';
 import type { By } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { Vault } from '@shop/platform/vault';
-import { personSubject } from '../ordering/buyer.ts';
 import type { ClaimEmailDeps } from './claim-email.ts';
 import { claimingEmail, refuseProvedElsewhere } from './claim-email.ts';
 import type { Passwords } from './passwords.ts';

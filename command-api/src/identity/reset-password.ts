@@ -1,5 +1,5 @@
 import { identityTexts } from '@shop/contracts/identity/texts';
-import { userStream } from '@shop/domain/identity';
+import { personSubject, userStream } from '@shop/domain/identity';
 import type {
   checkPasswordCodeRequest,
   CodeSentReply,
@@ -13,15 +13,14 @@ import { ok } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
-import { personSubject } from '../ordering/buyer.ts';
 import { accountsOf } from './account-of.ts';
 import type { ClaimEmailDeps } from './claim-email.ts';
 import { claimingEmail } from './claim-email.ts';
 import type { CodesDeps } from './codes.ts';
 import { proveCode, requestCode, spendCode } from './codes.ts';
 import type { Passwords } from './passwords.ts';
-import type { IsBanned } from './refuse-banned.ts';
-import { refuseBanned } from './refuse-banned.ts';
+import type { IsBanned } from '../people/refuse-banned.ts';
+import { refuseBanned } from '../people/refuse-banned.ts';
 
 export type ResetPasswordDeps = CodesDeps &
   ClaimEmailDeps &

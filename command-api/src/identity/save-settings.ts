@@ -1,5 +1,5 @@
 import type { RegisteredUser } from '@shop/domain/identity';
-import { userId, userStream } from '@shop/domain/identity';
+import { personSubject, userId, userStream } from '@shop/domain/identity';
 import type { saveSettingsRequest } from '@shop/contracts/identity/account.contract';
 import type { CurrentUser } from '@shop/contracts/identity/contract';
 import type { By } from '@shop/domain/kernel';
@@ -10,7 +10,6 @@ import { ok, Refused } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { GridFSBucket } from 'mongodb';
 import type { z } from 'zod';
-import { personSubject } from '../ordering/buyer.ts';
 import type { ChangeEmailDeps } from './change-email.ts';
 import { requestEmailChange } from './change-email.ts';
 import type { Passwords } from './passwords.ts';

@@ -1,5 +1,5 @@
 import type { RegisteredUser } from '@shop/domain/identity';
-import { userStream } from '@shop/domain/identity';
+import { personSubject, userStream } from '@shop/domain/identity';
 import { longestSessionMs } from '@shop/domain/identity/access.rules';
 import type { By } from '@shop/domain/kernel';
 import { later } from '@shop/domain/kernel';
@@ -8,7 +8,6 @@ import type { Clock } from '@shop/platform/clock';
 import type { Vault } from '@shop/platform/vault';
 import type { Context } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
-import { personSubject } from '../ordering/buyer.ts';
 
 export type SessionDeps = Readonly<{
   aggregates: Pick<Aggregates, 'users'>;

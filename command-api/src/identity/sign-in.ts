@@ -11,8 +11,8 @@ import type { Aggregates } from '../aggregates.ts';
 import { accountsOf } from './account-of.ts';
 import type { Passwords } from './passwords.ts';
 import { takeTotp, totpRefused } from './prove-totp.ts';
-import type { IsBanned } from './refuse-banned.ts';
-import { refuseBanned } from './refuse-banned.ts';
+import type { IsBanned } from '../people/refuse-banned.ts';
+import { refuseBanned } from '../people/refuse-banned.ts';
 import type { Place, SessionDeps } from './session.ts';
 import { beginSession } from './session.ts';
 

@@ -1,6 +1,5 @@
-import { personOfAccount, userId } from '@shop/domain/identity';
+import { personOfAccount, personSubject, userId } from '@shop/domain/identity';
 import type { Vault } from '@shop/platform/vault';
-import { personSubject } from '../ordering/buyer.ts';
 
 /** Seals under the key that goes when the account is erased. */
 export const sealStaffAddress =

@@ -1,13 +1,12 @@
 import { Router } from '@koa/router';
 import type { RegisteredUser } from '@shop/domain/identity';
-import { userId, userStream } from '@shop/domain/identity';
+import { personSubject, userId, userStream } from '@shop/domain/identity';
 import type { PreparedTotp, TotpStatus } from '@shop/contracts/identity/totp.contract';
 import { totpRequest } from '@shop/contracts/identity/totp.contract';
 import { done } from '@shop/contracts/wire/call.contract';
 import type { Access, Identity } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
-import { personSubject } from '../ordering/buyer.ts';
 import { oneTimeCodes } from './one-time-codes.ts';
 import type { TotpDeps } from './prove-totp.ts';
 import { proveTotp, totpAnswered } from './prove-totp.ts';

@@ -11,7 +11,7 @@ import { endpoint, identityOf, ok, requestedBy, requireLevel } from '@shop/platf
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { answerIsOf } from '../requests/whose-answer.ts';
-import type { FreshCode } from './fresh-code.ts';
+import type { FreshCode } from '../people/fresh-code.ts';
 import { below, findingUsers } from './other-users.ts';
 
 export type UserDisclosuresDeps = Readonly<{

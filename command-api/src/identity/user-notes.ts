@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { userId, userNotesStream } from '@shop/domain/identity';
+import { personSubject, userId, userNotesStream } from '@shop/domain/identity';
 import { addUserNoteRequest, byNoteOfUser, byUser } from '@shop/contracts/identity/users.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
@@ -14,7 +14,6 @@ import {
 } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { personSubject } from '../ordering/buyer.ts';
 import { answerIsOf } from '../requests/whose-answer.ts';
 import { findingUsers } from './other-users.ts';
 

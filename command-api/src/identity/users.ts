@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { identityTexts } from '@shop/contracts/identity/texts';
-import { userStream } from '@shop/domain/identity';
+import { personSubject, userStream } from '@shop/domain/identity';
 import {
   byUser,
   editUserRequest,
@@ -13,12 +13,11 @@ import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import { z } from 'zod';
-import { personSubject } from '../ordering/buyer.ts';
 import { answerIsOf } from '../requests/whose-answer.ts';
 import { appoint, dismiss } from './change-level.ts';
 import type { EraseDeps } from './erase.ts';
 import { askErasure } from './erase.ts';
-import type { FreshCode } from './fresh-code.ts';
+import type { FreshCode } from '../people/fresh-code.ts';
 import { below, findingUsers } from './other-users.ts';
 
 export type UsersDeps = EraseDeps &

@@ -5,8 +5,8 @@ import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
 import type { Verification } from '../payments/verify-notification.ts';
 import { verifyNotification } from '../payments/verify-notification.ts';
-import type { NotificationMeaning, PaymentAdapter } from '../payments/payment-adapter.ts';
-import { ProviderAway } from '../payments/provider-http.ts';
+import type { NotificationMeaning, PaymentAdapter } from '../providers/payment-adapter.ts';
+import { ProviderAway } from '../providers/provider-http.ts';
 import { recordMoney } from '../payments/receive-notification.ts';
 
 export type CheckPaymentJob = Readonly<{ orderId: string }>;

@@ -3,8 +3,8 @@ import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
-import type { PaymentSystems } from '../payments/payment-systems.ts';
-import { RefundFailed } from '../payments/provider-http.ts';
+import type { PaymentSystems } from '../providers/payment-systems.ts';
+import { RefundFailed } from '../providers/provider-http.ts';
 
 export type SendRefundJob = Readonly<{ orderId: string; refundId: string }>;
 

@@ -4,7 +4,7 @@ import { mailStream } from '@shop/domain/mail';
 import type { Clock } from '@shop/platform/clock';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { sealedEmail } from '../ordering/buyer.ts';
+import { sealedEmail } from '../people/sealed-email.ts';
 
 type AskStaffDeps = Readonly<{
   mails: Aggregates['mails'];

@@ -7,7 +7,7 @@ import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { sealedEmail } from '../ordering/buyer.ts';
+import { sealedEmail } from '../people/sealed-email.ts';
 
 export type LookupOrdersDeps = Readonly<{
   aggregates: Pick<Aggregates, 'mails'>;

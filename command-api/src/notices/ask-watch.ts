@@ -10,7 +10,7 @@ import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { Refused } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { WouldBeBuyer } from '../ordering/buyer.ts';
+import type { WouldBeBuyer } from '../people/buyer.ts';
 
 export type AskWatchDeps = Readonly<{
   aggregates: Pick<Aggregates, 'watches' | 'products' | 'games'>;

@@ -4,8 +4,8 @@ import { complaintsOf } from '@shop/domain/ordering/order-fields.rules';
 import { Refused } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import { ZodError } from 'zod';
-import { matchesPattern } from '../catalog/answer-pattern.ts';
-import { personSubject } from './buyer.ts';
+import { matchesPattern } from '../answer-pattern.ts';
+import { personSubject } from '@shop/domain/identity';
 
 type Answers = Readonly<Record<string, string>>;
 

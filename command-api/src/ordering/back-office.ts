@@ -19,14 +19,14 @@ import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
-import type { FreshCode } from '../identity/fresh-code.ts';
+import type { FreshCode } from '../people/fresh-code.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { CorrectEmailDeps } from './correct-email.ts';
 import { correctEmail } from './correct-email.ts';
 import type { RefundOrderDeps } from './refund-order.ts';
 import { refundOrder } from './refund-order.ts';
-import type { ServeByHandDeps } from './serve-by-hand.ts';
-import { replaceKey, serveByHand } from './serve-by-hand.ts';
+import type { ServeByHandDeps } from '../fulfilment/serve-by-hand.ts';
+import { replaceKey, serveByHand } from '../fulfilment/serve-by-hand.ts';
 
 export type OrderBackOfficeDeps = RefundOrderDeps &
   ServeByHandDeps &

@@ -6,9 +6,9 @@ import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import type { IsBanned } from '../identity/refuse-banned.ts';
-import { refuseBanned } from '../identity/refuse-banned.ts';
-import { sealedEmail } from './buyer.ts';
+import type { IsBanned } from '../people/refuse-banned.ts';
+import { refuseBanned } from '../people/refuse-banned.ts';
+import { sealedEmail } from '../people/sealed-email.ts';
 import { sealSender, sentFrom } from './sender-address.ts';
 
 export type CorrectEmailDeps = Readonly<{

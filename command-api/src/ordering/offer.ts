@@ -11,7 +11,7 @@ import type { Quote } from '@shop/contracts/ordering/charge';
 import { quoteOf, rejectOrder } from '@shop/domain/ordering';
 import { exchangeRateStream } from '@shop/domain/payments';
 import type { Aggregates } from '../aggregates.ts';
-import type { PaymentSystems } from '../payments/payment-systems.ts';
+import type { PaymentSystems } from '../providers/payment-systems.ts';
 
 type Wanted = Readonly<{
   product_id: string;

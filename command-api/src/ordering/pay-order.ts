@@ -14,8 +14,8 @@ import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { PaymentSystems } from '../payments/payment-systems.ts';
-import { toPay } from './to-pay.ts';
+import type { PaymentSystems } from '../providers/payment-systems.ts';
+import { toPay } from '../providers/to-pay.ts';
 
 type PayOrderDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'products'>;

@@ -2,7 +2,7 @@ import type { By } from '@shop/domain/kernel';
 import type { Sealed } from '@shop/contracts/kernel';
 import { Busy } from '@shop/domain/kernel';
 import type { Vault } from '@shop/platform/vault';
-import { personSubject } from './buyer.ts';
+import { personSubject } from '@shop/domain/identity';
 
 export type SealSender = (personId: string, address: string) => Promise<Sealed | null>;
 

@@ -14,11 +14,11 @@ import { ok, Refused } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import type { Placements } from '../jobs/placements.ts';
 import { duration } from '../mail/counted.ts';
-import type { KeyReader } from '../stock/read-keys.ts';
 
 export type ShowKeysDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'products'>;
-  readKeys: KeyReader;
+  /** Opens keys by their ids, in their order. */
+  readKeys: (ids: readonly string[]) => Promise<readonly string[]>;
   placements: Pick<Placements, 'of'>;
   clock: Clock;
   publicUrl: string;

@@ -14,7 +14,7 @@ import { done } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
-import type { FreshCode } from '../identity/fresh-code.ts';
+import type { FreshCode } from '../people/fresh-code.ts';
 import type { RevealNotificationDeps } from './reveal-notification.ts';
 import { revealNotification } from './reveal-notification.ts';
 import type { SetPaymentSystemDeps } from './set-payment-system.ts';

@@ -8,10 +8,10 @@ import type { Reply } from '@shop/platform/http';
 import type { ReturnTokens } from '@shop/platform/access';
 import { ok, Refused } from '@shop/platform/http';
 import type { Limit, NetworkLimit } from '@shop/platform/limits';
-import { toPay } from '../ordering/to-pay.ts';
-import { minorUnits } from './decimal.ts';
-import type { Incoming, PaymentAdapter } from './payment-adapter.ts';
-import { ProviderAway } from './provider-http.ts';
+import { toPay } from '../providers/to-pay.ts';
+import { minorUnits } from '../providers/decimal.ts';
+import type { Incoming, PaymentAdapter } from '../providers/payment-adapter.ts';
+import { ProviderAway } from '../providers/provider-http.ts';
 import type { ReceiveNotificationDeps } from './receive-notification.ts';
 import { recordNotification } from './receive-notification.ts';
 

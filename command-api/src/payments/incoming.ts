@@ -2,7 +2,7 @@ import type { Instant } from '@shop/contracts/kernel';
 import { Refused } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import type { Incoming } from './payment-adapter.ts';
+import type { Incoming } from '../providers/payment-adapter.ts';
 
 const mostBytes = 16 * 1024;
 

@@ -3,7 +3,7 @@ import type { PaymentsEvent } from '@shop/domain/payments/events';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Vault } from '@shop/platform/vault';
 import { fromContent } from './incoming.ts';
-import type { Incoming } from './payment-adapter.ts';
+import type { Incoming } from '../providers/payment-adapter.ts';
 
 /** A notification that was kept; `inbox` is the stream that it is in. */
 export type KeptNotification = Readonly<{

@@ -9,9 +9,13 @@ import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
 import { Forgotten } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { personSubject } from '../ordering/buyer.ts';
+import { personSubject } from '@shop/domain/identity';
 import { toContent } from './incoming.ts';
-import type { Incoming, NotificationMeaning, PaymentAdapter } from './payment-adapter.ts';
+import type {
+  Incoming,
+  NotificationMeaning,
+  PaymentAdapter,
+} from '../providers/payment-adapter.ts';
 import type { Effect, Verification } from './verify-notification.ts';
 import { commandOf, verifyNotification } from './verify-notification.ts';
 

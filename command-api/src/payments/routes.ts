@@ -13,11 +13,11 @@ import {
 } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
-import { openReturnedOrder } from '../ordering/order-access.ts';
+import { openReturnedOrder } from '../order-access.ts';
 import type { ClaimDeps } from './claim.ts';
 import { claimPurchase } from './claim.ts';
 import { readIncoming } from './incoming.ts';
-import type { PaymentSystems } from './payment-systems.ts';
+import type { PaymentSystems } from '../providers/payment-systems.ts';
 import type { ReceiveNotificationDeps } from './receive-notification.ts';
 import { receiveNotification } from './receive-notification.ts';
 

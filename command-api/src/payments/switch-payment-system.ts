@@ -9,7 +9,7 @@ import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
-import type { PaymentSystems } from './payment-systems.ts';
+import type { PaymentSystems } from '../providers/payment-systems.ts';
 
 export type SwitchPaymentSystemDeps = Readonly<{
   aggregates: Pick<Aggregates, 'paymentSystems'>;

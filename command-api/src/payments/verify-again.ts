@@ -2,7 +2,7 @@ import type { By } from '@shop/domain/kernel';
 import type { VerifyNotificationReply } from '@shop/contracts/payments/notifications.contract';
 import type { Reply } from '@shop/platform/http';
 import { ok, Refused } from '@shop/platform/http';
-import type { PaymentSystems } from './payment-systems.ts';
+import type { PaymentSystems } from '../providers/payment-systems.ts';
 import type { NotificationReader } from './read-notifications.ts';
 import type { ReceiveNotificationDeps } from './receive-notification.ts';
 import { recordMoney } from './receive-notification.ts';

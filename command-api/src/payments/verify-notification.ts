@@ -12,8 +12,8 @@ import type {
 import { payment, paymentStream } from '@shop/domain/payments';
 import type { NotifiedAmounts } from '@shop/domain/payments/events';
 import type { Aggregates } from '../aggregates.ts';
-import { minorUnits } from './decimal.ts';
-import type { NotificationMeaning, ReversalNotice } from './payment-adapter.ts';
+import { minorUnits } from '../providers/decimal.ts';
+import type { NotificationMeaning, ReversalNotice } from '../providers/payment-adapter.ts';
 
 type OfPayment = Readonly<{ order: PlacedOrder; paymentId: string }>;
 

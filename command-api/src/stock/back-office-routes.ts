@@ -16,7 +16,7 @@ import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
-import type { FreshCode } from '../identity/fresh-code.ts';
+import type { FreshCode } from '../people/fresh-code.ts';
 import { abandonImport } from './abandon-import.ts';
 import { bringContent } from './bring-content.ts';
 import { finishImport } from './finish-import.ts';

@@ -7,7 +7,7 @@ import type { AttachmentMetadata } from '@shop/contracts/support/documents';
 import { attachmentSeal } from '@shop/contracts/support/documents';
 import type { Attachment } from '@shop/contracts/support/values';
 import type { GridFSBucket } from 'mongodb';
-import { personSubject } from '../ordering/buyer.ts';
+import { personSubject } from '@shop/domain/identity';
 import type { Brought, Prepared } from './prepare-file.ts';
 import { pictureDrawing } from '../pictures/draw-picture.ts';
 import { prepareFile } from './prepare-file.ts';

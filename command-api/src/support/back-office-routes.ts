@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { userId, userStream } from '@shop/domain/identity';
+import { personSubject, userId, userStream } from '@shop/domain/identity';
 import { rejecting } from '@shop/domain/kernel';
 import { supportTexts } from '@shop/contracts/support/texts';
 import { ticketStream } from '@shop/domain/support';
@@ -10,7 +10,6 @@ import {
 } from '@shop/contracts/support/back-office.contract';
 import { byTicket, readTicketRequest } from '@shop/contracts/support/contract';
 import { created, endpoint, identityOf, ok, requestedBy, requireLevel } from '@shop/platform/http';
-import { personSubject } from '../ordering/buyer.ts';
 import { keyedId } from '../requests/keyed-id.ts';
 import { answerIsOf } from '../requests/whose-answer.ts';
 import { isStaff } from './is-staff.ts';

@@ -15,10 +15,10 @@ import {
   contactRequest,
 } from '@shop/contracts/support/contacts.contract';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
-import { banEmail } from '../identity/ban-email.ts';
-import { refuseBanned } from '../identity/refuse-banned.ts';
+import { refuseBanned } from '../people/refuse-banned.ts';
 import { languageOf } from '../language-of.ts';
-import { personSubject, sealedEmail } from '../ordering/buyer.ts';
+import { sealedEmail } from '../people/sealed-email.ts';
+import { personSubject } from '@shop/domain/identity';
 import { keyedId } from '../requests/keyed-id.ts';
 import { isStaff } from './is-staff.ts';
 import type { SupportDeps } from './support-deps.ts';
@@ -30,7 +30,6 @@ export const contactRoutes = (deps: SupportDeps): Router => {
   const { aggregates, access, vault, emailHash, clock, newId } = deps;
   const { contacts } = aggregates;
   const moderator = requireLevel(access, 1);
-  const ban = banEmail(deps);
   const canTake = isStaff(aggregates);
 
   const asked = async (id: string) => {
@@ -137,7 +136,7 @@ export const contactRoutes = (deps: SupportDeps): Router => {
           const identity = identityOf(ctx);
           const end = until === null ? null : instant(until);
           const request = { emailHash: hash, email, reason, until: end };
-          const { position } = await ban(request, identity, requestedBy(ctx, identity));
+          const { position } = await deps.banEmail(request, identity, requestedBy(ctx, identity));
           return ok({}, position);
         },
       ),

@@ -4,7 +4,7 @@ import { ticketId, ticketStream } from '@shop/domain/support';
 import { mostBytesOfUser } from '@shop/contracts/support/contract';
 import type { TicketMessage } from '@shop/contracts/support/contract';
 import { Refused } from '@shop/platform/http';
-import { personSubject } from '../ordering/buyer.ts';
+import { personSubject } from '@shop/domain/identity';
 import type { Brought } from './attachments.ts';
 import { attachments } from './attachments.ts';
 import type { SupportDeps } from './support-deps.ts';

@@ -1,3 +1,5 @@
+import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { By } from '@shop/domain/kernel';
 import type { Access, Identity, OrderTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
@@ -5,8 +7,8 @@ import type { Vault } from '@shop/platform/vault';
 import type { Middleware } from 'koa';
 import type { GridFSBucket } from 'mongodb';
 import type { Aggregates } from '../aggregates.ts';
-import type { IsBanned } from '../identity/refuse-banned.ts';
-import type { WouldBeBuyer } from '../ordering/buyer.ts';
+import type { IsBanned } from '../people/refuse-banned.ts';
+import type { WouldBeBuyer } from '../people/buyer.ts';
 
 export type SupportDeps = Readonly<{
   aggregates: Pick<
@@ -29,6 +31,12 @@ export type SupportDeps = Readonly<{
   buyer: (identity: Identity | null, email: string | undefined) => Promise<WouldBeBuyer>;
   emailHash: (email: string) => string;
   isBanned: IsBanned;
+  /** Refuses with `forbidden` if an account with the address has the caller's level or a higher one. */
+  banEmail: (
+    ban: Readonly<{ emailHash: string; email: Sealed; reason: string; until: Instant | null }>,
+    caller: Pick<Identity, 'level'>,
+    by: By,
+  ) => Promise<Readonly<{ position: bigint | undefined }>>;
   takeTicketTurn: (userId: string) => Promise<void>;
   takeMessageTurn: (userId: string) => Promise<void>;
   takeContactTurn: (emailHash: string, address: string) => Promise<void>;

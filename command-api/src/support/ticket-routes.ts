@@ -31,9 +31,9 @@ import {
 import { Forgotten } from '@shop/platform/vault';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
-import { refuseBanned } from '../identity/refuse-banned.ts';
+import { refuseBanned } from '../people/refuse-banned.ts';
 import { languageOf } from '../language-of.ts';
-import { personSubject } from '../ordering/buyer.ts';
+import { personSubject } from '@shop/domain/identity';
 import { keyedId } from '../requests/keyed-id.ts';
 import { answerIsOf } from '../requests/whose-answer.ts';
 import { uploadedFiles, uploads } from '../uploads.ts';

@@ -10,6 +10,9 @@ export const personOfAccount = (id: UserId): string => `account-${id}`;
 /** Any other person is the keyed hash of an address, which somebody may use again. */
 export const isAccountPerson = (personId: string): boolean => personId.startsWith('account-');
 
+/** The subject of the key that seals everything known about a person; erasing the person deletes it. */
+export const personSubject = (personId: string): string => `person-${personId}`;
+
 /** `hash` is keyed, so that nobody finds an address by trying. */
 export const emailStream = (hash: string): string => `email-${hash}`;
 /** Of the same keyed hash: a ban outlives the address itself. */

@@ -14,6 +14,7 @@ export {
   emailStream,
   isAccountPerson,
   personOfAccount,
+  personSubject,
   userId,
   userNotesStream,
   userStream,

@@ -1,7 +1,7 @@
 import { upcast } from '@shop/domain/history';
 import { picturesOfPeople } from '@shop/contracts/identity/documents';
 import type { UserErased } from '@shop/domain/identity/events';
-import { isAccountPerson } from '@shop/domain/identity/ids';
+import { isAccountPerson, personSubject } from '@shop/domain/identity/ids';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import { attachmentsOfPeople } from '@shop/contracts/support/documents';
 import { deletingFiles } from '@shop/platform/documents';
@@ -100,7 +100,7 @@ export const forgetAgain = async (
     for (const { data } of erasures) {
       for (const person of data.people) {
         deleted += await deleteFilesOf(person);
-        await forget(`person-${person}`, isAccountPerson(person) ? 'for-good' : data.askedAt);
+        await forget(personSubject(person), isAccountPerson(person) ? 'for-good' : data.askedAt);
         people.add(person);
       }
     }

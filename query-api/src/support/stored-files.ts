@@ -1,3 +1,4 @@
+import { personSubject } from '@shop/domain/identity/ids';
 import type { AttachmentMetadata } from '@shop/contracts/support/documents';
 import { attachmentSeal } from '@shop/contracts/support/documents';
 import type { Vault } from '@shop/platform/vault';
@@ -28,6 +29,6 @@ export const gridFsFiles = (
     for await (const part of bucket.openDownloadStreamByName(fileId)) {
       parts.push(part as Uint8Array);
     }
-    return vault.openBytes(`person-${personId}`, attachmentSeal(fileId), Buffer.concat(parts));
+    return vault.openBytes(personSubject(personId), attachmentSeal(fileId), Buffer.concat(parts));
   },
 });

@@ -1,3 +1,4 @@
+import { personSubject } from '@shop/domain/identity/ids';
 import type { Aggregates } from '@shop/command-api/aggregates';
 import type { By } from '@shop/domain/kernel';
 import type { Instant, Money } from '@shop/contracts/kernel';
@@ -99,7 +100,7 @@ export const wholeSale = ({ aggregates, vault }: Selling) => {
     const taken = { number: orderNumber(number), orderId, requestDigest, now };
     await orderNumbers(orderNumberStream(number), { type: 'TakeOrderNumber', data: taken }, by);
     const quote = sale.quote(held?.discount ?? null);
-    const email = await vault.seal(`person-${guest.hash}`, guest.address);
+    const email = await vault.seal(personSubject(guest.hash), guest.address);
     const data = {
       orderId,
       number: orderNumber(number),

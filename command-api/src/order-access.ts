@@ -4,7 +4,7 @@ import { orderNumberStream, orderStream } from '@shop/domain/ordering';
 import type { Identity, OrderTokens, ReturnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { Refused } from '@shop/platform/http';
-import type { Aggregates } from '../aggregates.ts';
+import type { Aggregates } from './aggregates.ts';
 
 type OrderAccessDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'users'>;

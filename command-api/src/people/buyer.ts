@@ -6,6 +6,7 @@ import { Refused } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
+import { sealedEmail } from './sealed-email.ts';
 
 type BuyerDeps = Readonly<{
   users: Aggregates['users'];
@@ -13,9 +14,7 @@ type BuyerDeps = Readonly<{
   emailHash: (email: string) => string;
 }>;
 
-export const personSubject = (personId: string): string => `person-${personId}`;
-
-/** Who wants to buy; sealing makes a key for whoever is new, so it waits until an order is placed. */
+/** A buyer before the order is placed. `seal` creates a key for a new person, so call it only then. */
 export type WouldBeBuyer = Readonly<{
   emailHash: string;
   seal: () => Promise<Buyer>;
@@ -38,16 +37,6 @@ export const identifyBuyer =
       seal: async () => ({ ...(await sealedEmail({ vault, emailHash }, email)), userId: null }),
     };
   };
-
-/** An address sealed under the key of the person that it stands for. */
-export const sealedEmail = async (
-  { vault, emailHash }: Pick<BuyerDeps, 'vault' | 'emailHash'>,
-  email: string,
-): Promise<Omit<Buyer, 'userId'>> => {
-  const hash = emailHash(email);
-  const sealed = await vault.seal(personSubject(hash), email);
-  return { personId: hash, emailHash: hash, email: sealed };
-};
 
 const emailRequired = (): Refused => {
   const complaints = new z.ZodError([

@@ -25,19 +25,19 @@ import { created, Refused } from '@shop/platform/http';
 import { ttlCache } from '@shop/platform/memory';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import type { IsBanned } from '../identity/refuse-banned.ts';
-import { refuseBanned } from '../identity/refuse-banned.ts';
-import type { PaymentSystems } from '../payments/payment-systems.ts';
+import type { IsBanned } from '../people/refuse-banned.ts';
+import { refuseBanned } from '../people/refuse-banned.ts';
+import type { PaymentSystems } from '../providers/payment-systems.ts';
 import type { ReservePromoInput } from '../promotions/reserve-promo.ts';
-import { checkAnswers, sealAnswers } from './answers.ts';
-import type { identifyBuyer } from './buyer.ts';
-import type { Offer, findOffer } from './offer.ts';
-import type { OpenOrdersDeps } from './open-orders.ts';
-import { openOrderCount } from './open-orders.ts';
+import { checkAnswers, sealAnswers } from '../ordering/answers.ts';
+import type { identifyBuyer } from '../people/buyer.ts';
+import type { Offer, findOffer } from '../ordering/offer.ts';
+import type { OpenOrdersDeps } from '../ordering/open-orders.ts';
+import { openOrderCount } from '../ordering/open-orders.ts';
 import { heldMs, orderReservations } from './order-reservations.ts';
-import { takeOrderNumber } from './order-number.ts';
-import { sealSender, sentFrom } from './sender-address.ts';
-import { toPay } from './to-pay.ts';
+import { takeOrderNumber } from '../ordering/order-number.ts';
+import { sealSender, sentFrom } from '../ordering/sender-address.ts';
+import { toPay } from '../providers/to-pay.ts';
 
 export type PlaceOrderDeps = Readonly<{
   aggregates: Pick<

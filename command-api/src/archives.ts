@@ -5,9 +5,9 @@ import { fileName } from '@shop/contracts/wire/file-name';
 import { Refused } from '@shop/platform/http';
 import type { GridFSBucket } from 'mongodb';
 import { z } from 'zod';
-import { kindIn, kindNamed } from '../file-kind.ts';
-import type { Uploaded } from '../waiting-file.ts';
-import { beginningOf, keepByContent, storedLength } from '../waiting-file.ts';
+import { kindIn, kindNamed } from './file-kind.ts';
+import type { Uploaded } from './waiting-file.ts';
+import { beginningOf, keepByContent, storedLength } from './waiting-file.ts';
 
 /** Archives for download: kept as they came, never unpacked, under a hash of their content. */
 export const archives = (bucket: GridFSBucket) => ({
