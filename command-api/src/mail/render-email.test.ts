@@ -42,4 +42,47 @@ describe('an email', () => {
     expect(made.text.split(wicked).length - 1).to.equal(15);
     expect(made.text).to.include('https://example.org/?b=');
   });
+
+  it('separates paragraphs by an empty line, and keeps lists, tables and keys together', () => {
+    const { text } = renderEmail({
+      publicUrl: 'https://shop.example',
+      lang: 'eng',
+      subject: 'Your keys',
+      title: 'Thank you',
+      parts: [
+        { text: 'First' },
+        { text: 'Second' },
+        { product: { name: 'Frontier: Radar', detail: '7 days', image: 'https://shop.example/a' } },
+        { heading: 'Your keys' },
+        { code: 'AAAA' },
+        { code: 'BBBB' },
+        {
+          rows: [
+            { label: 'Order', value: '1' },
+            { label: 'Paid', value: '$2' },
+          ],
+        },
+        { steps: ['Open', 'Enter'], start: 1 },
+        { link: 'https://shop.example/order', label: 'Open order' },
+        { note: 'Questions?' },
+      ],
+    });
+    expect(text).to.match(
+      new RegExp(
+        [
+          '^Thank you',
+          'First',
+          'Second',
+          'Frontier: Radar, 7 days',
+          'Your keys:\nAAAA\nBBBB',
+          'Order: 1\nPaid: \\$2',
+          '1\\. Open\n2\\. Enter',
+          'Open order: https://shop\\.example/order',
+          'Questions\\?',
+          '',
+        ].join('\n\n'),
+        'u',
+      ),
+    );
+  });
 });

@@ -42,9 +42,9 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => e
 
 const asText = (part: EmailPart): string => {
   if ('text' in part) return part.text;
-  if ('heading' in part) return `\n${part.heading}:`;
+  if ('heading' in part) return `${part.heading}:`;
   if ('code' in part) return part.code;
-  if ('label' in part) return `\n${part.label}: ${part.link}`;
+  if ('label' in part) return `${part.label}: ${part.link}`;
   if ('product' in part) {
     const { name, detail } = part.product;
     return detail === undefined ? name : `${name}, ${detail}`;
@@ -53,8 +53,20 @@ const asText = (part: EmailPart): string => {
   if ('steps' in part) {
     return part.steps.map((step, index) => `${part.start + index}. ${step}`).join('\n');
   }
-  return `\n${part.note}${part.link === undefined ? '' : `: ${part.link}`}`;
+  return `${part.note}${part.link === undefined ? '' : `: ${part.link}`}`;
 };
+
+/** A heading stays with what follows it, and keys that follow each other are one list. */
+const separator = (before: EmailPart, part: EmailPart): string => {
+  const isList = 'code' in before && 'code' in part;
+  return 'heading' in before || isList ? '\n' : '\n\n';
+};
+
+const partsAsText = (parts: readonly EmailPart[]): string =>
+  parts.reduce((text, part, index) => {
+    const before = parts[index - 1];
+    return before ? `${text}${separator(before, part)}${asText(part)}` : asText(part);
+  }, '');
 
 const rowAsHtml = (
   { label, value }: Readonly<{ label: string; value: string }>,
@@ -114,7 +126,7 @@ export const renderEmail = (content: EmailContent): Email => {
   const preview = preheader ?? (firstPart ? asText(firstPart) : title);
   return {
     subject: subject.replaceAll(/\s+/g, ' '),
-    text: [title, ...parts.map(asText), `\n${name}: ${publicUrl}/${lang}`].join('\n'),
+    text: [title, partsAsText(parts), `${name}: ${publicUrl}/${lang}`].join('\n\n'),
     html: `<!doctype html>
 <html lang="${lang === 'rus' ? 'ru' : 'en'}">
 <head>
