@@ -46,7 +46,7 @@ export const orderEmailMessages = {
     status: {
       subject: (product: string, status: string) => `${product}: ${status}`,
       label: 'Новый статус',
-      reason: 'Причина',
+      reason: (reason: string) => `Причина: ${reason}`,
       stop: 'Отключить письма о статусе этого товара для всех ваших заказов с ним',
     },
     refundDecided: {
@@ -114,7 +114,7 @@ export const orderEmailMessages = {
     status: {
       subject: (product: string, status: string) => `${product}: ${status}`,
       label: 'New status',
-      reason: 'Reason',
+      reason: (reason: string) => `Reason: ${reason}`,
       stop: 'Stop status emails about this product for all your orders of it',
     },
     refundDecided: {

@@ -37,6 +37,8 @@ type OrderEmailContent = Readonly<{
   text: string;
   /** What this email is about, above the table of the order. */
   facts?: readonly Readonly<{ label: string; value: string }>[];
+  /** A paragraph below the facts. */
+  explanation?: string;
   /** The button; the order's page without one. */
   button?: Readonly<{ link: string; label: string }>;
   /** Turns such emails off. An email with it is about the product, so it has no table of the order. */
@@ -74,11 +76,12 @@ const orderInEmail = async (
 const emailAbout = (about: OrderInEmail, lang: Lang, content: OrderEmailContent): Email => {
   const say = orderEmailMessages[lang];
   const page = { link: orderPage(about, lang), label: say.openOrder };
-  const { subject, title, text, facts, button = page, stop } = content;
+  const { subject, title, text, facts, explanation, button = page, stop } = content;
   const parts: readonly EmailPart[] = [
     { text },
     productPart(about, lang),
     ...(facts ? [{ rows: facts }] : []),
+    ...(explanation === undefined ? [] : [{ text: explanation }]),
     ...(stop ? [] : [orderTable(about, lang)]),
     button,
     ...(button.link === page.link ? [] : [{ note: say.openOrder, link: page.link }]),
@@ -214,10 +217,8 @@ const statusContent = async (
     subject: title,
     title,
     text: status.text[lang],
-    facts: [
-      { label: because, value: reason[lang] },
-      { label, value: status.label[lang] },
-    ],
+    facts: [{ label, value: status.label[lang] }],
+    explanation: because(reason[lang]),
     stop: {
       note: stop,
       link: `${publicUrl}/${lang}/status-emails/stop?token=${stopStatusTokenOf(order.orderId)}`,

@@ -1,0 +1,95 @@
+import type { ProductEvent } from '@shop/domain/catalog/events';
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import { fold } from '@shop/domain/kernel';
+import type { Lang } from '@shop/contracts/kernel';
+import { gameId, productId } from '@shop/contracts/catalog/ids';
+import { order as orderDecider } from '@shop/domain/ordering';
+import type { OrderEvent } from '@shop/domain/ordering/events';
+import { noon, orderEvents, sampleProduct } from '@shop/domain/testing';
+import { expect } from 'chai';
+import { orderEmailComposers } from './order-emails.ts';
+import type { Email } from './render-email.ts';
+
+type Events = ReturnType<typeof orderEvents>;
+
+const recorded = <E extends DomainEvent>(event: E, index = 0): Recorded<E> => ({
+  ...event,
+  id: `event-${index}`,
+  stream: 'stream',
+  revision: BigInt(index),
+  position: BigInt(index),
+  circumstances: {
+    actor: 'system:tests',
+    address: null,
+    correlationId: 'tests',
+    causationId: null,
+    at: noon,
+  },
+});
+
+const reason = { rus: 'Античит обновился сегодня утром', eng: 'The anti-cheat was updated today' };
+const about = { productId: productId('radar'), gameId: gameId('frontier'), at: noon };
+const productEvents: readonly Recorded<ProductEvent>[] = [
+  recorded(
+    {
+      type: 'catalog.ProductAdded',
+      data: { ...about, details: sampleProduct(), statusId: 'undetected' },
+    },
+    0,
+  ),
+  recorded(
+    { type: 'catalog.ProductStatusChanged', data: { ...about, statusId: 'detected', reason } },
+    1,
+  ),
+];
+
+/** The composers for one order with this history; the status of its product became `detected`. */
+const composersOf = (events: Events, ...history: readonly OrderEvent[]) =>
+  orderEmailComposers({
+    orders: {
+      loadAfresh: () =>
+        Promise.resolve({ state: fold(orderDecider, [events.placed, ...history]), position: 0n }),
+    },
+    placements: { of: () => Promise.resolve(recorded(events.placed)) },
+    eventStore: {
+      read: <E extends DomainEvent>() =>
+        Promise.resolve(productEvents as unknown as readonly Recorded<E>[]), // of the product alone
+      last: () => Promise.resolve(null),
+    },
+    publicUrl: 'https://shop.example',
+    tokenOf: () => 'token',
+    stopStatusTokenOf: () => 'stop',
+    ownerWantsEmails: () => Promise.resolve(true),
+    isNotifiedByWatch: () => Promise.resolve(false),
+  });
+
+const sent = (email: Email | null): Email => {
+  if (!email) throw new Error('There is an email');
+  return email;
+};
+
+const ids = ({ about: { orderId, number } }: Events) => ({ orderId, number });
+
+describe('the email about a changed status', () => {
+  const compose = async (lang: Lang): Promise<Email> => {
+    const events = orderEvents();
+    const composers = composersOf(events, events.paid(), events.fulfilled());
+    return sent(
+      await composers['status-changed']({ ...ids(events), changeId: 'event-1' }, lang, 0n),
+    );
+  };
+
+  it('names the status before its reason', async () => {
+    const { subject, text } = await compose('rus');
+    expect(subject).to.equal('Радар: Обнаружен');
+    expect(text.indexOf('Новый статус: Обнаружен')).to.be.within(0, text.indexOf('Причина:') - 1);
+    const english = (await compose('eng')).text;
+    expect(english.indexOf('New status: Detected')).to.be.within(0, english.indexOf('Reason:') - 1);
+  });
+
+  it('gives the reason as a paragraph, not as a cell of a table', async () => {
+    const { text, html } = await compose('rus');
+    expect(text).to.include(`\n\nПричина: ${reason.rus}\n\n`);
+    expect(html).to.match(new RegExp(`<p [^>]*>Причина: ${reason.rus}</p>`, 'u'));
+  });
+});
