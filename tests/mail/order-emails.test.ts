@@ -77,9 +77,7 @@ describe('an order is emailed about', function () {
     const request = anOrder(await offer(shop, { rate: { delivery: 'manual' } }));
     const reply = await placed(shop, request);
     await notify(shop, noticeOf(shop, reply));
-    expect(await subjectsOf(request.email, 1)).to.deep.equal([
-      `Заказ ${reply.number} оплачен, готовим его`,
-    ]);
+    expect(await subjectsOf(request.email, 1)).to.deep.equal([`Готовим ваш заказ ${reply.number}`]);
   });
 
   it('when another sum came, with both sums', async () => {

@@ -1,4 +1,4 @@
-import type { Instant, Lang } from '@shop/contracts/kernel';
+import type { Lang } from '@shop/contracts/kernel';
 import type { Order } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import { keyPoolStream } from '@shop/domain/stock';
@@ -8,6 +8,7 @@ import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
 import type { Composer } from './composer.ts';
 import { keyCount } from './counted.ts';
+import { dayAndTimeText } from './email-time.ts';
 import type { NamedGoods } from './goods.ts';
 import { productNow } from './goods.ts';
 import { renderEmail } from './render-email.ts';
@@ -29,7 +30,7 @@ const words = {
     left: (count: string) => `Осталось: ${count}.`,
     stock: 'Пополнить ключи',
     stuck: (number: number) => `Заказ ${number} оплачен и не доставлен`,
-    paid: (at: string) => `Оплачен ${at} (UTC).`,
+    paid: (at: string) => `Оплачен ${at}.`,
     reasons: {
       held: 'Приостановлен: покупатель заблокирован.',
       waiting: 'Ждёт ключей или сотрудника.',
@@ -44,7 +45,7 @@ const words = {
     left: (count: string) => `In stock: ${count}.`,
     stock: 'Add keys',
     stuck: (number: number) => `Order ${number} is paid but not delivered`,
-    paid: (at: string) => `Paid ${at} (UTC).`,
+    paid: (at: string) => `Paid ${at}.`,
     reasons: {
       held: 'On hold: the customer is banned.',
       waiting: 'Waiting for keys or for a staff member.',
@@ -94,8 +95,6 @@ const reasonOf = (order: Exclude<Order, { status: 'unplaced' }>): Reason => {
   return order.awaitingKeys ? 'waiting' : 'other';
 };
 
-const minute = (at: Instant): string => at.slice(0, 16).replace('T', ' ');
-
 /** Tells staff of an order that is paid for and does not reach its buyer, while that is so. */
 export const fulfilmentStuck =
   ({ orders, publicUrl }: AlarmLetters): Composer<'fulfilment-stuck'> =>
@@ -111,7 +110,7 @@ export const fulfilmentStuck =
       subject: title,
       title,
       parts: [
-        { text: say.paid(minute(order.paidAt)) },
+        { text: say.paid(dayAndTimeText(order.paidAt, lang)) },
         { text: say.reasons[reasonOf(order)] },
         { link: `${publicUrl}/${lang}/admin/orders/${number}`, label: say.order },
       ],

@@ -7,7 +7,7 @@ export const orderEmailMessages = {
     refundAmount: 'Сумма возврата',
     placed: {
       subject: (number: number) => `Заказ ${number} ждёт оплаты`,
-      text: (time: string) => `Ключи забронированы за вами до ${time} (UTC).`,
+      text: (time: string) => `Ключи забронированы за вами до ${time}.`,
       button: 'Перейти к оплате',
     },
     paid: {
@@ -34,13 +34,13 @@ export const orderEmailMessages = {
       text: 'Ключи закончились. Вы в очереди по времени оплаты: пришлём ключи сразу после пополнения.',
     },
     manualDelivery: {
-      subject: (number: number) => `Заказ ${number} оплачен, готовим его`,
-      text: 'Этот заказ готовит сотрудник. Пришлём его отдельным письмом.',
+      subject: (number: number) => `Готовим ваш заказ ${number}`,
+      text: 'Оплата получена. Заказ готовит сотрудник: пришлём его отдельным письмом.',
     },
     keyEnding: {
       subject: (title: string) => `Скоро закончится: ${title}`,
-      text: 'Срок ключа подходит к концу. Продлите его, чтобы пользоваться дальше без перерыва.',
-      end: 'Ключ действует до',
+      text: (time: string) =>
+        `Ключ действует до ${time}. Продлите его, чтобы пользоваться дальше без перерыва.`,
       button: 'Продлить',
     },
     status: {
@@ -75,7 +75,7 @@ export const orderEmailMessages = {
     refundAmount: 'Refund amount',
     placed: {
       subject: (number: number) => `Order ${number} is awaiting payment`,
-      text: (time: string) => `Your keys are reserved until ${time} (UTC).`,
+      text: (time: string) => `Your keys are reserved until ${time}.`,
       button: 'Continue to payment',
     },
     paid: {
@@ -102,13 +102,13 @@ export const orderEmailMessages = {
       text: 'We ran out of keys. You’re in line by time of payment: we’ll email your keys after the next restock.',
     },
     manualDelivery: {
-      subject: (number: number) => `Order ${number} is paid and in progress`,
-      text: 'A member of our team is preparing this order. We’ll email it to you when it’s ready.',
+      subject: (number: number) => `We’re preparing your order ${number}`,
+      text: 'We received your payment. A member of our team is preparing the order and will email it to you.',
     },
     keyEnding: {
-      subject: (title: string) => `Ending soon: ${title}`,
-      text: 'Your key is about to end. Renew it to keep using the product without a break.',
-      end: 'Your key is valid until',
+      subject: (title: string) => `Expires soon: ${title}`,
+      text: (time: string) =>
+        `Your key expires on ${time}. Renew it to keep using the product without a break.`,
       button: 'Renew',
     },
     status: {

@@ -2,6 +2,7 @@ import type { ProductEvent } from '@shop/domain/catalog/events';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import { fold } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
 import { gameId, productId } from '@shop/contracts/catalog/ids';
 import { order as orderDecider } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
@@ -91,5 +92,46 @@ describe('the email about a changed status', () => {
     const { text, html } = await compose('rus');
     expect(text).to.include(`\n\nПричина: ${reason.rus}\n\n`);
     expect(html).to.match(new RegExp(`<p [^>]*>Причина: ${reason.rus}</p>`, 'u'));
+  });
+});
+
+describe('the email about an unpaid order', () => {
+  const textIn = async (lang: Lang): Promise<string> => {
+    const events = orderEvents();
+    return sent(await composersOf(events)['order-placed'](ids(events), lang, 0n)).text;
+  };
+
+  it('gives the time with its zone: of Moscow in Russian, UTC in English', async () => {
+    expect(await textIn('rus')).to.include('забронированы за вами до 15:15 МСК.');
+    expect(await textIn('eng')).to.include('reserved until 12:15 UTC.');
+  });
+});
+
+describe('the email about a key that expires', () => {
+  const compose = async (lang: Lang): Promise<Email> => {
+    const events = orderEvents();
+    const composers = composersOf(events, events.paid(), events.fulfilled());
+    const ends = instant('2026-03-07T22:30:00Z');
+    return sent(await composers['key-ending']({ ...ids(events), ends }, lang, 0n));
+  };
+
+  it('says when it expires', async () => {
+    const russian = await compose('rus');
+    expect(russian.subject).to.equal('Скоро закончится: Радар, 7 дней');
+    expect(russian.text).to.match(/Ключ действует до 8 марта 2026\sг\. в 01:30 МСК\. Продлите/u);
+    const english = await compose('eng');
+    expect(english.subject).to.equal('Expires soon: Radar, 7 days');
+    expect(english.text).to.match(/Your key expires on March 7, 2026 at 22:30 UTC\. Renew/u);
+  });
+});
+
+describe('the email about an order that staff prepare', () => {
+  it('says so plainly', async () => {
+    const events = orderEvents({ delivery: 'manual' });
+    const composers = composersOf(events, events.paid(), events.awaited());
+    const subjectIn = async (lang: Lang): Promise<string> =>
+      sent(await composers['manual-delivery'](ids(events), lang, 0n)).subject;
+    expect(await subjectIn('rus')).to.equal('Готовим ваш заказ 12345678');
+    expect(await subjectIn('eng')).to.equal('We’re preparing your order 12345678');
   });
 });

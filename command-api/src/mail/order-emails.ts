@@ -12,6 +12,7 @@ import type { isNotifiedByWatch } from '../notices/notified-by-watch.ts';
 import type { Placements } from '../jobs/placements.ts';
 import { firstStatus } from '../ordering/offer.ts';
 import type { Composers } from './composer.ts';
+import { dayAndTimeText, timeText } from './email-time.ts';
 import { orderEmailMessages } from './order-email-messages.ts';
 import { changedProduct } from './goods.ts';
 import type { OrderInEmail } from './order-parts.ts';
@@ -46,21 +47,6 @@ type OrderEmailContent = Readonly<{
 }>;
 
 const display = (money: Money): string => toWireMoney(money).display;
-
-const timeOf = (at: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(lang === 'rus' ? 'ru-RU' : 'en-US', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  }).format(Date.parse(at));
-
-const dayAndTimeOf = (at: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(lang === 'rus' ? 'ru-RU' : 'en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(Date.parse(at));
 
 const orderInEmail = async (
   { orders, placements, publicUrl, tokenOf }: OrderEmailDeps,
@@ -99,7 +85,7 @@ const placedContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | nul
     const { subject, text, button: label } = say.placed;
     const button = { link: orderPage(about, lang), label };
     const title = subject(number);
-    return { subject: title, title, text: text(timeOf(until, lang)), button };
+    return { subject: title, title, text: text(timeText(until, lang)), button };
   }
   if (status !== 'paid' || about.order.held !== null) return null;
   const { subject, text } = say.paid;
@@ -187,11 +173,10 @@ const endingContent = (
 ): OrderEmailContent | null => {
   const { status, keys } = about.order;
   if (status !== 'fulfilled' || keys.length === 0) return null;
-  const { subject, text, button: label, end } = orderEmailMessages[lang].keyEnding;
+  const { subject, text, button: label } = orderEmailMessages[lang].keyEnding;
   const title = subject(boughtTitle(about, lang));
   const button = { link: productPage(about, lang), label };
-  const facts = [{ label: end, value: `${dayAndTimeOf(ends, lang)} (UTC)` }];
-  return { subject: title, title, text, facts, button };
+  return { subject: title, title, text: text(dayAndTimeText(ends, lang)), button };
 };
 
 const statusContent = async (

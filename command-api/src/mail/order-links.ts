@@ -8,6 +8,7 @@ import type { Document } from 'mongodb';
 import { buildAt } from './build-at.ts';
 import type { Composer } from './composer.ts';
 import { duration } from './counted.ts';
+import { dayText } from './email-time.ts';
 import type { EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
 
@@ -51,12 +52,6 @@ const words = {
   },
 };
 
-const locales = { rus: 'ru-RU', eng: 'en-US' } as const;
-const dayOf = (at: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(locales[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.parse(at),
-  );
-
 /** The links of the orders under an address, for whoever reads what comes there. */
 export const orderLinks =
   ({ readModels, publicUrl, tokenOf }: OrderLinks): Composer<'order-links'> =>
@@ -82,7 +77,7 @@ export const orderLinks =
       return [
         { heading: say.order(of) },
         { text: `${name}, ${duration(lang, rate.days)}` },
-        { text: `${dayOf(at, lang)}, ${statuses[status][lang]}` },
+        { text: `${dayText(at, lang)}, ${statuses[status][lang]}` },
         { link: `${publicUrl}/${lang}/order/${of}?t=${tokenOf(of)}`, label: say.open },
       ];
     });
