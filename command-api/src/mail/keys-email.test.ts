@@ -1,7 +1,7 @@
 import { order as orderDecider } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { fold } from '@shop/domain/kernel';
-import { rub } from '@shop/contracts/kernel';
+import { rub, usd } from '@shop/contracts/kernel';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { keysEmail } from './keys-email.ts';
@@ -77,6 +77,28 @@ describe('the email with the keys', () => {
       .to.match(/Итого: 900\s₽/)
       .and.to.match(/Комиссия платёжной системы: 36\s₽/);
     expect(text).to.match(/Оплачено: 936\s₽/);
+  });
+
+  it('names the price of one key if there are several, and only then', () => {
+    const several = keysEmail({ ...content, ...bought({ count: 2, unitPrice: rub(450) }) });
+    expect(several.text).to.match(/Количество: 2\nЦена за штуку: 450\s₽\n/u);
+    expect(keysEmail({ ...content, ...bought() }).text).not.to.include('Цена за штуку');
+  });
+
+  it('names the sum once if no fee is added', () => {
+    const fee = { amount: rub(0), collection: 'charged' } as const;
+    const { text } = keysEmail({ ...content, ...bought({ charge: rub(900), fee }) });
+    expect(text.match(/900\s₽/gu)).to.have.lengthOf(1);
+    expect(text).to.match(/Оплачено: 900\s₽/u);
+  });
+
+  it('names both sums if they are in different currencies', () => {
+    const fee = { amount: rub(0), collection: 'charged' } as const;
+    const { text } = keysEmail({
+      ...content,
+      ...bought({ total: usd(10), charge: rub(900), fee }),
+    });
+    expect(text).to.match(/Итого: \$10\nОплачено: 900\s₽/u);
   });
 
   it('says nothing of a fee that the shop bears', () => {

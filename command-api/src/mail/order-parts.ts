@@ -1,5 +1,7 @@
 import type { Lang } from '@shop/contracts/kernel';
+import { sameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
+import { amountDue } from '@shop/contracts/ordering/charge';
 import { toWireCharge } from '@shop/contracts/ordering/contract';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
 import { toWireMoney } from '@shop/contracts/wire/contract';
@@ -15,11 +17,14 @@ export type OrderInEmail = Readonly<{
   token: string;
 }>;
 
+type TableRows = Extract<EmailPart, { rows: unknown }>['rows'];
+
 const messages = {
   rus: {
     order: 'Заказ',
     rate: 'Тариф',
     count: 'Количество',
+    unitPrice: 'Цена за штуку',
     discount: 'Скидка',
     total: 'Итого',
     fee: 'Комиссия платёжной системы',
@@ -30,6 +35,7 @@ const messages = {
     order: 'Order',
     rate: 'Plan',
     count: 'Quantity',
+    unitPrice: 'Unit price',
     discount: 'Discount',
     total: 'Total',
     fee: 'Payment method fee',
@@ -56,22 +62,38 @@ export const productPart = ({ placed, publicUrl }: OrderInEmail, lang: Lang): Em
   };
 };
 
+/** Sums of the order: what the buyer pays or paid alone, if it is just the total. */
+const sumRows = (order: PlacedOrder, lang: Lang): TableRows => {
+  const say = messages[lang];
+  const { fee, amount_due: due } = toWireCharge(order);
+  const total = { label: say.total, value: toWireMoney(order.total).display };
+  const isUnpaid = order.paidAt === null;
+  const isOver = isUnpaid && order.status !== 'pending';
+  if (sameMoney(order.total, amountDue(order))) {
+    if (isOver) return [total];
+    return [{ ...total, label: isUnpaid ? say.due : say.paid }];
+  }
+  return [
+    total,
+    ...(fee.cost > 0 ? [{ label: say.fee, value: fee.display }] : []),
+    { label: isUnpaid ? say.due : say.paid, value: due.display },
+  ];
+};
+
 /** Plan, quantity, price, discount, fee, and the sum that the buyer pays or paid. */
 export const orderTable = ({ order, placed }: OrderInEmail, lang: Lang): EmailPart => {
   const say = messages[lang];
-  const { fee, amount_due: due } = toWireCharge(order);
-  const { discount, count, bought } = placed;
+  const { discount, count, bought, unitPrice } = placed;
   return {
     rows: [
       { label: say.order, value: String(order.number) },
       { label: say.rate, value: duration(lang, bought.rate.days) },
       { label: say.count, value: String(count) },
+      ...(count > 1 ? [{ label: say.unitPrice, value: toWireMoney(unitPrice).display }] : []),
       ...(discount.minor > 0
         ? [{ label: say.discount, value: `−${toWireMoney(discount).display}` }]
         : []),
-      { label: say.total, value: toWireMoney(order.total).display },
-      ...(fee.cost > 0 ? [{ label: say.fee, value: fee.display }] : []),
-      { label: order.paidAt === null ? say.due : say.paid, value: due.display },
+      ...sumRows(order, lang),
     ],
   };
 };
