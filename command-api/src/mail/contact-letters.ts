@@ -18,6 +18,7 @@ const words = {
     open: 'Ответить',
     answered: (theme: string) => `Ответ: ${theme}`,
     yours: 'Ваше сообщение',
+    again: 'Написать ещё раз',
     note: 'Кто-то написал в магазин и указал этот адрес. Если это были не вы, просто удалите письмо.',
   },
   eng: {
@@ -26,6 +27,7 @@ const words = {
     open: 'Reply',
     answered: (theme: string) => `Re: ${theme}`,
     yours: 'Your message',
+    again: 'Write again',
     note: 'Someone contacted our store using this address. If it wasn’t you, ignore this email.',
   },
 };
@@ -80,6 +82,12 @@ export const contactAnswered =
       lang,
       subject: say.answered(theme),
       title: say.answered(theme),
-      parts: [{ text: answer }, { heading: say.yours }, { text: message }, { note: say.note }],
+      parts: [
+        { text: answer },
+        { link: `${publicUrl}/${lang}/contacts`, label: say.again },
+        { heading: say.yours },
+        { text: message },
+        { note: say.note },
+      ],
     });
   };
