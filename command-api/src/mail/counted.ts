@@ -15,6 +15,15 @@ const keys: Forms = {
   rus: { one: 'ключ', few: 'ключа', many: 'ключей', other: 'ключа' },
   eng: { one: 'key', other: 'keys' },
 };
+const leftOut: Forms = {
+  rus: {
+    one: 'заказ не поместился',
+    few: 'заказа не поместились',
+    many: 'заказов не поместились',
+    other: 'заказа не поместились',
+  },
+  eng: { one: 'more order didn’t fit', other: 'more orders didn’t fit' },
+};
 
 /** How long a rate runs; 0 days are for life. */
 export const duration = (lang: Lang, count: number): string => {
@@ -23,3 +32,6 @@ export const duration = (lang: Lang, count: number): string => {
 };
 
 export const keyCount = (lang: Lang, count: number): string => counted(keys, lang, count);
+
+/** `2 заказа не поместились`, `2 more orders didn’t fit`. */
+export const ordersLeftOut = (lang: Lang, count: number): string => counted(leftOut, lang, count);

@@ -7,7 +7,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import { buildAt } from './build-at.ts';
 import type { Composer } from './composer.ts';
-import { duration } from './counted.ts';
+import { duration, ordersLeftOut } from './counted.ts';
 import { dayText } from './email-time.ts';
 import type { EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
@@ -18,7 +18,7 @@ type OrderLinks = Readonly<{
   tokenOf: (number: number) => string;
 }>;
 
-/** The newest; who bought more names the one. */
+/** The newest orders; the email says how many more there are. */
 const most = 20;
 
 const statuses: Readonly<Record<OrderStatus, Readonly<Record<Lang, string>>>> = {
@@ -41,6 +41,9 @@ const words = {
     title: 'Ссылки на ваши заказы',
     order: (number: number) => `Заказ ${number}`,
     open: 'Открыть заказ',
+    leftOut: (orders: string) =>
+      `Ещё ${orders} в письмо. Все заказы есть в разделе «Покупки»: войдите или зарегистрируйтесь с этой почтой и подтвердите её.`,
+    purchases: 'Открыть покупки',
     note: 'Кто-то запросил ссылки на заказы с этого адреса. Если это были не вы, просто удалите письмо.',
   },
   eng: {
@@ -48,6 +51,9 @@ const words = {
     title: 'Links to your orders',
     order: (number: number) => `Order ${number}`,
     open: 'Open order',
+    leftOut: (orders: string) =>
+      `${orders} in this email. All orders are in Purchases: sign in or sign up with this email and confirm it.`,
+    purchases: 'Open purchases',
     note: 'Someone requested order links for this address. If it wasn’t you, ignore this email.',
   },
 };
@@ -69,15 +75,24 @@ export const orderLinks =
       .toArray();
     const orders = found.flatMap(({ document }) => (document ? [document] : []));
     if (orders.length === 0) return null;
+    const leftOut = found.length < most ? 0 : (await documents.countDocuments(filter)) - most;
 
     const say = words[lang];
+    const leftOutParts = (count: number): readonly EmailPart[] =>
+      count > 0
+        ? [
+            { text: say.leftOut(ordersLeftOut(lang, count)) },
+            { link: `${publicUrl}/${lang}/profile/purchases`, label: say.purchases },
+          ]
+        : [];
     const parts = orders.flatMap(({ number: of, bought, status, placed_at: at }): EmailPart[] => {
       const { product, rate } = bought;
       const name = `${product.gameName[lang]}: ${product.name[lang]}`;
       return [
         { heading: say.order(of) },
-        { text: `${name}, ${duration(lang, rate.days)}` },
-        { text: `${dayText(at, lang)}, ${statuses[status][lang]}` },
+        {
+          text: `${name}, ${duration(lang, rate.days)}\n${dayText(at, lang)}, ${statuses[status][lang]}`,
+        },
         { link: `${publicUrl}/${lang}/order/${of}?t=${tokenOf(of)}`, label: say.open },
       ];
     });
@@ -86,7 +101,7 @@ export const orderLinks =
       lang,
       subject: say.subject,
       title: say.title,
-      parts: [...parts, { note: say.note }],
+      parts: [...parts, ...leftOutParts(leftOut), { note: say.note }],
     });
   };
 

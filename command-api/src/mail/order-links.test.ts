@@ -1,0 +1,56 @@
+import type { Lang } from '@shop/contracts/kernel';
+import { orderEvents } from '@shop/domain/testing';
+import { expect } from 'chai';
+import { orderLinks } from './order-links.ts';
+
+const { frozen } = orderEvents();
+
+const orders = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    document: {
+      number: 10_000_000 + index,
+      bought: frozen.bought,
+      status: 'delivered',
+      placed_at: frozen.at,
+    },
+  }));
+
+/** A read model with so many orders of the address. */
+const readModels = (count: number) => {
+  const limited = (most: number) => ({ toArray: async () => orders(Math.min(count, most)) });
+  const cursor = { sort: () => ({ limit: limited }) };
+  return {
+    live: async () => ({ get: () => ({ position: 0n, build: 1 }) }),
+    documents: () => ({ find: () => cursor, countDocuments: async () => count }),
+  } as unknown as Parameters<typeof orderLinks>[0]['readModels']; // no more of it is used
+};
+
+const textOf = async (count: number, lang: Lang): Promise<string> => {
+  const compose = orderLinks({
+    readModels: readModels(count),
+    publicUrl: 'https://shop.example',
+    tokenOf: () => 'token',
+  });
+  return (await compose({ emailHash: 'hash', number: null }, lang, 0n))?.text ?? '';
+};
+
+const links = (text: string): number => text.split('?t=token').length - 1;
+
+describe('the email with links to orders', () => {
+  it('has a link to each order, and speaks of no others if there are none', async () => {
+    const text = await textOf(20, 'rus');
+    expect(links(text)).to.equal(20);
+    expect(text).not.to.include('/profile/purchases').and.not.to.include('не поместил');
+  });
+
+  it('says how many are left out, and where to find them', async () => {
+    const russian = await textOf(22, 'rus');
+    expect(links(russian)).to.equal(20);
+    expect(russian).to.include('Ещё 2 заказа не поместились в письмо');
+    expect(russian).to.include('https://shop.example/rus/profile/purchases');
+    expect(await textOf(21, 'rus')).to.include('Ещё 1 заказ не поместился в письмо');
+    const english = await textOf(21, 'eng');
+    expect(english).to.include('1 more order didn’t fit in this email');
+    expect(english).to.include('https://shop.example/eng/profile/purchases');
+  });
+});
