@@ -84,7 +84,14 @@ const codeLetter =
     const { [purpose]: say, note } = words[lang];
     const code = mailedCodes.of(codeId);
     const parts = [{ text: say.text }, { code }, { note }];
-    return renderEmail({ publicUrl, lang, subject: say.subject, title: say.subject, parts });
+    return renderEmail({
+      publicUrl,
+      lang,
+      reason: 'account',
+      subject: say.subject,
+      title: say.subject,
+      parts,
+    });
   };
 
 export const emailCode = (deps: AccountLetters): Composer<'email-code'> =>
@@ -104,5 +111,12 @@ export const emailChanged =
     const token = encodeURIComponent(undoTokens.of(undoSubject(id, changeId)));
     const link = `${publicUrl}/${lang}/email/undo?token=${token}`;
     const parts = [{ text: say.text }, { link, label: say.undo }, { note: say.note }];
-    return renderEmail({ publicUrl, lang, subject: say.subject, title: say.subject, parts });
+    return renderEmail({
+      publicUrl,
+      lang,
+      reason: 'account',
+      subject: say.subject,
+      title: say.subject,
+      parts,
+    });
   };

@@ -75,6 +75,7 @@ export const lowStock =
     return renderEmail({
       publicUrl,
       lang,
+      reason: 'staff',
       subject: title,
       title,
       parts: [
@@ -107,6 +108,7 @@ export const fulfilmentStuck =
     return renderEmail({
       publicUrl,
       lang,
+      reason: 'staff',
       subject: title,
       title,
       parts: [

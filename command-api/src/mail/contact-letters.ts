@@ -19,7 +19,6 @@ const words = {
     answered: (theme: string) => `Ответ: ${theme}`,
     yours: 'Ваше сообщение',
     again: 'Написать ещё раз',
-    note: 'Кто-то написал в магазин и указал этот адрес. Если это были не вы, просто удалите письмо.',
   },
   eng: {
     asked: (theme: string) => `Contact form: ${theme}`,
@@ -28,7 +27,6 @@ const words = {
     answered: (theme: string) => `Re: ${theme}`,
     yours: 'Your message',
     again: 'Write again',
-    note: 'Someone contacted our store using this address. If it wasn’t you, ignore this email.',
   },
 };
 
@@ -55,6 +53,7 @@ export const contactAsked =
     return renderEmail({
       publicUrl,
       lang,
+      reason: 'staff',
       subject: say.asked(theme),
       title: say.asked(theme),
       parts: [
@@ -80,6 +79,7 @@ export const contactAnswered =
     return renderEmail({
       publicUrl,
       lang,
+      reason: 'contact',
       subject: say.answered(theme),
       title: say.answered(theme),
       parts: [
@@ -87,7 +87,6 @@ export const contactAnswered =
         { link: `${publicUrl}/${lang}/contacts`, label: say.again },
         { heading: say.yours },
         { text: message },
-        { note: say.note },
       ],
     });
   };

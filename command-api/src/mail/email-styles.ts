@@ -17,6 +17,7 @@ export const emailStyles = {
   steps: 'margin:0 0 16px;padding:0 0 0 24px',
   muted: 'color:#5a6166',
   note: 'color:#5a6166;font-size:14px;margin:16px 0 0',
+  footer: 'color:#5a6166;font-size:13px;padding:16px 24px;border-top:1px solid #e3e6de',
   preheader: 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0',
   sheet: `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){

@@ -98,6 +98,7 @@ export const keysEmail = (content: KeysEmailContent): Email => {
   return renderEmail({
     publicUrl,
     lang,
+    reason: 'order',
     subject: isReplacement ? say.newSubject(title) : say.subject(title, keys.length),
     title: isReplacement ? say.replaced : say.thanks,
     preheader: say.preheader(keys.length, instruction !== ''), // keys are not for the preview on a locked screen

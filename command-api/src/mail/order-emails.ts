@@ -12,6 +12,7 @@ import type { isNotifiedByWatch } from '../notices/notified-by-watch.ts';
 import type { Placements } from '../jobs/placements.ts';
 import { firstStatus } from '../ordering/offer.ts';
 import type { Composers } from './composer.ts';
+import type { EmailReason } from './email-reasons.ts';
 import { dayAndTimeText, timeText } from './email-time.ts';
 import { orderEmailMessages } from './order-email-messages.ts';
 import { changedProduct } from './goods.ts';
@@ -32,6 +33,8 @@ type OrderEmailDeps = Readonly<{
 }>;
 
 type OrderEmailContent = Readonly<{
+  /** `order` without one. */
+  reason?: EmailReason;
   subject: string;
   title: string;
   /** The lead: the event and the next step. */
@@ -62,7 +65,16 @@ const orderInEmail = async (
 const emailAbout = (about: OrderInEmail, lang: Lang, content: OrderEmailContent): Email => {
   const say = orderEmailMessages[lang];
   const page = { link: orderPage(about, lang), label: say.openOrder };
-  const { subject, title, text, facts, explanation, button = page, stop } = content;
+  const {
+    subject,
+    title,
+    text,
+    facts,
+    explanation,
+    button = page,
+    stop,
+    reason = 'order',
+  } = content;
   const parts: readonly EmailPart[] = [
     { text },
     productPart(about, lang),
@@ -74,7 +86,15 @@ const emailAbout = (about: OrderInEmail, lang: Lang, content: OrderEmailContent)
     { note: say.help },
     ...(stop ? [stop] : []),
   ];
-  return renderEmail({ publicUrl: about.publicUrl, lang, subject, title, preheader: text, parts });
+  return renderEmail({
+    publicUrl: about.publicUrl,
+    lang,
+    reason,
+    subject,
+    title,
+    preheader: text,
+    parts,
+  });
 };
 
 /** Sends nothing if the order has moved on: a later email covers its new state. */
@@ -176,7 +196,8 @@ const endingContent = (
   const { subject, text, button: label } = orderEmailMessages[lang].keyEnding;
   const title = subject(boughtTitle(about, lang));
   const button = { link: productPage(about, lang), label };
-  return { subject: title, title, text: text(dayAndTimeText(ends, lang)), button };
+  const lead = text(dayAndTimeText(ends, lang));
+  return { reason: 'reminder', subject: title, title, text: lead, button };
 };
 
 const statusContent = async (
@@ -199,6 +220,7 @@ const statusContent = async (
   const { product: bought } = about.placed.bought;
   const title = subject(bought.name[lang], status.label[lang]);
   return {
+    reason: 'status',
     subject: title,
     title,
     text: status.text[lang],

@@ -44,7 +44,6 @@ const words = {
     leftOut: (orders: string) =>
       `Ещё ${orders} в письмо. Все заказы есть в разделе «Покупки»: войдите или зарегистрируйтесь с этой почтой и подтвердите её.`,
     purchases: 'Открыть покупки',
-    note: 'Кто-то запросил ссылки на заказы с этого адреса. Если это были не вы, просто удалите письмо.',
   },
   eng: {
     subject: 'Your orders',
@@ -54,7 +53,6 @@ const words = {
     leftOut: (orders: string) =>
       `${orders} in this email. All orders are in Purchases: sign in or sign up with this email and confirm it.`,
     purchases: 'Open purchases',
-    note: 'Someone requested order links for this address. If it wasn’t you, ignore this email.',
   },
 };
 
@@ -99,9 +97,10 @@ export const orderLinks =
     return renderEmail({
       publicUrl,
       lang,
+      reason: 'orderLinks',
       subject: say.subject,
       title: say.title,
-      parts: [...parts, ...leftOutParts(leftOut), { note: say.note }],
+      parts: [...parts, ...leftOutParts(leftOut)],
     });
   };
 

@@ -5,6 +5,7 @@ const wicked = '<img src=x onerror="alert(1)">';
 const made = renderEmail({
   publicUrl: 'https://shop.example',
   lang: 'eng',
+  reason: 'order',
   subject: `Hello\r\nBcc: victim@example.org ${wicked}`,
   title: wicked,
   parts: [
@@ -47,6 +48,7 @@ describe('an email', () => {
     const { text } = renderEmail({
       publicUrl: 'https://shop.example',
       lang: 'eng',
+      reason: 'order',
       subject: 'Your keys',
       title: 'Thank you',
       parts: [
@@ -84,5 +86,23 @@ describe('an email', () => {
         'u',
       ),
     );
+  });
+
+  it('ends with why it was sent, a link to support and the name of the shop', () => {
+    const foot = (lang: 'rus' | 'eng') =>
+      renderEmail({
+        publicUrl: 'https://shop.example',
+        lang,
+        reason: 'ticket',
+        subject: 'A',
+        title: 'A',
+        parts: [{ text: 'B' }],
+      });
+    expect(foot('rus').text).to.match(
+      /B\n\nВы получили это письмо, потому что обращались в поддержку\.\nПоддержка: https:\/\/shop\.example\/rus\/contacts\nТумблер: https:\/\/shop\.example\/rus$/u,
+    );
+    expect(foot('eng').html)
+      .to.include('You received this email because you contacted support.')
+      .and.match(/href="https:\/\/shop\.example\/eng\/contacts"[^>]*>Support<\/a>/u);
   });
 });

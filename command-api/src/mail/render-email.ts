@@ -1,5 +1,7 @@
 import type { Lang } from '@shop/contracts/kernel';
 import { shopName } from '@shop/contracts/wire/shop-name.contract';
+import type { EmailReason } from './email-reasons.ts';
+import { emailReasons } from './email-reasons.ts';
 import { emailStyles as styles } from './email-styles.ts';
 import { markId } from './mark.ts';
 
@@ -20,6 +22,7 @@ export type EmailPart =
 
 type EmailContent = Readonly<{
   lang: Lang;
+  reason: EmailReason;
   subject: string;
   title: string;
   /** The text that inboxes show beside the subject. Without it they show the first part. */
@@ -110,6 +113,8 @@ const asHtml = (part: EmailPart): string => {
   return `<p class="muted" style="${styles.note}">${content}</p>`;
 };
 
+const supportLabel = { rus: 'Поддержка', eng: 'Support' } as const;
+
 /** Keeps mail programs from filling the preview with the text that follows. */
 const previewPadding = '&#8199;&#847;'.repeat(60);
 
@@ -119,14 +124,20 @@ const previewPadding = '&#8199;&#847;'.repeat(60);
  * colors apply where the program supports `prefers-color-scheme`.
  */
 export const renderEmail = (content: EmailContent): Email => {
-  const { lang, subject, title, preheader, parts, publicUrl } = content;
+  const { lang, reason, subject, title, preheader, parts, publicUrl } = content;
   const name = shopName[lang];
-  const home = escape(`${publicUrl}/${lang}`);
+  const home = `${publicUrl}/${lang}`;
+  const support = `${home}/contacts`;
+  const why = emailReasons[lang][reason];
   const firstPart = parts[0];
   const preview = preheader ?? (firstPart ? asText(firstPart) : title);
   return {
     subject: subject.replaceAll(/\s+/g, ' '),
-    text: [title, partsAsText(parts), `${name}: ${publicUrl}/${lang}`].join('\n\n'),
+    text: [
+      title,
+      partsAsText(parts),
+      `${why}\n${supportLabel[lang]}: ${support}\n${name}: ${home}`,
+    ].join('\n\n'),
     html: `<!doctype html>
 <html lang="${lang === 'rus' ? 'ru' : 'en'}">
 <head>
@@ -141,11 +152,12 @@ export const renderEmail = (content: EmailContent): Email => {
 <div style="${styles.preheader}">${escape(preview)}${previewPadding}</div>
 <table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" cellpadding="0" cellspacing="0" width="100%" style="${styles.card}">
-<tr><td class="line" style="${styles.header}"><a href="${home}" class="brand" style="${styles.brand}"><img src="cid:${markId}" alt="" width="32" height="32" style="${styles.mark}">${escape(name)}</a></td></tr>
+<tr><td class="line" style="${styles.header}"><a href="${escape(home)}" class="brand" style="${styles.brand}"><img src="cid:${markId}" alt="" width="32" height="32" style="${styles.mark}">${escape(name)}</a></td></tr>
 <tr><td style="padding:24px">
 <h1 style="${styles.title}">${escape(title)}</h1>
 ${parts.map(asHtml).join('\n')}
 </td></tr>
+<tr><td class="line muted" style="${styles.footer}">${escape(why)}<br><a class="muted" href="${escape(support)}" style="${styles.muted}">${supportLabel[lang]}</a> · <a class="muted" href="${escape(home)}" style="${styles.muted}">${escape(name)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -33,6 +33,7 @@ export const ticketAnswered =
     return renderEmail({
       publicUrl,
       lang,
+      reason: 'ticket',
       subject: title,
       title,
       parts: [{ text }, { link, label }],

@@ -22,14 +22,14 @@ const words = {
   rus: {
     works: (name: string) => `Снова работает: ${name}`,
     stocked: (name: string) => `Снова в продаже: ${name}`,
-    asked: 'Вы просили сообщить об этом. Больше писем не будет.',
+    asked: 'Вы просили сообщить об этом.',
     open: 'Перейти к товару',
     stop: 'Отписаться',
   },
   eng: {
     works: (name: string) => `${name} works again`,
     stocked: (name: string) => `Back in stock: ${name}`,
-    asked: 'You asked us to let you know. You won’t get another email.',
+    asked: 'You asked us to let you know.',
     open: 'View the product',
     stop: 'Unsubscribe',
   },
@@ -51,6 +51,7 @@ const canBeBought = async (
   return renderEmail({
     publicUrl,
     lang,
+    reason: 'watch',
     subject: title,
     title,
     preheader: say.asked,
@@ -59,7 +60,6 @@ const canBeBought = async (
       ...(changed && about.rateId === undefined
         ? [{ text: changed.change.data.reason[lang] }]
         : []),
-      { text: say.asked },
       { link: goods.link, label: say.open },
       {
         note: say.stop,

@@ -1,0 +1,33 @@
+/** Why the reader gets an email: stands at its foot. */
+export const emailReasons = {
+  rus: {
+    order: 'Вы получили это письмо, потому что оформили заказ в нашем магазине.',
+    reminder: 'Вы получили это письмо, потому что купили у нас ключ, срок которого истекает.',
+    status: 'Вы получили это письмо, потому что включили письма о статусе этого товара.',
+    watch:
+      'Вы получили это письмо, потому что просили сообщить, когда товар можно будет купить. Больше писем об этом не будет.',
+    account: 'Вы получили это письмо, потому что эта почта указана в аккаунте нашего магазина.',
+    contact:
+      'Вы получили это письмо, потому что в сообщении магазину указан этот адрес. Если писали не вы, просто удалите письмо.',
+    orderLinks:
+      'Вы получили это письмо, потому что для этого адреса запросили ссылки на заказы. Если это были не вы, просто удалите письмо.',
+    ticket: 'Вы получили это письмо, потому что обращались в поддержку.',
+    staff: 'Это письмо для сотрудников магазина.',
+  },
+  eng: {
+    order: 'You received this email because you placed an order in our store.',
+    reminder: 'You received this email because you bought a key that expires soon.',
+    status: 'You received this email because you turned on status emails for this product.',
+    watch:
+      'You received this email because you asked to know when you can buy this product. You won’t get another email about it.',
+    account: 'You received this email because an account in our store uses this address.',
+    contact:
+      'You received this email because a message to our store gave this address. If you didn’t write it, ignore this email.',
+    orderLinks:
+      'You received this email because someone requested order links for this address. If it wasn’t you, ignore this email.',
+    ticket: 'You received this email because you contacted support.',
+    staff: 'This email is for the staff of the store.',
+  },
+} as const;
+
+export type EmailReason = keyof (typeof emailReasons)['rus'];
