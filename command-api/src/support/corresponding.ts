@@ -19,7 +19,7 @@ import { done, untilLogged } from '../processes/runner.ts';
 
 const definition: ProcessDefinition<Correspondence, CorrespondenceStep> = {
   name: 'correspondence',
-  schema: 1,
+  schema: 2,
   types: typesPattern(correspondenceEventTypes),
   idOf: ({ contactId }) => contactId,
   correlate: (event) => (isCorrespondenceEvent(event) ? contactConcerned(event) : null),
@@ -32,15 +32,15 @@ const definition: ProcessDefinition<Correspondence, CorrespondenceStep> = {
 
 type Corresponding = Readonly<{
   mails: Aggregates['mails'];
-  /** Null where staff have no address. */
+  /** Null if staff have no address. */
   askStaff: ((mailId: string, topic: MailTopic, by: By) => Promise<void>) | null;
   clock: Clock;
 }>;
 
-/** What came longer ago is no news: neither a first start nor a replay tells of it. */
+/** Older messages send staff no email, so a first start or a replay does not repeat them. */
 const newsMs = 24 * 60 * 60_000;
 
-/** Has the letters sent that the contact form calls for: to staff, and their answers. */
+/** Requests the emails of the contact form: to staff about a message, to its sender the answers. */
 export const corresponding = (
   deps: ProcessDeps,
   { mails, askStaff, clock }: Corresponding,
@@ -50,7 +50,7 @@ export const corresponding = (
     execute: async (step, by) => {
       const { contactId } = step;
       const now = clock();
-      if (step.do === 'tell-staff') {
+      if (step.do === 'notify-staff') {
         if (!askStaff || Date.parse(now) - Date.parse(step.at) > newsMs) return done;
         const topic = { kind: 'contact-asked', about: { contactId } } as const;
         await askStaff(`contact-${contactId}`, topic, by);

@@ -3,7 +3,7 @@ import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 import type { MessageAsked } from '../mail/events.ts';
 import type { ContactAnswered, ContactAsked } from '../support/events.ts';
 
-/** An answer that its asker has not been sent. */
+/** An answer whose email is not requested yet. */
 type UnsentAnswer = Readonly<{
   answerId: string;
   personId: string;
@@ -11,16 +11,16 @@ type UnsentAnswer = Readonly<{
   lang: Lang;
 }>;
 
-/** A message of the contact form as far as letters about it are due. */
+/** A message of the contact form with emails that are not requested yet. */
 export type Correspondence = Readonly<{
   contactId: string;
-  /** When it came, until staff are told of it. */
-  untold: Instant | null;
+  /** When the message arrived; null once staff are notified of it. */
+  pendingSince: Instant | null;
   answers: readonly UnsentAnswer[];
 }>;
 
 export type CorrespondenceStep =
-  | Readonly<{ do: 'tell-staff'; contactId: string; at: Instant }>
+  | Readonly<{ do: 'notify-staff'; contactId: string; at: Instant }>
   | (Readonly<{ do: 'send-answer'; contactId: string }> & UnsentAnswer);
 
 type CorrespondenceEvent = ContactAsked | ContactAnswered | MessageAsked;
@@ -36,7 +36,7 @@ export const isCorrespondenceEvent = (event: DomainEvent): event is Corresponden
 
 export const correspondenceEventTypes: readonly string[] = Object.keys(kinds);
 
-/** Null where the event is about another letter. */
+/** Null if the event is about another email. */
 export const contactConcerned = (event: CorrespondenceEvent): string | null => {
   if (event.type !== 'mail.MessageAsked') return event.data.contactId;
   const { kind, about } = event.data;
@@ -44,16 +44,16 @@ export const contactConcerned = (event: CorrespondenceEvent): string | null => {
 };
 
 const orNull = (open: Correspondence): Correspondence | null =>
-  open.untold === null && open.answers.length === 0 ? null : open;
+  open.pendingSince === null && open.answers.length === 0 ? null : open;
 
-const told = (open: Correspondence | null): Correspondence | null =>
-  open && orNull({ ...open, untold: null });
+const withStaffNotified = (open: Correspondence | null): Correspondence | null =>
+  open && orNull({ ...open, pendingSince: null });
 
-const withLetter = (
+const withEmail = (
   open: Correspondence | null,
   { data: { kind, about } }: MessageAsked,
 ): Correspondence | null => {
-  if (kind === 'contact-asked') return told(open);
+  if (kind === 'contact-asked') return withStaffNotified(open);
   if (kind !== 'contact-answered' || !open) return open;
   const answers = open.answers.filter(({ answerId }) => answerId !== about.answerId);
   return orNull({ ...open, answers });
@@ -66,29 +66,29 @@ export const evolveCorrespondence = (
   switch (event.type) {
     case 'support.ContactAsked': {
       const { contactId, at } = event.data;
-      return { contactId, untold: at, answers: [] };
+      return { contactId, pendingSince: at, answers: [] };
     }
     case 'support.ContactAnswered': {
       const { contactId, answerId, personId, email, lang } = event.data;
-      const before = open ?? { contactId, untold: null, answers: [] };
+      const before = open ?? { contactId, pendingSince: null, answers: [] };
       return { ...before, answers: [...before.answers, { answerId, personId, email, lang }] };
     }
     case 'mail.MessageAsked':
-      return withLetter(open, event);
+      return withEmail(open, event);
   }
 };
 
 export const correspondenceSteps = ({
   contactId,
-  untold,
+  pendingSince,
   answers,
 }: Correspondence): readonly CorrespondenceStep[] => [
-  ...(untold === null ? [] : [{ do: 'tell-staff', contactId, at: untold } as const]),
+  ...(pendingSince === null ? [] : [{ do: 'notify-staff', contactId, at: pendingSince } as const]),
   ...answers.map((answer) => ({ do: 'send-answer', contactId, ...answer }) as const),
 ];
 
-/** Staff are not to be told: nobody is there to tell, or it is no news any more. */
+/** Skips the notification of staff: they have no address, or the message is too old. */
 export const acknowledgeCorrespondence = (
   open: Correspondence,
   step: CorrespondenceStep,
-): Correspondence | null => (step.do === 'tell-staff' ? told(open) : open);
+): Correspondence | null => (step.do === 'notify-staff' ? withStaffNotified(open) : open);
