@@ -12,6 +12,7 @@ import { dayAndTimeText } from './email-time.ts';
 import type { NamedGoods } from './goods.ts';
 import { productNow } from './goods.ts';
 import { renderEmail } from './render-email.ts';
+import { staffAlertMessages } from './messages/staff-alerts.ts';
 
 type AlarmLetters = Readonly<{
   eventStore: Pick<EventStore, 'read' | 'last'>;
@@ -22,39 +23,6 @@ type AlarmLetters = Readonly<{
   ) => Promise<NamedGoods | null>;
   publicUrl: string;
 }>;
-
-const words = {
-  rus: {
-    low: (name: string) => `Заканчиваются ключи: ${name}`,
-    out: (name: string) => `Закончились ключи: ${name}`,
-    left: (count: string) => `Осталось: ${count}.`,
-    stock: 'Пополнить ключи',
-    stuck: (number: number) => `Заказ ${number} оплачен и не доставлен`,
-    paid: (at: string) => `Оплачен ${at}.`,
-    reasons: {
-      held: 'Приостановлен: покупатель заблокирован.',
-      waiting: 'Ждёт ключей или сотрудника.',
-      mail: 'Ключи выданы, но письмо с ними не отправлено.',
-      other: 'Ключи ещё не выданы.',
-    },
-    order: 'Открыть заказ',
-  },
-  eng: {
-    low: (name: string) => `Low stock: ${name}`,
-    out: (name: string) => `Out of stock: ${name}`,
-    left: (count: string) => `In stock: ${count}.`,
-    stock: 'Add keys',
-    stuck: (number: number) => `Order ${number} is paid but not delivered`,
-    paid: (at: string) => `Paid ${at}.`,
-    reasons: {
-      held: 'On hold: the customer is banned.',
-      waiting: 'Waiting for keys or for a staff member.',
-      mail: 'The keys are assigned, but the email with them wasn’t sent.',
-      other: 'The keys aren’t assigned yet.',
-    },
-    order: 'Open order',
-  },
-};
 
 /** Tells staff of a rate that ran low; nothing where it was stocked again meanwhile. */
 export const lowStock =
@@ -70,7 +38,7 @@ export const lowStock =
     if (!rate || !goods || available === null) return null;
     const standing = standingOf(available, rate.lowStock);
     if (standing === 'enough') return null;
-    const say = words[lang];
+    const say = staffAlertMessages[lang];
     const title = say[standing](goods.name);
     return renderEmail({
       publicUrl,
@@ -88,7 +56,7 @@ export const lowStock =
     });
   };
 
-type Reason = keyof (typeof words)['rus']['reasons'];
+type Reason = keyof (typeof staffAlertMessages)['rus']['reasons'];
 
 const reasonOf = (order: Exclude<Order, { status: 'unplaced' }>): Reason => {
   if (order.held !== null) return 'held';
@@ -103,7 +71,7 @@ export const fulfilmentStuck =
     const { state: order } = await orders.load(orderStream(orderId(id)));
     if (order.status !== 'paid' && order.status !== 'fulfilled') return null;
     if (order.paidAt === null || order.mailed || order.revealedKeys.length > 0) return null;
-    const say = words[lang];
+    const say = staffAlertMessages[lang];
     const title = say.stuck(number);
     return renderEmail({
       publicUrl,

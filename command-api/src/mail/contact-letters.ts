@@ -4,31 +4,13 @@ import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { Composer } from './composer.ts';
 import { renderEmail } from './render-email.ts';
+import { contactMessages } from './messages/contact.ts';
 
 type ContactLetters = Readonly<{
   contacts: Pick<Aggregates['contacts'], 'loadAfresh'>;
   vault: Pick<Vault, 'open'>;
   publicUrl: string;
 }>;
-
-const words = {
-  rus: {
-    asked: (theme: string) => `Сообщение с сайта: ${theme}`,
-    from: (name: string, email: string) => `От: ${name}, ${email}`,
-    open: 'Ответить',
-    answered: (theme: string) => `Ответ: ${theme}`,
-    yours: 'Ваше сообщение',
-    again: 'Написать ещё раз',
-  },
-  eng: {
-    asked: (theme: string) => `Contact form: ${theme}`,
-    from: (name: string, email: string) => `From: ${name}, ${email}`,
-    open: 'Reply',
-    answered: (theme: string) => `Re: ${theme}`,
-    yours: 'Your message',
-    again: 'Write again',
-  },
-};
 
 const known = async (
   { contacts }: ContactLetters,
@@ -49,7 +31,7 @@ export const contactAsked =
     const [theme = '', name = '', email = '', message = ''] = await Promise.all(
       sealed.map((text) => vault.open(text)),
     );
-    const say = words[lang];
+    const say = contactMessages[lang];
     return renderEmail({
       publicUrl,
       lang,
@@ -75,7 +57,7 @@ export const contactAnswered =
     const [theme = '', message = '', answer = ''] = await Promise.all(
       [contact.theme, contact.message, text].map((sealed) => vault.open(sealed)),
     );
-    const say = words[lang];
+    const say = contactMessages[lang];
     return renderEmail({
       publicUrl,
       lang,

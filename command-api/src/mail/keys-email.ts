@@ -5,6 +5,7 @@ import type { OrderInEmail } from './order-parts.ts';
 import { boughtTitle, orderPage, orderTable, productPart } from './order-parts.ts';
 import type { Email, EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
+import { keysMessages } from './messages/keys.ts';
 
 /** A key that a new one replaces, and staff's reason. */
 export type ReplacedKeyText = Readonly<{ old: string; key: string; reason: string }>;
@@ -18,51 +19,10 @@ type KeysEmailContent = OrderInEmail &
     download: IncludedDownload | null;
   }>;
 
-const messages = {
-  rus: {
-    subject: (title: string, count: number) =>
-      count > 1 ? `Ваши ключи: ${title}` : `Ваш ключ: ${title}`,
-    thanks: 'Спасибо за покупку!',
-    keys: (count: number) => (count === 1 ? 'Ваш ключ' : 'Ваши ключи'),
-    newSubject: (title: string) => `Новый ключ: ${title}`,
-    replaced: 'Мы заменили ключ',
-    newKeys: (count: number) => (count === 1 ? 'Новый ключ' : 'Новые ключи'),
-    voidKeys: (count: number) => (count === 1 ? 'Больше не действует' : 'Больше не действуют'),
-    otherKeys: 'Остальные ключи действуют',
-    reason: (reason: string) => `Причина замены: ${reason}`,
-    instruction: 'Как активировать',
-    preheader: (count: number, hasInstruction: boolean) =>
-      `Внутри: ${count === 1 ? 'ключ' : 'ключи'}${hasInstruction ? ', инструкция' : ''} и ссылка на заказ`,
-    downloadFile: (name: string) => `Скачать ${name}`,
-    downloadPage: 'Открыть страницу загрузки',
-    page: 'Открыть заказ',
-    help: 'Если ключ не подошёл, напишите нам со страницы заказа: заменим его или вернём деньги.',
-  },
-  eng: {
-    subject: (title: string, count: number) =>
-      count > 1 ? `Your keys: ${title}` : `Your key: ${title}`,
-    thanks: 'Thank you for your purchase!',
-    keys: (count: number) => (count === 1 ? 'Your key' : 'Your keys'),
-    newSubject: (title: string) => `Your new key: ${title}`,
-    replaced: 'We replaced your key',
-    newKeys: (count: number) => (count === 1 ? 'New key' : 'New keys'),
-    voidKeys: () => 'No longer valid',
-    otherKeys: 'Your other keys stay valid',
-    reason: (reason: string) => `Reason: ${reason}`,
-    instruction: 'How to activate',
-    preheader: (count: number, hasInstruction: boolean) =>
-      `Inside: your ${count === 1 ? 'key' : 'keys'}${hasInstruction ? ', instructions' : ''} and order link`,
-    downloadFile: (name: string) => `Download ${name}`,
-    downloadPage: 'Open the download page',
-    page: 'Open order',
-    help: 'If a key doesn’t work, contact us from your order page and we’ll replace or refund it.',
-  },
-};
-
 const codes = (keys: readonly string[]): readonly EmailPart[] => keys.map((code) => ({ code }));
 
 const keyParts = ({ keys, replaced }: KeysEmailContent, lang: Lang): readonly EmailPart[] => {
-  const say = messages[lang];
+  const say = keysMessages[lang];
   if (replaced.length === 0) return [{ heading: say.keys(keys.length) }, ...codes(keys)];
   const isNew = (key: string): boolean => replaced.some((replacement) => replacement.key === key);
   const newKeys = keys.filter(isNew);
@@ -84,7 +44,7 @@ const instructionPart = (part: ReturnType<typeof instructionParts>[number]): Ema
 const downloadPart = (download: IncludedDownload | null, lang: Lang): readonly EmailPart[] => {
   if (download === null) return [];
   const { url, name } = download;
-  const { downloadFile, downloadPage } = messages[lang];
+  const { downloadFile, downloadPage } = keysMessages[lang];
   return [{ link: url, label: name === null ? downloadPage : downloadFile(name) }];
 };
 
@@ -92,7 +52,7 @@ const downloadPart = (download: IncludedDownload | null, lang: Lang): readonly E
 export const keysEmail = (content: KeysEmailContent): Email => {
   const { order, keys, replaced, instruction, download, publicUrl } = content;
   const { lang } = order;
-  const say = messages[lang];
+  const say = keysMessages[lang];
   const title = boughtTitle(content, lang);
   const isReplacement = replaced.length > 0;
   return renderEmail({

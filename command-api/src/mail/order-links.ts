@@ -1,5 +1,3 @@
-import type { Lang } from '@shop/contracts/kernel';
-import type { OrderStatus } from '@shop/contracts/ordering/contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import { paymentSystems } from '@shop/contracts/wire/contract';
@@ -11,6 +9,7 @@ import { duration, ordersLeftOut } from './counted.ts';
 import { dayText } from './email-time.ts';
 import type { EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
+import { orderLinksMessages, orderStatusMessages } from './messages/order-links.ts';
 
 type OrderLinks = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'live'>;
@@ -20,41 +19,6 @@ type OrderLinks = Readonly<{
 
 /** The newest orders; the email says how many more there are. */
 const most = 20;
-
-const statuses: Readonly<Record<OrderStatus, Readonly<Record<Lang, string>>>> = {
-  pending: { rus: 'ждёт оплаты', eng: 'awaiting payment' },
-  paid: { rus: 'оплачен', eng: 'paid' },
-  fulfilled: { rus: 'ключи готовы', eng: 'keys ready' },
-  delivered: { rus: 'доставлен', eng: 'delivered' },
-  expired: { rus: 'время на оплату вышло', eng: 'payment window expired' },
-  cancelled: { rus: 'отменён', eng: 'canceled' },
-  attention: { rus: 'разбираемся', eng: 'under review' },
-  refund_due: { rus: 'возвращаем деньги', eng: 'refund in progress' },
-  refunded: { rus: 'деньги возвращены', eng: 'refunded' },
-  voided: { rus: 'аннулирован', eng: 'voided' },
-  refund_failed: { rus: 'возврат задерживается', eng: 'refund delayed' },
-};
-
-const words = {
-  rus: {
-    subject: 'Ваши заказы',
-    title: 'Ссылки на ваши заказы',
-    order: (number: number) => `Заказ ${number}`,
-    open: 'Открыть заказ',
-    leftOut: (orders: string) =>
-      `Ещё ${orders} в письмо. Все заказы есть в разделе «Покупки»: войдите или зарегистрируйтесь с этой почтой и подтвердите её.`,
-    purchases: 'Открыть покупки',
-  },
-  eng: {
-    subject: 'Your orders',
-    title: 'Links to your orders',
-    order: (number: number) => `Order ${number}`,
-    open: 'Open order',
-    leftOut: (orders: string) =>
-      `${orders} in this email. All orders are in Purchases: sign in or sign up with this email and confirm it.`,
-    purchases: 'Open purchases',
-  },
-};
 
 /** The links of the orders under an address, for whoever reads what comes there. */
 export const orderLinks =
@@ -75,7 +39,7 @@ export const orderLinks =
     if (orders.length === 0) return null;
     const leftOut = found.length < most ? 0 : (await documents.countDocuments(filter)) - most;
 
-    const say = words[lang];
+    const say = orderLinksMessages[lang];
     const leftOutParts = (count: number): readonly EmailPart[] =>
       count > 0
         ? [
@@ -89,7 +53,7 @@ export const orderLinks =
       return [
         { heading: say.order(of) },
         {
-          text: `${name}, ${duration(lang, rate.days)}\n${dayText(at, lang)}, ${statuses[status][lang]}`,
+          text: `${name}, ${duration(lang, rate.days)}\n${dayText(at, lang)}, ${orderStatusMessages[status][lang]}`,
         },
         { link: `${publicUrl}/${lang}/order/${of}?t=${tokenOf(of)}`, label: say.open },
       ];

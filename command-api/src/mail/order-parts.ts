@@ -7,6 +7,7 @@ import type { OrderPlaced } from '@shop/domain/ordering/events';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { duration } from './counted.ts';
 import type { EmailPart } from './render-email.ts';
+import { orderTableMessages } from './messages/order-table.ts';
 
 /** An order and what was bought, as an email about it names them. */
 export type OrderInEmail = Readonly<{
@@ -18,31 +19,6 @@ export type OrderInEmail = Readonly<{
 }>;
 
 type TableRows = Extract<EmailPart, { rows: unknown }>['rows'];
-
-const messages = {
-  rus: {
-    order: 'Заказ',
-    rate: 'Тариф',
-    count: 'Количество',
-    unitPrice: 'Цена за штуку',
-    discount: 'Скидка',
-    total: 'Итого',
-    fee: 'Комиссия платёжной системы',
-    due: 'К оплате',
-    paid: 'Оплачено',
-  },
-  eng: {
-    order: 'Order',
-    rate: 'Plan',
-    count: 'Quantity',
-    unitPrice: 'Unit price',
-    discount: 'Discount',
-    total: 'Total',
-    fee: 'Payment method fee',
-    due: 'Amount due',
-    paid: 'Paid',
-  },
-} as const;
 
 /** `Seismograph, 30 days (2)`: short enough for a subject. */
 export const boughtTitle = ({ placed }: OrderInEmail, lang: Lang): string => {
@@ -64,7 +40,7 @@ export const productPart = ({ placed, publicUrl }: OrderInEmail, lang: Lang): Em
 
 /** Sums of the order: what the buyer pays or paid alone, if it is just the total. */
 const sumRows = (order: PlacedOrder, lang: Lang): TableRows => {
-  const say = messages[lang];
+  const say = orderTableMessages[lang];
   const { fee, amount_due: due } = toWireCharge(order);
   const total = { label: say.total, value: toWireMoney(order.total).display };
   const isUnpaid = order.paidAt === null;
@@ -82,7 +58,7 @@ const sumRows = (order: PlacedOrder, lang: Lang): TableRows => {
 
 /** Plan, quantity, price, discount, fee, and the sum that the buyer pays or paid. */
 export const orderTable = ({ order, placed }: OrderInEmail, lang: Lang): EmailPart => {
-  const say = messages[lang];
+  const say = orderTableMessages[lang];
   const { discount, count, bought, unitPrice } = placed;
   return {
     rows: [

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contracts/kernel';
 import { shopName } from '@shop/contracts/wire/shop-name.contract';
-import type { EmailReason } from './email-reasons.ts';
-import { emailReasons } from './email-reasons.ts';
+import type { EmailReason } from './messages/footer.ts';
+import { emailReasons, supportLabel } from './messages/footer.ts';
 import { emailStyles as styles } from './email-styles.ts';
 import { markId } from './mark.ts';
 
@@ -112,8 +112,6 @@ const asHtml = (part: EmailPart): string => {
       : `<a class="muted" href="${escape(part.link)}" style="${styles.muted}">${note}</a>`;
   return `<p class="muted" style="${styles.note}">${content}</p>`;
 };
-
-const supportLabel = { rus: 'Поддержка', eng: 'Support' } as const;
 
 /** Keeps mail programs from filling the preview with the text that follows. */
 const previewPadding = '&#8199;&#847;'.repeat(60);

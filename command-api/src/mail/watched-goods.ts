@@ -6,6 +6,7 @@ import type { Composer } from './composer.ts';
 import { changedProduct } from './goods.ts';
 import type { NamedGoods } from './goods.ts';
 import { renderEmail } from './render-email.ts';
+import { watchMessages } from './messages/watches.ts';
 
 type WatchedGoods = Readonly<{
   eventStore: Pick<EventStore, 'read'>;
@@ -18,23 +19,6 @@ type WatchedGoods = Readonly<{
   stopTokenOf: (watchId: string) => string;
 }>;
 
-const words = {
-  rus: {
-    works: (name: string) => `Снова работает: ${name}`,
-    stocked: (name: string) => `Снова в продаже: ${name}`,
-    asked: 'Вы просили сообщить об этом.',
-    open: 'Перейти к товару',
-    stop: 'Отписаться',
-  },
-  eng: {
-    works: (name: string) => `${name} works again`,
-    stocked: (name: string) => `Back in stock: ${name}`,
-    asked: 'You asked us to let you know.',
-    open: 'View the product',
-    stop: 'Unsubscribe',
-  },
-};
-
 /** What somebody waited for can be bought again. */
 const canBeBought = async (
   { eventStore, watches, goodsNamed, publicUrl, stopTokenOf }: WatchedGoods,
@@ -46,7 +30,7 @@ const canBeBought = async (
   const goods = await goodsNamed(about, lang);
   if (!goods) return null;
   const changed = await changedProduct(eventStore, about.productId);
-  const say = words[lang];
+  const say = watchMessages[lang];
   const title = (about.rateId === undefined ? say.works : say.stocked)(goods.name);
   return renderEmail({
     publicUrl,

@@ -10,9 +10,19 @@ import { staff as staffRus } from './rus/staff.ts';
 
 const sources = join(import.meta.dirname, '../../../..');
 
+/** Stand for the values of a text that is a function: such texts differ by one and many. */
+const values = ['…', 1, 2] as const;
+
 /** The sentences alone: the name of a value between braces is never shown. */
 const textsIn = (messages: unknown): readonly string[] => {
   if (typeof messages === 'string') return [messages.replaceAll(/\{\{.*?\}\}/gu, '…')];
+  if (typeof messages === 'function') {
+    const count = messages.length;
+    const texts = values.map((value): unknown =>
+      messages(...Array.from({ length: count }, () => value)),
+    );
+    return textsIn(texts);
+  }
   return typeof messages === 'object' && messages !== null
     ? Object.values(messages).flatMap(textsIn)
     : [];
@@ -32,18 +42,32 @@ describe('Russian dictionaries', () => {
   });
 });
 
-describe('texts of the client and the server', () => {
+describe('texts of the client, the server and its emails', () => {
   let ofServer: readonly unknown[];
 
   before(async () => {
     const files = globSync(
-      ['contracts/src/*/texts.ts', 'domain/src/content/first-pages.rules.ts'],
+      [
+        'contracts/src/*/*texts.ts',
+        'command-api/src/mail/messages/*.ts',
+        'domain/src/catalog/first-statuses.rules.ts',
+        'domain/src/content/first-pages.rules.ts',
+      ],
       { cwd: sources },
     );
     const modules = files.map(
       (file): Promise<unknown> => import(pathToFileURL(join(sources, file)).href),
     );
     ofServer = await Promise.all(modules);
+  });
+
+  it('are found wherever the server has them', () => {
+    const [russian, english] = [textsOf(ofServer, 'rus'), textsOf(ofServer, 'eng')];
+    expect(russian)
+      .to.include('Эта почта заблокирована')
+      .and.include('Ваш ключ: …')
+      .and.include('Ваши ключи: 2');
+    expect(english).to.include('This email is banned').and.include('Your key: …');
   });
 
   const languages = [

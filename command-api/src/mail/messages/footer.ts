@@ -30,4 +30,6 @@ export const emailReasons = {
   },
 } as const;
 
+export const supportLabel = { rus: 'Поддержка', eng: 'Support' } as const;
+
 export type EmailReason = keyof (typeof emailReasons)['rus'];

@@ -1,0 +1,23 @@
+import type { Lang } from '@shop/contracts/kernel';
+
+/** What is counted, in each plural form of a language. */
+export type CountedForms = Readonly<Record<Lang, Readonly<Record<string, string>>>>;
+
+export const days: CountedForms = {
+  rus: { one: 'день', few: 'дня', many: 'дней', other: 'дня' },
+  eng: { one: 'day', other: 'days' },
+};
+export const lifetime = { rus: 'навсегда', eng: 'lifetime' } as const;
+export const keys: CountedForms = {
+  rus: { one: 'ключ', few: 'ключа', many: 'ключей', other: 'ключа' },
+  eng: { one: 'key', other: 'keys' },
+};
+export const leftOutOrders: CountedForms = {
+  rus: {
+    one: 'заказ не поместился',
+    few: 'заказа не поместились',
+    many: 'заказов не поместились',
+    other: 'заказа не поместились',
+  },
+  eng: { one: 'more order didn’t fit', other: 'more orders didn’t fit' },
+};

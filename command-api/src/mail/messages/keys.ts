@@ -1,0 +1,41 @@
+/** Texts of the email with the keys. */
+export const keysMessages = {
+  rus: {
+    subject: (title: string, count: number) =>
+      count > 1 ? `Ваши ключи: ${title}` : `Ваш ключ: ${title}`,
+    thanks: 'Спасибо за покупку!',
+    keys: (count: number) => (count === 1 ? 'Ваш ключ' : 'Ваши ключи'),
+    newSubject: (title: string) => `Новый ключ: ${title}`,
+    replaced: 'Мы заменили ключ',
+    newKeys: (count: number) => (count === 1 ? 'Новый ключ' : 'Новые ключи'),
+    voidKeys: (count: number) => (count === 1 ? 'Больше не действует' : 'Больше не действуют'),
+    otherKeys: 'Остальные ключи действуют',
+    reason: (reason: string) => `Причина замены: ${reason}`,
+    instruction: 'Как активировать',
+    preheader: (count: number, hasInstruction: boolean) =>
+      `Внутри: ${count === 1 ? 'ключ' : 'ключи'}${hasInstruction ? ', инструкция' : ''} и ссылка на заказ`,
+    downloadFile: (name: string) => `Скачать ${name}`,
+    downloadPage: 'Открыть страницу загрузки',
+    page: 'Открыть заказ',
+    help: 'Если ключ не подошёл, напишите нам со страницы заказа: заменим его или вернём деньги.',
+  },
+  eng: {
+    subject: (title: string, count: number) =>
+      count > 1 ? `Your keys: ${title}` : `Your key: ${title}`,
+    thanks: 'Thank you for your purchase!',
+    keys: (count: number) => (count === 1 ? 'Your key' : 'Your keys'),
+    newSubject: (title: string) => `Your new key: ${title}`,
+    replaced: 'We replaced your key',
+    newKeys: (count: number) => (count === 1 ? 'New key' : 'New keys'),
+    voidKeys: () => 'No longer valid',
+    otherKeys: 'Your other keys stay valid',
+    reason: (reason: string) => `Reason: ${reason}`,
+    instruction: 'How to activate',
+    preheader: (count: number, hasInstruction: boolean) =>
+      `Inside: your ${count === 1 ? 'key' : 'keys'}${hasInstruction ? ', instructions' : ''} and order link`,
+    downloadFile: (name: string) => `Download ${name}`,
+    downloadPage: 'Open the download page',
+    page: 'Open order',
+    help: 'If a key doesn’t work, contact us from your order page and we’ll replace or refund it.',
+  },
+};

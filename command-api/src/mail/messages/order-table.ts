@@ -1,0 +1,25 @@
+/** Labels of the table of an order. */
+export const orderTableMessages = {
+  rus: {
+    order: 'Заказ',
+    rate: 'Тариф',
+    count: 'Количество',
+    unitPrice: 'Цена за штуку',
+    discount: 'Скидка',
+    total: 'Итого',
+    fee: 'Комиссия платёжной системы',
+    due: 'К оплате',
+    paid: 'Оплачено',
+  },
+  eng: {
+    order: 'Order',
+    rate: 'Plan',
+    count: 'Quantity',
+    unitPrice: 'Unit price',
+    discount: 'Discount',
+    total: 'Total',
+    fee: 'Payment method fee',
+    due: 'Amount due',
+    paid: 'Paid',
+  },
+} as const;
