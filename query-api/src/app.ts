@@ -1,6 +1,7 @@
 import { isAway } from '@shop/platform/documents';
 import { accessReached, problems, Refused, senderAddress } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
+import { productsModel } from '@shop/contracts/catalog/documents';
 import { productEmailsModel } from '@shop/contracts/notices/documents';
 import { orderHistoriesModel, ordersModel } from '@shop/contracts/ordering/documents';
 import {
@@ -63,6 +64,7 @@ import { sessionRoutes } from './identity/sessions.ts';
 import type { UserQueries } from './identity/users/user-queries.ts';
 import { userRoutes } from './identity/users/routes.ts';
 import type { MailQueries } from './mail/routes.ts';
+import { ownNotificationModels } from './notices/own-notifications.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { orderBackOfficeRoutes } from './ordering/back-office.ts';
@@ -191,6 +193,8 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
         sessionsModel,
         bansModel,
         ordersModel,
+        productsModel,
+        ...ownNotificationModels,
         promoHistoryModel,
         ...supportModels.tickets,
         ...supportModels.contacts,
@@ -202,6 +206,8 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
         usersModel,
         sessionsModel,
         ordersModel,
+        productsModel,
+        ...ownNotificationModels,
         ...supportModels.tickets,
         ...supportModels.contacts,
       ],

@@ -134,6 +134,25 @@ const keptContact = z.object({
   answers: z.array(z.object({ text: z.string().nullable(), answered_at: moment })),
 });
 
+/** Whether status changes of a product are emailed; `product` is null once it is gone. */
+const keptChoice = z.object({
+  product_id: z.string(),
+  product: z.string().nullable(),
+  wanted: z.boolean(),
+  chosen_at: moment,
+});
+
+/** One email, when the product works again or the rate is back in stock. */
+const keptWatch = z.object({
+  product_id: z.string(),
+  product: z.string().nullable(),
+  /** Null if the product itself is watched. */
+  rate_id: z.string().nullable(),
+  /** `served` means that its email was requested. */
+  state: z.enum(['open', 'served', 'stopped']),
+  asked_at: moment,
+});
+
 /** Everything that the shop keeps of a person. */
 export const personalData = z.object({
   exported_at: moment,
@@ -155,5 +174,7 @@ export const personalData = z.object({
   files: z.array(keptFile.extend({ ticket_id: z.string() })),
   /** From the account's address, where it is confirmed. */
   contacts: z.array(keptContact),
+  status_email_choices: z.array(keptChoice),
+  watches: z.array(keptWatch),
 });
 export type PersonalData = Readonly<z.output<typeof personalData>>;

@@ -1,1 +1,2 @@
 export { productEmailsProjection } from './product-emails.projection.ts';
+export { watchesProjection } from './watches.projection.ts';

@@ -9,7 +9,14 @@ export const productEmailsProjection: Projection<ProductEmailsDocument, ProductE
   categories: ['productEmails'],
   ignores: [],
   followed: false,
-  indexes: [],
+  indexes: [{ email_hash: 1 }],
   documentIds: ({ data }) => [data.choiceId],
-  on: { 'notices.ProductEmailsChosen': (_, { data: { wanted, at } }) => ({ wanted, at }) },
+  on: {
+    'notices.ProductEmailsChosen': (_, { data: { productId, emailHash, wanted, at } }) => ({
+      product_id: productId,
+      email_hash: emailHash,
+      wanted,
+      at,
+    }),
+  },
 };

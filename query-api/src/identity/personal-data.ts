@@ -3,6 +3,7 @@ import type { PersonalData } from '@shop/contracts/identity/account.contract';
 import type { SessionsDocument, UserDocument } from '@shop/contracts/identity/documents';
 import { sessionsModel, usersModel } from '@shop/contracts/identity/documents';
 import { isRecentlyAuthenticated } from '@shop/domain/identity/reauthentication.rules';
+import type { Lang } from '@shop/contracts/kernel';
 import type { TotpStatus } from '@shop/contracts/identity/totp.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
@@ -26,6 +27,7 @@ import { orderPageOf } from '../ordering/order-page.ts';
 import type { Belongings } from '../ordering/orders-of.ts';
 import { belongingsOfUser } from '../ordering/orders-of.ts';
 import { allOrdersOf } from '../ordering/separate-orders.ts';
+import { ownNotifications } from '../notices/own-notifications.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import { ownCorrespondence } from '../support/own-correspondence.ts';
 import type { Open } from './opening.ts';
@@ -58,6 +60,7 @@ export const personalDataOf = (sources: DataSources) => {
   const open = openIfKept(sources.open);
   const placeOf = placeIn(sources.open);
   const correspondenceOf = ownCorrespondence(sources);
+  const notificationsOf = ownNotifications(sources);
 
   const shown = async (
     ctx: Context,
@@ -81,9 +84,21 @@ export const personalDataOf = (sources: DataSources) => {
     };
   };
 
-  const ordersIn = async (ctx: Context, theirs: Belongings): Promise<PersonalData['orders']> => {
+  /** Their orders, and what they chose for the addresses of these. */
+  const boughtBy = async (
+    ctx: Context,
+    theirs: Belongings,
+    lang: Lang,
+  ): Promise<Pick<PersonalData, 'orders' | 'status_email_choices' | 'watches'>> => {
     const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
-    return Promise.all((await allOrdersOf(documents, theirs)).map(orderOf));
+    const found = await allOrdersOf(documents, theirs);
+    const own = theirs.emailHash === null ? [] : [theirs.emailHash];
+    const hashes = [...new Set([...own, ...found.map((order) => order.email_hash)])];
+    const [orders, notifications] = await Promise.all([
+      Promise.all(found.map(orderOf)),
+      notificationsOf(ctx, theirs, hashes, lang),
+    ]);
+    return { orders, ...notifications };
   };
 
   return async (
@@ -93,12 +108,12 @@ export const personalDataOf = (sources: DataSources) => {
   ): Promise<PersonalData> => {
     const { id, email_confirmed, pending_email: pending, lang, avatar, registered_at } = user;
     const theirs = belongingsOfUser(user);
-    const [name, email, pending_email, sessions, orders, correspondence] = await Promise.all([
+    const [name, email, pending_email, sessions, bought, correspondence] = await Promise.all([
       sources.open(user.name),
       sources.open(user.email),
       pending && sources.open(pending),
       shown(ctx, id, sessionId),
-      ordersIn(ctx, theirs),
+      boughtBy(ctx, theirs, lang),
       correspondenceOf(ctx, theirs),
     ]);
     const account = {
@@ -112,7 +127,7 @@ export const personalDataOf = (sources: DataSources) => {
       status_emails: user.status_emails?.wanted ?? false,
       registered_at,
     };
-    return { exported_at: clock(), account, sessions, orders, ...correspondence };
+    return { exported_at: clock(), account, sessions, ...bought, ...correspondence };
   };
 };
 

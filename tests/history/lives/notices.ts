@@ -1,6 +1,6 @@
 import { productEmails, watch } from '@shop/domain/notices';
 import { anyProjection } from '@shop/platform/projections';
-import { productEmailsProjection } from '@shop/projector/notices';
+import { productEmailsProjection, watchesProjection } from '@shop/projector/notices';
 import type { Told } from './life.ts';
 
 export const notices: Told = {
@@ -18,5 +18,5 @@ export const notices: Told = {
       { wanted: false },
     ],
   ],
-  projections: [anyProjection(productEmailsProjection)],
+  projections: [anyProjection(productEmailsProjection), anyProjection(watchesProjection)],
 };

@@ -1,0 +1,26 @@
+import type { WatchDocument } from '@shop/contracts/notices/documents';
+import { watchesModel } from '@shop/contracts/notices/documents';
+import type { WatchEvent } from '@shop/domain/notices/events';
+import type { Projection } from '@shop/platform/projections';
+
+/** One document per watch: what an address waits for, or waited for. */
+export const watchesProjection: Projection<WatchDocument, WatchEvent> = {
+  ...watchesModel,
+  categories: ['watch'],
+  ignores: [],
+  followed: false,
+  indexes: [{ email_hash: 1 }, { user_id: 1 }],
+  documentIds: ({ data }) => [data.watchId],
+  on: {
+    'notices.WatchAsked': (_, { data: { productId, rateId, emailHash, userId, at } }) => ({
+      product_id: productId,
+      rate_id: rateId,
+      email_hash: emailHash,
+      user_id: userId,
+      state: 'open',
+      asked_at: at,
+    }),
+    'notices.WatchServed': (watch) => watch && { ...watch, state: 'served' },
+    'notices.WatchStopped': (watch) => watch && { ...watch, state: 'stopped' },
+  },
+};

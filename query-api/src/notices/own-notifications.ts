@@ -1,0 +1,88 @@
+import type { ProductDocument } from '@shop/contracts/catalog/documents';
+import { productsModel } from '@shop/contracts/catalog/documents';
+import type { PersonalData } from '@shop/contracts/identity/account.contract';
+import type { Lang } from '@shop/contracts/kernel';
+import type { ProductEmailsDocument, WatchDocument } from '@shop/contracts/notices/documents';
+import { productEmailsModel, watchesModel } from '@shop/contracts/notices/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Context } from 'koa';
+import type { Belongings } from '../ordering/orders-of.ts';
+import { ordersOf } from '../ordering/orders-of.ts';
+import { documentsFor } from '../positions/min-position.ts';
+
+type Notifications = Pick<PersonalData, 'status_email_choices' | 'watches'>;
+
+/** What they are read from. */
+export const ownNotificationModels = [productEmailsModel, watchesModel] as const;
+
+/** What emails about products a person chose, for the export of their data. */
+export const ownNotifications = ({
+  readModels,
+}: Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'> }>) => {
+  const choicesOf = async (
+    ctx: Context,
+    emailHashes: readonly string[],
+  ): Promise<readonly ProductEmailsDocument[]> => {
+    const { documents } = await documentsFor<ProductEmailsDocument>(
+      ctx,
+      readModels,
+      productEmailsModel,
+    );
+    const found = await documents
+      .find({ 'document.email_hash': { $in: emailHashes } })
+      .sort({ _id: 1 })
+      .toArray();
+    return found.flatMap(({ document }) => document ?? []);
+  };
+
+  const watchesOf = async (ctx: Context, theirs: Belongings): Promise<readonly WatchDocument[]> => {
+    const { documents } = await documentsFor<WatchDocument>(ctx, readModels, watchesModel);
+    const found = await documents.find(ordersOf(theirs)).sort({ _id: 1 }).toArray();
+    return found.flatMap(({ document }) => document ?? []);
+  };
+
+  const namesOf = async (
+    ctx: Context,
+    productIds: readonly string[],
+    lang: Lang,
+  ): Promise<ReadonlyMap<string, string>> => {
+    if (productIds.length === 0) return new Map();
+    const { documents } = await documentsFor<ProductDocument>(ctx, readModels, productsModel);
+    const found = await documents.find({ _id: { $in: [...new Set(productIds)] } }).toArray();
+    return new Map(
+      found.flatMap(({ document }) =>
+        document ? [[document.id, document.details.name[lang]] as const] : [],
+      ),
+    );
+  };
+
+  /** `emailHashes`: of the addresses that the person buys with. */
+  return async (
+    ctx: Context,
+    theirs: Belongings,
+    emailHashes: readonly string[],
+    lang: Lang,
+  ): Promise<Notifications> => {
+    const [choices, watches] = await Promise.all([
+      choicesOf(ctx, emailHashes),
+      watchesOf(ctx, theirs),
+    ]);
+    const ids = [...choices, ...watches].map(({ product_id: id }) => id);
+    const names = await namesOf(ctx, ids, lang);
+    return {
+      status_email_choices: choices.map(({ product_id, wanted, at: chosen_at }) => ({
+        product_id,
+        product: names.get(product_id) ?? null,
+        wanted,
+        chosen_at,
+      })),
+      watches: watches.map(({ product_id, rate_id, state, asked_at }) => ({
+        product_id,
+        product: names.get(product_id) ?? null,
+        rate_id,
+        state,
+        asked_at,
+      })),
+    };
+  };
+};

@@ -1,0 +1,58 @@
+import type { PersonalData } from '@shop/contracts/identity/account.contract';
+import { personalData } from '@shop/contracts/identity/account.contract';
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
+import { expect } from 'chai';
+import { anAccount } from '../support/accounts.ts';
+import { anOrder, notify, noticeOf, place, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { httpClient } from '../support/http.ts';
+import type { Shop } from '../support/shop.ts';
+import { offer, stock } from '../support/stocking.ts';
+import { theMailShop } from './mail-shop.ts';
+
+describe('the personal data of an account', function () {
+  this.timeout(90_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theMailShop();
+  });
+
+  const exported = async (token: string): Promise<PersonalData> => {
+    const ask = httpClient(shop.launched.addresses.shop);
+    return personalData.parse((await ask('GET', '/api/profile/export', { token })).body);
+  };
+
+  it('include what emails it chose and what it watches, and nobody else’s', async () => {
+    const [account, other] = [await anAccount(shop), await anAccount(shop)];
+    const goods = await stock(shop, 2);
+    const { email: _, ...request } = anOrder(goods);
+    const { token } = account;
+    const order = placeOrderReply.parse((await place(shop, request, { token })).body);
+    await notify(shop, noticeOf(shop, order));
+    await untilOrder(shop, order.order_id, 'ordering.KeysMailed');
+    const chosen = await shop.send(
+      'POST',
+      `/api/orders/${order.number}/status-emails?t=${order.token}`,
+      { body: { wanted: true } },
+    );
+    expect(chosen.status, JSON.stringify(chosen.body)).to.equal(200);
+    const { productId, rateId } = await offer(shop);
+    for (const { token: asker } of [account, other]) {
+      const body = { product_id: productId, rate_id: rateId };
+      const asked = await shop.send('POST', '/api/watches', { body, token: asker });
+      expect(asked.status, JSON.stringify(asked.body)).to.equal(202);
+    }
+
+    const mine = await eventually('the choice and the watch', async () => {
+      const { status_email_choices: choices, watches } = await exported(token);
+      return choices.length > 0 && watches.length > 0 && { choices, watches };
+    });
+    expect(mine.choices.map(({ chosen_at: _at, ...choice }) => choice)).to.deep.equal([
+      { product_id: goods.productId, product: 'Радар', wanted: true },
+    ]);
+    expect(mine.watches.map(({ asked_at: _at, ...watch }) => watch)).to.deep.equal([
+      { product_id: productId, product: 'Радар', rate_id: rateId, state: 'open' },
+    ]);
+    expect((await exported(other.token)).status_email_choices).to.deep.equal([]);
+  });
+});
