@@ -2,7 +2,7 @@ import { game, pathOwner, product, reference } from '@shop/domain/catalog';
 import { articleViews, articleVote, contentEntry } from '@shop/domain/content';
 import { administrators, ban, codes, emailOwner, user, userNotes } from '@shop/domain/identity';
 import { mailMessage } from '@shop/domain/mail';
-import { productEmails, watch } from '@shop/domain/notices';
+import { productEmails, productReminders, watch } from '@shop/domain/notices';
 import { openOrders, order, orderNumberOwner } from '@shop/domain/ordering';
 import {
   exchangeRate,
@@ -93,6 +93,7 @@ export const aggregates = (
     mails: commandHandler(eventStore, mailMessage, passing),
     watches: commandHandler(eventStore, watch, passing),
     productEmails: commandHandler(eventStore, productEmails, passing),
+    productReminders: commandHandler(eventStore, productReminders, passing),
     tickets: commandHandler(eventStore, ticket, { ...passing, live }),
     openTickets: commandHandler(eventStore, openTicket, passing),
     ticketNumbers: commandHandler(eventStore, ticketNumberOwner, {

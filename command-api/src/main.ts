@@ -229,6 +229,7 @@ const app = commandApi({
   watchHash: (text) => hash('watch', text),
   watchTokens: signedIds(environment.TOKEN_SECRET, 'watch'),
   statusEmailTokens: signedIds(environment.TOKEN_SECRET, 'status-emails'),
+  reminderTokens: signedIds(environment.TOKEN_SECRET, 'reminders'),
   previewDiscount: previewDiscount(holding),
   reservePromo: reservePromo(holding),
   readNotification: notificationReader(eventStore, vault),

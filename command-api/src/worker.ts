@@ -235,6 +235,7 @@ if (staffLetters !== null) {
 
 const watchTokens = signedIds(environment.TOKEN_SECRET, 'watch');
 const statusEmailTokens = signedIds(environment.TOKEN_SECRET, 'status-emails');
+const reminderTokens = signedIds(environment.TOKEN_SECRET, 'reminders');
 const undoTokens = signedIds(environment.TOKEN_SECRET, 'email-undo');
 const codes = mailedCodes(environment.TOKEN_SECRET);
 const compose = composeBy(
@@ -255,6 +256,7 @@ const compose = composeBy(
       undoTokenOf: (id) => undoTokens.of(id),
       stopTokenOf: (watchId) => watchTokens.of(watchId),
       stopStatusTokenOf: (orderId) => statusEmailTokens.of(orderId),
+      stopRemindersTokenOf: (orderId) => reminderTokens.of(orderId),
       orderTokenOf: (number) => tokens.of(number),
     },
   ),

@@ -40,7 +40,11 @@ import {
   stockProjection,
   waitingOrdersProjection,
 } from './stock/index.ts';
-import { productEmailsProjection, watchesProjection } from './notices/index.ts';
+import {
+  productEmailsProjection,
+  productRemindersProjection,
+  watchesProjection,
+} from './notices/index.ts';
 import { sortOrdersProjection } from './sorting/index.ts';
 import {
   contactsProjection,
@@ -80,6 +84,7 @@ export const projections: readonly AnyProjection[] = [
   anyProjection(productSalesProjection),
   anyProjection(mailsProjection),
   anyProjection(productEmailsProjection),
+  anyProjection(productRemindersProjection),
   anyProjection(watchesProjection),
   anyProjection(usersProjection),
   anyProjection(userHistoriesProjection),

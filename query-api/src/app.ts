@@ -65,6 +65,7 @@ import type { UserQueries } from './identity/users/user-queries.ts';
 import { userRoutes } from './identity/users/routes.ts';
 import type { MailQueries } from './mail/routes.ts';
 import { ownNotificationModels } from './notices/own-notifications.ts';
+import { unsubscribeRoutes } from './notices/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { orderBackOfficeRoutes } from './ordering/back-office.ts';
@@ -265,6 +266,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   for (const router of orderBackOfficeRoutes({ ...deps, upToDate: ofOrders })) {
     app.use(router.routes());
   }
+  app.use(unsubscribeRoutes().routes());
   for (const routes of mailRoutes({ ...deps, upToDate: upToDate.mail })) app.use(routes.routes());
   app.use(identityRoutes({ ...deps, upToDate: upToDate.users }).routes());
   app.use(sessionRoutes({ ...deps, upToDate: upToDate.sessions }).routes());

@@ -135,6 +135,8 @@ const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {
   'POST /api/watches': 'guest',
   'POST /api/watches/stop': 'guest',
   'POST /api/status-emails/stop': 'guest',
+  'POST /api/reminders/stop': 'guest',
+  'POST /api/unsubscribe/:kind': 'guest',
   'POST /api/profile/status-emails': 0,
   'POST /api/ticket': 0,
   'POST /api/ticket/message/send/:id': 0,

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { oneClick, unsubscribeAddress } from '../support/letters.ts';
+import { eventually } from '../support/eventually.ts';
 import { anOrder, buy, untilOrder } from '../support/customer.ts';
 import type { Shop } from '../support/shop.ts';
 import { stock } from '../support/stocking.ts';
@@ -20,13 +22,18 @@ describe('the owner of a timed key', function () {
     await startWorkers(shop, { CLOCK_OFFSET_MS: String(offsetMs) });
   };
 
-  it('is reminded once, a day before its term ends, with the way to renew', async () => {
-    const request = anOrder(await stock(shop, 1));
+  /** Buys it and shows its key, whose term begins. */
+  const revealed = async (request: ReturnType<typeof anOrder>): Promise<void> => {
     const reply = await buy(shop, request);
     await shop.send('POST', `/api/orders/${reply.number}/reveal?t=${reply.token}`, {
       body: { place: 1 },
     });
     await untilOrder(shop, reply.order_id, 'ordering.KeyRevealed');
+  };
+
+  it('is reminded once, a day before its term ends, with the way to renew', async () => {
+    const request = anOrder(await stock(shop, 1));
+    await revealed(request);
     await workersAt(28.5 * dayMs);
     expect(await lettersNamed(shop, request.email, subject)).to.deep.equal([]);
 
@@ -37,5 +44,31 @@ describe('the owner of a timed key', function () {
       .and.match(/действует до .+ \d\d:\d\d МСК\./);
     await workersAt(29.2 * dayMs);
     expect(await lettersNamed(shop, request.email, subject)).to.have.lengthOf(1);
+  });
+
+  it('is not reminded any more of the keys of a product after unsubscribing by one click', async () => {
+    await workersAt(0);
+    const goods = await stock(shop, 2);
+    const first = anOrder(goods);
+    const second = anOrder(goods, { email: first.email });
+    const bystander = anOrder(await stock(shop, 1));
+    await revealed(first);
+    await workersAt(29.1 * dayMs);
+    const letter = await letterNamed(shop, first.email, subject);
+    for (const _ of [1, 2]) expect((await oneClick(letter)).status).to.equal(200);
+    const page = await fetch(unsubscribeAddress(letter), { redirect: 'manual' });
+    expect(page.status).to.equal(303);
+    expect(page.headers.get('Location')).to.match(/^\/rus\/reminders\/stop\?token=/u);
+
+    await workersAt(0);
+    for (const order of [second, bystander]) await revealed(order);
+    await workersAt(29.3 * dayMs);
+    await letterNamed(shop, bystander.email, subject);
+    await eventually('that the reminder is dropped', async () =>
+      (await shop.stored.all()).some(
+        ({ type, stream }) => type === 'mail.MessageDropped' && stream.startsWith('mail-ending-'),
+      ),
+    );
+    expect(await lettersNamed(shop, first.email, subject)).to.have.lengthOf(1);
   });
 });

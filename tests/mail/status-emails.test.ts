@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { anAccount } from '../support/accounts.ts';
 import { anOrder, buy, noticeOf, notify, place, untilOrder } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
+import { oneClick, unsubscribeAddress } from '../support/letters.ts';
 import { httpClient } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import type { Goods } from '../support/stocking.ts';
@@ -105,6 +106,24 @@ describe('owners of a product', function () {
     for (const order of [first, second, third]) {
       await eventually('the box without a tick', async () => !(await isTicked(order)));
     }
+  });
+
+  it('turn them off by the button of their mail program, and a repeat changes nothing', async () => {
+    const goods = await stock(shop, 4);
+    const { email } = anOrder(goods);
+    await wants(await buy(shop, anOrder(goods, { email })), true);
+    const change = await changing(goods);
+    await changeStatus(shop, goods.productId, 'risk');
+    const letter = await letterNamed(shop, email, 'Радар: ');
+    const forged = unsubscribeAddress(letter).replace('&lang', 'x&lang');
+    expect((await fetch(forged, { method: 'POST' })).status).to.equal(404);
+    const opened = await fetch(unsubscribeAddress(letter), { redirect: 'manual' });
+    expect(opened.headers.get('Location')).to.match(/^\/rus\/status-emails\/stop\?token=/u);
+    await change('detected');
+    await eventually('a second email', async () => (await emailsAbout(email)).length === 2);
+    for (const _ of [1, 2]) expect((await oneClick(letter)).status).to.equal(200);
+    await change('updating');
+    expect(await emailsAbout(email)).to.have.lengthOf(2);
   });
 
   it('get no email that was requested before they turned them off', async () => {

@@ -5,6 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { someKeys } from '../support/goods.ts';
 import { refusal } from '../support/http.ts';
 import type { Letter } from '../support/letters.ts';
+import { oneClick } from '../support/letters.ts';
 import type { Shop } from '../support/shop.ts';
 import type { Goods } from '../support/stocking.ts';
 import { changeStatus, importKeys, offer, stock, switchEntry } from '../support/stocking.ts';
@@ -123,6 +124,7 @@ describe('watching what cannot be bought', function () {
     );
     expect((await stop(token)).status).to.equal(200);
     expect((await stop(token)).status).to.equal(200);
+    expect((await oneClick(await letterNamed(shop, email, works))).status).to.equal(200);
 
     await watch(goods, { email });
     await barrier();

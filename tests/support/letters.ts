@@ -24,5 +24,20 @@ export const lettersTo =
 export const messageId = ({ headers }: Letter): string =>
   headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? '';
 
+const headerOf = ({ headers }: Letter, wanted: string): string =>
+  headers.find(({ name }) => name.toLowerCase() === wanted)?.value.replaceAll(/\s/gu, '') ?? '';
+
+/** What a mail program unsubscribes at (RFC 2369). */
+export const unsubscribeAddress = (letter: Letter): string =>
+  /^<(https?:[^>]+)>$/.exec(headerOf(letter, 'list-unsubscribe'))?.[1] ?? '';
+
+/** Unsubscribes as a mail program does when its button is pressed (RFC 8058). */
+export const oneClick = (letter: Letter): Promise<Response> =>
+  fetch(unsubscribeAddress(letter), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: headerOf(letter, 'list-unsubscribe-post'),
+  });
+
 /** Whether it is the email with the keys of an order. */
 export const bringsKeys = (email: Letter): boolean => messageId(email).startsWith('<keys-');

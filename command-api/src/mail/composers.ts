@@ -6,6 +6,7 @@ import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { Placements } from '../jobs/placements.ts';
 import { isNotifiedByWatch } from '../notices/notified-by-watch.ts';
+import { ownerWantsReminders } from '../notices/reminder-choices.ts';
 import { ownerWantsEmails } from '../notices/status-email-choices.ts';
 import { emailChanged, emailCode, passwordCode } from './account-letters.ts';
 import { fulfilmentStuck, lowStock } from './alarm-letters.ts';
@@ -23,13 +24,22 @@ export type MailSecrets = Readonly<{
   undoTokenOf: SignedIds['of'];
   stopTokenOf: SignedIds['of'];
   stopStatusTokenOf: SignedIds['of'];
+  stopRemindersTokenOf: SignedIds['of'];
   orderTokenOf: (number: number) => string;
 }>;
 
 export type ComposersDeps = Readonly<{
   aggregates: Pick<
     Aggregates,
-    'codes' | 'contacts' | 'emails' | 'orders' | 'productEmails' | 'tickets' | 'users' | 'watches'
+    | 'codes'
+    | 'contacts'
+    | 'emails'
+    | 'orders'
+    | 'productEmails'
+    | 'productReminders'
+    | 'tickets'
+    | 'users'
+    | 'watches'
   >;
   eventStore: Pick<EventStore, 'read' | 'last'>;
   readModels: Pick<ReadModels, 'documents' | 'live'>;
@@ -51,8 +61,10 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
     tokenOf: secrets.orderTokenOf,
     stopTokenOf: secrets.stopTokenOf,
     stopStatusTokenOf: secrets.stopStatusTokenOf,
+    stopRemindersTokenOf: secrets.stopRemindersTokenOf,
     watches: aggregates.watches,
     ownerWantsEmails: ownerWantsEmails(aggregates),
+    ownerWantsReminders: ownerWantsReminders(aggregates),
     isNotifiedByWatch: isNotifiedByWatch({ eventStore, watchHash: deps.watchHash }),
   };
   const accounts = {

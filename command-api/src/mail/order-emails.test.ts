@@ -46,23 +46,30 @@ const productEvents: readonly Recorded<ProductEvent>[] = [
 
 /** The composers for one order with this history; the status of its product became `detected`. */
 const composersOf = (events: Events, ...history: readonly OrderEvent[]) =>
-  orderEmailComposers({
-    orders: {
-      loadAfresh: () =>
-        Promise.resolve({ state: fold(orderDecider, [events.placed, ...history]), position: 0n }),
-    },
-    placements: { of: () => Promise.resolve(recorded(events.placed)) },
-    eventStore: {
-      read: <E extends DomainEvent>() =>
-        Promise.resolve(productEvents as unknown as readonly Recorded<E>[]), // of the product alone
-      last: () => Promise.resolve(null),
-    },
-    publicUrl: 'https://shop.example',
-    tokenOf: () => 'token',
-    stopStatusTokenOf: () => 'stop',
-    ownerWantsEmails: () => Promise.resolve(true),
-    isNotifiedByWatch: () => Promise.resolve(false),
-  });
+  orderEmailComposers(depsOf(events, ...history));
+
+const depsOf = (
+  events: Events,
+  ...history: readonly OrderEvent[]
+): Parameters<typeof orderEmailComposers>[0] => ({
+  orders: {
+    loadAfresh: () =>
+      Promise.resolve({ state: fold(orderDecider, [events.placed, ...history]), position: 0n }),
+  },
+  placements: { of: () => Promise.resolve(recorded(events.placed)) },
+  eventStore: {
+    read: <E extends DomainEvent>() =>
+      Promise.resolve(productEvents as unknown as readonly Recorded<E>[]), // of the product alone
+    last: () => Promise.resolve(null),
+  },
+  publicUrl: 'https://shop.example',
+  tokenOf: () => 'token',
+  stopStatusTokenOf: () => 'stop.status',
+  stopRemindersTokenOf: () => 'stop.reminders',
+  ownerWantsEmails: () => Promise.resolve(true),
+  ownerWantsReminders: () => Promise.resolve(true),
+  isNotifiedByWatch: () => Promise.resolve(false),
+});
 
 const sent = (email: Email | null): Email => {
   if (!email) throw new Error('There is an email');
@@ -86,6 +93,16 @@ describe('the email about a changed status', () => {
     expect(text.indexOf('Новый статус: Обнаружен')).to.be.within(0, text.indexOf('Причина:') - 1);
     const english = (await compose('eng')).text;
     expect(english.indexOf('New status: Detected')).to.be.within(0, english.indexOf('Reason:') - 1);
+  });
+
+  it('can be turned off by the mail program, and by a page that asks first', async () => {
+    const { headers, text } = await compose('rus');
+    expect(headers).to.deep.equal({
+      'List-Unsubscribe':
+        '<https://shop.example/api/unsubscribe/status-emails?token=stop.status&lang=rus>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(text).to.include('https://shop.example/rus/status-emails/stop?token=stop.status');
   });
 
   it('gives the reason as a paragraph, not as a cell of a table', async () => {
@@ -115,6 +132,29 @@ describe('the email about a key that expires', () => {
     return sent(await composers['key-ending']({ ...ids(events), ends }, lang, 0n));
   };
 
+  it('can be turned off by the mail program, and by a page that asks first', async () => {
+    const { headers, text } = await compose('eng');
+    expect(headers).to.deep.equal({
+      'List-Unsubscribe':
+        '<https://shop.example/api/unsubscribe/reminders?token=stop.reminders&lang=eng>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(text).to.include(
+      'Stop reminders about this product: https://shop.example/eng/reminders/stop?token=stop.reminders',
+    );
+  });
+
+  it('is not sent to an owner who turned reminders off', async () => {
+    const events = orderEvents();
+    const deps = depsOf(events, events.paid(), events.fulfilled());
+    const composers = orderEmailComposers({
+      ...deps,
+      ownerWantsReminders: () => Promise.resolve(false),
+    });
+    const ends = instant('2026-03-07T22:30:00Z');
+    expect(await composers['key-ending']({ ...ids(events), ends }, 'rus', 0n)).to.equal(null);
+  });
+
   it('says when it expires', async () => {
     const russian = await compose('rus');
     expect(russian.subject).to.equal('Скоро закончится: Радар, 7 дней');
@@ -133,5 +173,13 @@ describe('the email about an order that staff prepare', () => {
       sent(await composers['manual-delivery'](ids(events), lang, 0n)).subject;
     expect(await subjectIn('rus')).to.equal('Готовим ваш заказ 12345678');
     expect(await subjectIn('eng')).to.equal('We’re preparing your order 12345678');
+  });
+});
+
+describe('other emails about an order', () => {
+  it('have no header to turn them off', async () => {
+    const events = orderEvents();
+    const email = sent(await composersOf(events)['order-placed'](ids(events), 'rus', 0n));
+    expect(email.headers).to.equal(undefined);
   });
 });

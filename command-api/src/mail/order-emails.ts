@@ -7,6 +7,7 @@ import { referenceStream } from '@shop/domain/catalog';
 import type { StatusDefined } from '@shop/domain/catalog/events';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
+import type { ownerWantsReminders } from '../notices/reminder-choices.ts';
 import type { ownerWantsEmails } from '../notices/status-email-choices.ts';
 import type { isNotifiedByWatch } from '../notices/notified-by-watch.ts';
 import type { Placements } from '../jobs/placements.ts';
@@ -20,6 +21,8 @@ import type { OrderInEmail } from './order-parts.ts';
 import { boughtTitle, orderPage, orderTable, productPage, productPart } from './order-parts.ts';
 import type { Email, EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
+import { unsubscribeLinks } from './unsubscribe-links.ts';
 
 type OrderEmailDeps = Readonly<{
   orders: Pick<Aggregates['orders'], 'loadAfresh'>;
@@ -28,7 +31,9 @@ type OrderEmailDeps = Readonly<{
   publicUrl: string;
   tokenOf: (number: number) => string;
   stopStatusTokenOf: (orderId: string) => string;
+  stopRemindersTokenOf: (orderId: string) => string;
   ownerWantsEmails: ReturnType<typeof ownerWantsEmails>;
+  ownerWantsReminders: ReturnType<typeof ownerWantsReminders>;
   isNotifiedByWatch: ReturnType<typeof isNotifiedByWatch>;
 }>;
 
@@ -46,7 +51,7 @@ type OrderEmailContent = Readonly<{
   /** The button; the order's page without one. */
   button?: Readonly<{ link: string; label: string }>;
   /** Turns such emails off. An email with it is about the product, so it has no table of the order. */
-  stop?: Readonly<{ note: string; link: string }>;
+  stop?: Readonly<{ note: string; links: UnsubscribeLinks }>;
 }>;
 
 const display = (money: Money): string => toWireMoney(money).display;
@@ -84,10 +89,11 @@ const emailAbout = (about: OrderInEmail, lang: Lang, content: OrderEmailContent)
     button,
     ...(button.link === page.link ? [] : [{ note: say.openOrder, link: page.link }]),
     { note: say.help },
-    ...(stop ? [stop] : []),
+    ...(stop ? [{ note: stop.note, link: stop.links.page }] : []),
   ];
   return renderEmail({
     publicUrl: about.publicUrl,
+    ...(stop && { unsubscribe: stop.links.oneClick }),
     lang,
     reason,
     subject,
@@ -186,18 +192,21 @@ const returnedContent = (
   return { subject: title, title, text: `${say.refundSent.text}${stopped}`, facts };
 };
 
-const endingContent = (
+const endingContent = async (
+  { publicUrl, ownerWantsReminders, stopRemindersTokenOf }: OrderEmailDeps,
   about: OrderInEmail,
   ends: Instant,
   lang: Lang,
-): OrderEmailContent | null => {
-  const { status, keys } = about.order;
+): Promise<OrderEmailContent | null> => {
+  const { status, keys, orderId: id } = about.order;
   if (status !== 'fulfilled' || keys.length === 0) return null;
-  const { subject, text, button: label } = orderEmailMessages[lang].keyEnding;
+  if (!(await ownerWantsReminders(about.order))) return null;
+  const { subject, text, button: label, stop: note } = orderEmailMessages[lang].keyEnding;
   const title = subject(boughtTitle(about, lang));
   const button = { link: productPage(about, lang), label };
   const lead = text(dayAndTimeText(ends, lang));
-  return { reason: 'reminder', subject: title, title, text: lead, button };
+  const links = unsubscribeLinks(publicUrl, lang, 'reminders', stopRemindersTokenOf(id));
+  return { reason: 'reminder', subject: title, title, text: lead, button, stop: { note, links } };
 };
 
 const statusContent = async (
@@ -228,7 +237,7 @@ const statusContent = async (
     explanation: because(reason[lang]),
     stop: {
       note: stop,
-      link: `${publicUrl}/${lang}/status-emails/stop?token=${stopStatusTokenOf(order.orderId)}`,
+      links: unsubscribeLinks(publicUrl, lang, 'status-emails', stopStatusTokenOf(order.orderId)),
     },
   };
 };
@@ -282,7 +291,7 @@ export const orderEmailComposers = (deps: OrderEmailDeps): OrderEmailComposers =
     'keys-awaited': ofOrder(waitingContent('keysAwaited')),
     'manual-delivery': ofOrder(waitingContent('manualDelivery')),
     'key-ending': ({ orderId: id, ends }, lang) =>
-      compose(id, lang, (about) => endingContent(about, ends, lang)),
+      compose(id, lang, (about) => endingContent(deps, about, ends, lang)),
     'status-changed': ({ orderId: id, changeId }, lang) =>
       compose(id, lang, (about) => statusContent(deps, about, changeId, lang)),
     'refund-decided': ofRefund(({ status }) => status !== 'sent'), // the other email covers it

@@ -21,6 +21,7 @@ const maskedSecrets = {
   undoTokenOf: masked,
   stopTokenOf: masked,
   stopStatusTokenOf: masked,
+  stopRemindersTokenOf: masked,
   orderTokenOf: masked,
 } as const;
 

@@ -28,11 +28,18 @@ type EmailContent = Readonly<{
   /** The text that inboxes show beside the subject. Without it they show the first part. */
   preheader?: string;
   parts: readonly EmailPart[];
+  /** The address for one-click unsubscribe, of emails that can be turned off. */
+  unsubscribe?: string;
   /** The shop's address. */
   publicUrl: string;
 }>;
 
-export type Email = Readonly<{ subject: string; text: string; html: string }>;
+export type Email = Readonly<{
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+}>;
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -113,6 +120,12 @@ const asHtml = (part: EmailPart): string => {
   return `<p class="muted" style="${styles.note}">${content}</p>`;
 };
 
+/** RFC 2369 and RFC 8058: mail programs show a button of their own that unsubscribes. */
+const oneClickHeaders = (address: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Keeps mail programs from filling the preview with the text that follows. */
 const previewPadding = '&#8199;&#847;'.repeat(60);
 
@@ -122,7 +135,7 @@ const previewPadding = '&#8199;&#847;'.repeat(60);
  * colors apply where the program supports `prefers-color-scheme`.
  */
 export const renderEmail = (content: EmailContent): Email => {
-  const { lang, reason, subject, title, preheader, parts, publicUrl } = content;
+  const { lang, reason, subject, title, preheader, parts, unsubscribe, publicUrl } = content;
   const name = shopName[lang];
   const home = `${publicUrl}/${lang}`;
   const support = `${home}/contacts`;
@@ -131,6 +144,7 @@ export const renderEmail = (content: EmailContent): Email => {
   const preview = preheader ?? (firstPart ? asText(firstPart) : title);
   return {
     subject: subject.replaceAll(/\s+/g, ' '),
+    ...(unsubscribe !== undefined && { headers: oneClickHeaders(unsubscribe) }),
     text: [
       title,
       partsAsText(parts),

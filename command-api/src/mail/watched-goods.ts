@@ -6,6 +6,7 @@ import type { Composer } from './composer.ts';
 import { changedProduct } from './goods.ts';
 import type { NamedGoods } from './goods.ts';
 import { renderEmail } from './render-email.ts';
+import { unsubscribeLinks } from './unsubscribe-links.ts';
 import { watchMessages } from './messages/watches.ts';
 
 type WatchedGoods = Readonly<{
@@ -32,7 +33,9 @@ const canBeBought = async (
   const changed = await changedProduct(eventStore, about.productId);
   const say = watchMessages[lang];
   const title = (about.rateId === undefined ? say.works : say.stocked)(goods.name);
+  const stop = unsubscribeLinks(publicUrl, lang, 'watches', stopTokenOf(about.watchId));
   return renderEmail({
+    unsubscribe: stop.oneClick,
     publicUrl,
     lang,
     reason: 'watch',
@@ -45,10 +48,7 @@ const canBeBought = async (
         ? [{ text: changed.change.data.reason[lang] }]
         : []),
       { link: goods.link, label: say.open },
-      {
-        note: say.stop,
-        link: `${publicUrl}/${lang}/watches/stop?token=${stopTokenOf(about.watchId)}`,
-      },
+      { note: say.stop, link: stop.page },
     ],
   });
 };

@@ -134,7 +134,7 @@ const keptContact = z.object({
   answers: z.array(z.object({ text: z.string().nullable(), answered_at: moment })),
 });
 
-/** Whether status changes of a product are emailed; `product` is null once it is gone. */
+/** Whether status changes or reminders of a product are emailed; `product` is null once it is gone. */
 const keptChoice = z.object({
   product_id: z.string(),
   product: z.string().nullable(),
@@ -175,6 +175,7 @@ export const personalData = z.object({
   /** From the account's address, where it is confirmed. */
   contacts: z.array(keptContact),
   status_email_choices: z.array(keptChoice),
+  reminder_choices: z.array(keptChoice),
   watches: z.array(keptWatch),
 });
 export type PersonalData = Readonly<z.output<typeof personalData>>;

@@ -1,6 +1,12 @@
 import type { Calls } from '../wire/call.contract.ts';
 import { done } from '../wire/call.contract.ts';
-import { askWatchRequest, stopEmailsRequest } from './contract.ts';
+import { z } from 'zod';
+import {
+  askWatchRequest,
+  stopEmailsRequest,
+  unsubscribeParams,
+  unsubscribeQuery,
+} from './contract.ts';
 
 /** To be told once when something can be bought again. */
 export const noticesCalls = {
@@ -30,5 +36,39 @@ export const noticesCalls = {
     body: stopEmailsRequest,
     replies: { 200: done },
     codes: ['not-found'],
+  },
+  stopReminders: {
+    method: 'POST',
+    path: '/api/reminders/stop',
+    summary: 'Turns off reminders of keys of the product, for the reader of the email',
+    caller: 'guest',
+    body: stopEmailsRequest,
+    replies: { 200: done },
+    codes: ['not-found'],
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscribe/:kind',
+    summary: 'One-click unsubscribe of mail programs (RFC 8058)',
+    caller: 'guest',
+    keyless: true,
+    params: unsubscribeParams,
+    query: unsubscribeQuery,
+    form: {
+      media: 'application/x-www-form-urlencoded',
+      fields: z.object({ 'List-Unsubscribe': z.literal('One-Click') }),
+      file: 'never',
+    },
+    replies: { 200: done },
+    codes: ['not-found'],
+  },
+  openUnsubscribe: {
+    method: 'GET',
+    path: '/api/unsubscribe/:kind',
+    summary: 'Leads to the page that asks before it unsubscribes; changes nothing',
+    caller: 'guest',
+    params: unsubscribeParams,
+    query: unsubscribeQuery,
+    replies: { 303: done },
   },
 } as const satisfies Calls;

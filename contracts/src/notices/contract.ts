@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '../wire/contract.ts';
+import { emailAddress, lang } from '../wire/contract.ts';
 
 /** What crosses the wire about watching products and rates. */
 
@@ -11,6 +11,14 @@ export const askWatchRequest = z.strictObject({
   email: emailAddress.optional(),
 });
 export type AskWatchRequest = z.output<typeof askWatchRequest>;
+
+/** Emails that their reader can turn off; the page that asks first is `/{kind}/stop`. */
+const unsubscribable = z.enum(['watches', 'status-emails', 'reminders']);
+export type Unsubscribable = z.output<typeof unsubscribable>;
+
+export const unsubscribeParams = z.strictObject({ kind: unsubscribable });
+/** `token` is of the header in the email, `lang` its language. */
+export const unsubscribeQuery = z.strictObject({ token: z.string().max(200), lang });
 
 /** `token` is of the link in the email. */
 export const stopEmailsRequest = z.strictObject({ token: z.string().max(200) });

@@ -8,6 +8,10 @@ export const productEmailsModel = { name: 'productEmails', version: 2 } as const
 export type ProductEmailsDocument = EmailChoice &
   Readonly<{ product_id: string; email_hash: string }>;
 
+/** One document per address and product, if reminders of its keys were ever turned off. */
+export const productRemindersModel = { name: 'productReminders', version: 1 } as const;
+export type ProductRemindersDocument = ProductEmailsDocument;
+
 /** One document per address and watched product or rate. */
 export const watchesModel = { name: 'watches', version: 1 } as const;
 export type WatchDocument = Readonly<{

@@ -9,7 +9,7 @@ import type {
   UserNoteEvent,
 } from '../identity/events.ts';
 import type { MailEvent } from '../mail/events.ts';
-import type { ProductEmailsChosen, WatchEvent } from '../notices/events.ts';
+import type { ProductEmailsChosen, ProductRemindersChosen, WatchEvent } from '../notices/events.ts';
 import type { OpenOrdersEvent, OrderEvent, OrderNumberTaken } from '../ordering/events.ts';
 import type { PaymentsEvent } from '../payments/events.ts';
 import type { CustomerUseEvent, PromoBatchOpened, PromoEvent } from '../promotions/events.ts';
@@ -40,7 +40,7 @@ type Known =
   | (GameEvent | PathEvent | ProductEvent | ReferenceEvent)
   | (ContentEvent | ArticleFeedbackEvent)
   | (AdministratorEvent | BanEvent | CodeEvent | EmailEvent | UserEvent | UserNoteEvent)
-  | (MailEvent | WatchEvent | ProductEmailsChosen)
+  | (MailEvent | WatchEvent | ProductEmailsChosen | ProductRemindersChosen)
   | (OpenOrdersEvent | OrderEvent | OrderNumberTaken)
   | PaymentsEvent
   | (CustomerUseEvent | PromoBatchOpened | PromoEvent)
@@ -123,6 +123,7 @@ const types: Readonly<Record<Known['type'], true>> = {
   'mail.MessageFailed': true,
   'mail.MessageSent': true,
   'notices.ProductEmailsChosen': true,
+  'notices.ProductRemindersChosen': true,
   'notices.WatchAsked': true,
   'notices.WatchServed': true,
   'notices.WatchStopped': true,

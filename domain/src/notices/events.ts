@@ -33,4 +33,10 @@ export type ProductEmailsChosen = DomainEvent<
   { choiceId: string; productId: string; emailHash: string; wanted: boolean; at: Instant }
 >;
 
+/** A person turned reminders of keys of a product that expire on or off, for all orders of the address. */
+export type ProductRemindersChosen = DomainEvent<
+  'notices.ProductRemindersChosen',
+  { choiceId: string; productId: string; emailHash: string; wanted: boolean; at: Instant }
+>;
+
 export type WatchEvent = WatchAsked | WatchServed | WatchStopped;

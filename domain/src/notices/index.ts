@@ -1,4 +1,10 @@
-export { productEmailsId, productEmailsStream, watchStream } from './ids.ts';
+export {
+  productEmailsId,
+  productEmailsStream,
+  productRemindersStream,
+  watchStream,
+} from './ids.ts';
 export { productEmails } from './product-emails.ts';
+export { productReminders } from './product-reminders.ts';
 export { wantsStatusEmails } from './status-emails.rules.ts';
 export { watch } from './watch.ts';

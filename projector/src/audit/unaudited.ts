@@ -46,6 +46,7 @@ export const unaudited: readonly string[] = [
   'identity.SessionSeen',
   'identity.SignedIn',
   'notices.ProductEmailsChosen',
+  'notices.ProductRemindersChosen',
   'notices.WatchAsked',
   'notices.WatchServed',
   'notices.WatchStopped',

@@ -27,6 +27,7 @@ import { orderPageOf } from '../ordering/order-page.ts';
 import type { Belongings } from '../ordering/orders-of.ts';
 import { belongingsOfUser } from '../ordering/orders-of.ts';
 import { allOrdersOf } from '../ordering/separate-orders.ts';
+import type { OwnNotifications } from '../notices/own-notifications.ts';
 import { ownNotifications } from '../notices/own-notifications.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import { ownCorrespondence } from '../support/own-correspondence.ts';
@@ -89,7 +90,7 @@ export const personalDataOf = (sources: DataSources) => {
     ctx: Context,
     theirs: Belongings,
     lang: Lang,
-  ): Promise<Pick<PersonalData, 'orders' | 'status_email_choices' | 'watches'>> => {
+  ): Promise<Pick<PersonalData, 'orders' | keyof OwnNotifications>> => {
     const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
     const found = await allOrdersOf(documents, theirs);
     const own = theirs.emailHash === null ? [] : [theirs.emailHash];

@@ -3,17 +3,28 @@ import { productsModel } from '@shop/contracts/catalog/documents';
 import type { PersonalData } from '@shop/contracts/identity/account.contract';
 import type { Lang } from '@shop/contracts/kernel';
 import type { ProductEmailsDocument, WatchDocument } from '@shop/contracts/notices/documents';
-import { productEmailsModel, watchesModel } from '@shop/contracts/notices/documents';
+import {
+  productEmailsModel,
+  productRemindersModel,
+  watchesModel,
+} from '@shop/contracts/notices/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import type { Belongings } from '../ordering/orders-of.ts';
 import { ordersOf } from '../ordering/orders-of.ts';
 import { documentsFor } from '../positions/min-position.ts';
 
-type Notifications = Pick<PersonalData, 'status_email_choices' | 'watches'>;
+export type OwnNotifications = Pick<
+  PersonalData,
+  'status_email_choices' | 'reminder_choices' | 'watches'
+>;
 
 /** What they are read from. */
-export const ownNotificationModels = [productEmailsModel, watchesModel] as const;
+export const ownNotificationModels = [
+  productEmailsModel,
+  productRemindersModel,
+  watchesModel,
+] as const;
 
 /** What emails about products a person chose, for the export of their data. */
 export const ownNotifications = ({
@@ -21,13 +32,10 @@ export const ownNotifications = ({
 }: Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'> }>) => {
   const choicesOf = async (
     ctx: Context,
+    model: typeof productEmailsModel | typeof productRemindersModel,
     emailHashes: readonly string[],
   ): Promise<readonly ProductEmailsDocument[]> => {
-    const { documents } = await documentsFor<ProductEmailsDocument>(
-      ctx,
-      readModels,
-      productEmailsModel,
-    );
+    const { documents } = await documentsFor<ProductEmailsDocument>(ctx, readModels, model);
     const found = await documents
       .find({ 'document.email_hash': { $in: emailHashes } })
       .sort({ _id: 1 })
@@ -62,20 +70,23 @@ export const ownNotifications = ({
     theirs: Belongings,
     emailHashes: readonly string[],
     lang: Lang,
-  ): Promise<Notifications> => {
-    const [choices, watches] = await Promise.all([
-      choicesOf(ctx, emailHashes),
+  ): Promise<OwnNotifications> => {
+    const [choices, reminders, watches] = await Promise.all([
+      choicesOf(ctx, productEmailsModel, emailHashes),
+      choicesOf(ctx, productRemindersModel, emailHashes),
       watchesOf(ctx, theirs),
     ]);
-    const ids = [...choices, ...watches].map(({ product_id: id }) => id);
+    const ids = [...choices, ...reminders, ...watches].map(({ product_id: id }) => id);
     const names = await namesOf(ctx, ids, lang);
+    const kept = ({ product_id, wanted, at: chosen_at }: ProductEmailsDocument) => ({
+      product_id,
+      product: names.get(product_id) ?? null,
+      wanted,
+      chosen_at,
+    });
     return {
-      status_email_choices: choices.map(({ product_id, wanted, at: chosen_at }) => ({
-        product_id,
-        product: names.get(product_id) ?? null,
-        wanted,
-        chosen_at,
-      })),
+      status_email_choices: choices.map(kept),
+      reminder_choices: reminders.map(kept),
       watches: watches.map(({ product_id, rate_id, state, asked_at }) => ({
         product_id,
         product: names.get(product_id) ?? null,

@@ -222,6 +222,7 @@ const schemas = {
   'notices.WatchServed': z.object({ watchId: z.string() }),
   'notices.WatchStopped': nothing,
   'notices.ProductEmailsChosen': nothing,
+  'notices.ProductRemindersChosen': nothing,
 } as const;
 
 type Schemas = typeof schemas;

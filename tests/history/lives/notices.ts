@@ -1,6 +1,10 @@
-import { productEmails, watch } from '@shop/domain/notices';
+import { productEmails, productReminders, watch } from '@shop/domain/notices';
 import { anyProjection } from '@shop/platform/projections';
-import { productEmailsProjection, watchesProjection } from '@shop/projector/notices';
+import {
+  productEmailsProjection,
+  productRemindersProjection,
+  watchesProjection,
+} from '@shop/projector/notices';
 import type { Told } from './life.ts';
 
 export const notices: Told = {
@@ -17,6 +21,16 @@ export const notices: Told = {
       ['notices.ProductEmailsChosen'],
       { wanted: false },
     ],
+    [
+      'a choice of reminders about a product',
+      productReminders,
+      ['notices.ProductRemindersChosen'],
+      { wanted: false },
+    ],
   ],
-  projections: [anyProjection(productEmailsProjection), anyProjection(watchesProjection)],
+  projections: [
+    anyProjection(productEmailsProjection),
+    anyProjection(productRemindersProjection),
+    anyProjection(watchesProjection),
+  ],
 };

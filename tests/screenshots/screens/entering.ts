@@ -46,5 +46,6 @@ export const enteringScreens: readonly Screen[] = [
   },
   { name: 'email-undo', path: () => '/email/undo?token=none', prepare: heading },
   { name: 'watches-stop', path: () => '/watches/stop?token=none', prepare: heading },
+  { name: 'reminders-stop', path: () => '/reminders/stop?token=none', prepare: heading },
   { name: 'status-emails-stop', path: () => '/status-emails/stop?token=none', prepare: heading },
 ];

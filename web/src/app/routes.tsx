@@ -141,6 +141,11 @@ const layouts: readonly Layout[] = [
           (await import('../features/watch/stop-status-emails-page.tsx')).StopStatusEmailsPage,
       },
       {
+        path: 'reminders/stop',
+        load: async () =>
+          (await import('../features/watch/stop-reminders-page.tsx')).StopRemindersPage,
+      },
+      {
         path: 'payment/success',
         load: async () =>
           (await import('../features/order/payment-success-page.tsx')).PaymentSuccessPage,

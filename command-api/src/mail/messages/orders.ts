@@ -42,6 +42,7 @@ export const orderEmailMessages = {
       text: (time: string) =>
         `Ключ действует до ${time}. Продлите его, чтобы пользоваться дальше без перерыва.`,
       button: 'Продлить',
+      stop: 'Отключить напоминания об этом товаре',
     },
     status: {
       subject: (product: string, status: string) => `${product}: ${status}`,
@@ -110,6 +111,7 @@ export const orderEmailMessages = {
       text: (time: string) =>
         `Your key expires on ${time}. Renew it to keep using the product without a break.`,
       button: 'Renew',
+      stop: 'Stop reminders about this product',
     },
     status: {
       subject: (product: string, status: string) => `${product}: ${status}`,

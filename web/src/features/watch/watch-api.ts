@@ -1,17 +1,24 @@
 import type { AskWatchRequest, StopEmailsRequest } from '@shop/contracts/notices/contract';
 import { api } from '../../shared/api/api.ts';
 
-export const { useAskWatchMutation, useStopWatchMutation, useStopStatusEmailsMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      askWatch: build.mutation<unknown, AskWatchRequest>({
-        query: (body) => ({ url: '/watches', method: 'POST', body }),
-      }),
-      stopWatch: build.mutation<unknown, StopEmailsRequest>({
-        query: (body) => ({ url: '/watches/stop', method: 'POST', body }),
-      }),
-      stopStatusEmails: build.mutation<unknown, StopEmailsRequest>({
-        query: (body) => ({ url: '/status-emails/stop', method: 'POST', body }),
-      }),
+export const {
+  useAskWatchMutation,
+  useStopWatchMutation,
+  useStopStatusEmailsMutation,
+  useStopRemindersMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    askWatch: build.mutation<unknown, AskWatchRequest>({
+      query: (body) => ({ url: '/watches', method: 'POST', body }),
     }),
-  });
+    stopWatch: build.mutation<unknown, StopEmailsRequest>({
+      query: (body) => ({ url: '/watches/stop', method: 'POST', body }),
+    }),
+    stopStatusEmails: build.mutation<unknown, StopEmailsRequest>({
+      query: (body) => ({ url: '/status-emails/stop', method: 'POST', body }),
+    }),
+    stopReminders: build.mutation<unknown, StopEmailsRequest>({
+      query: (body) => ({ url: '/reminders/stop', method: 'POST', body }),
+    }),
+  }),
+});

@@ -17,4 +17,9 @@ export const backInStock = {
       'Applies to all your orders of this product. You can turn the emails on again on an order page.',
     unsubscribed: 'You won’t get status emails about this product',
   },
+  reminders: {
+    unsubscribeTitle: 'Stop reminders about this product?',
+    unsubscribeText: 'We won’t remind you before your keys of this product expire.',
+    unsubscribed: 'You won’t get reminders about this product',
+  },
 };

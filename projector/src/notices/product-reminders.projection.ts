@@ -1,0 +1,25 @@
+import type { ProductRemindersDocument } from '@shop/contracts/notices/documents';
+import { productRemindersModel } from '@shop/contracts/notices/documents';
+import type { ProductRemindersChosen } from '@shop/domain/notices/events';
+import type { Projection } from '@shop/platform/projections';
+
+/** One document per address and product: whether reminders of its keys are emailed. */
+export const productRemindersProjection: Projection<
+  ProductRemindersDocument,
+  ProductRemindersChosen
+> = {
+  ...productRemindersModel,
+  categories: ['productReminders'],
+  ignores: [],
+  followed: false,
+  indexes: [{ email_hash: 1 }],
+  documentIds: ({ data }) => [data.choiceId],
+  on: {
+    'notices.ProductRemindersChosen': (_, { data: { productId, emailHash, wanted, at } }) => ({
+      product_id: productId,
+      email_hash: emailHash,
+      wanted,
+      at,
+    }),
+  },
+};

@@ -1,0 +1,23 @@
+import { Router } from '@koa/router';
+import { unsubscribeParams, unsubscribeQuery } from '@shop/contracts/notices/contract';
+import { endpoint, notStored } from '@shop/platform/http';
+
+/**
+ * Mail programs without one-click unsubscribe open its address in a browser, and scanners of mail
+ * open every address: they get the page with a button, and nothing changes.
+ */
+export const unsubscribeRoutes = (): Router =>
+  new Router().get(
+    '/api/unsubscribe/:kind',
+    endpoint(
+      { params: unsubscribeParams, query: unsubscribeQuery },
+      async ({ params: { kind }, query: { token, lang } }) => ({
+        status: 303,
+        body: {},
+        headers: {
+          ...notStored,
+          Location: `/${lang}/${kind}/stop?token=${encodeURIComponent(token)}`,
+        },
+      }),
+    ),
+  );

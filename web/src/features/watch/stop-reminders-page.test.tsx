@@ -1,0 +1,22 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+
+describe('the end of reminders', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('says what the button does, and sends the token of the link', async () => {
+    const { requests } = await openShop('/eng/reminders/stop?token=abc', {
+      answer: () => ({}),
+    });
+    await screen.findByText(/before your keys of this product expire/u);
+    fireEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+
+    await screen.findByRole('heading', { name: 'You won’t get reminders about this product' });
+    const posted = requests.filter(({ method }) => method === 'POST');
+    expect(posted.map(({ url }) => new URL(url).pathname)).to.deep.equal(['/api/reminders/stop']);
+    expect(await posted[0]?.json()).to.deep.equal({ token: 'abc' });
+  });
+});

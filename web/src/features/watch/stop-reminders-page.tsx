@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { StopEmails } from './stop-emails.tsx';
+import { useStopRemindersMutation } from './watch-api.ts';
+
+/** Unsubscribes from reminders of keys of a product that the reader owns. */
+export const StopRemindersPage = () => {
+  const { t } = useTranslation();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [stop, state] = useStopRemindersMutation();
+  return (
+    <StopEmails
+      question={t(($) => $.backInStock.reminders.unsubscribeTitle)}
+      text={t(($) => $.backInStock.reminders.unsubscribeText)}
+      stopped={t(($) => $.backInStock.reminders.unsubscribed)}
+      state={state}
+      onStop={() => void stop({ token })}
+    />
+  );
+};
