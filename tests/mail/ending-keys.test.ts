@@ -6,7 +6,7 @@ import type { Shop } from '../support/shop.ts';
 import { stock } from '../support/stocking.ts';
 import { letterNamed, lettersNamed, startWorkers, stopWorkers, theMailShop } from './mail-shop.ts';
 
-const subject = 'Скоро закончится';
+const subject = 'Скоро истечёт срок ключа';
 const dayMs = 24 * 60 * 60_000;
 
 describe('the owner of a timed key', function () {

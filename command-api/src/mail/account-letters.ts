@@ -51,7 +51,7 @@ const codeLetter =
     return renderEmail({
       publicUrl,
       lang,
-      reason: 'account',
+      reason: 'code',
       subject: say.subject,
       title: say.subject,
       parts,
@@ -78,7 +78,7 @@ export const emailChanged =
     return renderEmail({
       publicUrl,
       lang,
-      reason: 'account',
+      reason: 'formerEmail',
       subject: say.subject,
       title: say.subject,
       parts,

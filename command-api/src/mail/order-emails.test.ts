@@ -2,7 +2,7 @@ import type { ProductEvent } from '@shop/domain/catalog/events';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import { fold } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
-import { instant } from '@shop/contracts/kernel';
+import { instant, rub } from '@shop/contracts/kernel';
 import { gameId, productId } from '@shop/contracts/catalog/ids';
 import { order as orderDecider } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
@@ -157,10 +157,10 @@ describe('the email about a key that expires', () => {
 
   it('says when it expires', async () => {
     const russian = await compose('rus');
-    expect(russian.subject).to.equal('Скоро закончится: Радар, 7 дней');
+    expect(russian.subject).to.equal('Скоро истечёт срок ключа: Радар, 7 дней');
     expect(russian.text).to.match(/Ключ действует до 8 марта 2026\sг\. в 01:30 МСК\. Продлите/u);
     const english = await compose('eng');
-    expect(english.subject).to.equal('Expires soon: Radar, 7 days');
+    expect(english.subject).to.equal('Your key expires soon: Radar, 7 days');
     expect(english.text).to.match(/Your key expires on March 7, 2026 at 22:30 UTC\. Renew/u);
   });
 });
@@ -181,5 +181,33 @@ describe('other emails about an order', () => {
     const events = orderEvents();
     const email = sent(await composersOf(events)['order-placed'](ids(events), 'rus', 0n));
     expect(email.headers).to.equal(undefined);
+  });
+});
+
+describe('the email about an order that is voided', () => {
+  it('does not speak of keys that were refunded', async () => {
+    const events = orderEvents();
+    const composers = composersOf(
+      events,
+      events.paid(),
+      events.fulfilled(),
+      events.voided({ keys: events.keys }),
+    );
+    const about = { ...ids(events), refundId: 'refund-1' };
+    const russian = sent(await composers['refund-decided'](about, 'rus', 0n)).text;
+    expect(russian).to.include('возвращать нечего. Аннулированные ключи больше не действуют.');
+    const english = sent(await composers['refund-decided'](about, 'eng', 0n)).text;
+    expect(english).to.include('nothing to refund. The voided keys are no longer valid.');
+  });
+});
+
+describe('the email about another amount', () => {
+  it('does not ask for the price once more', async () => {
+    const events = orderEvents();
+    const composers = composersOf(events, events.mismatched({ amount: rub(500) }));
+    const { text } = sent(await composers['amount-differs'](ids(events), 'rus', 0n));
+    expect(text)
+      .to.match(/Итого: 900\s₽/u)
+      .and.not.to.include('К оплате');
   });
 });

@@ -164,16 +164,17 @@ const scopeOf = (order: PlacedOrder, { whole, payment }: Refund): 'whole' | 'par
 
 const refundContent = ({ order }: OrderInEmail, refund: Refund, lang: Lang): OrderEmailContent => {
   const say = orderEmailMessages[lang];
-  const voidKeys = refund.keys.length > 0 ? ` ${say.keysVoid}` : '';
   const scope = scopeOf(order, refund);
+  const withKeys = (lead: string, keys: string): string =>
+    refund.keys.length > 0 ? `${lead} ${keys}` : lead;
   if (refund.status === 'voided') {
     const title = say.voided[scope](order.number);
-    return { subject: title, title, text: `${say.voided.text}${voidKeys}` };
+    return { subject: title, title, text: withKeys(say.voided.text, say.keysVoided) };
   }
   const { [scope]: subject, text } = refund.status === 'sent' ? say.refundSent : say.refundDecided;
   const facts = [{ label: say.refundAmount, value: display(refund.amount) }];
   const title = subject(order.number);
-  return { subject: title, title, text: `${text}${voidKeys}`, facts };
+  return { subject: title, title, text: withKeys(text, say.keysRefunded), facts };
 };
 
 const returnedContent = (
@@ -187,7 +188,7 @@ const returnedContent = (
   const say = orderEmailMessages[lang];
   const isStopped = order.status === 'stopped';
   const title = say.refundSent[isStopped ? 'whole' : 'payment'](order.number);
-  const stopped = isStopped ? ` ${say.keysVoid}` : '';
+  const stopped = isStopped ? ` ${say.keysRefunded}` : '';
   const facts = [{ label: say.refundAmount, value: display(reversal.amount) }];
   return { subject: title, title, text: `${say.refundSent.text}${stopped}`, facts };
 };

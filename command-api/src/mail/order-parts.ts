@@ -44,9 +44,10 @@ const sumRows = (order: PlacedOrder, lang: Lang): TableRows => {
   const { fee, amount_due: due } = toWireCharge(order);
   const total = { label: say.total, value: toWireMoney(order.total).display };
   const isUnpaid = order.paidAt === null;
-  const isOver = isUnpaid && order.status !== 'pending';
+  // money that came and does not fit is for staff to look at, not for the buyer to pay again
+  const isDue = order.status === 'pending' && order.payments.length === 0;
   if (sameMoney(order.total, amountDue(order))) {
-    if (isOver) return [total];
+    if (isUnpaid && !isDue) return [total];
     return [{ ...total, label: isUnpaid ? say.due : say.paid }];
   }
   return [

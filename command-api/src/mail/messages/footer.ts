@@ -6,7 +6,9 @@ export const emailReasons = {
     status: 'Вы получили это письмо, потому что включили письма о статусе этого товара.',
     watch:
       'Вы получили это письмо, потому что просили сообщить, когда товар можно будет купить. Больше писем об этом не будет.',
-    account: 'Вы получили это письмо, потому что эта почта указана в аккаунте нашего магазина.',
+    code: 'Вы получили это письмо, потому что в нашем магазине запросили код для этой почты.',
+    formerEmail:
+      'Вы получили это письмо, потому что эта почта была указана в аккаунте нашего магазина.',
     contact:
       'Вы получили это письмо, потому что в сообщении магазину указан этот адрес. Если писали не вы, просто удалите письмо.',
     orderLinks:
@@ -20,9 +22,10 @@ export const emailReasons = {
     status: 'You received this email because you turned on status emails for this product.',
     watch:
       'You received this email because you asked to know when you can buy this product. You won’t get another email about it.',
-    account: 'You received this email because an account in our store uses this address.',
+    code: 'You received this email because someone requested a code for this address in our store.',
+    formerEmail: 'You received this email because an account in our store used this address.',
     contact:
-      'You received this email because a message to our store gave this address. If you didn’t write it, ignore this email.',
+      'You received this email because this address was given in a message to our store. If you didn’t write it, ignore this email.',
     orderLinks:
       'You received this email because someone requested order links for this address. If it wasn’t you, ignore this email.',
     ticket: 'You received this email because you contacted support.',

@@ -3,7 +3,8 @@ export const orderEmailMessages = {
   rus: {
     openOrder: 'Открыть заказ',
     help: 'Есть вопросы? Напишите нам со страницы заказа.',
-    keysVoid: 'Ключи, за которые возвращены деньги, больше не действуют.',
+    keysRefunded: 'Ключи, за которые возвращены деньги, больше не действуют.',
+    keysVoided: 'Аннулированные ключи больше не действуют.',
     refundAmount: 'Сумма возврата',
     placed: {
       subject: (number: number) => `Заказ ${number} ждёт оплаты`,
@@ -38,7 +39,7 @@ export const orderEmailMessages = {
       text: 'Оплата получена. Заказ готовит сотрудник: пришлём его отдельным письмом.',
     },
     keyEnding: {
-      subject: (title: string) => `Скоро закончится: ${title}`,
+      subject: (title: string) => `Скоро истечёт срок ключа: ${title}`,
       text: (time: string) =>
         `Ключ действует до ${time}. Продлите его, чтобы пользоваться дальше без перерыва.`,
       button: 'Продлить',
@@ -72,7 +73,8 @@ export const orderEmailMessages = {
   eng: {
     openOrder: 'Open order',
     help: 'Questions? Contact us from your order page.',
-    keysVoid: 'The refunded keys are no longer valid.',
+    keysRefunded: 'The refunded keys are no longer valid.',
+    keysVoided: 'The voided keys are no longer valid.',
     refundAmount: 'Refund amount',
     placed: {
       subject: (number: number) => `Order ${number} is awaiting payment`,
@@ -107,7 +109,7 @@ export const orderEmailMessages = {
       text: 'We received your payment. A member of our team is preparing the order and will email it to you.',
     },
     keyEnding: {
-      subject: (title: string) => `Expires soon: ${title}`,
+      subject: (title: string) => `Your key expires soon: ${title}`,
       text: (time: string) =>
         `Your key expires on ${time}. Renew it to keep using the product without a break.`,
       button: 'Renew',
