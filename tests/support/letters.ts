@@ -28,15 +28,15 @@ const headerOf = ({ headers }: Letter, wanted: string): string =>
   headers.find(({ name }) => name.toLowerCase() === wanted)?.value.replaceAll(/\s/gu, '') ?? '';
 
 /** What a mail program unsubscribes at (RFC 2369). */
-export const unsubscribeAddress = (letter: Letter): string =>
-  /^<(https?:[^>]+)>$/.exec(headerOf(letter, 'list-unsubscribe'))?.[1] ?? '';
+export const unsubscribeAddress = (email: Letter): string =>
+  /^<(https?:[^>]+)>$/.exec(headerOf(email, 'list-unsubscribe'))?.[1] ?? '';
 
 /** Unsubscribes as a mail program does when its button is pressed (RFC 8058). */
-export const oneClick = (letter: Letter): Promise<Response> =>
-  fetch(unsubscribeAddress(letter), {
+export const oneClick = (email: Letter): Promise<Response> =>
+  fetch(unsubscribeAddress(email), {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: headerOf(letter, 'list-unsubscribe-post'),
+    body: headerOf(email, 'list-unsubscribe-post'),
   });
 
 /** Whether it is the email with the keys of an order. */

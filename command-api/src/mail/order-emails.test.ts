@@ -78,25 +78,23 @@ const sent = (email: Email | null): Email => {
 
 const ids = ({ about: { orderId, number } }: Events) => ({ orderId, number });
 
-describe('the email about a changed status', () => {
-  const compose = async (lang: Lang): Promise<Email> => {
-    const events = orderEvents();
-    const composers = composersOf(events, events.paid(), events.fulfilled());
-    return sent(
-      await composers['status-changed']({ ...ids(events), changeId: 'event-1' }, lang, 0n),
-    );
-  };
+const statusEmail = async (lang: Lang): Promise<Email> => {
+  const events = orderEvents();
+  const composers = composersOf(events, events.paid(), events.fulfilled());
+  return sent(await composers['status-changed']({ ...ids(events), changeId: 'event-1' }, lang, 0n));
+};
 
+describe('the email about a changed status', () => {
   it('names the status before its reason', async () => {
-    const { subject, text } = await compose('rus');
+    const { subject, text } = await statusEmail('rus');
     expect(subject).to.equal('Радар: Обнаружен');
     expect(text.indexOf('Новый статус: Обнаружен')).to.be.within(0, text.indexOf('Причина:') - 1);
-    const english = (await compose('eng')).text;
+    const english = (await statusEmail('eng')).text;
     expect(english.indexOf('New status: Detected')).to.be.within(0, english.indexOf('Reason:') - 1);
   });
 
   it('can be turned off by the mail program, and by a page that asks first', async () => {
-    const { headers, text } = await compose('rus');
+    const { headers, text } = await statusEmail('rus');
     expect(headers).to.deep.equal({
       'List-Unsubscribe':
         '<https://shop.example/api/unsubscribe/status-emails?token=stop.status&lang=rus>',
@@ -106,34 +104,34 @@ describe('the email about a changed status', () => {
   });
 
   it('gives the reason as a paragraph, not as a cell of a table', async () => {
-    const { text, html } = await compose('rus');
+    const { text, html } = await statusEmail('rus');
     expect(text).to.include(`\n\nПричина: ${reason.rus}\n\n`);
     expect(html).to.match(new RegExp(`<p [^>]*>Причина: ${reason.rus}</p>`, 'u'));
   });
 });
 
-describe('the email about an unpaid order', () => {
-  const textIn = async (lang: Lang): Promise<string> => {
-    const events = orderEvents();
-    return sent(await composersOf(events)['order-placed'](ids(events), lang, 0n)).text;
-  };
+const unpaidText = async (lang: Lang): Promise<string> => {
+  const events = orderEvents();
+  return sent(await composersOf(events)['order-placed'](ids(events), lang, 0n)).text;
+};
 
+describe('the email about an unpaid order', () => {
   it('gives the time with its zone: of Moscow in Russian, UTC in English', async () => {
-    expect(await textIn('rus')).to.include('забронированы за вами до 15:15 МСК.');
-    expect(await textIn('eng')).to.include('reserved until 12:15 UTC.');
+    expect(await unpaidText('rus')).to.include('забронированы за вами до 15:15 МСК.');
+    expect(await unpaidText('eng')).to.include('reserved until 12:15 UTC.');
   });
 });
 
-describe('the email about a key that expires', () => {
-  const compose = async (lang: Lang): Promise<Email> => {
-    const events = orderEvents();
-    const composers = composersOf(events, events.paid(), events.fulfilled());
-    const ends = instant('2026-03-07T22:30:00Z');
-    return sent(await composers['key-ending']({ ...ids(events), ends }, lang, 0n));
-  };
+const expiryEmail = async (lang: Lang): Promise<Email> => {
+  const events = orderEvents();
+  const composers = composersOf(events, events.paid(), events.fulfilled());
+  const ends = instant('2026-03-07T22:30:00Z');
+  return sent(await composers['key-ending']({ ...ids(events), ends }, lang, 0n));
+};
 
+describe('the email about a key that expires', () => {
   it('can be turned off by the mail program, and by a page that asks first', async () => {
-    const { headers, text } = await compose('eng');
+    const { headers, text } = await expiryEmail('eng');
     expect(headers).to.deep.equal({
       'List-Unsubscribe':
         '<https://shop.example/api/unsubscribe/reminders?token=stop.reminders&lang=eng>',
@@ -156,10 +154,10 @@ describe('the email about a key that expires', () => {
   });
 
   it('says when it expires', async () => {
-    const russian = await compose('rus');
+    const russian = await expiryEmail('rus');
     expect(russian.subject).to.equal('Скоро истечёт срок ключа: Радар, 7 дней');
     expect(russian.text).to.match(/Ключ действует до 8 марта 2026\sг\. в 01:30 МСК\. Продлите/u);
-    const english = await compose('eng');
+    const english = await expiryEmail('eng');
     expect(english.subject).to.equal('Your key expires soon: Radar, 7 days');
     expect(english.text).to.match(/Your key expires on March 7, 2026 at 22:30 UTC\. Renew/u);
   });
@@ -193,10 +191,10 @@ describe('the email about an order that is voided', () => {
       events.fulfilled(),
       events.voided({ keys: events.keys }),
     );
-    const about = { ...ids(events), refundId: 'refund-1' };
-    const russian = sent(await composers['refund-decided'](about, 'rus', 0n)).text;
+    const refund = { ...ids(events), refundId: 'refund-1' };
+    const russian = sent(await composers['refund-decided'](refund, 'rus', 0n)).text;
     expect(russian).to.include('возвращать нечего. Аннулированные ключи больше не действуют.');
-    const english = sent(await composers['refund-decided'](about, 'eng', 0n)).text;
+    const english = sent(await composers['refund-decided'](refund, 'eng', 0n)).text;
     expect(english).to.include('nothing to refund. The voided keys are no longer valid.');
   });
 });

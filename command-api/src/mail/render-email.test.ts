@@ -22,6 +22,16 @@ const made = renderEmail({
   ],
 });
 
+const ticketEmail = (lang: 'rus' | 'eng') =>
+  renderEmail({
+    publicUrl: 'https://shop.example',
+    lang,
+    reason: 'ticket',
+    subject: 'A',
+    title: 'A',
+    parts: [{ text: 'B' }],
+  });
+
 describe('an email', () => {
   it('lets no name become markup', () => {
     expect(made.html).not.to.include('<img src=x');
@@ -89,19 +99,10 @@ describe('an email', () => {
   });
 
   it('ends with why it was sent, a link to support and the name of the shop', () => {
-    const foot = (lang: 'rus' | 'eng') =>
-      renderEmail({
-        publicUrl: 'https://shop.example',
-        lang,
-        reason: 'ticket',
-        subject: 'A',
-        title: 'A',
-        parts: [{ text: 'B' }],
-      });
-    expect(foot('rus').text).to.match(
+    expect(ticketEmail('rus').text).to.match(
       /B\n\nВы получили это письмо, потому что обращались в поддержку\.\nПоддержка: https:\/\/shop\.example\/rus\/contacts\nТумблер: https:\/\/shop\.example\/rus$/u,
     );
-    expect(foot('eng').html)
+    expect(ticketEmail('eng').html)
       .to.include('You received this email because you contacted support.')
       .and.match(/href="https:\/\/shop\.example\/eng\/contacts"[^>]*>Support<\/a>/u);
   });
