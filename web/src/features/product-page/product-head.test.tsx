@@ -58,6 +58,14 @@ describe('the head of a product', function () {
     expect(head).to.include('Sale').and.not.include('%');
   });
 
+  it('shows the date of the status once', async () => {
+    const head = await open({ kind: 'software' });
+    expect(head.match(/March 1/gu)).to.have.lengthOf(1);
+    const { changed_at: at } = product.status;
+    const { dateTime } = screen.getByText<HTMLTimeElement>('since March 1');
+    expect(dateTime).to.equal(at);
+  });
+
   it('says why the status changed, and what it was before', async () => {
     const was = { label_rus: 'Обновляется', label_eng: 'Updating', colour: 'progress' } as const;
     const is = { label_rus: 'Не обнаружен', label_eng: 'Undetected', colour: 'good' } as const;

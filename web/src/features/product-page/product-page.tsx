@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { SaleMark } from '../../shared/catalog/sale-mark.tsx';
 import { tellsStatus } from '../../shared/catalog/tells-status.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
@@ -35,8 +34,8 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
   const name = local(product, 'name');
   const tag = local(product, 'tag');
   const description = local(product, 'description');
+  const meaning = local(status, 'text');
   const gameName = local(game, 'name');
-  const { dateTime } = useFormat();
   const productData = useProductData();
   const breadcrumbData = useBreadcrumbData();
   const crumbs = [
@@ -75,12 +74,7 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
           {tellsStatus(product) && (
             <div className={css['status']}>
               <Signal status={status} size="l" />
-              <p className={css['meaning']}>
-                {local(status, 'text')}{' '}
-                <span className={css['changed']} suppressHydrationWarning>
-                  {t(($) => $.product.statusChanged, { at: dateTime(status.changed_at) })}
-                </span>
-              </p>
+              {meaning && <p className={css['meaning']}>{meaning}</p>}
               <StatusHistory changes={product.status_changes} />
             </div>
           )}

@@ -16,7 +16,6 @@ export const product = {
     global: 'All countries',
     global_except_cn: 'All countries except China',
   },
-  statusChanged: 'Status last changed: {{at}}',
   statusHistory: 'Status history',
   kind: 'Type',
 };

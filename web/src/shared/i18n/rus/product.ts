@@ -18,7 +18,6 @@ export const product: Translation['product'] = {
     global: 'Все страны',
     global_except_cn: 'Все страны, кроме Китая',
   },
-  statusChanged: 'Последняя смена статуса: {{at}}',
   statusHistory: 'История статусов',
   kind: 'Тип',
 };
