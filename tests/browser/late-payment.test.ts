@@ -18,7 +18,7 @@ const leftMs = 5_000;
 
 const isOver = async (page: Page): Promise<void> => {
   await page.getByText('Время на оплату вышло').first().waitFor();
-  await page.getByRole('link', { name: 'Купить ещё раз' }).waitFor();
+  await page.getByRole('link', { name: 'Заказать снова' }).waitFor();
 };
 
 const revealed = async (page: Page): Promise<string> => {

@@ -152,8 +152,8 @@ describe('what an order’s page says', function () {
   it('offers a new order where the time to pay is over, and support', async () => {
     await openOrder(anOrderPage({ status: 'expired' }));
 
-    const again = await screen.findByRole('link', { name: 'Buy again' });
-    expect(again.getAttribute('href')).to.equal('/eng/catalog/orbit/scout');
+    const product = await screen.findByRole('link', { name: 'Order again' });
+    expect(product.getAttribute('href')).to.equal('/eng/catalog/orbit/scout');
     screen.getByRole('link', { name: 'Contact support' });
     expect(screen.queryByRole('button', { name: /^Pay/ })).to.equal(null);
   });

@@ -64,7 +64,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
                 variant="filled"
                 size="lg"
               >
-                {t(($) => $.order.buyAgain)}
+                {t(($) => $.order.orderAgain)}
               </Button>
             )}
             {(attention ?? asked.includes(status)) && (

@@ -48,7 +48,7 @@ export const order = {
   paymentMethod: 'Payment method',
   cancel: 'Cancel order',
   cancelled: 'Order canceled',
-  buyAgain: 'Buy again',
+  orderAgain: 'Order again',
   keys: { one: 'Key', few: 'Keys', many: 'Keys' },
   keyOf: 'Key {{place}}',
   show: 'Reveal',

@@ -49,7 +49,7 @@ export const order: Translation['order'] = {
   paymentMethod: 'Способ оплаты',
   cancel: 'Отменить заказ',
   cancelled: 'Заказ отменён',
-  buyAgain: 'Купить ещё раз',
+  orderAgain: 'Заказать снова',
   keys: { one: 'Ключ', few: 'Ключи', many: 'Ключи' },
   keyOf: 'Ключ {{place}}',
   show: 'Показать',
