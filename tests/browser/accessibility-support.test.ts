@@ -102,7 +102,7 @@ describe('to assistive technology, the screens of purchases and support', functi
       who: owner,
       path: () => '/profile/purchases',
       open: async (page) => {
-        await press(page, /^(Ключи заказа|Keys of order)/);
+        await press(page, /^(Ключи? заказа|Keys? of order)/);
         await press(page, /^(Показать|Reveal)/u);
         await page.locator('code').first().waitFor();
       },

@@ -42,7 +42,7 @@ describe('purchases of somebody signed in', function () {
       await page.waitForURL(`${shop.address}/rus/profile/purchases`);
       await page.getByRole('link', { name: String(number) }).waitFor();
 
-      await page.getByRole('button', { name: `Ключи заказа ${number}`, exact: true }).click();
+      await page.getByRole('button', { name: `Ключ заказа ${number}`, exact: true }).click();
       await page.getByRole('button', { name: /^Показать/ }).click();
       await page.locator('code').waitFor();
       const key = await page.locator('code').innerText();

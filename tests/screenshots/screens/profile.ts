@@ -21,7 +21,7 @@ export const profileScreens: readonly Screen[] = [
     path: () => '/profile/purchases',
     who: customer,
     prepare: async (page) => {
-      await press(page, /^(Ключи заказа|Keys of order)/u);
+      await press(page, /^(Ключи? заказа|Keys? of order)/u);
       await press(page, /^(Показать|Reveal)/u);
       await page.locator('tbody code').first().waitFor();
     },

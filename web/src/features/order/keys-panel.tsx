@@ -1,7 +1,7 @@
 import type { OrderPage, RevealReply } from '@shop/contracts/ordering/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/text/use-format.ts';
+import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { DownloadButton } from './download-button.tsx';
 import { IncludedDownload } from './included-download.tsx';
@@ -16,7 +16,6 @@ type KeysPanelProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 export const KeysPanel = ({ order, orderKey }: KeysPanelProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { pluralForm } = useFormat();
   const [reply, setReply] = useState<RevealReply>();
   const { keys, rate, download } = order;
 
@@ -24,7 +23,7 @@ export const KeysPanel = ({ order, orderKey }: KeysPanelProps) => {
     <section className={css['panel']} aria-labelledby="keys">
       <div className={css['head']}>
         <h2 id="keys" className={css['title']}>
-          {t(($) => $.order.keys[pluralForm(keys.length)])}
+          {t(($) => $.order.keys[grammaticalNumber(keys.length)])}
         </h2>
         {download && <IncludedDownload download={download} />}
       </div>

@@ -1,6 +1,7 @@
 import type { OrderPage } from '@shop/contracts/ordering/contract';
 import { IconMail, IconMailCheck, IconMailX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { EmailCorrection } from './email-correction.tsx';
 import type { OrderKey } from './order-api.ts';
 import css from './order-mail.module.css';
@@ -21,7 +22,7 @@ export const OrderMail = ({ order, orderKey }: OrderMailProps) => {
         <Icon size={20} aria-hidden="true" />
         <span>
           {mail
-            ? t(($) => $.order.mail[mail], { email })
+            ? t(($) => $.order.mail[mail][grammaticalNumber(order.count)], { email })
             : t(($) => $.checkout.emailOfAccount, { email })}
         </span>
       </p>

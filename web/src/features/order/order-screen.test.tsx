@@ -382,7 +382,7 @@ describe('the page after a payment', function () {
     keepOrderToken('48210', 'own');
     await openOrder({ ...pending, status: 'expired' }, '/eng/payment/failed?order=48210&t=token');
 
-    await screen.findByText(eng.order.statusText.expired);
+    await screen.findByText(eng.order.statusText.expired.one);
     expect(screen.queryByText(eng.order.failed.text)).to.equal(null);
     screen.getByRole('link', { name: 'Open order' });
   });

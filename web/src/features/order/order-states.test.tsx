@@ -49,7 +49,7 @@ describe('what an order’s page says', function () {
           `/${lang}/order/48210?t=token`,
         );
 
-        await screen.findByText(texts.order.attention[reason], { collapseWhitespace: false });
+        await screen.findByText(texts.order.attention[reason].one, { collapseWhitespace: false });
         screen.getByRole('link', { name: texts.order.support });
       });
     }
@@ -61,7 +61,7 @@ describe('what an order’s page says', function () {
       const refunds = [{ amount: dollars(7), status: refund[status], at }];
       await openOrder(anOrderPage({ status, refunds }));
 
-      await screen.findByText(eng.order.statusText[status]);
+      await screen.findByText(eng.order.statusText[status].one);
       const list = within(screen.getByRole('region', { name: 'Refunds' }));
       list.getByText('$7');
       list.getByText(new RegExp(eng.order.refundStatus[refund[status]]));
@@ -77,7 +77,7 @@ describe('what an order’s page says', function () {
       const order = { ...delivered, attention: 'partly_reversed' } as const;
       await openOrder(order, `/${lang}/order/48210?t=token`);
 
-      await screen.findByText(texts.order.attention.partly_reversed, {
+      await screen.findByText(texts.order.attention.partly_reversed.one, {
         collapseWhitespace: false,
       });
       screen.getByText(texts.order.status.delivered);
@@ -88,7 +88,7 @@ describe('what an order’s page says', function () {
   it('of an order that was voided, and shows no keys', async () => {
     await openOrder(anOrderPage({ status: 'voided' }));
 
-    await screen.findByText(eng.order.statusText.voided);
+    await screen.findByText(eng.order.statusText.voided.one);
     expect(keysButton()).to.equal(null);
   });
 
@@ -103,7 +103,7 @@ describe('what an order’s page says', function () {
     const timeline = [{ step: 'waiting_for_staff' as const, at }];
     await openOrder(anOrderPage({ status: 'paid', timeline }));
 
-    await screen.findByText(eng.order.manual);
+    await screen.findByText(eng.order.manual.one);
     screen.getByText('Passed to our team');
   });
 
@@ -148,6 +148,28 @@ describe('what an order’s page says', function () {
 
     await screen.findByText('Starts when you reveal the key');
   });
+
+  for (const [lang, one, several] of [
+    ['eng', ['Key', /stays on this page/], ['Keys', /stay on this page/]],
+    ['rus', ['Ключ', /^Ключ выдан/], ['Ключи', /^Ключи выданы/]],
+  ] as const) {
+    for (const [count, [title, sentence]] of [
+      [1, one],
+      [2, several],
+    ] as const) {
+      it(`of ${count} delivered, in ${lang}`, async () => {
+        const keys = Array.from({ length: count }, (_, index) => ({
+          place: index + 1,
+          revealed_at: null,
+          runs_until: null,
+        }));
+        await openOrder({ ...delivered, count, keys }, `/${lang}/order/48210?t=token`);
+
+        await screen.findByRole('heading', { name: title });
+        screen.getByText(sentence);
+      });
+    }
+  }
 
   it('offers a new order where the time to pay is over, and support', async () => {
     await openOrder(anOrderPage({ status: 'expired' }));
@@ -269,14 +291,14 @@ describe('the page after a payment, beyond the usual', function () {
     keepOrderToken('48210', 'own');
     const { at: path } = await openOrder({ ...delivered, mail: 'failed' }, success);
 
-    await screen.findByText(/couldn’t be delivered. Open the keys here/);
+    await screen.findByText(/couldn’t be delivered. Open the key here/);
     expect(path()).to.equal('/eng/order/48210');
   });
 
   it('says what a paid order waits for', async () => {
     await openOrder(anOrderPage({ status: 'attention', attention: 'short_of_keys' }), success);
 
-    await screen.findByText(eng.order.attention.short_of_keys);
+    await screen.findByText(eng.order.attention.short_of_keys.one);
   });
 
   it('leads to the search for orders where it knows none', async () => {

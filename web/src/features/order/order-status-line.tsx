@@ -9,6 +9,7 @@ import {
   IconMail,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import css from './order-status-line.module.css';
 import { useStatusSentence } from './use-status-sentence.ts';
 
@@ -60,7 +61,7 @@ export const OrderStatusLine = ({ order }: OrderStatusLineProps) => {
       {status !== 'attention' && attention && (
         <p className={css['besides']}>
           <OrderLamp status="attention" />
-          {t(($) => $.order.attention[attention])}
+          {t(($) => $.order.attention[attention][grammaticalNumber(order.count)])}
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { OrderPage, OrderState } from '@shop/contracts/ordering/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
@@ -62,7 +63,8 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
   const { t } = useTranslation();
   const long = useLongWait();
   const explain = useStatusSentence();
-  const { status, mail } = state;
+  const { status, mail, count } = state;
+  const form = grammaticalNumber(count);
   const email = order?.email_masked ?? t(($) => $.order.success.emailOfOrder);
   const said = (): Readonly<{ title: string; text: string }> => {
     switch (status) {
@@ -70,18 +72,18 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
       case 'fulfilled':
         if (mail !== 'sent') {
           return {
-            title: t(($) => $.order.success.ready),
+            title: t(($) => $.order.success.ready[form]),
             text:
               order || mail !== 'failed'
-                ? t(($) => $.order.mail[mail ?? 'under_way'], { email })
-                : t(($) => $.order.success.mailFailed),
+                ? t(($) => $.order.mail[mail ?? 'under_way'][form], { email })
+                : t(($) => $.order.success.mailFailed[form]),
           };
         }
         return {
-          title: t(($) => $.order.success.delivered),
+          title: t(($) => $.order.success.delivered[form]),
           text: order
-            ? t(($) => $.order.success.deliveredText, { email })
-            : t(($) => $.order.success.deliveredByMail),
+            ? t(($) => $.order.success.deliveredText[form], { email })
+            : t(($) => $.order.success.deliveredByMail[form]),
         };
       case 'paid':
         return { title: t(($) => $.order.success.paid), text: explain(state) };
@@ -89,7 +91,7 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
         return {
           title: t(($) => $.order.success.waiting),
           text: long
-            ? t(($) => $.order.success.long, { email })
+            ? t(($) => $.order.success.long[form], { email })
             : t(($) => $.order.success.waitingText),
         };
       case 'expired':
@@ -142,7 +144,7 @@ const Result = ({ title, text, besides, state, canOpen = false }: ResultProps) =
       <div aria-live="polite" className={css['words']}>
         <h1>{title}</h1>
         <p>{text}</p>
-        {odd && <p>{t(($) => $.order.attention[odd])}</p>}
+        {state && odd && <p>{t(($) => $.order.attention[odd][grammaticalNumber(state.count)])}</p>}
         {besides && <p className={css['besides']}>{besides}</p>}
       </div>
       {state && <WhichOrder order={state} />}

@@ -1,13 +1,17 @@
 import type { OrderState } from '@shop/contracts/ordering/contract';
 import { useTranslation } from 'react-i18next';
+import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 
 /** What an order's status means for its buyer, in a sentence. */
 export const useStatusSentence = () => {
   const { t } = useTranslation();
-  return ({ status, attention, timeline }: OrderState): string => {
-    if (status === 'attention') return t(($) => $.order.attention[attention ?? 'short_of_keys']);
+  return ({ status, attention, timeline, count }: OrderState): string => {
+    const form = grammaticalNumber(count);
+    if (status === 'attention') {
+      return t(($) => $.order.attention[attention ?? 'short_of_keys'][form]);
+    }
     const byHand = timeline.some(({ step }) => step === 'waiting_for_staff');
-    if (status === 'paid' && byHand) return t(($) => $.order.manual);
-    return t(($) => $.order.statusText[status]);
+    if (status === 'paid' && byHand) return t(($) => $.order.manual[form]);
+    return t(($) => $.order.statusText[status][form]);
   };
 };

@@ -5,10 +5,10 @@ import { rus } from './rus/index.ts';
 /** What the client says by itself of the specification's messages, each as [Russian, English]. */
 const messages: Readonly<Record<string, readonly [rus: string, eng: string]>> = {
   'ticket created': [rus.support.modal.done, eng.support.modal.done],
-  'payment success: key sent': [rus.order.success.delivered, eng.order.success.delivered],
+  'payment success: key sent': [rus.order.success.delivered.one, eng.order.success.delivered.one],
   'payment success: check your mail': [
-    rus.order.success.deliveredText,
-    eng.order.success.deliveredText,
+    rus.order.success.deliveredText.one,
+    eng.order.success.deliveredText.one,
   ],
   'payment failure': [rus.order.failed.title, eng.order.failed.title],
   'payment failure: other method or support': [rus.order.failed.text, eng.order.failed.text],

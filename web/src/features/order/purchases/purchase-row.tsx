@@ -3,6 +3,7 @@ import type { Purchase } from '@shop/contracts/ordering/contract';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { grammaticalNumber } from '../../../shared/i18n/grammatical-number.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -32,6 +33,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
   const { number, product, rate, count, total, status, placed_at: placed } = purchase;
   const { amount_due: due, paid_at: paid } = purchase;
   const { keys, downloadable } = purchase;
+  const form = grammaticalNumber(keys.length);
   const until = lastEnd(keys);
   const orderKey = { number: String(number) };
   const term = useRateTerm()(rate.days);
@@ -87,19 +89,19 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
                 aria-controls={panel}
                 aria-label={
                   opened
-                    ? t(($) => $.purchases.hideOf, { number })
-                    : t(($) => $.purchases.showOf, { number })
+                    ? t(($) => $.purchases.hideOf[form], { number })
+                    : t(($) => $.purchases.showOf[form], { number })
                 }
                 leftSection={opened ? <IconEyeOff size={18} /> : <IconEye size={18} />}
                 onClick={() => setOpened(!opened)}
               >
-                {opened ? t(($) => $.purchases.hide) : t(($) => $.purchases.show)}
+                {opened ? t(($) => $.purchases.hide) : t(($) => $.purchases.show[form])}
               </Button>
               <DownloadButton
                 orderKey={orderKey}
                 keys={keys}
                 days={rate.days}
-                label={t(($) => $.purchases.downloadOf, { number })}
+                label={t(($) => $.purchases.downloadOf[form], { number })}
               />
             </>
           ) : (

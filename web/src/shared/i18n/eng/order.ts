@@ -1,9 +1,11 @@
+import { inEither } from '../grammatical-number.ts';
+
 export const order = {
   title: 'Order {{number}}',
   status: {
     pending: 'Awaiting payment',
-    paid: 'Paid, preparing your keys',
-    fulfilled: 'Your keys are ready',
+    paid: 'Paid, preparing your order',
+    fulfilled: 'Ready',
     delivered: 'Delivered',
     expired: 'Payment window expired',
     cancelled: 'Canceled',
@@ -14,34 +16,74 @@ export const order = {
     refund_failed: 'Refund delayed',
   },
   attention: {
-    short_of_keys:
-      'We received your payment, but we ran out of keys. You’re in line; we’ll post and email them after the next restock. If you’d rather not wait, contact us for a refund.',
-    payment_mismatch:
+    short_of_keys: {
+      one: 'We received your payment, but we ran out of keys. You’re in line; we’ll post and email your key after the next restock. If you’d rather not wait, contact us for a refund.',
+      several:
+        'We received your payment, but we ran out of keys. You’re in line; we’ll post and email your keys after the next restock. If you’d rather not wait, contact us for a refund.',
+    },
+    payment_mismatch: inEither(
       'The amount received doesn’t match the order. Support is looking into it: we’ll accept the payment or return it.',
-    paid_twice: 'This order was paid twice. We’ll return the second payment.',
-    partly_reversed:
-      'Part of your payment was returned, and your keys stay valid. If you didn’t expect that, contact support.',
-    buyer_banned:
-      'The order is on hold for review, and its keys aren’t issued yet. Contact support: your money is safe.',
-    charged_back:
-      'The bank reversed the payment, so the keys of this order no longer work. If you didn’t ask for that, contact support.',
+    ),
+    paid_twice: inEither('This order was paid twice. We’ll return the second payment.'),
+    partly_reversed: {
+      one: 'Part of your payment was returned, and your key stays valid. If you didn’t expect that, contact support.',
+      several:
+        'Part of your payment was returned, and your keys stay valid. If you didn’t expect that, contact support.',
+    },
+    buyer_banned: {
+      one: 'The order is on hold for review, and its key isn’t issued yet. Contact support: your money is safe.',
+      several:
+        'The order is on hold for review, and its keys aren’t issued yet. Contact support: your money is safe.',
+    },
+    charged_back: {
+      one: 'The bank reversed the payment, so the key of this order no longer works. If you didn’t ask for that, contact support.',
+      several:
+        'The bank reversed the payment, so the keys of this order no longer work. If you didn’t ask for that, contact support.',
+    },
   },
   statusText: {
-    pending: 'Your keys are reserved until the countdown ends.',
-    paid: 'Payment received. Keys usually appear within a minute.',
-    fulfilled: 'Your keys are ready to reveal.',
-    delivered: 'Your keys are delivered and stay on this page.',
-    expired:
-      'The keys are back on sale. If you’ve already paid, we’ll match the payment: you’ll get your keys if any are left, or a refund.',
-    cancelled: 'Nothing will be charged.',
-    refund_due: 'We’re refunding your original payment method. Banks take up to ten days.',
-    refunded: 'We refunded your original payment method. The keys of this order are void.',
-    voided: 'The keys of this order are void. Nothing was charged for it.',
-    refund_failed:
+    pending: {
+      one: 'Your key is reserved until the countdown ends.',
+      several: 'Your keys are reserved until the countdown ends.',
+    },
+    paid: {
+      one: 'Payment received. The key usually appears within a minute.',
+      several: 'Payment received. Keys usually appear within a minute.',
+    },
+    fulfilled: {
+      one: 'Your key is ready to reveal.',
+      several: 'Your keys are ready to reveal.',
+    },
+    delivered: {
+      one: 'Your key is delivered and stays on this page.',
+      several: 'Your keys are delivered and stay on this page.',
+    },
+    expired: {
+      one: 'The key is back on sale. If you’ve already paid, we’ll match the payment: you’ll get a key if any is left, or a refund.',
+      several:
+        'The keys are back on sale. If you’ve already paid, we’ll match the payment: you’ll get your keys if any are left, or a refund.',
+    },
+    cancelled: inEither('Nothing will be charged.'),
+    refund_due: inEither(
+      'We’re refunding your original payment method. Banks take up to ten days.',
+    ),
+    refunded: {
+      one: 'We refunded your original payment method. The key of this order is void.',
+      several: 'We refunded your original payment method. The keys of this order are void.',
+    },
+    voided: {
+      one: 'The key of this order is void. Nothing was charged for it.',
+      several: 'The keys of this order are void. Nothing was charged for it.',
+    },
+    refund_failed: inEither(
       'The refund didn’t go through at first. We’re on it, and you’ll get your money back.',
+    ),
   },
-  manual:
-    'Payment received. Our team is preparing your order. The keys will appear here and in your inbox.',
+  manual: {
+    one: 'Payment received. Our team is preparing your order. The key will appear here and in your inbox.',
+    several:
+      'Payment received. Our team is preparing your order. The keys will appear here and in your inbox.',
+  },
   timeLeft: 'Time left to pay',
   timeUp: 'Time is up. Checking on the order…',
   pay: 'Pay {{price}}',
@@ -49,7 +91,7 @@ export const order = {
   cancel: 'Cancel order',
   cancelled: 'Order canceled',
   orderAgain: 'Order again',
-  keys: { one: 'Key', few: 'Keys', many: 'Keys' },
+  keys: { one: 'Key', several: 'Keys' },
   keyOf: 'Key {{place}}',
   show: 'Reveal',
   showKey: 'Reveal key {{place}}',
@@ -60,9 +102,18 @@ export const order = {
   activeUntil: 'Active until {{date}}',
   endedAt: 'Ended {{date}}',
   mail: {
-    under_way: 'We’re emailing the keys to {{email}}.',
-    sent: 'We emailed the keys to {{email}}.',
-    failed: 'The email to {{email}} couldn’t be delivered. Open the keys here.',
+    under_way: {
+      one: 'We’re emailing the key to {{email}}.',
+      several: 'We’re emailing the keys to {{email}}.',
+    },
+    sent: {
+      one: 'We emailed the key to {{email}}.',
+      several: 'We emailed the keys to {{email}}.',
+    },
+    failed: {
+      one: 'The email to {{email}} couldn’t be delivered. Open the key here.',
+      several: 'The email to {{email}} couldn’t be delivered. Open the keys here.',
+    },
   },
   wrongEmail: 'Wrong address?',
   correctEmail: {
@@ -138,20 +189,33 @@ export const order = {
   copyLink: 'Copy link',
   support: 'Contact support',
   success: {
-    delivered: 'The key has been sent',
-    deliveredText: 'Check your email: {{email}}. The key is on the order page too.',
-    ready: 'The key is ready',
+    delivered: { one: 'The key has been sent', several: 'The keys have been sent' },
+    deliveredText: {
+      one: 'Check your email: {{email}}. The key is on the order page too.',
+      several: 'Check your email: {{email}}. The keys are on the order page too.',
+    },
+    ready: { one: 'The key is ready', several: 'The keys are ready' },
     waiting: 'Waiting for the payment provider',
     waitingText:
       'The payment isn’t confirmed yet. It usually takes under a minute; this page updates by itself.',
-    long: 'Confirmation is taking longer than usual. You can close this page: we’ll email the key to {{email}}.',
+    long: {
+      one: 'Confirmation is taking longer than usual. You can close this page: we’ll email the key to {{email}}.',
+      several:
+        'Confirmation is taking longer than usual. You can close this page: we’ll email the keys to {{email}}.',
+    },
     paid: 'Payment received',
     noOrder: 'Check your email',
     noOrderText: 'If the payment went through, we’ve sent the key to the email of the order.',
     emailOfOrder: 'the email of the order',
-    deliveredByMail: 'Check your email: we sent the key and a link to the order.',
-    mailFailed:
-      'The email with the key couldn’t be delivered. Find the order by its email or contact support.',
+    deliveredByMail: {
+      one: 'Check your email: we sent the key and a link to the order.',
+      several: 'Check your email: we sent the keys and a link to the order.',
+    },
+    mailFailed: {
+      one: 'The email with the key couldn’t be delivered. Find the order by its email or contact support.',
+      several:
+        'The email with the keys couldn’t be delivered. Find the order by its email or contact support.',
+    },
     claiming: 'Checking the payment with Digiseller…',
     toOrder: 'Open order',
   },
