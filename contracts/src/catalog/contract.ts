@@ -227,6 +227,12 @@ export const orderField = z.object({
 });
 export type OrderFieldAsked = Readonly<z.output<typeof orderField>>;
 
+/** A product to buy instead of another. */
+const alternative = productCard.extend({
+  /** Where it is sold and can be activated. */
+  available_in: z.array(region),
+});
+
 export const productPage = productCard.extend({
   ...localized('description', z.string()),
   game: game.pick({ id: true, path: true, name_rus: true, name_eng: true, logo: true, icon: true }),
@@ -241,6 +247,8 @@ export const productPage = productCard.extend({
   rates: z.array(productRate),
   /** The first five others of the game, by position. */
   similar: z.array(productCard),
+  /** Others of the game that can be bought now, by position: the first three for each region. */
+  alternatives: z.array(alternative),
   /** The newest first, five at most; none of a product whose status never changed. */
   status_changes: z.array(statusChange),
 });

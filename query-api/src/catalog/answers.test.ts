@@ -5,7 +5,7 @@ import {
   productCard as cardSchema,
   productPage as pageSchema,
 } from '@shop/contracts/catalog/contract';
-import type { ProductDocument } from '@shop/contracts/catalog/documents';
+import type { ProductDocument, Rate } from '@shop/contracts/catalog/documents';
 import {
   byId,
   gameOf,
@@ -181,6 +181,36 @@ describe('answers of the catalogue', () => {
       ['p7', 'p6', 'p5', 'p4', 'p2'],
       ['p7', 'p6', 'p5', 'p3', 'p2'],
     ]);
+  });
+
+  it('offer as alternatives what can be bought and activated in a region, three for each', () => {
+    const products = [
+      productOf('risky', 'night', [rateOf('a', 100)], {}, 'detected'),
+      productOf('sold-out', 'night', [rateOf('b', 100)]),
+      productOf('no-plans', 'night', []),
+      productOf('cis-key', 'night', [rateOf('c', 100)], { activationRegion: 'cis' }),
+      productOf('cis-only', 'night', [rateOf('d', 100)], { regions: ['cis'] }),
+      productOf('no-china', 'night', [rateOf('e', 100)], { activationRegion: 'global_except_cn' }),
+      ...['f', 'g', 'h'].map((id) => productOf(id, 'night', [rateOf(id, 100)])),
+    ].map((product, position) => ({ ...product, position }));
+    const level = ({ rateId }: Rate) => stockOf(rateId, rateId === 'b' ? 'no' : 'yes');
+    const catalogue = catalogueWith({
+      products: byId(...products),
+      stock: new Map(
+        products.flatMap(({ rates }) => rates).map((rate) => [rate.rateId, level(rate)]),
+      ),
+    });
+    const product = productOf('f', 'night', []);
+    const page = productPage(catalogue, night, product, product);
+
+    expect(page.alternatives.map(({ id, available_in }) => [id, available_in])).to.deep.equal([
+      ['cis-key', ['cis']],
+      ['cis-only', ['cis']],
+      ['no-china', ['cis', 'global']],
+      ['g', ['cis', 'global']],
+      ['h', ['cis', 'global']],
+    ]);
+    expect(pageSchema.parse(page)).to.deep.equal(page);
   });
 
   it('search no hidden game and no hidden product, and follow a change of name', () => {

@@ -15,6 +15,7 @@ import { pricesIn } from '@shop/domain/catalog/pricing.rules';
 import type { Localized } from '@shop/contracts/kernel';
 import type { RegionalPrice } from '@shop/contracts/wire/contract';
 import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
+import { pickAlternatives } from './alternatives.ts';
 import type { Catalogue, Level } from './catalogue.ts';
 import type { ProductPagePart, ProductSummary } from './product-summary.ts';
 import { summarizeStatuses } from './status-summary.ts';
@@ -175,6 +176,18 @@ const requirementsOf = (catalogue: Catalogue, details: ProductSummary['details']
       ...suffixed('name', name),
     }));
 
+const canBeBought = (catalogue: Catalogue, product: ProductSummary): boolean =>
+  isSellable(catalogue, product) &&
+  product.rates.length > 0 &&
+  bestLevel(catalogue, product.rates) !== 'no';
+
+const alternativesTo = (catalogue: Catalogue, product: ProductSummary) =>
+  pickAlternatives(
+    catalogue
+      .productsOf(product.game_id)
+      .filter((other) => other.id !== product.id && canBeBought(catalogue, other)),
+  );
+
 /** Short before long; a rate for life (0 days) is the longest. */
 const byLength = (a: Rate, b: Rate): number =>
   (a.days || Number.MAX_SAFE_INTEGER) - (b.days || Number.MAX_SAFE_INTEGER) ||
@@ -210,6 +223,10 @@ export const productPage = (
       .filter(({ id }) => id !== product.id)
       .slice(0, similarProducts)
       .map((other) => productCard(catalogue, game, other)),
+    alternatives: alternativesTo(catalogue, product).map(({ product: other, availableIn }) => ({
+      ...productCard(catalogue, game, other),
+      available_in: [...availableIn],
+    })),
     status_changes: part.status_changes
       .slice(0, shownStatusChanges)
       .map((change) => statusChangeAnswer(catalogue, change)),

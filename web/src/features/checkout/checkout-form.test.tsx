@@ -30,12 +30,15 @@ const buyProperly = () => {
   buy();
 };
 
-const anotherProduct = (name: string, changes: object = {}) => ({
+const alternative = (
+  name: string,
+  available_in: ProductPage['regions'] = ['cis', 'global'],
+): ProductPage['alternatives'][number] => ({
   ...product,
   path: name.toLowerCase(),
   id: name,
   name_eng: name,
-  ...changes,
+  available_in,
 });
 
 describe('CheckoutForm', function () {
@@ -385,14 +388,10 @@ describe('CheckoutForm', function () {
     expect(screen.queryByRole('button', { name: 'Buy' })).to.equal(null);
   });
 
-  it('names what can be bought instead, and nothing that can not', async () => {
+  it('names what can be bought and activated in the region instead', async () => {
     const bad = { ...product.status, colour: 'bad', sellable: false } as const;
-    const similar = [
-      anotherProduct('Sold', { in_stock: 'no' }),
-      anotherProduct('Broken', { status: bad }),
-      anotherProduct('Sonar'),
-    ];
-    await openForm(placedReply, { ...product, status: bad, similar });
+    const alternatives = [alternative('Pulsar', ['cis']), alternative('Sonar')];
+    await openForm(placedReply, { ...product, status: bad, alternatives });
 
     const place = await screen.findByRole('heading', { name: 'In stock for the same game' });
     const links = within(place.closest('section') ?? document.body).getAllByRole('link');
@@ -406,7 +405,7 @@ describe('CheckoutForm', function () {
     ['is not sold in the chosen region', { regions: ['cis'] }],
   ] as const) {
     it(`names what can be bought instead where the product ${situation}`, async () => {
-      const page = { ...product, ...changes, similar: [anotherProduct('Sonar')] };
+      const page = { ...product, ...changes, alternatives: [alternative('Sonar')] };
       await openShop('/eng/catalog/orbit/scout', {
         cookies: { region: 'global' },
         answer: ({ url }) => (url.includes('/product/') ? page : []),
@@ -418,8 +417,8 @@ describe('CheckoutForm', function () {
   }
 
   it('names nothing else beside what can be bought', async () => {
-    await openReadyForm(placedReply, { ...product, similar: [{ ...product, id: 'other' }] });
-    expect(screen.queryByRole('heading', { name: /^For the same game/u })).to.equal(null);
+    await openReadyForm(placedReply, { ...product, alternatives: [alternative('Sonar')] });
+    expect(screen.queryByRole('heading', { name: 'In stock for the same game' })).to.equal(null);
   });
 
   it('suggests the address that was probably meant', async () => {

@@ -1,5 +1,7 @@
 import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
@@ -7,18 +9,17 @@ import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
 import css from './instead.module.css';
 
-const mostShown = 3;
+type InsteadProps = Readonly<{ product: Pick<ProductPage, 'alternatives'> }>;
 
-type InsteadProps = Readonly<{ product: ProductPage }>;
-
-/** Other products of the game that can be bought now, where this one cannot. */
+/** Other products of the game that can be bought in the chosen region, where this one cannot. */
 export const Instead = ({ product }: InsteadProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { price } = useFormat();
-  const others = product.similar
-    .filter(({ status, in_stock: stock, price: from }) => status.sellable && stock !== 'no' && from)
-    .slice(0, mostShown);
+  const region = useSelector(selectRegion);
+  const others = product.alternatives.filter(({ available_in: regions }) =>
+    regions.includes(region),
+  );
   if (others.length === 0) return null;
   return (
     <section className={css['instead']}>

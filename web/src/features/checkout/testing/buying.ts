@@ -89,6 +89,7 @@ export const product: ProductPage = {
     },
   ],
   similar: [],
+  alternatives: [],
   status_changes: [],
 };
 export const system: PaymentSystemOffer = {

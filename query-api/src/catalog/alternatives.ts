@@ -1,0 +1,26 @@
+import { region } from '@shop/contracts/wire/contract';
+import type { Region } from '@shop/contracts/wire/contract';
+import type { ProductSummary } from './product-summary.ts';
+
+const alternativesInRegion = 3;
+
+type Alternative = Readonly<{
+  product: ProductSummary;
+  /** Where the product is sold and can be activated. */
+  availableIn: readonly Region[];
+}>;
+
+/** Prices for the whole world do not let a product be activated where only the CIS can. */
+const availableIn = ({ details }: ProductSummary): readonly Region[] =>
+  details.regions.filter((sold) => details.activationRegion !== 'cis' || sold === 'cis');
+
+/** The first products for each region, in the order of `products`. */
+export const pickAlternatives = (products: readonly ProductSummary[]): readonly Alternative[] => {
+  const all = products.map((product) => ({ product, availableIn: availableIn(product) }));
+  const picked = new Set(
+    region.options.flatMap((each) =>
+      all.filter((one) => one.availableIn.includes(each)).slice(0, alternativesInRegion),
+    ),
+  );
+  return all.filter((one) => picked.has(one));
+};
