@@ -111,6 +111,29 @@ describe('an order’s page', function () {
     });
   });
 
+  const cancellations = (requests: readonly Request[]) =>
+    requests.filter(({ url }) => new URL(url).pathname.endsWith('/orders/48210/cancel'));
+
+  it('is not canceled until its buyer confirms it', async () => {
+    const { requests } = await openOrder(pending);
+    const open = await screen.findByRole('button', { name: 'Cancel order' });
+
+    fireEvent.click(open);
+    const question = await screen.findByRole('dialog', { name: 'Cancel order 48210?' });
+    within(question).getByText(/^Your key goes back on sale/);
+    expect(cancellations(requests)).to.deep.equal([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Keep order' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    expect(cancellations(requests)).to.deep.equal([]);
+
+    fireEvent.click(open);
+    const asked = within(await screen.findByRole('dialog'));
+    fireEvent.click(asked.getByRole('button', { name: 'Cancel order' }));
+    await screen.findByText('Order canceled');
+    expect(cancellations(requests)).to.have.lengthOf(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+  });
+
   it('offers no system that does not sell what was ordered', async () => {
     await openOrder({ ...pending, payment_options: pending.payment_options.slice(1) });
 

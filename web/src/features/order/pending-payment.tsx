@@ -16,9 +16,10 @@ import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
 import type { OrderKey } from './order-api.ts';
-import { useCancelOrderMutation, usePayOrderMutation } from './order-api.ts';
+import { usePayOrderMutation } from './order-api.ts';
 import { OrderLines } from './order-lines.tsx';
 import css from './pending-payment.module.css';
+import { useCancelOrder } from './use-cancel-order.tsx';
 
 /** As a request names a sum. */
 const toPrice = ({ currency, cost }: WireMoney) => ({ currency, cost });
@@ -42,10 +43,9 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   const option = optionOf(system);
   const beyond = useLimitsObjection()(offer, option?.charge);
   const [pay, { isLoading: paying }] = usePayOrderMutation();
-  const [cancel, { isLoading: cancelling }] = useCancelOrderMutation();
+  const askToCancel = useCancelOrder(order, orderKey);
 
   const payButton = useFocusAfter(paying);
-  const cancelButton = useFocusAfter(cancelling);
 
   const handlePay = async () => {
     if (beyond !== undefined) return;
@@ -56,12 +56,6 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
     });
     if (error) toasts.refused(asProblem(error, lang).message);
     else sendToProvider(data.payment, document);
-  };
-
-  const handleCancel = async () => {
-    const { error } = await cancel(orderKey);
-    if (error) toasts.refused(asProblem(error, lang).message);
-    else toasts.done(t(($) => $.order.cancelled));
   };
 
   return (
@@ -106,13 +100,7 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
             ? t(($) => $.order.pay, { price: money(option.amount_due) })
             : t(($) => $.checkout.pay)}
         </Button>
-        <Button
-          variant="subtle"
-          size="lg"
-          loading={cancelling}
-          ref={cancelButton}
-          onClick={() => void handleCancel()}
-        >
+        <Button variant="subtle" size="lg" aria-haspopup="dialog" onClick={askToCancel}>
           {t(($) => $.order.cancel)}
         </Button>
       </div>

@@ -89,6 +89,15 @@ export const order = {
   pay: 'Pay {{price}}',
   paymentMethod: 'Payment method',
   cancel: 'Cancel order',
+  cancelQuestion: {
+    title: 'Cancel order {{number}}?',
+    text: {
+      one: 'Your key goes back on sale. To buy it later, you’ll need a new order.',
+      several: 'Your keys go back on sale. To buy them later, you’ll need a new order.',
+    },
+    yes: 'Cancel order',
+    no: 'Keep order',
+  },
   cancelled: 'Order canceled',
   orderAgain: 'Order again',
   keys: { one: 'Key', several: 'Keys' },

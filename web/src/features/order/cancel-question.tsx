@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../shared/api/problem.ts';
+import type { GrammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
+import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { useToasts } from '../../shared/ui/toasts.tsx';
+import css from './cancel-question.module.css';
+import type { OrderKey } from './order-api.ts';
+import { useCancelOrderMutation } from './order-api.ts';
+
+type CancelQuestionProps = Readonly<{
+  orderKey: OrderKey;
+  /** Of the keys that the order reserves. */
+  form: GrammaticalNumber;
+  onClose: () => void;
+}>;
+
+/** Closes on a refusal too: a payment may have arrived while the question was open. */
+export const CancelQuestion = ({ orderKey, form, onClose }: CancelQuestionProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const [cancel, { isLoading }] = useCancelOrderMutation();
+
+  const handleYes = async () => {
+    const { error } = await cancel(orderKey);
+    onClose();
+    if (error) toasts.refused(asProblem(error, lang).message);
+    else toasts.done(t(($) => $.order.cancelled));
+  };
+
+  return (
+    <>
+      <p>{t(($) => $.order.cancelQuestion.text[form])}</p>
+      <div className={css['answers']}>
+        <Button variant="filled" loading={isLoading} onClick={() => void handleYes()}>
+          {t(($) => $.order.cancelQuestion.yes)}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t(($) => $.order.cancelQuestion.no)}
+        </Button>
+      </div>
+    </>
+  );
+};

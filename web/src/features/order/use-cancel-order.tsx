@@ -1,0 +1,19 @@
+import type { OrderPage } from '@shop/contracts/ordering/contract';
+import { useTranslation } from 'react-i18next';
+import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
+import { useDialogs } from '../../shared/ui/dialogs.tsx';
+import { CancelQuestion } from './cancel-question.tsx';
+import type { OrderKey } from './order-api.ts';
+
+/** Asks before the order is canceled: its keys go to whoever buys next. */
+export const useCancelOrder = ({ number, count }: OrderPage, orderKey: OrderKey) => {
+  const { t } = useTranslation();
+  const dialogs = useDialogs();
+  return () =>
+    dialogs.open(
+      t(($) => $.order.cancelQuestion.title, { number }),
+      (onClose) => (
+        <CancelQuestion orderKey={orderKey} form={grammaticalNumber(count)} onClose={onClose} />
+      ),
+    );
+};
