@@ -302,13 +302,16 @@ export type CorrectEmailRequest = z.output<typeof correctEmailRequest>;
 export const lookupOrdersRequest = z.strictObject({
   email: emailAddress,
   number: z
-    .union([
-      z.int().min(1),
-      z
-        .string()
-        .trim()
-        .regex(/^[\w:.-]{1,100}$/),
-    ])
+    .union(
+      [
+        z.int().min(1, says('order-number-invalid')),
+        z
+          .string()
+          .trim()
+          .regex(/^[\w:.-]{1,100}$/, says('order-number-invalid')),
+      ],
+      says('order-number-invalid'),
+    )
     .optional(),
 });
 export type LookupOrdersRequest = z.output<typeof lookupOrdersRequest>;

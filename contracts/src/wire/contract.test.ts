@@ -1,12 +1,26 @@
 import { expect } from 'chai';
 import { rub } from '../kernel/money.ts';
 import { gameInput } from '../catalog/back-office.contract.ts';
+import { lookupOrdersRequest } from '../ordering/contract.ts';
 import { fieldProblems, parse, toWireMoney } from './contract.ts';
 
 describe('money on the wire', () => {
   it('reads as each currency is written, without idle zeros', () => {
     expect(toWireMoney(rub(1_234.5)).display).to.equal('1\u00a0234,50\u00a0₽');
     expect(toWireMoney({ minor: 1_900, currency: 'USD' }).display).to.equal('$19');
+  });
+});
+
+describe('the number of an order or a payment', () => {
+  const codesOf = (number: unknown) => {
+    const { error } = parse(lookupOrdersRequest.pick({ number: true }), { number });
+    return error && fieldProblems(error, 'eng').codes;
+  };
+
+  it('is explained if it cannot be one', () => {
+    expect(codesOf('a b')).to.deep.equal({ number: ['order-number-invalid'] });
+    expect(codesOf(0)).to.deep.equal({ number: ['order-number-invalid'] });
+    expect(codesOf('pay-48210')).to.equal(undefined);
   });
 });
 

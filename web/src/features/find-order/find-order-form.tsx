@@ -35,7 +35,7 @@ export const FindOrderForm = ({ onSent }: FindOrderFormProps) => {
     const asked = numberOf(number.trim());
     const wrong = {
       email: emailCode(email),
-      number: asked === false && ('field-invalid' as const),
+      number: asked === false && ('order-number-invalid' as const),
     };
     const refused = refusal.objects(wrong, form);
     if (refused || asked === false) return;

@@ -1,4 +1,5 @@
 import '../../shared/testing/dom.ts';
+import { wireTexts } from '@shop/contracts/wire/texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
@@ -57,7 +58,7 @@ describe('the search for orders', function () {
     await fill('buyer@', 'a b');
 
     await screen.findByText('Enter a valid email');
-    screen.getByText('Invalid value');
+    screen.getByText(wireTexts['order-number-invalid'].eng);
     expect(requests.some(({ method }) => method === 'POST')).to.equal(false);
   });
 
