@@ -183,14 +183,21 @@ describe('SearchOverlay', function () {
     await waitFor(() => expect(at()).to.equal('/eng/catalog/orbit-frontier/radar'));
   });
 
-  it('says that nothing was found, and offers popular games instead', async () => {
-    const { type } = await openSearch();
+  it('says that nothing was found, and offers the catalog and popular games instead', async () => {
+    const { type, field } = await openSearch();
 
     type('zzz');
 
     await screen.findByText(/Nothing found for “zzz”/);
     screen.getByRole('heading', { name: 'Popular games' });
     screen.getByRole('link', { name: /^Ashfall/ });
+    const catalog = screen.getByRole('link', { name: 'Browse the catalog' });
+    field.focus();
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(document.activeElement).to.equal(catalog);
+    expect(catalog.getAttribute('href')).to.equal('/eng/catalog');
+    fireEvent.click(catalog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
   });
 
   it('is walked through with the arrows, and opens the first game on Enter', async () => {

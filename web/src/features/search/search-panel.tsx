@@ -9,6 +9,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { asProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { FoundGame } from './found-game.tsx';
@@ -65,7 +66,7 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, li a') ?? [])];
+    const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
     const at = stops.findIndex((stop) => stop === document.activeElement);
     stops[(at + step + stops.length) % stops.length]?.focus();
   };
@@ -114,6 +115,16 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
       </div>
       <div className={css['body']}>
         <output className={css['note']}>{note()}</output>
+        {isInVain && (
+          <ShopLink
+            to="/catalog"
+            className={css['catalog']}
+            onClick={onClose}
+            onKeyDown={handleArrows}
+          >
+            {t(($) => $.search.toCatalog)}
+          </ShopLink>
+        )}
         {(typed === '' || isInVain) && <PopularGames onOpen={onClose} onKeyDown={handleArrows} />}
         {games.length > 0 && (
           <FoundGroup title={t(($) => $.search.games)}>
