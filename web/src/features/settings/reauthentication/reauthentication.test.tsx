@@ -102,6 +102,6 @@ describe('a session that was begun a while ago', function () {
     fireEvent.change(asked.getByLabelText('Current password'), { target: { value: 'mine' } });
     fireEvent.click(asked.getByRole('button', { name: 'Continue' }));
 
-    await screen.findByRole('dialog', { name: 'Set up the authenticator app' });
+    await screen.findByRole('dialog', { name: 'Set up two-factor authentication' });
   });
 });

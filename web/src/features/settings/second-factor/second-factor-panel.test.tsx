@@ -37,8 +37,9 @@ describe('codes of an application in the settings', function () {
 
   it('are set up by a right code, and turned off by another', async () => {
     await open(1);
+    await screen.findByRole('heading', { name: 'Two-factor authentication' });
     fireEvent.click(await button('Set up'));
-    const dialog = await dialogCalled('Set up the authenticator app');
+    const dialog = await dialogCalled('Set up two-factor authentication');
     dialog.getByText('SECRET');
     const picture = await dialog.findByRole('img', { name: 'QR code with the key' });
     expect(picture.tagName.toLowerCase()).to.equal('svg');
@@ -49,21 +50,21 @@ describe('codes of an application in the settings', function () {
     await waitFor(() => expect(field.getAttribute('aria-invalid')).to.equal('true'));
     fireEvent.change(field, { target: { value: '123456' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
-    await screen.findByText('Two-factor sign-in is on');
+    await screen.findByText('Two-factor authentication is on');
 
     fireEvent.click(await button('Turn off'));
-    const last = await dialogCalled('Turn off two-factor sign-in');
+    const last = await dialogCalled('Turn off two-factor authentication');
     fireEvent.change(last.getByLabelText('Code from the app'), {
       target: { value: '123456' },
     });
     fireEvent.click(last.getByRole('button', { name: 'Turn off' }));
-    await screen.findByText('Two-factor sign-in is off');
+    await screen.findByText('Two-factor authentication is off');
     await button('Set up');
   });
 
   it('are not for users', async () => {
     await open(0);
     await screen.findByRole('heading', { name: 'Your data' });
-    expect(screen.queryByText('Authenticator app')).to.equal(null);
+    expect(screen.queryByText('Two-factor authentication')).to.equal(null);
   });
 });
