@@ -144,10 +144,7 @@ export const priceChanged = problem.extend({
 });
 
 export const orderStatus = z.enum(orderStatuses);
-export type OrderStatus = z.output<typeof orderStatus>;
-
 export const attentionReason = z.enum(attentionReasons);
-export type AttentionReason = z.output<typeof attentionReason>;
 
 export const timelineStep = z.enum([
   'placed',

@@ -4,8 +4,16 @@ import type { Lang } from '../kernel/texts.ts';
 import type { Money, Region } from '../kernel/money.ts';
 import type { Sealed } from '../kernel/sealed.ts';
 import type { Charge } from './charge.ts';
-import type { AttentionReason, OrderPage, OrderStatus, TimelineStep } from './contract.ts';
-import type { Bought, Delivery, RefundWay, Reversal, OrderTag } from './values.ts';
+import type { OrderPage, TimelineStep } from './contract.ts';
+import type {
+  AttentionReason,
+  Bought,
+  Delivery,
+  OrderStatus,
+  OrderTag,
+  RefundWay,
+  Reversal,
+} from './values.ts';
 import type { OrderHistoryType } from './order-history.ts';
 
 /** What the read models of ordering hold. */

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contracts/kernel';
-import type { OrderStatus } from '@shop/contracts/ordering/contract';
+import type { OrderStatus } from '@shop/contracts/ordering/values';
 
 /** The state of an order, as the email with links names it. */
 export const orderStatusMessages: Readonly<Record<OrderStatus, Readonly<Record<Lang, string>>>> = {

@@ -1,4 +1,5 @@
-import type { OrderPage, OrderStatus } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { OrderStatus } from '@shop/contracts/ordering/values';
 import type { TablerIcon } from '@tabler/icons-react';
 import {
   IconAlertTriangle,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { OrderPage, OrderStatus } from '@shop/contracts/ordering/contract';
+import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { OrderStatus } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
