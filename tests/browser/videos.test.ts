@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { videoUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { visited } from './visitor.ts';
-import { wares } from './wares.ts';
+import { aFilm, wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
-
-const film = new URL('../../embedded/demo/media/green-wave.webm', import.meta.url);
 
 /** What the one video of a page is, once it can be played. */
 const played = async (page: Page) => {
@@ -36,10 +32,7 @@ describe('a video of the shop’s own', function () {
   let path: string;
   before(async () => {
     shop = await theWholeShop();
-    const raw = new FormData();
-    raw.append('file', new Blob([new Uint8Array(await readFile(film))]), 'film.webm');
-    const { body } = await shop.send('POST', '/api/admin/videos', { raw, token: shop.admin });
-    address = videoUploadReply.parse(body).video;
+    address = await aFilm(shop);
     ({ path } = await wares(shop, 1, {}, { videos: [address] }));
   });
 

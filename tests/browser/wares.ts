@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { imageUploadReply } from '@shop/contracts/catalog/back-office.contract';
+import { readFile } from 'node:fs/promises';
+import { imageUploadReply, videoUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import { productPage } from '@shop/contracts/catalog/contract';
 import { eventually } from '../support/eventually.ts';
 import { moveToFront } from '../support/sorting.ts';
@@ -28,6 +29,16 @@ export const aPicture = async (
   form.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'picture.png');
   const { body } = await send('POST', '/api/admin/images', { raw: form, token: admin });
   return imageUploadReply.parse(body).image;
+};
+
+const film = new URL('../../embedded/demo/media/green-wave.webm', import.meta.url);
+
+/** The address of a video in the shop's own storage: six seconds of 960 by 540 pixels. */
+export const aFilm = async ({ send, admin }: WholeShop): Promise<string> => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await readFile(film))]), 'film.webm');
+  const { body } = await send('POST', '/api/admin/videos', { raw: form, token: admin });
+  return videoUploadReply.parse(body).video;
 };
 
 /** A game and a product that no other test knows, on show with so many keys. */

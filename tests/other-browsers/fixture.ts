@@ -1,10 +1,13 @@
 import type { Account } from '../support/accounts.ts';
 import { anAccount, proveEmail } from '../support/accounts.ts';
+import { aPng } from '../tickets/sample-files.ts';
 import { aTheme } from '../tickets/support-desk.ts';
 import { openWholeShop } from '../browser/open-whole-shop.ts';
 import type { WholeShop } from '../browser/open-whole-shop.ts';
 import type { Wares } from '../browser/wares.ts';
-import { wares } from '../browser/wares.ts';
+import { aFilm, aPicture, wares } from '../browser/wares.ts';
+import { aRate, someKeys } from '../support/goods.ts';
+import { importKeys, manage } from '../support/stocking.ts';
 
 /** A running shop with what the steps need in it. */
 export type Fixture = Readonly<{
@@ -18,11 +21,28 @@ export type Fixture = Readonly<{
 
 const keyCount = 20;
 
+/** In hundredths of a ruble and of a dollar. */
+const longPlanPrice = { rub: 99_900, usd: 1_599 };
+
+/** A product with two pictures, a video and two plans: 30 days for 499 rubles, 90 days for 999. */
+const stockProduct = async (shop: WholeShop): Promise<Wares> => {
+  const media = {
+    screenshots: [await aPicture(shop, aPng(1_280, 720))],
+    videos: [await aFilm(shop)],
+  };
+  const product = await wares(shop, keyCount, {}, media);
+  const { productId } = product;
+  const plan = aRate({ days: 90, price: longPlanPrice });
+  await manage(shop, 'POST', `/api/admin/products/${productId}/rates`, plan);
+  await importKeys(shop, { ...product, rateId: plan.id }, { text: someKeys(1).join('\n') });
+  return product;
+};
+
 /** Starts a shop that keeps nothing, with one product on sale and one account. */
 export const openFixture = async (signal: AbortSignal): Promise<Fixture> => {
   const shop = await openWholeShop({ signal });
   try {
-    const product = await wares(shop, keyCount);
+    const product = await stockProduct(shop);
     const account = await anAccount(shop);
     await proveEmail(shop, account);
     const themeId = await aTheme(shop);

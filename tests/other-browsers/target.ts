@@ -42,6 +42,16 @@ export const text = (content: string): Target =>
 export const inDialog = (target: Target): Target =>
   target.replace('(//', '(//*[@role="dialog" or self::dialog[@open]]//');
 
+export const tab = (name: string): Target =>
+  first(`//*[@role="tab"][normalize-space()=${quoted(name)}]`);
+
+export const image = (name: string): Target => first(`//img[@alt=${quoted(name)}]`);
+
+export const video = (name: string): Target => first(`//video[@title=${quoted(name)}]`);
+
+/** A link in the open dialog that names this among other things. */
+export const foundLink = (name: string): Target => inDialog(first(`//a[.//*[${hasText(name)}]]`));
+
 /** The number of keys to buy. */
 export const countField = first('//input[@name="count"]');
 

@@ -1,0 +1,17 @@
+import { field } from '../target.ts';
+import type { Step } from './step.ts';
+
+/** The total of the purchase; a no-break space stands before the sign of the ruble. */
+const total = (rubles: number): string =>
+  `//dl[@aria-live="polite"]//dd[contains(.,"${rubles}\u00a0₽")]`;
+
+export const planChoice: Step = {
+  name: 'choice of a plan',
+  run: async (visitor, { at, product }) => {
+    await visitor.open(at(product.path));
+    await visitor.click(field('90 дней'));
+    await visitor.see(total(999));
+    await visitor.click(field('30 дней'));
+    await visitor.see(total(499));
+  },
+};
