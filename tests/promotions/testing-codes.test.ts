@@ -72,7 +72,7 @@ describe('the test of a promo code', function () {
     await refused(absent, 'promo-not-found', 'This promo code doesn’t exist');
     await refused(asked('a b'), 'promo-not-found', 'This promo code doesn’t exist');
     const off = await made({ on: false });
-    await refused(asked(off), 'promo-disabled', 'This promo code is off');
+    await refused(asked(off), 'promo-disabled', 'This promo code is disabled');
     const other = { kind: 'only', game_ids: [randomUUID()], product_ids: [], rate_ids: [] };
     const elsewhere = await made({ scope: other });
     await refused(

@@ -21,7 +21,7 @@ export const promotionsTexts = {
   'promo-disabled': {
     field: 'promo',
     rus: 'Этот промокод отключён',
-    eng: 'This promo code is off',
+    eng: 'This promo code is disabled',
   },
   'promo-empty': { field: 'promo', rus: 'Введите промокод', eng: 'Enter a promo code' },
   'promo-limit-below-uses': {

@@ -14,7 +14,7 @@ export const wireTexts = {
     rus: 'Магазин перегружен. Попробуйте ещё раз',
     eng: 'The store is busy. Try again',
   },
-  'count-invalid': { rus: 'Выберите от 1 до 10 ключей', eng: 'Choose from 1 to 10 keys' },
+  'count-invalid': { rus: 'Выберите от 1 до 10 ключей', eng: 'Choose 1 to 10 keys' },
   'code-invalid': { rus: 'Введите шесть цифр из письма', eng: 'Enter the six-digit code' },
   'email-invalid': { rus: 'Введите верный адрес почты', eng: 'Enter a valid email' },
   'email-required': { rus: 'Укажите почту', eng: 'Enter your email' },

@@ -108,6 +108,7 @@ describe('CheckoutForm', function () {
     screen.getByText('48210');
     expect(dialog.getAllByText('$10')).to.have.lengthOf(1);
     expect(dialog.queryByRole('banner')).to.equal(null);
+    dialog.getByText(/Your key is reserved until/);
     const [order] = orders;
     expect(order?.expected_total).to.deep.equal({ currency: 'USD', cost: 1_000 });
     expect(order?.expected_amount_due).to.deep.equal({ currency: 'USD', cost: 1_000 });

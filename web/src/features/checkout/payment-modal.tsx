@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
 import { convertedPrice } from '../../shared/payments/converted-price.ts';
+import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { Modal } from '../../shared/ui/modal.tsx';
@@ -89,7 +90,9 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
           <dd data-mono>{money(due)}</dd>
         </div>
       </dl>
-      <p className={css['hint']}>{t(($) => $.checkout.payHint, { system, time: clock(until) })}</p>
+      <p className={css['hint']}>
+        {t(($) => $.checkout.payHint[grammaticalNumber(count)], { system, time: clock(until) })}
+      </p>
       <div className={css['actions']}>
         <Button
           variant="filled"

@@ -138,7 +138,7 @@ describe('the ways to reach the shop', function () {
     ];
     await openPage(undefined, { cards });
 
-    const ways = within(await screen.findByRole('region', { name: 'Other ways' }));
+    const ways = within(await screen.findByRole('region', { name: 'Other ways to reach us' }));
     const link = await ways.findByRole('link', { name: 'Telegram chat, opens in a new tab' });
     expect(link.getAttribute('rel')).to.contain('noopener');
     ways.getByText('Telegram');
@@ -173,7 +173,7 @@ describe('the ways to reach the shop', function () {
   it('say that they are on their way', async () => {
     await openPage(undefined, { cards: new Promise(() => undefined) });
 
-    const ways = within(await screen.findByRole('region', { name: 'Other ways' }));
+    const ways = within(await screen.findByRole('region', { name: 'Other ways to reach us' }));
     ways.getByText('Loading');
   });
 });

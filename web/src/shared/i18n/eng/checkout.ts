@@ -31,7 +31,8 @@ export const checkout = {
   paymentMethodUnavailable:
     'Your order is placed, but the payment method isn’t responding. Try again or choose another.',
   limits: {
-    between: '{{system}} accepts from {{least}} to {{most}}. Choose another payment method.',
+    between:
+      '{{system}} accepts payments from {{least}} to {{most}}. Choose another payment method.',
     least: '{{system}} accepts payments from {{least}}. Choose another payment method.',
     most: '{{system}} accepts payments up to {{most}}. Choose another payment method.',
   },
@@ -76,7 +77,10 @@ export const checkout = {
   payTitle: 'Review and pay',
   product: 'Product',
   pay: 'Go to payment',
-  payHint: 'You’ll be redirected to {{system}}. Your keys are reserved until {{time}}.',
+  payHint: {
+    one: 'You’ll be redirected to {{system}}. Your key is reserved until {{time}}.',
+    several: 'You’ll be redirected to {{system}}. Your keys are reserved until {{time}}.',
+  },
   orderNumber: 'Order',
   payLater: 'Pay later',
 };

@@ -2,7 +2,7 @@ export const contacts = {
   title: 'Contacts',
   intro: 'Send us a message. We usually reply by email within 5–30 minutes.',
   write: 'Send us a message',
-  otherWays: 'Other ways',
+  otherWays: 'Other ways to reach us',
   noOtherWays: 'No other ways yet. Please use the form.',
   channels: {
     email: 'Email',

@@ -6,8 +6,8 @@ export const home = {
   signIn: 'Sign in',
   statusLegend: 'What each status means',
   statuses: {
-    good: { word: 'Undetected', text: 'Works. Can be bought.' },
-    progress: { word: 'Updating', text: 'Being adapted to a new version. Sale paused.' },
+    good: { word: 'Undetected', text: 'Works. Available to buy.' },
+    progress: { word: 'Updating', text: 'Adapting to a new game version. Sales paused.' },
     warning: { word: 'At risk', text: 'Works, with some risk. Sold with a warning.' },
     bad: { word: 'Detected', text: 'Flagged by anti-cheat. Not sold.' },
   },

@@ -77,7 +77,10 @@ export const checkout: Translation['checkout'] = {
   payTitle: 'Проверьте и оплатите',
   product: 'Товар',
   pay: 'Перейти к оплате',
-  payHint: 'Откроется страница {{system}}. Ключи забронированы за вами до {{time}}.',
+  payHint: {
+    one: 'Откроется страница {{system}}. Ключ забронирован за вами до {{time}}.',
+    several: 'Откроется страница {{system}}. Ключи забронированы за вами до {{time}}.',
+  },
   orderNumber: 'Заказ',
   payLater: 'Оплатить позже',
 };

@@ -4,7 +4,7 @@ export const contacts: Translation['contacts'] = {
   title: 'Контакты',
   intro: 'Напишите нам: обычно отвечаем письмом в течение 5–30 минут.',
   write: 'Напишите нам',
-  otherWays: 'Другие способы',
+  otherWays: 'Другие способы связи',
   noOtherWays: 'Других способов пока нет: напишите через форму.',
   channels: {
     email: 'Почта',
