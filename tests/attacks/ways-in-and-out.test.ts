@@ -35,7 +35,7 @@ import type { AttackedShop } from './attacked-shop.ts';
 import { theAttackedShop } from './attacked-shop.ts';
 
 /**
- * The security section of docs/architecture.md lists the same. A new call that a guest makes to get
+ * The table in docs/explanation/security.md lists the same. A new call that a guest makes to get
  * into an account fails the first test until it stands here; a new call that needs a session is
  * tried with the old tokens by itself.
  */
