@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+import { allPages, codeBlocksOf, root, settingOf } from './pages.ts';
+import type { CodeBlock, Page } from './pages.ts';
+
+const run = promisify(execFile);
+
+const isTypeScript = ({ language }: CodeBlock): boolean => language === 'ts' || language === 'tsx';
+
+type Source = Readonly<{ file: string; text: string }>;
+
+/** What a block makes of the file that it creates or adds to; none for an excerpt. */
+const sourceOf = (block: CodeBlock): readonly Source[] => {
+  const created = settingOf(block, 'file');
+  if (created !== undefined) return [{ file: created, text: block.code }];
+  const extended = settingOf(block, 'append');
+  if (extended === undefined) return [];
+  return [{ file: extended, text: `${readFileSync(join(root, extended), 'utf8')}\n${block.code}` }];
+};
+
+/** The name by which other packages import a file of `contracts`, as its `exports` has it. */
+const importedAs = (file: string): string | null => {
+  const [, path] = /^contracts\/src\/(.+)\.ts$/.exec(file) ?? [];
+  return path === undefined ? null : `@shop/contracts/${path}`;
+};
+
+/**
+ * A project that lies over the repository: relative imports find the files of the guide first and
+ * then those of the repository.
+ */
+const projectOver = (folder: string, sources: readonly Source[]) => ({
+  extends: join(root, 'tsconfig.json'),
+  compilerOptions: {
+    rootDirs: [folder, root],
+    paths: Object.fromEntries(
+      sources.flatMap(({ file }) => {
+        const name = importedAs(file);
+        return name === null ? [] : [[name, [join(folder, file)]]];
+      }),
+    ),
+  },
+  include: [],
+  files: sources.map(({ file }) => join(folder, file)),
+});
+
+/** What the compiler says of the files of a guide; empty if nothing is wrong. */
+const complaintsAbout = async (sources: readonly Source[]): Promise<string> => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'code-in-docs-')));
+  try {
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+    for (const { file, text } of sources) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), text);
+    }
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify(projectOver(folder, sources), null, 2),
+    );
+    const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    await run(process.execPath, [compiler, '--noEmit', '-p', folder]);
+    return '';
+  } catch (error) {
+    if (error instanceof Error && 'stdout' in error) return String(error.stdout);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Excerpts that do not occur in the file that they name, and blocks that name none. */
+const unfounded = (page: Page): readonly string[] =>
+  codeBlocksOf(page)
+    .filter((block) => isTypeScript(block) && sourceOf(block).length === 0)
+    .filter((block) => {
+      const file = settingOf(block, 'excerpt');
+      return file === undefined || !readFileSync(join(root, file), 'utf8').includes(block.code);
+    })
+    .map(({ info, code }) => `${page.file}: ${info || 'no file'}: ${code}`);
+
+describe('code in the documentation', function () {
+  this.timeout(300_000); // starts a compiler for each guide
+
+  const pages = allPages();
+
+  it('is of a file of the repository, or makes one', () => {
+    expect(pages.flatMap(unfounded)).to.deep.equal([]);
+  });
+
+  for (const page of pages) {
+    const sources = codeBlocksOf(page).filter(isTypeScript).flatMap(sourceOf);
+    if (sources.length === 0) continue;
+    it(`of ${page.file} compiles`, async () => {
+      expect(await complaintsAbout(sources)).to.equal('');
+    });
+  }
+});
