@@ -5,8 +5,8 @@ import { allPages, createdFiles, proseOf, root } from './pages.ts';
 
 const folders = globSync('*/', { cwd: root }).map((folder) => folder.replace(/\/$/, ''));
 
-/** A path in backquotes that begins with a folder of the repository, without placeholders. */
-const path = new RegExp(`\`((?:${folders.join('|')})/[\\w./-]+)\``, 'g');
+/** A path in backquotes from the root or from a package's folder, without placeholders. */
+const path = new RegExp(`\`((?:src|${folders.join('|')})/[\\w./-]+)\``, 'g');
 
 describe('files that the documentation names', () => {
   const pages = allPages().filter(({ file }) => file !== 'CHANGELOG.md');

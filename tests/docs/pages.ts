@@ -12,7 +12,7 @@ export type Page = Readonly<{ file: string; text: string }>;
 
 /** Every Markdown file of the repository. */
 export const allPages = (): readonly Page[] =>
-  globSync('{*.md,{docs,embedded,web,platform,tests,.github}/**/*.md}', { cwd: root })
+  [...new Set(globSync('{*.md,*/*.md,{docs,embedded,.github}/**/*.md}', { cwd: root }))]
     .filter(isOurs)
     .toSorted()
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
