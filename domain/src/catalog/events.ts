@@ -5,7 +5,8 @@ import type {
   ReferenceEntries,
   ReferenceKind,
 } from '@shop/contracts/catalog/values';
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Localized } from '@shop/contracts/kernel';
 import type { GameId, ProductId, RateId } from '@shop/contracts/catalog/ids';
 
@@ -20,7 +21,6 @@ export type GameDescribed = DomainEvent<
   'catalog.GameDescribed',
   { gameId: GameId; details: GameDetails; at: Instant }
 >;
-export type GameEvent = GameAdded | GameDescribed;
 
 /** What an editor of a product saves; archiving is a command of its own. */
 export type ProductInput = Omit<ProductDetails, 'active'>;
@@ -49,13 +49,6 @@ export type RateWithdrawn = DomainEvent<
   'catalog.RateWithdrawn',
   { productId: ProductId; gameId: GameId; rateId: RateId; at: Instant }
 >;
-export type ProductEvent =
-  | ProductAdded
-  | ProductDescribed
-  | ProductStatusChanged
-  | RateAdded
-  | RateChanged
-  | RateWithdrawn;
 
 /** A path is held for its owner; unconfirmed it lapses, given up it is free. */
 export type PathReserved = DomainEvent<
@@ -64,7 +57,6 @@ export type PathReserved = DomainEvent<
 >;
 export type PathConfirmed = DomainEvent<'catalog.PathConfirmed', { path: string; owner: string }>;
 export type PathGivenUp = DomainEvent<'catalog.PathGivenUp', { path: string; owner: string }>;
-export type PathEvent = PathReserved | PathConfirmed | PathGivenUp;
 
 type Defined<Kind extends ReferenceKind, Type extends string> = DomainEvent<
   Type,
@@ -76,9 +68,54 @@ export type RequirementTypeDefined = Defined<'requirementType', 'catalog.Require
 export type RequirementDefined = Defined<'requirement', 'catalog.RequirementDefined'>;
 export type FunctionIconDefined = Defined<'functionIcon', 'catalog.FunctionIconDefined'>;
 export type ProductFunctionDefined = Defined<'productFunction', 'catalog.ProductFunctionDefined'>;
-export type ReferenceEvent =
-  | StatusDefined
-  | RequirementTypeDefined
-  | RequirementDefined
-  | FunctionIconDefined
-  | ProductFunctionDefined;
+
+const pathEvents = {
+  'catalog.PathReserved': event<PathReserved>(),
+  'catalog.PathConfirmed': event<PathConfirmed>(),
+  'catalog.PathGivenUp': event<PathGivenUp>(),
+};
+
+/** All events of the slice by the kind of their streams. */
+export const catalogEvents = eventRegistry({
+  game: {
+    'catalog.GameAdded': event<GameAdded>(),
+    'catalog.GameDescribed': event<GameDescribed>(),
+  },
+  product: {
+    'catalog.ProductAdded': event<ProductAdded>(),
+    'catalog.ProductDescribed': event<ProductDescribed>(),
+    'catalog.ProductStatusChanged': event<ProductStatusChanged>(),
+    'catalog.RateAdded': event<RateAdded>(),
+    'catalog.RateChanged': event<RateChanged>(),
+    'catalog.RateWithdrawn': event<RateWithdrawn>(),
+  },
+  gamePath: pathEvents,
+  productPath: pathEvents,
+  status: {
+    'catalog.StatusDefined': event<StatusDefined>(),
+  },
+  requirementType: {
+    'catalog.RequirementTypeDefined': event<RequirementTypeDefined>(),
+  },
+  requirement: {
+    'catalog.RequirementDefined': event<RequirementDefined>(),
+  },
+  functionIcon: {
+    'catalog.FunctionIconDefined': event<FunctionIconDefined>(),
+  },
+  productFunction: {
+    'catalog.ProductFunctionDefined': event<ProductFunctionDefined>(),
+  },
+});
+
+export type GameEvent = EventOf<typeof catalogEvents.game>;
+export type ProductEvent = EventOf<typeof catalogEvents.product>;
+export type PathEvent = EventOf<typeof catalogEvents.gamePath>;
+export type ReferenceEvent = EventOf<
+  (typeof catalogEvents)[
+    | 'status'
+    | 'requirementType'
+    | 'requirement'
+    | 'functionIcon'
+    | 'productFunction']
+>;

@@ -1,5 +1,6 @@
 import type { ContentEntries, ContentKind } from '@shop/contracts/content/values';
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 
 /** Kinds that staff archive instead of deleting. */
@@ -16,13 +17,6 @@ export type ContactCardSaved = Saved<'content.ContactCardSaved', 'contactCard'>;
 export type PageSaved = Saved<'content.PageSaved', 'page'>;
 export type SocialsSaved = Saved<'content.SocialsSaved', 'socials'>;
 export type AvatarSaved = Saved<'content.AvatarSaved', 'avatar'>;
-export type ContentEvent =
-  | SlideSaved
-  | ProblemSaved
-  | ContactCardSaved
-  | PageSaved
-  | SocialsSaved
-  | AvatarSaved;
 
 /**
  * A visitor's answer to whether an article helped. `before` is the answer that the same visitor
@@ -43,4 +37,36 @@ export type ArticleViewsCounted = DomainEvent<
     at: Instant;
   }
 >;
-export type ArticleFeedbackEvent = ArticleVoted | ArticleViewsCounted;
+
+/** All events of the slice by the kind of their streams. */
+export const contentEvents = eventRegistry({
+  slide: {
+    'content.SlideSaved': event<SlideSaved>(),
+  },
+  problem: {
+    'content.ProblemSaved': event<ProblemSaved>(),
+  },
+  contactCard: {
+    'content.ContactCardSaved': event<ContactCardSaved>(),
+  },
+  page: {
+    'content.PageSaved': event<PageSaved>(),
+  },
+  socials: {
+    'content.SocialsSaved': event<SocialsSaved>(),
+  },
+  avatar: {
+    'content.AvatarSaved': event<AvatarSaved>(),
+  },
+  articleVote: {
+    'content.ArticleVoted': event<ArticleVoted>(),
+  },
+  articleViews: {
+    'content.ArticleViewsCounted': event<ArticleViewsCounted>(),
+  },
+});
+
+export type ContentEvent = EventOf<
+  (typeof contentEvents)['slide' | 'problem' | 'contactCard' | 'page' | 'socials' | 'avatar']
+>;
+export type ArticleFeedbackEvent = EventOf<(typeof contentEvents)['articleVote' | 'articleViews']>;

@@ -2,9 +2,10 @@ import { identityUpcasters } from '../identity/upcasters.ts';
 import { upcasting } from '../kernel/index.ts';
 import { paymentsUpcasters } from '../payments/upcasters.ts';
 import { promotionsUpcasters } from '../promotions/upcasters.ts';
-import { isKnownType } from './known-types.ts';
+import { isKnownType } from './shop-events.ts';
 
-export { knownTypes } from './known-types.ts';
+export type { ShopEvent, StreamEvent, StreamKind } from './shop-events.ts';
+export { knownTypes, typesIn } from './shop-events.ts';
 
 /**
  * Brings any event that was ever stored to its current version; each slice adds its upcasters.

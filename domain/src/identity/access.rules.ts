@@ -1,18 +1,7 @@
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventIn } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { isInForce } from '../kernel/index.ts';
-import type {
-  BanEvent,
-  EmailChanged,
-  EmailChangeUndone,
-  ErasureAsked,
-  ErasureEvent,
-  SessionEvent,
-  SessionReauthenticated,
-  SessionSeen,
-  UserLevelChanged,
-  UserRegistered,
-} from './events.ts';
+import { allOf, anyOf, isInForce, someOf } from '../kernel/index.ts';
+import { identityEvents } from './events.ts';
 import type { Level } from '@shop/contracts/identity/values';
 
 type Person = {
@@ -41,36 +30,27 @@ export const noAccess = (): AccessState => ({
   bans: new Map(),
 });
 
-type PersonEvent =
-  | UserRegistered
-  | UserLevelChanged
-  | Exclude<SessionEvent, SessionReauthenticated | SessionSeen>
-  | EmailChanged
-  | EmailChangeUndone
-  | ErasureAsked;
-type AccessEvent = PersonEvent | BanEvent | ErasureEvent;
+const personEvents = someOf(
+  identityEvents.user,
+  'identity.UserRegistered@2',
+  'identity.UserLevelChanged',
+  'identity.SignedIn@2',
+  'identity.SignedOut',
+  'identity.SignedOutEverywhere',
+  'identity.OtherSessionsEnded',
+  'identity.EmailChanged',
+  'identity.EmailChangeUndone',
+  'identity.ErasureAsked',
+);
+const erasedEvents = someOf(identityEvents.user, 'identity.UserErased');
+const banEvents = allOf(identityEvents.ban);
+type PersonEvent = EventIn<typeof personEvents>;
+type BanEvent = EventIn<typeof banEvents>;
 
-const types: Readonly<Record<AccessEvent['type'], true>> = {
-  'identity.UserRegistered@2': true,
-  'identity.UserLevelChanged': true,
-  'identity.SignedIn@2': true,
-  'identity.SignedOut': true,
-  'identity.SignedOutEverywhere': true,
-  'identity.OtherSessionsEnded': true,
-  'identity.EmailChanged': true,
-  'identity.EmailChangeUndone': true,
-  'identity.ErasureAsked': true,
-  'identity.UserErased': true,
-  'identity.EmailBanned': true,
-  'identity.EmailBanChanged': true,
-  'identity.EmailBanLifted': true,
-};
-export const accessEventTypes: readonly string[] = Object.keys(types);
+export const { types: accessEventTypes } = anyOf(personEvents, erasedEvents, banEvents);
 
 /** The longest that a session lasts: one that was ended need not be remembered longer. */
 export const longestSessionMs = 7 * 24 * 60 * 60_000;
-
-const concerns = (event: DomainEvent): event is AccessEvent => Object.hasOwn(types, event.type);
 
 const personIn = ({ people }: AccessState, userId: string): Person => {
   const known = people.get(userId);
@@ -144,35 +124,26 @@ const foldPerson = (state: AccessState, event: PersonEvent): void => {
   }
 };
 
-/** Changes the state in place: it is as large as the shop has people, and has one reader. */
-export const foldAccess = (state: AccessState, event: DomainEvent): void => {
-  if (!concerns(event)) return;
+const foldBan = ({ bans }: AccessState, event: BanEvent): void => {
   switch (event.type) {
     case 'identity.EmailBanned':
     case 'identity.EmailBanChanged':
-      state.bans.set(event.data.emailHash, event.data.until);
+      bans.set(event.data.emailHash, event.data.until);
       return;
     case 'identity.EmailBanLifted':
-      state.bans.delete(event.data.emailHash);
-      return;
-    case 'identity.UserRegistered@2':
-    case 'identity.UserLevelChanged':
-    case 'identity.SignedIn@2':
-    case 'identity.SignedOut':
-    case 'identity.SignedOutEverywhere':
-    case 'identity.OtherSessionsEnded':
-    case 'identity.EmailChanged':
-    case 'identity.EmailChangeUndone':
-    case 'identity.ErasureAsked':
-      foldPerson(state, event);
-      return;
-    case 'identity.UserErased':
+      bans.delete(event.data.emailHash);
   }
+};
+
+/** Changes the state in place: it is as large as the shop has people, and has one reader. */
+export const foldAccess = (state: AccessState, event: DomainEvent): void => {
+  if (personEvents.includes(event)) foldPerson(state, event);
+  else if (banEvents.includes(event)) foldBan(state, event);
 };
 
 /** Of whom nothing can be opened any more, whatever a program remembers. */
 export const peopleErasedBy = (event: DomainEvent): readonly string[] =>
-  concerns(event) && event.type === 'identity.UserErased' ? event.data.people : [];
+  erasedEvents.includes(event) ? event.data.people : [];
 
 /** `begunAt` in milliseconds since 1970, as the token says. */
 export type Session = Readonly<{ userId: string; sessionId: string; begunAt: number }>;

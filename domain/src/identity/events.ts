@@ -1,5 +1,6 @@
 import type { Level } from '@shop/contracts/identity/values';
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 import type { UserId } from './ids.ts';
 
@@ -147,23 +148,12 @@ export type UserErased = UserFact<
 >;
 export type ErasureEvent = ErasureAsked | UserErased;
 
-export type UserEvent =
-  | UserRegistered
-  | UserLevelChanged
-  | SessionEvent
-  | DetailsEvent
-  | EmailChangeEvent
-  | SecondFactorEvent
-  | DisclosureEvent
-  | ErasureEvent;
-
 /** A note by staff about a person, sealed under the key of the person. */
 export type UserNoteAdded = UserFact<
   'identity.UserNoteAdded',
   { noteId: string; authorId: UserId; text: Sealed }
 >;
 export type UserNoteRemoved = UserFact<'identity.UserNoteRemoved', { noteId: string }>;
-export type UserNoteEvent = UserNoteAdded | UserNoteRemoved;
 
 /** An account was registered with the address, which it has not proved. */
 export type EmailRegistered = DomainEvent<
@@ -184,7 +174,6 @@ export type EmailReleased = DomainEvent<
   'identity.EmailReleased',
   { emailHash: string; userId: UserId }
 >;
-export type EmailEvent = EmailRegistered | EmailClaimed | EmailClaimConfirmed | EmailReleased;
 
 export type AdministratorAppointed = DomainEvent<
   'identity.AdministratorAppointed',
@@ -195,7 +184,6 @@ export type AdministratorDismissed = DomainEvent<
   'identity.AdministratorDismissed',
   { userId: UserId; at: Instant }
 >;
-export type AdministratorEvent = AdministratorAppointed | AdministratorDismissed;
 
 /** Nobody buys, signs up or writes under the address, for good where `until` is null. */
 export type EmailBanned = DomainEvent<
@@ -211,7 +199,6 @@ export type EmailBanLifted = DomainEvent<
   'identity.EmailBanLifted',
   { emailHash: string; reason: string; at: Instant }
 >;
-export type BanEvent = EmailBanned | EmailBanChanged | EmailBanLifted;
 
 /** What a mailed code is good for: to confirm an address, or to set the password anew. */
 export type CodePurpose = 'email' | 'password';
@@ -232,4 +219,67 @@ export type CodeRequested = DomainEvent<
 /** Before the try was judged. */
 export type CodeTried = DomainEvent<'identity.CodeTried', { codeId: string; at: Instant }>;
 export type CodeUsed = DomainEvent<'identity.CodeUsed', { codeId: string; at: Instant }>;
-export type CodeEvent = CodeRequested | CodeTried | CodeUsed;
+
+/** All events of the slice by the kind of their streams. */
+export const identityEvents = eventRegistry({
+  user: {
+    'identity.UserRegistered@2': event<UserRegistered>(),
+    'identity.UserLevelChanged': event<UserLevelChanged>(),
+    'identity.SignedIn@2': event<SignedIn>(),
+    'identity.SignedOut': event<SignedOut>(),
+    'identity.SignedOutEverywhere': event<SignedOutEverywhere>(),
+    'identity.OtherSessionsEnded': event<OtherSessionsEnded>(),
+    'identity.SessionReauthenticated': event<SessionReauthenticated>(),
+    'identity.SessionSeen': event<SessionSeen>(),
+    'identity.UserRenamed': event<UserRenamed>(),
+    'identity.AvatarChosen': event<AvatarChosen>(),
+    'identity.PasswordChanged': event<PasswordChanged>(),
+    'identity.StatusEmailsChosen': event<StatusEmailsChosen>(),
+    'identity.EmailChangeRequested': event<EmailChangeRequested>(),
+    'identity.EmailChangeCancelled': event<EmailChangeCancelled>(),
+    'identity.EmailChanged': event<EmailChanged>(),
+    'identity.EmailConfirmed': event<EmailConfirmed>(),
+    'identity.EmailChangeUndone': event<EmailChangeUndone>(),
+    'identity.TotpPrepared': event<TotpPrepared>(),
+    'identity.TotpEnabled': event<TotpEnabled>(),
+    'identity.TotpTried': event<TotpTried>(),
+    'identity.TotpUsed': event<TotpUsed>(),
+    'identity.TotpDisabled': event<TotpDisabled>(),
+    'identity.TotpReset': event<TotpReset>(),
+    'identity.UserEmailRevealed': event<UserEmailRevealed>(),
+    'identity.PersonalDataExported': event<PersonalDataExported>(),
+    'identity.ErasureAsked': event<ErasureAsked>(),
+    'identity.UserErased': event<UserErased>(),
+  },
+  userNotes: {
+    'identity.UserNoteAdded': event<UserNoteAdded>(),
+    'identity.UserNoteRemoved': event<UserNoteRemoved>(),
+  },
+  email: {
+    'identity.EmailRegistered': event<EmailRegistered>(),
+    'identity.EmailClaimed@2': event<EmailClaimed>(),
+    'identity.EmailClaimConfirmed@2': event<EmailClaimConfirmed>(),
+    'identity.EmailReleased': event<EmailReleased>(),
+  },
+  administrators: {
+    'identity.AdministratorAppointed': event<AdministratorAppointed>(),
+    'identity.AdministratorDismissed': event<AdministratorDismissed>(),
+  },
+  ban: {
+    'identity.EmailBanned': event<EmailBanned>(),
+    'identity.EmailBanChanged': event<EmailBanChanged>(),
+    'identity.EmailBanLifted': event<EmailBanLifted>(),
+  },
+  code: {
+    'identity.CodeRequested': event<CodeRequested>(),
+    'identity.CodeTried': event<CodeTried>(),
+    'identity.CodeUsed': event<CodeUsed>(),
+  },
+});
+
+export type UserEvent = EventOf<typeof identityEvents.user>;
+export type UserNoteEvent = EventOf<typeof identityEvents.userNotes>;
+export type EmailEvent = EventOf<typeof identityEvents.email>;
+export type AdministratorEvent = EventOf<typeof identityEvents.administrators>;
+export type BanEvent = EventOf<typeof identityEvents.ban>;
+export type CodeEvent = EventOf<typeof identityEvents.code>;

@@ -1,5 +1,6 @@
 import type { MailTopic, MailKind } from '@shop/contracts/mail/values';
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 
 export type TopicOf<Kind extends MailKind> = Extract<MailTopic, { kind: Kind }>;
@@ -31,9 +32,15 @@ export type MessageAskedAgain = MailFact<
   { round: number; reason?: string }
 >;
 
-export type MailEvent =
-  | MessageAsked
-  | MessageSent
-  | MessageFailed
-  | MessageDropped
-  | MessageAskedAgain;
+/** All events of the slice by the kind of their streams. */
+export const mailEvents = eventRegistry({
+  mail: {
+    'mail.MessageAsked': event<MessageAsked>(),
+    'mail.MessageSent': event<MessageSent>(),
+    'mail.MessageFailed': event<MessageFailed>(),
+    'mail.MessageDropped': event<MessageDropped>(),
+    'mail.MessageAskedAgain': event<MessageAskedAgain>(),
+  },
+});
+
+export type MailEvent = EventOf<typeof mailEvents.mail>;

@@ -1,4 +1,5 @@
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 
 type WatchFact<Type extends string, Data extends object> = DomainEvent<
@@ -39,4 +40,19 @@ export type ProductRemindersChosen = DomainEvent<
   { choiceId: string; productId: string; emailHash: string; wanted: boolean; at: Instant }
 >;
 
-export type WatchEvent = WatchAsked | WatchServed | WatchStopped;
+/** All events of the slice by the kind of their streams. */
+export const noticesEvents = eventRegistry({
+  watch: {
+    'notices.WatchAsked': event<WatchAsked>(),
+    'notices.WatchServed': event<WatchServed>(),
+    'notices.WatchStopped': event<WatchStopped>(),
+  },
+  productEmails: {
+    'notices.ProductEmailsChosen': event<ProductEmailsChosen>(),
+  },
+  productReminders: {
+    'notices.ProductRemindersChosen': event<ProductRemindersChosen>(),
+  },
+});
+
+export type WatchEvent = EventOf<typeof noticesEvents.watch>;

@@ -1,5 +1,6 @@
 import type { Delivery, Bought, Reversal, RefundWay } from '@shop/contracts/ordering/values';
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
 import type { Fee, Instant, Lang, Money, Region, Sealed } from '@shop/contracts/kernel';
 import type { OrderId, OrderNumber } from './ids.ts';
 
@@ -222,34 +223,6 @@ export type RefundRetried = OrderFact<
   { refundId: string; way: RefundWay; rateId: string; productId: string; reason?: string }
 >;
 
-export type OrderEvent =
-  | OrderPlaced
-  | PaymentSystemChosen
-  | OrderPaid
-  | PaymentMismatched
-  | MismatchAccepted
-  | OrderPaidTwice
-  | PaymentReversed
-  | OrderHeld
-  | OrderHoldLifted
-  | KeysAwaited
-  | OrderFulfilled
-  | KeysMailed
-  | KeysMailFailed
-  | KeysMailAskedAgain
-  | EmailCorrected
-  | KeyReplaced
-  | KeyRevealed
-  | KeysDownloaded
-  | OrderExpired
-  | OrderCancelled
-  | OrderVoided
-  | RefundDecided
-  | RefundSent
-  | RefundConfirmed
-  | RefundFailed
-  | RefundRetried;
-
 /** A number belongs to one order for ever. */
 export type OrderNumberTaken = DomainEvent<
   'ordering.OrderNumberTaken',
@@ -272,4 +245,45 @@ export type OpenOrdersClosed = DomainEvent<
   'ordering.OpenOrdersClosed',
   { holder: string; orderIds: readonly OrderId[]; at: Instant }
 >;
-export type OpenOrdersEvent = OpenOrderAdded | OpenOrdersClosed;
+
+/** All events of the slice by the kind of their streams. */
+export const orderingEvents = eventRegistry({
+  order: {
+    'ordering.OrderPlaced': event<OrderPlaced>(),
+    'ordering.PaymentSystemChosen': event<PaymentSystemChosen>(),
+    'ordering.OrderPaid': event<OrderPaid>(),
+    'ordering.PaymentMismatched': event<PaymentMismatched>(),
+    'ordering.MismatchAccepted': event<MismatchAccepted>(),
+    'ordering.OrderPaidTwice': event<OrderPaidTwice>(),
+    'ordering.PaymentReversed': event<PaymentReversed>(),
+    'ordering.OrderHeld': event<OrderHeld>(),
+    'ordering.OrderHoldLifted': event<OrderHoldLifted>(),
+    'ordering.KeysAwaited': event<KeysAwaited>(),
+    'ordering.OrderFulfilled': event<OrderFulfilled>(),
+    'ordering.KeysMailed': event<KeysMailed>(),
+    'ordering.KeysMailFailed': event<KeysMailFailed>(),
+    'ordering.KeysMailAskedAgain': event<KeysMailAskedAgain>(),
+    'ordering.EmailCorrected': event<EmailCorrected>(),
+    'ordering.KeyReplaced': event<KeyReplaced>(),
+    'ordering.KeyRevealed': event<KeyRevealed>(),
+    'ordering.KeysDownloaded': event<KeysDownloaded>(),
+    'ordering.OrderExpired': event<OrderExpired>(),
+    'ordering.OrderCancelled': event<OrderCancelled>(),
+    'ordering.OrderVoided': event<OrderVoided>(),
+    'ordering.RefundDecided': event<RefundDecided>(),
+    'ordering.RefundSent': event<RefundSent>(),
+    'ordering.RefundConfirmed': event<RefundConfirmed>(),
+    'ordering.RefundFailed': event<RefundFailed>(),
+    'ordering.RefundRetried': event<RefundRetried>(),
+  },
+  orderNumber: {
+    'ordering.OrderNumberTaken': event<OrderNumberTaken>(),
+  },
+  openOrders: {
+    'ordering.OpenOrderAdded': event<OpenOrderAdded>(),
+    'ordering.OpenOrdersClosed': event<OpenOrdersClosed>(),
+  },
+});
+
+export type OrderEvent = EventOf<typeof orderingEvents.order>;
+export type OpenOrdersEvent = EventOf<typeof orderingEvents.openOrders>;

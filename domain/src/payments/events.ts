@@ -5,7 +5,8 @@ import type {
   ReversalKind,
   VerificationResult,
 } from '@shop/contracts/payments/values';
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Money, Sealed } from '@shop/contracts/kernel';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 
@@ -156,19 +157,31 @@ export type PaymentSystemTested = DomainEvent<
   { system: PaymentSystemName; fault: string | null; at: Instant }
 >;
 
-export type PaymentSystemEvent =
-  | PaymentSystemTermsSet
-  | PaymentSystemSwitched
-  | PaymentSystemTested;
+/** All events of the slice by the kind of their streams. */
+export const paymentsEvents = eventRegistry({
+  payment: {
+    'payments.PaymentConfirmed': event<PaymentConfirmed>(),
+    'payments.PaymentReversed': event<PaymentReversed>(),
+  },
+  paymentInvoice: {
+    'payments.InvoiceCreated': event<InvoiceCreated>(),
+  },
+  paymentInbox: {
+    'payments.NotificationReceived@2': event<NotificationReceived>(),
+    'payments.NotificationsDropped': event<NotificationsDropped>(),
+    'payments.NotificationVerifiedAgain': event<NotificationVerifiedAgain>(),
+    'payments.NotificationRevealed': event<NotificationRevealed>(),
+    'payments.NotificationSettled': event<NotificationSettled>(),
+  },
+  paymentSystem: {
+    'payments.PaymentSystemTermsSet': event<PaymentSystemTermsSet>(),
+    'payments.PaymentSystemSwitched': event<PaymentSystemSwitched>(),
+    'payments.PaymentSystemTested': event<PaymentSystemTested>(),
+  },
+  exchangeRate: {
+    'payments.ExchangeRateSet': event<ExchangeRateSet>(),
+  },
+});
 
-export type PaymentsEvent =
-  | PaymentConfirmed
-  | PaymentReversed
-  | InvoiceCreated
-  | NotificationReceived
-  | NotificationsDropped
-  | NotificationVerifiedAgain
-  | NotificationRevealed
-  | NotificationSettled
-  | PaymentSystemEvent
-  | ExchangeRateSet;
+export type PaymentSystemEvent = EventOf<typeof paymentsEvents.paymentSystem>;
+export type PaymentsEvent = EventOf<(typeof paymentsEvents)[keyof typeof paymentsEvents]>;

@@ -1,7 +1,8 @@
-import type { CodeRequested, EmailChanged } from '../identity/events.ts';
-import type { DomainEvent } from '../kernel/index.ts';
+import { identityEvents } from '../identity/events.ts';
+import type { EventIn } from '../kernel/index.ts';
+import { anyOf, someOf } from '../kernel/index.ts';
 import type { Lang, Sealed } from '@shop/contracts/kernel';
-import type { MessageAsked } from '../mail/events.ts';
+import { mailEvents } from '../mail/events.ts';
 
 /** A letter to the owner of an account that nobody knows to be asked for. */
 export type AccountLetter = Readonly<{ mailId: string; userId: string; lang: Lang }> &
@@ -13,18 +14,15 @@ export type AccountLetter = Readonly<{ mailId: string; userId: string; lang: Lan
 
 export type AccountLetterStep = Readonly<{ do: 'ask-letter'; letter: AccountLetter }>;
 
-type AccountLetterEvent = CodeRequested | EmailChanged | MessageAsked;
+const accountLetterEvents = anyOf(
+  someOf(identityEvents.code, 'identity.CodeRequested'),
+  someOf(identityEvents.user, 'identity.EmailChanged'),
+  someOf(mailEvents.mail, 'mail.MessageAsked'),
+);
+type AccountLetterEvent = EventIn<typeof accountLetterEvents>;
 
-const kinds: Readonly<Record<AccountLetterEvent['type'], true>> = {
-  'identity.CodeRequested': true,
-  'identity.EmailChanged': true,
-  'mail.MessageAsked': true,
-};
-
-export const isAccountLetterEvent = (event: DomainEvent): event is AccountLetterEvent =>
-  Object.hasOwn(kinds, event.type);
-
-export const accountLetterEventTypes: readonly string[] = Object.keys(kinds);
+export const { types: accountLetterEventTypes, includes: isAccountLetterEvent } =
+  accountLetterEvents;
 
 /** Chosen by what it tells of, so that it is asked for once. */
 export const accountLetterIdOf = (event: AccountLetterEvent): string => {

@@ -1,9 +1,13 @@
-import type { RateAdded, RateChanged, RateWithdrawn } from '../catalog/events.ts';
-import type { DomainEvent } from '../kernel/index.ts';
+import type { RateAdded, RateChanged } from '../catalog/events.ts';
+import { catalogEvents } from '../catalog/events.ts';
+import type { EventIn } from '../kernel/index.ts';
+import { allOf, anyOf, someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { MessageAsked } from '../mail/events.ts';
-import type { OrderEvent } from '../ordering/events.ts';
+import { mailEvents } from '../mail/events.ts';
+import { orderingEvents } from '../ordering/events.ts';
 import type { PoolEvent } from '../stock/events.ts';
+import { stockEvents } from '../stock/events.ts';
 import { crossedLow, standingOf } from '../stock/low-stock.rules.ts';
 
 /** A rate's stock that staff are notified about. */
@@ -42,67 +46,36 @@ export type AlarmStep =
     }>
   | Readonly<{ do: 'notify-stuck'; orderId: string; number: number; paidAt: Instant }>;
 
-type AlarmOrderEvent = Extract<
-  OrderEvent,
-  {
-    type:
-      | 'ordering.OrderPaid'
-      | 'ordering.KeysMailed'
-      | 'ordering.KeyRevealed'
-      | 'ordering.KeysDownloaded'
-      | 'ordering.PaymentReversed'
-      | 'ordering.OrderVoided'
-      | 'ordering.RefundDecided';
-  }
->;
-type RateEvent = RateAdded | RateChanged | RateWithdrawn;
-type AlarmEvent = AlarmOrderEvent | PoolEvent | RateEvent | MessageAsked;
+const orderEvents = someOf(
+  orderingEvents.order,
+  'ordering.OrderPaid',
+  'ordering.KeysMailed',
+  'ordering.KeyRevealed',
+  'ordering.KeysDownloaded',
+  'ordering.PaymentReversed',
+  'ordering.OrderVoided',
+  'ordering.RefundDecided',
+);
+const rateEvents = someOf(
+  catalogEvents.product,
+  'catalog.RateAdded',
+  'catalog.RateChanged',
+  'catalog.RateWithdrawn',
+);
+const alarmEvents = anyOf(
+  orderEvents,
+  rateEvents,
+  allOf(stockEvents.keyPool),
+  someOf(mailEvents.mail, 'mail.MessageAsked'),
+);
+type AlarmOrderEvent = EventIn<typeof orderEvents>;
+type RateEvent = EventIn<typeof rateEvents>;
+type AlarmEvent = EventIn<typeof alarmEvents>;
 
-const orderKinds: Readonly<Record<AlarmOrderEvent['type'], true>> = {
-  'ordering.OrderPaid': true,
-  'ordering.KeysMailed': true,
-  'ordering.KeyRevealed': true,
-  'ordering.KeysDownloaded': true,
-  'ordering.PaymentReversed': true,
-  'ordering.OrderVoided': true,
-  'ordering.RefundDecided': true,
-};
-const rateKinds: Readonly<Record<RateEvent['type'], true>> = {
-  'catalog.RateAdded': true,
-  'catalog.RateChanged': true,
-  'catalog.RateWithdrawn': true,
-};
-const poolKinds: Readonly<Record<PoolEvent['type'], true>> = {
-  'stock.KeysAdded': true,
-  'stock.KeysReserved': true,
-  'stock.KeysReleased': true,
-  'stock.KeysIssued': true,
-  'stock.OrderQueuedForKeys': true,
-  'stock.IssueSettled': true,
-  'stock.SharedContentSet': true,
-  'stock.SharedContentStopped': true,
-  'stock.OrderLeftQueue': true,
-  'stock.KeysWithdrawn': true,
-  'stock.KeysRevoked': true,
-  'stock.KeyReplaced': true,
-  'stock.ReplacementSettled': true,
-};
-const kinds: Readonly<Record<AlarmEvent['type'], true>> = {
-  ...orderKinds,
-  ...rateKinds,
-  ...poolKinds,
-  'mail.MessageAsked': true,
-};
+const { includes: isOfOrder } = orderEvents;
+const { includes: isOfRate } = rateEvents;
 
-const isOfOrder = (event: AlarmEvent): event is AlarmOrderEvent =>
-  Object.hasOwn(orderKinds, event.type);
-const isOfRate = (event: PoolEvent | RateEvent): event is RateEvent =>
-  Object.hasOwn(rateKinds, event.type);
-
-export const isAlarmEvent = (event: DomainEvent): event is AlarmEvent =>
-  Object.hasOwn(kinds, event.type);
-
-export const alarmEventTypes: readonly string[] = Object.keys(kinds);
+export const { types: alarmEventTypes, includes: isAlarmEvent } = alarmEvents;
 
 export const alarmIdOf = (alarm: Alarm): string =>
   alarm.kind === 'stock' ? `stock-${alarm.rateId}` : `order-${alarm.orderId}`;

@@ -1,7 +1,9 @@
-import type { DomainEvent } from '../kernel/index.ts';
+import type { EventIn } from '../kernel/index.ts';
+import { anyOf, someOf } from '../kernel/index.ts';
 import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 import type { MessageAsked } from '../mail/events.ts';
-import type { ContactAnswered, ContactAsked } from '../support/events.ts';
+import { mailEvents } from '../mail/events.ts';
+import { supportEvents } from '../support/events.ts';
 
 /** An answer whose email is not requested yet. */
 type UnsentAnswer = Readonly<{
@@ -23,18 +25,14 @@ export type CorrespondenceStep =
   | Readonly<{ do: 'notify-staff'; contactId: string; at: Instant }>
   | (Readonly<{ do: 'send-answer'; contactId: string }> & UnsentAnswer);
 
-type CorrespondenceEvent = ContactAsked | ContactAnswered | MessageAsked;
+const correspondenceEvents = anyOf(
+  someOf(supportEvents.contact, 'support.ContactAsked', 'support.ContactAnswered'),
+  someOf(mailEvents.mail, 'mail.MessageAsked'),
+);
+type CorrespondenceEvent = EventIn<typeof correspondenceEvents>;
 
-const kinds: Readonly<Record<CorrespondenceEvent['type'], true>> = {
-  'support.ContactAsked': true,
-  'support.ContactAnswered': true,
-  'mail.MessageAsked': true,
-};
-
-export const isCorrespondenceEvent = (event: DomainEvent): event is CorrespondenceEvent =>
-  Object.hasOwn(kinds, event.type);
-
-export const correspondenceEventTypes: readonly string[] = Object.keys(kinds);
+export const { types: correspondenceEventTypes, includes: isCorrespondenceEvent } =
+  correspondenceEvents;
 
 /** Null if the event is about another email. */
 export const contactConcerned = (event: CorrespondenceEvent): string | null => {

@@ -1,5 +1,6 @@
-import type { ErasureEvent } from '../identity/events.ts';
-import type { DomainEvent } from '../kernel/index.ts';
+import { identityEvents } from '../identity/events.ts';
+import type { EventIn } from '../kernel/index.ts';
+import { someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 
 /** A person that is to become unreadable. */
@@ -12,15 +13,14 @@ export type Erasure = Readonly<{
 
 export type ErasureStep = Readonly<{ do: 'erase'; erasure: Erasure }>;
 
-const kinds: Readonly<Record<ErasureEvent['type'], true>> = {
-  'identity.ErasureAsked': true,
-  'identity.UserErased': true,
-};
+const erasureEvents = someOf(
+  identityEvents.user,
+  'identity.ErasureAsked',
+  'identity.UserErased',
+);
+type ErasureEvent = EventIn<typeof erasureEvents>;
 
-export const isErasureEvent = (event: DomainEvent): event is ErasureEvent =>
-  Object.hasOwn(kinds, event.type);
-
-export const erasureEventTypes: readonly string[] = Object.keys(kinds);
+export const { types: erasureEventTypes, includes: isErasureEvent } = erasureEvents;
 
 export const evolveErasure = (event: ErasureEvent): Erasure | null => {
   if (event.type === 'identity.UserErased') return null;

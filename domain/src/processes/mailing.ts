@@ -1,23 +1,13 @@
-import type { DomainEvent } from '../kernel/index.ts';
+import { allOf } from '../kernel/index.ts';
 import type { MailEvent } from '../mail/events.ts';
+import { mailEvents } from '../mail/events.ts';
 
 /** A message that was asked for and that nobody knows to be sent. */
 export type OpenMessage = Readonly<{ mailId: string; round: number }>;
 
 export type MailingStep = Readonly<{ do: 'send-message' }> & OpenMessage;
 
-const kinds: Readonly<Record<MailEvent['type'], true>> = {
-  'mail.MessageAsked': true,
-  'mail.MessageSent': true,
-  'mail.MessageFailed': true,
-  'mail.MessageDropped': true,
-  'mail.MessageAskedAgain': true,
-};
-
-export const isMailEvent = (event: DomainEvent): event is MailEvent =>
-  Object.hasOwn(kinds, event.type);
-
-export const mailEventTypes: readonly string[] = Object.keys(kinds);
+export const { types: mailEventTypes, includes: isMailEvent } = allOf(mailEvents.mail);
 
 export const evolveMessage = (open: OpenMessage | null, event: MailEvent): OpenMessage | null => {
   const { mailId } = event.data;

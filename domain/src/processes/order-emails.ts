@@ -1,8 +1,9 @@
-import type { DomainEvent, Recorded } from '../kernel/index.ts';
+import type { DomainEvent, EventIn, Recorded } from '../kernel/index.ts';
+import { anyOf, someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { MailKind } from '@shop/contracts/mail/values';
-import type { MessageAsked } from '../mail/events.ts';
-import type { OrderEvent } from '../ordering/events.ts';
+import { mailEvents } from '../mail/events.ts';
+import { orderingEvents } from '../ordering/events.ts';
 
 /** Emails about an order, beside the one with its keys. */
 export type OrderEmailKind = Extract<
@@ -39,45 +40,29 @@ export type OrderEmails = Readonly<{
 export type OrderEmailStep = Readonly<{ do: 'request-email'; orderId: string; number: number }> &
   OrderEmail;
 
-type EmailingOrderEvent = Extract<
-  OrderEvent,
-  {
-    type:
-      | 'ordering.OrderPlaced'
-      | 'ordering.OrderPaid'
-      | 'ordering.PaymentMismatched'
-      | 'ordering.KeysAwaited'
-      | 'ordering.OrderFulfilled'
-      | 'ordering.OrderExpired'
-      | 'ordering.OrderCancelled'
-      | 'ordering.OrderVoided'
-      | 'ordering.RefundDecided'
-      | 'ordering.RefundSent'
-      | 'ordering.PaymentReversed';
-  }
->;
-type OrderEmailEvent = EmailingOrderEvent | MessageAsked;
+const emailingOrderEvents = someOf(
+  orderingEvents.order,
+  'ordering.OrderPlaced',
+  'ordering.OrderPaid',
+  'ordering.PaymentMismatched',
+  'ordering.KeysAwaited',
+  'ordering.OrderFulfilled',
+  'ordering.OrderExpired',
+  'ordering.OrderCancelled',
+  'ordering.OrderVoided',
+  'ordering.RefundDecided',
+  'ordering.RefundSent',
+  'ordering.PaymentReversed',
+);
+const orderEmailEvents = anyOf(emailingOrderEvents, someOf(mailEvents.mail, 'mail.MessageAsked'));
+type EmailingOrderEvent = EventIn<typeof emailingOrderEvents>;
+type OrderEmailEvent = EventIn<typeof orderEmailEvents>;
 
-const eventTypes: Readonly<Record<OrderEmailEvent['type'], true>> = {
-  'ordering.OrderPlaced': true,
-  'ordering.OrderPaid': true,
-  'ordering.PaymentMismatched': true,
-  'ordering.KeysAwaited': true,
-  'ordering.OrderFulfilled': true,
-  'ordering.OrderExpired': true,
-  'ordering.OrderCancelled': true,
-  'ordering.OrderVoided': true,
-  'ordering.RefundDecided': true,
-  'ordering.RefundSent': true,
-  'ordering.PaymentReversed': true,
-  'mail.MessageAsked': true,
-};
-
-export const orderEmailEventTypes: readonly string[] = Object.keys(eventTypes);
+export const { types: orderEmailEventTypes } = orderEmailEvents;
 
 export const isOrderEmailEvent = (
   event: Recorded<DomainEvent>,
-): event is Recorded<OrderEmailEvent> => Object.hasOwn(eventTypes, event.type);
+): event is Recorded<OrderEmailEvent> => orderEmailEvents.includes(event);
 
 /** A buyer who pays within this time gets no email about the order before the one with the keys. */
 export const unpaidDelayMs = 3 * 60_000;

@@ -1,5 +1,7 @@
 import type { ProductStatusChanged } from '../catalog/events.ts';
+import { catalogEvents } from '../catalog/events.ts';
 import type { DomainEvent, Recorded } from '../kernel/index.ts';
+import { someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 
 /** A status change of a product whose owners are not emailed yet; a later change replaces it. */
@@ -14,13 +16,13 @@ export type StatusChange = Readonly<{
 
 export type StatusEmailsStep = Readonly<{ do: 'email-owners' }> & StatusChange;
 
-const type: ProductStatusChanged['type'] = 'catalog.ProductStatusChanged';
+const statusEmailEvents = someOf(catalogEvents.product, 'catalog.ProductStatusChanged');
 
-export const statusEmailEventTypes: readonly string[] = [type];
+export const { types: statusEmailEventTypes } = statusEmailEvents;
 
 export const isStatusChange = (
   event: Recorded<DomainEvent>,
-): event is Recorded<ProductStatusChanged> => event.type === type;
+): event is Recorded<ProductStatusChanged> => statusEmailEvents.includes(event);
 
 export const statusChangeOf = ({
   id: eventId,

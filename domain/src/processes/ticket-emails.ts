@@ -1,7 +1,8 @@
-import type { DomainEvent } from '../kernel/index.ts';
+import type { EventIn } from '../kernel/index.ts';
+import { anyOf, someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import type { MessageAsked } from '../mail/events.ts';
-import type { MessagePosted, TicketClosed, TicketRead } from '../support/events.ts';
+import { mailEvents } from '../mail/events.ts';
+import { supportEvents } from '../support/events.ts';
 
 /** Answers of staff that the ticket's owner has not read and was not emailed about. */
 export type UnreadAnswer = Readonly<{
@@ -14,19 +15,18 @@ export type UnreadAnswer = Readonly<{
 
 export type UnreadAnswerStep = Readonly<{ do: 'request-email' }> & UnreadAnswer;
 
-type UnreadAnswerEvent = MessagePosted | TicketRead | TicketClosed | MessageAsked;
+const unreadAnswerEvents = anyOf(
+  someOf(
+    supportEvents.ticket,
+    'support.MessagePosted',
+    'support.TicketRead',
+    'support.TicketClosed',
+  ),
+  someOf(mailEvents.mail, 'mail.MessageAsked'),
+);
+type UnreadAnswerEvent = EventIn<typeof unreadAnswerEvents>;
 
-const eventTypes: Readonly<Record<UnreadAnswerEvent['type'], true>> = {
-  'support.MessagePosted': true,
-  'support.TicketRead': true,
-  'support.TicketClosed': true,
-  'mail.MessageAsked': true,
-};
-
-export const unreadAnswerEventTypes: readonly string[] = Object.keys(eventTypes);
-
-export const isUnreadAnswerEvent = (event: DomainEvent): event is UnreadAnswerEvent =>
-  Object.hasOwn(eventTypes, event.type);
+export const { types: unreadAnswerEventTypes, includes: isUnreadAnswerEvent } = unreadAnswerEvents;
 
 /** Null where the event is about another email. */
 export const ticketOfUnreadAnswerEvent = (event: UnreadAnswerEvent): string | null => {

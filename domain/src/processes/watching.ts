@@ -1,8 +1,9 @@
-import type { ProductStatusChanged, RateAdded } from '../catalog/events.ts';
-import type { DomainEvent } from '../kernel/index.ts';
+import { catalogEvents } from '../catalog/events.ts';
+import type { EventIn } from '../kernel/index.ts';
+import { allOf, anyOf, someOf } from '../kernel/index.ts';
 import type { Lang, Sealed } from '@shop/contracts/kernel';
-import type { WatchEvent } from '../notices/events.ts';
-import type { KeysAdded, KeysReleased, SharedContentSet } from '../stock/events.ts';
+import { noticesEvents } from '../notices/events.ts';
+import { stockEvents } from '../stock/events.ts';
 
 /** Somebody waits to hear of a product or, with a `rateId`, of one of its rates. */
 export type Subscriber = Readonly<{
@@ -22,25 +23,14 @@ export type WatchedProduct = Readonly<{ productId: string; subscribers: readonly
 export type WatchingStep = Readonly<{ do: 'notify-subscribers' }> & WatchedProduct;
 
 /** After these events something may be for sale again; the step checks what is. */
-type Occasion = ProductStatusChanged | RateAdded | KeysAdded | KeysReleased | SharedContentSet;
+const occasions = anyOf(
+  someOf(catalogEvents.product, 'catalog.ProductStatusChanged', 'catalog.RateAdded'),
+  someOf(stockEvents.keyPool, 'stock.KeysAdded', 'stock.KeysReleased', 'stock.SharedContentSet'),
+);
+const watchingEvents = anyOf(allOf(noticesEvents.watch), occasions);
+type WatchingEvent = EventIn<typeof watchingEvents>;
 
-type WatchingEvent = WatchEvent | Occasion;
-
-const kinds: Readonly<Record<WatchingEvent['type'], true>> = {
-  'notices.WatchAsked': true,
-  'notices.WatchServed': true,
-  'notices.WatchStopped': true,
-  'catalog.ProductStatusChanged': true,
-  'catalog.RateAdded': true,
-  'stock.KeysAdded': true,
-  'stock.KeysReleased': true,
-  'stock.SharedContentSet': true,
-};
-
-export const isWatchingEvent = (event: DomainEvent): event is WatchingEvent =>
-  Object.hasOwn(kinds, event.type);
-
-export const watchingEventTypes: readonly string[] = Object.keys(kinds);
+export const { types: watchingEventTypes, includes: isWatchingEvent } = watchingEvents;
 
 export const evolveWatched = (
   watched: WatchedProduct | null,

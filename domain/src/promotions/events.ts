@@ -1,4 +1,5 @@
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Money } from '@shop/contracts/kernel';
 import type { UnavailableReason } from '@shop/contracts/promotions/values';
 import type { PromoRefusal } from './evaluate-promo.rules.ts';
@@ -76,7 +77,6 @@ export type CustomerUseReleased = CustomerFact<
   'promotions.CustomerUseReleased',
   { until: Instant }
 >;
-export type CustomerUseEvent = CustomerUseReserved | CustomerUseRedeemed | CustomerUseReleased;
 
 /** `count` codes are to be generated on the same terms. */
 export type PromoBatchOpened = DomainEvent<
@@ -90,12 +90,30 @@ export type PromoBatchOpened = DomainEvent<
   }
 >;
 
-export type PromoEvent =
-  | PromoCreated
-  | PromoChanged
-  | PromoSwitched
-  | PromoLocked
-  | PromoReserved
-  | PromoRedeemed
-  | PromoReleased
-  | PromoRefused;
+/** All events of the slice by the kind of their streams. */
+export const promotionsEvents = eventRegistry({
+  promo: {
+    'promotions.PromoCreated': event<PromoCreated>(),
+    'promotions.PromoChanged': event<PromoChanged>(),
+    'promotions.PromoSwitched': event<PromoSwitched>(),
+    'promotions.PromoLocked@2': event<PromoLocked>(),
+    'promotions.PromoReserved': event<PromoReserved>(),
+    'promotions.PromoRedeemed': event<PromoRedeemed>(),
+    'promotions.PromoReleased': event<PromoReleased>(),
+    'promotions.PromoRefused': event<PromoRefused>(),
+  },
+  promoRefusals: {
+    'promotions.PromoRefused': event<PromoRefused>(),
+  },
+  promoCustomer: {
+    'promotions.CustomerUseReserved': event<CustomerUseReserved>(),
+    'promotions.CustomerUseRedeemed': event<CustomerUseRedeemed>(),
+    'promotions.CustomerUseReleased': event<CustomerUseReleased>(),
+  },
+  promoBatch: {
+    'promotions.PromoBatchOpened@2': event<PromoBatchOpened>(),
+  },
+});
+
+export type PromoEvent = EventOf<typeof promotionsEvents.promo>;
+export type CustomerUseEvent = EventOf<typeof promotionsEvents.promoCustomer>;

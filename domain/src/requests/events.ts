@@ -1,4 +1,5 @@
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Sealed } from '@shop/contracts/kernel';
 
 /** Somebody began to do what was asked for; `digest` tells what it was, `attempt` who does it. */
@@ -17,4 +18,13 @@ export type RequestAbandoned = DomainEvent<
   { attempt: string; at: Instant }
 >;
 
-export type RequestEvent = RequestClaimed | RequestAnswered | RequestAbandoned;
+/** All events of the slice by the kind of their streams. */
+export const requestsEvents = eventRegistry({
+  request: {
+    'platform.RequestClaimed': event<RequestClaimed>(),
+    'platform.RequestAnswered': event<RequestAnswered>(),
+    'platform.RequestAbandoned': event<RequestAbandoned>(),
+  },
+});
+
+export type RequestEvent = EventOf<typeof requestsEvents.request>;

@@ -1,5 +1,6 @@
 import type { View } from '@shop/contracts/saved-views/values';
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 
 /** `revision` counts from 0. */
@@ -11,4 +12,13 @@ export type ViewRemoved = DomainEvent<
   'views.ViewRemoved',
   { userId: string; id: string; at: Instant }
 >;
-export type ViewEvent = ViewSaved | ViewRemoved;
+
+/** All events of the slice by the kind of their streams. */
+export const savedViewsEvents = eventRegistry({
+  savedViews: {
+    'views.ViewSaved': event<ViewSaved>(),
+    'views.ViewRemoved': event<ViewRemoved>(),
+  },
+});
+
+export type ViewEvent = EventOf<typeof savedViewsEvents.savedViews>;

@@ -1,4 +1,5 @@
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { SortedList } from '@shop/contracts/sorting/values';
 
@@ -7,4 +8,12 @@ export type SortOrderChanged = DomainEvent<
   'sorting.SortOrderChanged',
   { list: SortedList; ids: readonly string[]; revision: number; at: Instant }
 >;
-export type SortingEvent = SortOrderChanged;
+
+/** All events of the slice by the kind of their streams. */
+export const sortingEvents = eventRegistry({
+  sortOrder: {
+    'sorting.SortOrderChanged': event<SortOrderChanged>(),
+  },
+});
+
+export type SortingEvent = EventOf<typeof sortingEvents.sortOrder>;

@@ -1,5 +1,6 @@
 import type { KeyDelivery, KeyImportPurpose, LeftOutReason } from '@shop/contracts/stock/values';
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Sealed } from '@shop/contracts/kernel';
 import type { KeyId } from '@shop/contracts/stock/ids';
 
@@ -94,9 +95,6 @@ export type KeyCareEvent =
   | KeyReplaced
   | ReplacementSettled;
 
-/** All that a pool's stream holds. */
-export type PoolEvent = KeyPoolEvent | KeyCareEvent;
-
 /** Where keys came from; `unitCost`: kopecks for a key. */
 export type KeyOrigin = Readonly<{
   importId: string;
@@ -156,13 +154,6 @@ export type StoredKeysDiscarded = DomainEvent<
   'stock.StoredKeysDiscarded',
   { importId: string; from: number; to: number; at: Instant }
 >;
-export type KeyImportEvent =
-  | KeyImportStarted
-  | KeysStored
-  | AllKeysStored
-  | KeyImportFinished
-  | KeyImportAbandoned
-  | StoredKeysDiscarded;
 
 /** Of the lines of one import, these are its own: no other import may have the same keys. */
 export type FingerprintsClaimed = DomainEvent<
@@ -179,10 +170,48 @@ export type FingerprintsReleased = DomainEvent<
   'stock.FingerprintsReleased',
   { importId: string; fingerprints: readonly string[]; at: Instant }
 >;
-export type KeyFingerprintEvent = FingerprintsClaimed | FingerprintsReleased;
 
 /** One of the staff saw the key, for a reason. */
 export type KeyRevealedToStaff = DomainEvent<
   'stock.KeyRevealedToStaff',
   { keyId: KeyId; reason: string; at: Instant }
 >;
+
+/** All events of the slice by the kind of their streams. */
+export const stockEvents = eventRegistry({
+  keyPool: {
+    'stock.KeysAdded': event<KeysAdded>(),
+    'stock.KeysReserved': event<KeysReserved>(),
+    'stock.KeysReleased': event<KeysReleased>(),
+    'stock.KeysIssued': event<KeysIssued>(),
+    'stock.OrderQueuedForKeys': event<OrderQueuedForKeys>(),
+    'stock.IssueSettled': event<IssueSettled>(),
+    'stock.SharedContentSet': event<SharedContentSet>(),
+    'stock.SharedContentStopped': event<SharedContentStopped>(),
+    'stock.OrderLeftQueue': event<OrderLeftQueue>(),
+    'stock.KeysWithdrawn': event<KeysWithdrawn>(),
+    'stock.KeysRevoked': event<KeysRevoked>(),
+    'stock.KeyReplaced': event<KeyReplaced>(),
+    'stock.ReplacementSettled': event<ReplacementSettled>(),
+  },
+  keyImport: {
+    'stock.KeyImportStarted': event<KeyImportStarted>(),
+    'stock.KeysStored': event<KeysStored>(),
+    'stock.AllKeysStored': event<AllKeysStored>(),
+    'stock.KeyImportFinished': event<KeyImportFinished>(),
+    'stock.KeyImportAbandoned': event<KeyImportAbandoned>(),
+    'stock.StoredKeysDiscarded': event<StoredKeysDiscarded>(),
+  },
+  keyFingerprint: {
+    'stock.FingerprintsClaimed': event<FingerprintsClaimed>(),
+    'stock.FingerprintsReleased': event<FingerprintsReleased>(),
+  },
+  keyReveal: {
+    'stock.KeyRevealedToStaff': event<KeyRevealedToStaff>(),
+  },
+});
+
+/** All that a pool's stream holds. */
+export type PoolEvent = EventOf<typeof stockEvents.keyPool>;
+export type KeyImportEvent = EventOf<typeof stockEvents.keyImport>;
+export type KeyFingerprintEvent = EventOf<typeof stockEvents.keyFingerprint>;

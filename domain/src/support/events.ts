@@ -5,7 +5,8 @@ import type {
   TicketRating,
   SupportEntries,
 } from '@shop/contracts/support/values';
-import type { DomainEvent } from '../kernel/index.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 import type { TicketId, TicketNumber } from './ids.ts';
 
@@ -65,19 +66,6 @@ export type TicketReopened = TicketFact<'support.TicketReopened', { by: 'user' |
 /** The owner rated the help; a later rating replaces an earlier one. */
 export type TicketRated = TicketFact<'support.TicketRated', { rating: TicketRating }>;
 
-export type TicketEvent =
-  | TicketOpened
-  | OrderLinked
-  | MessagePosted
-  | NotePosted
-  | TicketAssigned
-  | TicketRead
-  | BotAsked
-  | PersonAsked
-  | TicketClosed
-  | TicketReopened
-  | TicketRated;
-
 type OpenTicketFact<Type extends string, Data extends object = object> = DomainEvent<
   Type,
   Data & { userId: string; ticketId: TicketId; at: Instant }
@@ -89,7 +77,6 @@ export type OpenTicketReserved = OpenTicketFact<
 >;
 export type OpenTicketConfirmed = OpenTicketFact<'support.OpenTicketConfirmed'>;
 export type OpenTicketFreed = OpenTicketFact<'support.OpenTicketFreed'>;
-export type OpenTicketEvent = OpenTicketReserved | OpenTicketConfirmed | OpenTicketFreed;
 
 export type TicketNumberTaken = DomainEvent<
   'support.TicketNumberTaken',
@@ -114,7 +101,6 @@ export type FilesHeld = FilesFact<
 export type FilesKept = FilesFact<'support.FilesKept'>;
 /** Their message never came: they are deleted. */
 export type FilesForgotten = FilesFact<'support.FilesForgotten'>;
-export type FilesEvent = FilesHeld | FilesKept | FilesForgotten;
 
 export type SupportKind = keyof SupportEntries;
 
@@ -127,11 +113,6 @@ export type TicketThemeSaved = Saved<'support.TicketThemeSaved', 'ticketTheme'>;
 export type BotProblemSaved = Saved<'support.BotProblemSaved', 'botProblem'>;
 export type BotSolutionSaved = Saved<'support.BotSolutionSaved', 'botSolution'>;
 export type CannedAnswerSaved = Saved<'support.CannedAnswerSaved', 'cannedAnswer'>;
-export type SupportContentEvent =
-  | TicketThemeSaved
-  | BotProblemSaved
-  | BotSolutionSaved
-  | CannedAnswerSaved;
 
 type ContactFact<Type extends string, Data extends object = object> = DomainEvent<
   Type,
@@ -160,9 +141,60 @@ export type ContactAssigned = ContactFact<'support.ContactAssigned', { userId: s
 export type ContactClosed = ContactFact<'support.ContactClosed'>;
 /** The message waits for staff again. */
 export type ContactReopened = ContactFact<'support.ContactReopened'>;
-export type ContactEvent =
-  | ContactAsked
-  | ContactAnswered
-  | ContactAssigned
-  | ContactClosed
-  | ContactReopened;
+
+/** All events of the slice by the kind of their streams. */
+export const supportEvents = eventRegistry({
+  ticket: {
+    'support.TicketOpened': event<TicketOpened>(),
+    'support.OrderLinked': event<OrderLinked>(),
+    'support.MessagePosted': event<MessagePosted>(),
+    'support.NotePosted': event<NotePosted>(),
+    'support.TicketAssigned': event<TicketAssigned>(),
+    'support.TicketRead': event<TicketRead>(),
+    'support.BotAsked': event<BotAsked>(),
+    'support.PersonAsked': event<PersonAsked>(),
+    'support.TicketClosed': event<TicketClosed>(),
+    'support.TicketReopened': event<TicketReopened>(),
+    'support.TicketRated': event<TicketRated>(),
+  },
+  openTicket: {
+    'support.OpenTicketReserved': event<OpenTicketReserved>(),
+    'support.OpenTicketConfirmed': event<OpenTicketConfirmed>(),
+    'support.OpenTicketFreed': event<OpenTicketFreed>(),
+  },
+  ticketNumber: {
+    'support.TicketNumberTaken': event<TicketNumberTaken>(),
+  },
+  fileQuota: {
+    'support.FilesHeld': event<FilesHeld>(),
+    'support.FilesKept': event<FilesKept>(),
+    'support.FilesForgotten': event<FilesForgotten>(),
+  },
+  ticketTheme: {
+    'support.TicketThemeSaved': event<TicketThemeSaved>(),
+  },
+  botProblem: {
+    'support.BotProblemSaved': event<BotProblemSaved>(),
+  },
+  botSolution: {
+    'support.BotSolutionSaved': event<BotSolutionSaved>(),
+  },
+  cannedAnswer: {
+    'support.CannedAnswerSaved': event<CannedAnswerSaved>(),
+  },
+  contact: {
+    'support.ContactAsked': event<ContactAsked>(),
+    'support.ContactAnswered': event<ContactAnswered>(),
+    'support.ContactAssigned': event<ContactAssigned>(),
+    'support.ContactClosed': event<ContactClosed>(),
+    'support.ContactReopened': event<ContactReopened>(),
+  },
+});
+
+export type TicketEvent = EventOf<typeof supportEvents.ticket>;
+export type OpenTicketEvent = EventOf<typeof supportEvents.openTicket>;
+export type FilesEvent = EventOf<typeof supportEvents.fileQuota>;
+export type SupportContentEvent = EventOf<
+  (typeof supportEvents)['ticketTheme' | 'botProblem' | 'botSolution' | 'cannedAnswer']
+>;
+export type ContactEvent = EventOf<typeof supportEvents.contact>;

@@ -1,38 +1,25 @@
-import type { DomainEvent } from '../kernel/index.ts';
-import type {
-  MessagePosted,
-  NotePosted,
-  TicketAssigned,
-  TicketClosed,
-  TicketOpened,
-  TicketRead,
-  TicketReopened,
-} from './events.ts';
+import type { DomainEvent, EventIn } from '../kernel/index.ts';
+import { someOf } from '../kernel/index.ts';
+import { supportEvents } from './events.ts';
 
 /** What those hear of who have a ticket open. */
-export type LiveTicketEvent =
-  | TicketOpened
-  | MessagePosted
-  | NotePosted
-  | TicketAssigned
-  | TicketRead
-  | TicketClosed
-  | TicketReopened;
+const liveTicketEvents = someOf(
+  supportEvents.ticket,
+  'support.TicketOpened',
+  'support.MessagePosted',
+  'support.NotePosted',
+  'support.TicketAssigned',
+  'support.TicketRead',
+  'support.TicketClosed',
+  'support.TicketReopened',
+);
+export type LiveTicketEvent = EventIn<typeof liveTicketEvents>;
 
-const types: Readonly<Record<LiveTicketEvent['type'], true>> = {
-  'support.TicketOpened': true,
-  'support.MessagePosted': true,
-  'support.NotePosted': true,
-  'support.TicketAssigned': true,
-  'support.TicketRead': true,
-  'support.TicketClosed': true,
-  'support.TicketReopened': true,
-};
-export const liveTicketEventTypes: readonly string[] = Object.keys(types);
+export const { types: liveTicketEventTypes } = liveTicketEvents;
 
 export const isOfLiveTicket = <Event extends DomainEvent>(
   event: Event,
-): event is Event & LiveTicketEvent => Object.hasOwn(types, event.type);
+): event is Event & LiveTicketEvent => liveTicketEvents.includes(event);
 
 /** As much of a ticket as one needs to know who may join its room, and what has come about in it. */
 export type LiveTicket = Readonly<{

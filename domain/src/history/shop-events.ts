@@ -1,0 +1,63 @@
+import { catalogEvents } from '../catalog/events.ts';
+import { contentEvents } from '../content/events.ts';
+import { identityEvents } from '../identity/events.ts';
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
+import { mailEvents } from '../mail/events.ts';
+import { noticesEvents } from '../notices/events.ts';
+import { orderingEvents } from '../ordering/events.ts';
+import { paymentsEvents } from '../payments/events.ts';
+import { promotionsEvents } from '../promotions/events.ts';
+import { requestsEvents } from '../requests/events.ts';
+import { savedViewsEvents } from '../saved-views/events.ts';
+import { sortingEvents } from '../sorting/events.ts';
+import { stockEvents } from '../stock/events.ts';
+import { supportEvents } from '../support/events.ts';
+
+/** What programs record for themselves: their progress, and the secrets that the log was written with. */
+const platformEvents = eventRegistry({
+  snapshot: { 'platform.SnapshotTaken': event<DomainEvent<'platform.SnapshotTaken'>>() },
+  process: {
+    'platform.ProcessPositionReached': event<DomainEvent<'platform.ProcessPositionReached'>>(),
+  },
+  secrets: { 'platform.SecretRegistered': event<DomainEvent<'platform.SecretRegistered'>>() },
+});
+
+const shopEvents = {
+  ...catalogEvents,
+  ...contentEvents,
+  ...identityEvents,
+  ...mailEvents,
+  ...noticesEvents,
+  ...orderingEvents,
+  ...paymentsEvents,
+  ...platformEvents,
+  ...promotionsEvents,
+  ...requestsEvents,
+  ...savedViewsEvents,
+  ...sortingEvents,
+  ...stockEvents,
+  ...supportEvents,
+};
+
+/** What the name of a stream begins with, before the first hyphen. */
+export type StreamKind = keyof typeof shopEvents;
+
+/** The events that streams of the kinds hold. */
+export type StreamEvent<Kind extends StreamKind> = EventOf<(typeof shopEvents)[Kind]>;
+
+export type ShopEvent = StreamEvent<StreamKind>;
+
+/** The types of the events that streams of the kinds hold. */
+export const typesIn = (kinds: readonly StreamKind[]): readonly string[] => [
+  ...new Set(kinds.flatMap((kind) => Object.keys(shopEvents[kind]))),
+];
+
+/** Every type of event in the version that this release writes. */
+export const knownTypes: readonly string[] = [
+  ...new Set(Object.values(shopEvents).flatMap((stream) => Object.keys(stream))),
+];
+
+const known = new Set(knownTypes);
+
+export const isKnownType = (type: string): boolean => known.has(type);

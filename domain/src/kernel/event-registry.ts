@@ -1,0 +1,36 @@
+import type { DomainEvent } from './message.ts';
+
+/** Tells the compiler the payload of a registered event type; empty at run time. */
+export type EventDefinition<E extends DomainEvent> = Readonly<{ payload?: E }>;
+
+/** The events that streams of one kind hold, by type. */
+export type StreamEvents = Readonly<Record<string, EventDefinition<DomainEvent>>>;
+
+/**
+ * The events of a slice: stream kind → event type → payload. The kind is what a stream's name begins
+ * with, before the first hyphen. From version 2 on, a type ends in its version: `identity.SignedIn@2`.
+ */
+export type EventRegistry = Readonly<Record<string, StreamEvents>>;
+
+/** The union of the events that a stream kind holds, or each of several kinds. */
+export type EventOf<Stream extends StreamEvents> = Stream extends unknown
+  ? {
+      [Type in keyof Stream]: Stream[Type] extends EventDefinition<infer E> ? E : never;
+    }[keyof Stream]
+  : never;
+
+/** Each payload stands under its own type. */
+type UnderOwnTypes<Registry extends EventRegistry> = {
+  readonly [Kind in keyof Registry]: {
+    readonly [Type in keyof Registry[Kind]]: EventDefinition<DomainEvent<Type & string>>;
+  };
+};
+
+export const event = <E extends DomainEvent>(): EventDefinition<E> => ({});
+
+export const eventRegistry = <const Registry extends EventRegistry>(
+  registry: Registry & UnderOwnTypes<Registry>,
+): Registry => registry;
+
+/** A type without its version, which is the same for all versions. */
+export const baseTypeOf = (type: string): string => type.replace(/@\d+$/, '');
