@@ -24,6 +24,9 @@ import {
 } from '@shop/domain/support';
 import { sortOrder } from '@shop/domain/sorting';
 import { savedViews } from '@shop/domain/saved-views';
+import type { StreamKind } from '@shop/domain/history';
+import { knownTypes, typesIn } from '@shop/domain/history';
+import { openTypesPattern } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler } from '@shop/platform/event-store';
 
@@ -113,39 +116,37 @@ export const aggregates = (
 
 export type Aggregates = ReturnType<typeof aggregates>;
 
-/** By the category of their streams. */
-export const observers = (known: Aggregates) => ({
-  game: known.games,
-  product: known.products,
-  status: known.references,
-  requirementType: known.references,
-  requirement: known.references,
-  functionIcon: known.references,
-  productFunction: known.references,
-  keyPool: known.keyPools,
-  order: known.orders,
-  ban: known.bans,
-  promo: known.promos,
-  exchangeRate: known.exchangeRates,
-  paymentSystem: known.paymentSystems,
-  ticket: known.tickets,
-  slide: known.contentEntries,
-  problem: known.contentEntries,
-  contactCard: known.contentEntries,
-  page: known.contentEntries,
-  socials: known.contentEntries,
-  avatar: known.contentEntries,
-});
+/** The handlers that are kept current, by the kind of their streams. */
+const observed = [
+  ['game', 'games'],
+  ['product', 'products'],
+  ['status', 'references'],
+  ['requirementType', 'references'],
+  ['requirement', 'references'],
+  ['functionIcon', 'references'],
+  ['productFunction', 'references'],
+  ['keyPool', 'keyPools'],
+  ['order', 'orders'],
+  ['ban', 'bans'],
+  ['promo', 'promos'],
+  ['exchangeRate', 'exchangeRates'],
+  ['paymentSystem', 'paymentSystems'],
+  ['ticket', 'tickets'],
+  ['slide', 'contentEntries'],
+  ['problem', 'contentEntries'],
+  ['contactCard', 'contentEntries'],
+  ['page', 'contentEntries'],
+  ['socials', 'contentEntries'],
+  ['avatar', 'contentEntries'],
+] as const satisfies readonly (readonly [StreamKind, keyof Aggregates])[];
 
-/** The types of the events that `observers` need, as a regular expression for the store. */
-export const observedTypes =
-  '^(catalog\\.(Game|Product|Rate|Status|Requirement|FunctionIcon)|' +
-  'ordering\\.(Order(?!NumberTaken)|Payment|Mismatch|Keys|KeyReplaced|EmailCorrected|Refund)|' +
-  'identity\\.EmailBan|' +
-  'stock\\.(KeysAdded|KeysReserved|KeysReleased|KeysIssued|KeysWithdrawn|KeysRevoked|KeyReplaced|' +
-  'ReplacementSettled|SharedContentSet|SharedContentStopped|OrderQueued|OrderLeftQueue|IssueSettled)|' +
-  'promotions\\.Promo(Created|Changed|Switched|Locked|Reserved|Redeemed|Released|Refused)|' +
-  'support\\.(Ticket(Opened|Assigned|Read|Closed|Reopened)|OrderLinked|MessagePosted|NotePosted|' +
-  'BotAsked|PersonAsked)|' +
-  'content\\.(Slide|Problem|ContactCard|Page|Socials|Avatar)Saved|' +
-  'payments\\.(ExchangeRateSet|PaymentSystem))';
+export const observers = (known: Aggregates) =>
+  Object.fromEntries(observed.map(([kind, name]) => [kind, known[name]]));
+
+const observedKinds = observed.map(([kind]) => kind);
+
+/** The streams that `observers` need, and the types of their events. */
+export const observedEvents = {
+  streams: observedKinds,
+  types: openTypesPattern(typesIn(observedKinds), knownTypes),
+};

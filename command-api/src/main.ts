@@ -49,7 +49,7 @@ import { serve, startUp, watchStores } from '@shop/platform/serving';
 import { lookupHash, mongoVault, parseMasterKeys, retiringKeys } from '@shop/platform/vault';
 import { Redis } from 'ioredis';
 import { GridFSBucket } from 'mongodb';
-import { aggregates as makeAggregates, observedTypes, observers } from './aggregates.ts';
+import { aggregates as makeAggregates, observedEvents, observers } from './aggregates.ts';
 import { commandApi } from './app.ts';
 import { viewCounter } from './content/view-counter.ts';
 import { commandApiEnvironment } from './environment.ts';
@@ -126,7 +126,7 @@ const aggregates = makeAggregates(eventStore, {
 const observation = observeStreams({
   log: eventLog,
   upcast,
-  types: observedTypes,
+  ...observedEvents,
   observe: observing(observers(aggregates)),
   report: (error) => log.warn({ err: error }, 'the log is away from the command handlers'),
 });

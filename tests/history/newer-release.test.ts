@@ -10,7 +10,7 @@ import type { ProcessDefinition } from '@shop/domain/processes';
 import type { Access } from '@shop/platform/access';
 import { followAccess } from '@shop/platform/access';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
-import { eventStoreDbEventLog, typesPattern } from '@shop/platform/event-log';
+import { eventStoreDbEventLog, openTypesPattern, typesPattern } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler, eventStoreDbEventStore, observeStreams } from '@shop/platform/event-store';
 import { problems } from '@shop/platform/http';
@@ -86,6 +86,7 @@ describe('events that a newer release wrote', function () {
     definition: ProcessDefinition<{ heard: number }, never>,
     reads: Upcast,
     held: string[],
+    observed?: Readonly<{ types: string; streams: readonly string[] }>,
   ) => {
     const process = await startProcess(
       {
@@ -105,7 +106,11 @@ describe('events that a newer release wrote', function () {
         onSnapshotFailed: () => undefined,
         log: createLog('test', 'silent'),
       },
-      { definition, execute: () => expect.fail('nothing is pending') },
+      {
+        definition,
+        execute: () => expect.fail('nothing is pending'),
+        ...(observed && { observed }),
+      },
     );
     stops.push(() => process.stop());
     return process;
@@ -200,6 +205,7 @@ describe('events that a newer release wrote', function () {
       log: eventLog,
       upcast,
       types: typesPattern([banned, lifted]),
+      streams: ['ban'],
       observe: ({ type }) => void heard.push(type),
       report: () => undefined,
     });
@@ -208,6 +214,27 @@ describe('events that a newer release wrote', function () {
     await store.append('ban-1', 'no-stream', [written(banned)]);
     await eventually('the first', () => heard.length === 1);
     await store.append('ban-2', 'no-stream', [written(newer)]);
+    await eventually('the end', () => !observation.live());
+    expect(heard).to.deep.equal([banned]);
+  });
+
+  it('are skipped in streams that nobody observes, although their slice is followed', async () => {
+    const heard: string[] = [];
+    const observation = observeStreams({
+      log: eventLog,
+      upcast,
+      types: openTypesPattern([banned, lifted], []),
+      streams: ['ban'],
+      observe: ({ type }) => void heard.push(type),
+      report: () => undefined,
+    });
+    stops.push(() => observation.close());
+    await eventually('the start', () => observation.live());
+    const forgiven = { ...written(banned), type: 'identity.EmailForgiven' };
+    await store.append('user-1', 'no-stream', [forgiven]);
+    await store.append('ban-1', 'no-stream', [written(banned)]);
+    await eventually('the ban', () => heard.length === 1);
+    await store.append('ban-2', 'no-stream', [forgiven]);
     await eventually('the end', () => !observation.live());
     expect(heard).to.deep.equal([banned]);
   });
@@ -225,6 +252,18 @@ describe('events that a newer release wrote', function () {
       await store.append('ban-3', 'no-stream', [written(lifted)]);
       await eventually('the other', () => other.open() === 1);
       expect(other.stopped()).to.equal(false);
+    });
+
+    it('stops at them in streams that it observes beside its own', async () => {
+      const observed = { types: openTypesPattern([banned, lifted], []), streams: ['ban'] };
+      const one = await run(counting([lifted]), upcast, [], observed);
+      const forgiven = { ...written(banned), type: 'identity.EmailForgiven' };
+      await store.append('user-1', 'no-stream', [forgiven]);
+      await store.append('ban-1', 'no-stream', [written(lifted)]);
+      await eventually('the first', () => one.open() === 1);
+      expect(one.stopped()).to.equal(false);
+      await store.append('ban-2', 'no-stream', [forgiven]);
+      await stopped(one);
     });
 
     it('never passes them: the next release goes on there', async () => {

@@ -8,7 +8,7 @@ import {
   pendingSteps,
 } from '@shop/domain/processes';
 import { typesPattern } from '@shop/platform/event-log';
-import { observedTypes } from '../aggregates.ts';
+import { observedEvents } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
 import type { ExecuteStepDeps } from './execute-step.ts';
@@ -17,7 +17,7 @@ import { executeStep } from './execute-step.ts';
 const definition: ProcessDefinition<FulfilmentState, Step> = {
   name: 'fulfilment',
   schema: 3,
-  types: `${typesPattern(fulfilmentEventTypes)}|${observedTypes}`,
+  types: typesPattern(fulfilmentEventTypes),
   idOf: ({ orderId }) => orderId,
   correlate: (event) => (isFulfilmentEvent(event) ? event.data.orderId : null),
   evolve: (state, event) => (isFulfilmentEvent(event) ? evolveFulfilment(state, event) : state),
@@ -30,6 +30,12 @@ const definition: ProcessDefinition<FulfilmentState, Step> = {
 export const fulfilment = (
   deps: ProcessDeps,
   executing: ExecuteStepDeps,
-  /** Receives every event before a step follows from it. */
+  /** Receives every event, also those of `observedEvents`, before a step follows from it. */
   observe: (event: Recorded<DomainEvent>) => void,
-): Promise<Process> => startProcess(deps, { definition, observe, execute: executeStep(executing) });
+): Promise<Process> =>
+  startProcess(deps, {
+    definition,
+    observe,
+    observed: observedEvents,
+    execute: executeStep(executing),
+  });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
-import type { EventLog, Page, Upcast } from '@shop/platform/event-log';
+import type { EventLog, Page, StoredEvent, Upcast } from '@shop/platform/event-log';
 import { toRecorded } from '@shop/platform/event-log';
 import type { Log } from '@shop/platform/log';
 
@@ -11,6 +11,8 @@ type Following = Readonly<{
   upcast: Upcast;
   /** Event types, as a regular expression for the store. */
   types: string;
+  /** Whether an event is handled: others are skipped, whether this release knows them or not. */
+  concerns: (event: StoredEvent) => boolean;
   from: bigint | null;
   handle: (event: Recorded<DomainEvent>) => void;
   /** How far the log came, also in events that are of no concern. */
@@ -31,7 +33,7 @@ const afterStopMs = 10_000;
 /** Hands over what a process needs to know, in order; subscribes again when the store was away. */
 export const follow = async (following: Following): Promise<void> => {
   const { name, log, eventLog, upcast, types, from, signal } = following;
-  const { handle, passed, caughtUp, lost, stopped } = following;
+  const { concerns, handle, passed, caughtUp, lost, stopped } = following;
   let reached = from;
 
   /** Whether all of the page could be understood. */
@@ -39,7 +41,7 @@ export const follow = async (following: Following): Promise<void> => {
     for (const event of page.events) {
       const { commit: position } = event.position;
       try {
-        if (event.isJson) handle(toRecorded(event, upcast));
+        if (event.isJson && concerns(event)) handle(toRecorded(event, upcast));
       } catch (error) {
         log.error({ err: error, process: name, position: String(position) }, 'a process stopped');
         return false;

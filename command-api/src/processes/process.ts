@@ -4,6 +4,7 @@ import { Busy } from '@shop/domain/kernel';
 import type { ProcessDefinition } from '@shop/domain/processes';
 import { createInstanceStore } from '@shop/domain/processes';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
+import { streamKindOf, wantedTypes } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Log } from '@shop/platform/log';
 import { follow } from './follow.ts';
@@ -29,6 +30,8 @@ type Managed<State extends object, Step> = Readonly<{
   execute: ExecuteStep<Step>;
   /** Receives every event before a step follows from it. */
   observe?: (event: Recorded<DomainEvent>) => void;
+  /** What else `observe` receives: event types, as a regular expression, and their stream kinds. */
+  observed?: Readonly<{ types: string; streams: readonly string[] }>;
 }>;
 
 export interface Process {
@@ -67,7 +70,7 @@ const untilAnswered = async <T>(ask: () => Promise<T>, log: Log): Promise<T> => 
  */
 export const startProcess = async <State extends object, Step>(
   { eventStore, eventLog, upcast, lease: leaseOf, onSnapshotFailed, log }: ProcessDeps,
-  { definition, execute, observe = () => undefined }: Managed<State, Step>,
+  { definition, execute, observe = () => undefined, observed }: Managed<State, Step>,
 ): Promise<Process> => {
   const { name, types } = definition;
   const snapshots = processSnapshots(eventStore, definition);
@@ -75,6 +78,8 @@ export const startProcess = async <State extends object, Step>(
   const known = (saved?.open ?? []) as readonly State[]; // as this process saved them
   const instances = createInstanceStore(definition, known);
   const stopping = new AbortController();
+  const isOwn = wantedTypes(types);
+  const observedKinds = new Set(observed?.streams);
 
   let live = false;
   let stopped = false;
@@ -111,7 +116,8 @@ export const startProcess = async <State extends object, Step>(
     log,
     eventLog,
     upcast,
-    types,
+    types: observed ? `${types}|${observed.types}` : types,
+    concerns: ({ type, streamId }) => isOwn(type) || observedKinds.has(streamKindOf(streamId)),
     from: position,
     handle: (event) => {
       observe(event);

@@ -6,6 +6,7 @@ export type { InMemoryEventLog, Put } from './in-memory-event-log.ts';
 export { inMemoryEventLog } from './in-memory-event-log.ts';
 export { sharedEventLog } from './shared-event-log.ts';
 export { followAgain } from './follow-again.ts';
-export { typesPattern } from './types-pattern.ts';
+export { streamKindOf } from './stream-kind.ts';
+export { openTypesPattern, typesPattern, wantedTypes } from './types-pattern.ts';
 export type { Upcast } from './recorded.ts';
 export { toRecorded } from './recorded.ts';

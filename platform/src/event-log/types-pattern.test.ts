@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { typesPattern } from './types-pattern.ts';
+import { openTypesPattern, typesPattern } from './types-pattern.ts';
 
 describe('the pattern of event types', () => {
   const pattern = new RegExp(typesPattern(['identity.SignedIn@2', 'identity.SignedOut']));
@@ -18,6 +18,23 @@ describe('the pattern of event types', () => {
       'identity.SignedIn@2b',
       'my.identity.SignedIn',
     ]) {
+      expect(pattern.test(type), type).to.equal(false);
+    }
+  });
+});
+
+describe('the open pattern of event types', () => {
+  const known = ['stock.KeysAdded', 'stock.KeysStored', 'stock.KeysTaken@2', 'mail.MessageSent'];
+  const pattern = new RegExp(openTypesPattern(['stock.KeysAdded'], known));
+
+  it('matches wanted types in every version, and types of their slice that nobody knows', () => {
+    for (const type of ['stock.KeysAdded', 'stock.KeysAdded@3', 'stock.KeysStoredTwice']) {
+      expect(pattern.test(type), type).to.equal(true);
+    }
+  });
+
+  it('matches neither other known types nor other slices', () => {
+    for (const type of ['stock.KeysStored', 'stock.KeysTaken', 'mail.MessageSent', 'mail.New']) {
       expect(pattern.test(type), type).to.equal(false);
     }
   });

@@ -1,13 +1,30 @@
-const baseOf = (type: string): string => type.slice(0, (type + '@').indexOf('@'));
+import { baseTypeOf } from '@shop/domain/kernel';
+
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+const alternatives = (types: Iterable<string>): string => [...types].map(literally).join('|');
+
+const basesOf = (types: readonly string[]): ReadonlySet<string> => new Set(types.map(baseTypeOf));
+
+const sliceOf = (type: string): string => type.slice(0, type.indexOf('.') + 1);
 
 /**
  * These event types in all their versions, as the regular expression that the store evaluates:
  * what was stored under an older one is upcast after it is read.
  */
-export const typesPattern = (types: readonly string[]): string => {
-  const bases = [...new Set(types.map(baseOf))];
-  const literal = bases.map((type) => type.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return String.raw`^(${literal.join('|')})(@\d+)?$`;
+export const typesPattern = (types: readonly string[]): string =>
+  String.raw`^(${alternatives(basesOf(types))})(@\d+)?$`;
+
+/**
+ * Every type of the slices that `wanted` belong to, except `ignored`: with `wanted` the store sends
+ * also what only a newer release knows, so that the reader notices it.
+ */
+export const openTypesPattern = (wanted: readonly string[], ignored: readonly string[]): string => {
+  const slices = alternatives(new Set(wanted.map(sliceOf)));
+  const wantedBases = basesOf(wanted);
+  const others = [...basesOf(ignored)].filter((type) => !wantedBases.has(type));
+  if (others.length === 0) return `^(?:${slices})`;
+  return `^(?!(?:${alternatives(others)})(?:@|$))(?:${slices})`;
 };
 
 /** Whether a type is wanted, by such an expression: asked for every event, and there are few types. */

@@ -1,23 +1,23 @@
 import type { Command, DomainEvent, Recorded } from '@shop/domain/kernel';
 import type { EventLog, Upcast } from '../event-log/index.ts';
-import { followAgain, toRecorded } from '../event-log/index.ts';
+import { followAgain, streamKindOf, toRecorded } from '../event-log/index.ts';
 import type { CommandHandler } from './command-handler.ts';
 
 type Observer = Pick<CommandHandler<never, Command>, 'observe'>;
 
-/** Hands an event to the handler of its stream's category, the part before the first hyphen. */
+/** Hands an event to the handler of its stream kind. */
 export const observing =
-  (byCategory: Readonly<Record<string, Observer>>) =>
-  (event: Recorded<DomainEvent>): void => {
-    const category = event.stream.slice(0, event.stream.indexOf('-'));
-    byCategory[category]?.observe(event);
-  };
+  (byKind: Readonly<Record<string, Observer>>) =>
+  (event: Recorded<DomainEvent>): void =>
+    byKind[streamKindOf(event.stream)]?.observe(event);
 
 type Observing = Readonly<{
   log: EventLog;
   upcast: Upcast;
   /** Regular expression of the event types to follow. */
   types: string;
+  /** Kinds of the streams to follow: events of others are skipped. */
+  streams: readonly string[];
   observe: (event: Recorded<DomainEvent>) => void;
   /** Told of every lost subscription. */
   report: (error: unknown) => void;
@@ -32,6 +32,7 @@ export interface Observation {
 /** Follows the log from its present end, so that command handlers need not read what they know. */
 export const observeStreams = (given: Observing): Observation => {
   const { log, upcast, types, observe, report } = given;
+  const kinds = new Set(given.streams);
   const stopping = new AbortController();
   const { signal } = stopping;
   let reached: bigint | null = null;
@@ -40,7 +41,11 @@ export const observeStreams = (given: Observing): Observation => {
   const follow = async (): Promise<void> => {
     reached ??= await log.end();
     for await (const page of log.pages({ after: reached, types, signal })) {
-      for (const event of page.events) if (event.isJson) observe(toRecorded(event, upcast));
+      for (const event of page.events) {
+        if (event.isJson && kinds.has(streamKindOf(event.streamId))) {
+          observe(toRecorded(event, upcast));
+        }
+      }
       reached = page.reached ?? reached;
       if (page.caughtUp) live = true;
     }

@@ -1,6 +1,7 @@
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import { baseTypeOf } from '@shop/domain/kernel';
 import type { StoredEvent, Upcast } from '../event-log/index.ts';
-import { toRecorded } from '../event-log/index.ts';
+import { openTypesPattern, streamKindOf, toRecorded } from '../event-log/index.ts';
 import type { StoppedAt } from './build.ts';
 import type { AnyProjection } from './projection.ts';
 
@@ -31,29 +32,21 @@ export const stoppedAt = (unreadable: Unreadable): StoppedAt => {
   return { position, stream, eventId, type, why: causesOf(unreadable).join(': ') };
 };
 
-const baseOf = (type: string): string => type.slice(0, (type + '@').indexOf('@'));
-const categoryOf = (stream: string): string => stream.slice(0, (stream + '-').indexOf('-'));
-const literally = (text: string): string => text.replaceAll('.', String.raw`\.`);
-
 /** The types that the store has to send: all of the slices concerned but those ignored. */
-export const typesFor = ({ on, ignores }: AnyProjection): string => {
-  const slices = new Set(Object.keys(on).map((type) => type.slice(0, type.indexOf('.') + 1)));
-  const wanted = [...slices].map(literally).join('|');
-  if (ignores.length === 0) return `^(?:${wanted})`;
-  return `^(?!(?:${ignores.map(literally).join('|')})(?:@|$))(?:${wanted})`;
-};
+export const typesFor = ({ on, ignores }: AnyProjection): string =>
+  openTypesPattern(Object.keys(on), ignores);
 
 /** Tells what a projection makes of a stored event: null is of no concern. Throws `Unreadable`. */
 export const reading = (projection: AnyProjection, upcast: Upcast) => {
   const { on, categories, ignores } = projection;
-  const handled = new Set(Object.keys(on).map(baseOf));
-  const ignored = new Set(ignores);
+  const handled = new Set(Object.keys(on).map(baseTypeOf));
+  const ignored = new Set(ignores.map(baseTypeOf));
   const own = new Set(categories);
 
   return (stored: StoredEvent): Recorded<DomainEvent> | null => {
-    const base = baseOf(stored.type);
+    const base = baseTypeOf(stored.type);
     if (ignored.has(base)) return null;
-    const concerned = handled.has(base) || own.has(categoryOf(stored.streamId));
+    const concerned = handled.has(base) || own.has(streamKindOf(stored.streamId));
     if (!stored.isJson || typeof stored.data !== 'object' || stored.data === null) {
       if (concerned) throw new Unreadable(stored, 'its data is no JSON object');
       return null;
