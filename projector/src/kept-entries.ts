@@ -3,7 +3,7 @@ import type { Instant } from '@shop/contracts/kernel';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { SortedList } from '@shop/contracts/sorting/values';
 import type { Projection } from '@shop/platform/projections';
-import { positionIn, positionWhenAdded, sortOrderCategory } from './sort-positions.ts';
+import { positionIn, positionWhenAdded } from './sort-positions.ts';
 
 type Entry = Readonly<{ id: string; entry: unknown; revision: number; at: Instant }>;
 type EntryEvent = DomainEvent & Readonly<{ data: Entry }>;
@@ -12,7 +12,7 @@ type EntryDocument = Readonly<{ kind: string; entry: object; position: number }>
 /** What entries of several kinds have in common, each saved whole by the events of its type. */
 type KeptEntries<Doc extends EntryDocument, E extends EntryEvent> = Pick<
   Projection<Doc, E | SortOrderChanged>,
-  'categories' | 'documentIds' | 'on'
+  'documentIds' | 'on'
 >;
 
 type Kinds<Doc extends EntryDocument, E extends EntryEvent> = Readonly<{
@@ -64,7 +64,6 @@ export const keptEntries = <Doc extends EntryDocument, E extends EntryEvent>({
   };
 
   return {
-    categories: [...Object.values<string>(kinds), sortOrderCategory],
     documentIds: (event) =>
       event.type === 'sorting.SortOrderChanged'
         ? idsIn(event as SortOrderChanged)

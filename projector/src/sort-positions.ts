@@ -1,9 +1,6 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 
-/** What projections of sorted lists have in common. */
-export const sortOrderCategory = 'sortOrder';
-
 /** Of an entry that no order names yet: in ms, so that new entries follow the sorted ones. */
 export const positionWhenAdded = (at: Instant): number => Date.parse(at);
 

@@ -2,14 +2,16 @@ import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { gamesModel } from '@shop/contracts/catalog/documents';
 import type { GameEvent } from '@shop/domain/catalog/events';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import type { Projection } from '@shop/platform/projections';
-import { positionIn, positionWhenAdded, sortOrderCategory } from '../sort-positions.ts';
+import { positionIn, positionWhenAdded } from '../sort-positions.ts';
+import { observing } from '../observing.ts';
 
 /** One document per game. */
-export const gamesProjection: Projection<GameDocument, GameEvent | SortOrderChanged> = {
+export const gamesProjection = observing('game', 'sortOrder').projection<
+  GameDocument,
+  GameEvent | SortOrderChanged
+>({
   ...gamesModel,
-  categories: ['game', sortOrderCategory],
-  ignores: [],
+  ignores: {},
   followed: true,
   indexes: [],
   documentIds: ({ data }) => {
@@ -30,4 +32,4 @@ export const gamesProjection: Projection<GameDocument, GameEvent | SortOrderChan
     'sorting.SortOrderChanged': (game, order, id) =>
       game && { ...game, position: positionIn(order, id) },
   },
-};
+});

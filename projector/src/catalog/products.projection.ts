@@ -5,8 +5,8 @@ import type { Instant } from '@shop/contracts/kernel';
 import type { Recorded } from '@shop/domain/kernel';
 import { isProductList } from '@shop/domain/sorting/ids';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import type { Projection } from '@shop/platform/projections';
-import { positionIn, positionWhenAdded, sortOrderCategory } from '../sort-positions.ts';
+import { positionIn, positionWhenAdded } from '../sort-positions.ts';
+import { observing } from '../observing.ts';
 
 const statusChangesKept = 10;
 
@@ -16,10 +16,12 @@ const changed = ({ data, revision }: Recorded<ProductEvent & { data: { at: Insta
 });
 
 /** One document per product, with its rates. */
-export const productsProjection: Projection<ProductDocument, ProductEvent | SortOrderChanged> = {
+export const productsProjection = observing('product', 'sortOrder').projection<
+  ProductDocument,
+  ProductEvent | SortOrderChanged
+>({
   ...productsModel,
-  categories: ['product', sortOrderCategory],
-  ignores: [],
+  ignores: {},
   followed: true,
   indexes: [{ game_id: 1 }],
   documentIds: ({ data }) => {
@@ -79,4 +81,4 @@ export const productsProjection: Projection<ProductDocument, ProductEvent | Sort
     'sorting.SortOrderChanged': (product, order, id) =>
       product && { ...product, position: positionIn(order, id) },
   },
-};
+});

@@ -4,8 +4,8 @@ import type { ReferenceEvent } from '@shop/domain/catalog/events';
 import type { ReferenceKind } from '@shop/contracts/catalog/values';
 import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import type { Projection } from '@shop/platform/projections';
 import { keptEntries } from '../kept-entries.ts';
+import { observing } from '../observing.ts';
 
 const kinds = {
   'catalog.StatusDefined': 'status',
@@ -16,17 +16,21 @@ const kinds = {
 } as const satisfies Record<ReferenceEvent['type'], ReferenceKind>;
 
 /** What products refer to: one document per entry of any kind. */
-export const referencesProjection: Projection<
-  ReferenceDocument,
-  ReferenceEvent | SortOrderChanged
-> = {
+export const referencesProjection = observing(
+  'status',
+  'requirementType',
+  'requirement',
+  'functionIcon',
+  'productFunction',
+  'sortOrder',
+).projection<ReferenceDocument, ReferenceEvent | SortOrderChanged>({
   ...referencesModel,
   ...keptEntries<ReferenceDocument, ReferenceEvent>({
     kinds,
     lists: { requirementType: 'requirements-types' },
     first: firstReferences,
   }),
-  ignores: [],
+  ignores: {},
   followed: true,
   indexes: [],
-};
+});

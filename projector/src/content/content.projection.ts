@@ -3,8 +3,8 @@ import { contentModel } from '@shop/contracts/content/documents';
 import type { ContentEvent } from '@shop/domain/content/events';
 import type { ContentKind } from '@shop/contracts/content/values';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import type { Projection } from '@shop/platform/projections';
 import { keptEntries } from '../kept-entries.ts';
+import { observing } from '../observing.ts';
 
 const kinds = {
   'content.SlideSaved': 'slide',
@@ -23,13 +23,21 @@ const lists = {
 } as const;
 
 /** What the shop tells beside its catalogue: one document per entry. */
-export const contentProjection: Projection<ContentDocument, ContentEvent | SortOrderChanged> = {
+export const contentProjection = observing(
+  'slide',
+  'problem',
+  'contactCard',
+  'page',
+  'socials',
+  'avatar',
+  'sortOrder',
+).projection<ContentDocument, ContentEvent | SortOrderChanged>({
   ...contentModel,
   ...keptEntries<ContentDocument, ContentEvent>({ kinds, lists }),
-  ignores: [],
+  ignores: {},
   followed: true,
   indexes: [
     { kind: 1, position: 1 },
     { kind: 1, changed_at: -1 },
   ],
-};
+});

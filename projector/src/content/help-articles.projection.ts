@@ -2,8 +2,8 @@ import type { HelpArticleDocument } from '@shop/contracts/content/documents';
 import { helpArticlesModel } from '@shop/contracts/content/documents';
 import type { ArticleViewsCounted, ArticleVoted, ProblemSaved } from '@shop/domain/content/events';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import type { Projection } from '@shop/platform/projections';
 import { keptEntries } from '../kept-entries.ts';
+import { observing } from '../observing.ts';
 
 type HelpArticleEvent = ProblemSaved | SortOrderChanged | ArticleVoted | ArticleViewsCounted;
 type Counts = Pick<HelpArticleDocument, 'helpful' | 'unhelpful'>;
@@ -31,10 +31,14 @@ const withVote = ({ helpful, unhelpful }: Counts, { data }: ArticleVoted): Count
 };
 
 /** The articles of the help page, with how often each was viewed and found helpful. */
-export const helpArticlesProjection: Projection<HelpArticleDocument, HelpArticleEvent> = {
+export const helpArticlesProjection = observing(
+  'problem',
+  'sortOrder',
+  'articleVote',
+  'articleViews',
+).projection<HelpArticleDocument, HelpArticleEvent>({
   ...helpArticlesModel,
-  categories: [...entries.categories, 'articleVote', 'articleViews'],
-  ignores: [],
+  ignores: {},
   followed: false,
   indexes: [{ position: 1 }, { changed_at: -1 }, { views: -1 }, { helpful: -1 }, { unhelpful: -1 }],
   documentIds: (event) => {
@@ -55,4 +59,4 @@ export const helpArticlesProjection: Projection<HelpArticleDocument, HelpArticle
     'content.ArticleViewsCounted': (document, { data }) =>
       document && { ...document, views: document.views + (data.views[document.id] ?? 0) },
   },
-};
+});

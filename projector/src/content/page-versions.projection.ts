@@ -2,13 +2,12 @@ import type { PageVersionDocument } from '@shop/contracts/content/documents';
 import { pageVersionsModel } from '@shop/contracts/content/documents';
 import type { PageSaved } from '@shop/domain/content/events';
 import { accountOf } from '@shop/domain/kernel';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 /** Every saved version of a page with its whole text: one document each, `{page}:{revision}`. */
-export const pageVersionsProjection: Projection<PageVersionDocument, PageSaved> = {
+export const pageVersionsProjection = observing('page').projection<PageVersionDocument, PageSaved>({
   ...pageVersionsModel,
-  categories: ['page'],
-  ignores: [],
+  ignores: {},
   followed: false,
   indexes: [{ page: 1, revision: -1 }],
   documentIds: ({ data: { id, revision } }) => [`${id}:${revision}`],
@@ -21,4 +20,4 @@ export const pageVersionsProjection: Projection<PageVersionDocument, PageSaved> 
       at,
     }),
   },
-};
+});

@@ -2,17 +2,8 @@ import type { BanDocument } from '@shop/contracts/identity/documents';
 import { bansModel, endOfTime } from '@shop/contracts/identity/documents';
 import type { BanEvent, EmailBanned } from '@shop/domain/identity/events';
 import type { Recorded } from '@shop/domain/kernel';
-import type { Projection } from '@shop/platform/projections';
 import { withNewest } from '../bounded-history.ts';
-import {
-  administrators,
-  disclosures,
-  emailClaims,
-  mailedCodes,
-  notes,
-  sessions,
-  totpTries,
-} from './ignored.ts';
+import { observing } from '../observing.ts';
 
 /** Earlier bans of one address that are kept. */
 const mostPast = 50;
@@ -47,34 +38,9 @@ const banned = (
 });
 
 /** One document per banned e-mail: why, for how long, by whom, and whether it was lifted. */
-export const bansProjection: Projection<BanDocument, BanEvent> = {
+export const bansProjection = observing('ban').projection<BanDocument, BanEvent>({
   ...bansModel,
-  categories: ['ban'],
-  ignores: [
-    ...administrators,
-    ...disclosures,
-    ...mailedCodes,
-    ...emailClaims,
-    ...notes,
-    ...totpTries,
-    ...sessions,
-    'identity.AvatarChosen',
-    'identity.StatusEmailsChosen',
-    'identity.EmailChangeUndone',
-    'identity.EmailChangeCancelled',
-    'identity.EmailChangeRequested',
-    'identity.EmailChanged',
-    'identity.EmailConfirmed',
-    'identity.ErasureAsked',
-    'identity.PasswordChanged',
-    'identity.TotpDisabled',
-    'identity.TotpEnabled',
-    'identity.TotpReset',
-    'identity.UserErased',
-    'identity.UserLevelChanged',
-    'identity.UserRegistered',
-    'identity.UserRenamed',
-  ],
+  ignores: {},
   followed: false,
   indexes: [
     { banned_at: -1 },
@@ -101,4 +67,4 @@ export const bansProjection: Projection<BanDocument, BanEvent> = {
         revision: ban.revision + 1,
       },
   },
-};
+});

@@ -1,16 +1,7 @@
 import type { SessionsDocument } from '@shop/contracts/identity/documents';
 import { sessionsModel } from '@shop/contracts/identity/documents';
 import type { EmailChangeUndone, ErasureAsked, SessionEvent } from '@shop/domain/identity/events';
-import type { Projection } from '@shop/platform/projections';
-import {
-  administrators,
-  bans,
-  disclosures,
-  emailClaims,
-  mailedCodes,
-  notes,
-  totpTries,
-} from './ignored.ts';
+import { observing } from '../observing.ts';
 
 type Kept = (session: SessionsDocument['sessions'][number]) => boolean;
 
@@ -31,35 +22,32 @@ const changed = (
   };
 
 /** One document per user who is signed in anywhere: where, sealed. */
-export const sessionsProjection: Projection<
+export const sessionsProjection = observing('user').projection<
   SessionsDocument,
   SessionEvent | EmailChangeUndone | ErasureAsked
-> = {
+>({
   ...sessionsModel,
-  categories: ['user'],
-  ignores: [
-    ...administrators,
-    ...bans,
-    ...disclosures,
-    ...mailedCodes,
-    ...emailClaims,
-    ...notes,
-    ...totpTries,
-    'identity.AvatarChosen',
-    'identity.StatusEmailsChosen',
-    'identity.EmailChangeCancelled',
-    'identity.EmailChangeRequested',
-    'identity.EmailChanged',
-    'identity.EmailConfirmed',
-    'identity.PasswordChanged',
-    'identity.TotpDisabled',
-    'identity.TotpEnabled',
-    'identity.TotpReset',
-    'identity.UserErased',
-    'identity.UserLevelChanged',
-    'identity.UserRegistered',
-    'identity.UserRenamed',
-  ],
+  ignores: {
+    'identity.UserRegistered@2': true,
+    'identity.UserLevelChanged': true,
+    'identity.UserRenamed': true,
+    'identity.AvatarChosen': true,
+    'identity.PasswordChanged': true,
+    'identity.StatusEmailsChosen': true,
+    'identity.EmailChangeRequested': true,
+    'identity.EmailChangeCancelled': true,
+    'identity.EmailChanged': true,
+    'identity.EmailConfirmed': true,
+    'identity.TotpPrepared': true,
+    'identity.TotpEnabled': true,
+    'identity.TotpTried': true,
+    'identity.TotpUsed': true,
+    'identity.TotpDisabled': true,
+    'identity.TotpReset': true,
+    'identity.UserEmailRevealed': true,
+    'identity.PersonalDataExported': true,
+    'identity.UserErased': true,
+  },
   followed: false,
   indexes: [],
   documentIds: ({ data }) => [data.userId],
@@ -81,4 +69,4 @@ export const sessionsProjection: Projection<
     'identity.EmailChangeUndone': () => null,
     'identity.ErasureAsked': () => null,
   },
-};
+});

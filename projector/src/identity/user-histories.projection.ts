@@ -14,9 +14,8 @@ import type {
 } from '@shop/domain/identity/events';
 import type { Level } from '@shop/contracts/identity/values';
 import type { Recorded } from '@shop/domain/kernel';
-import type { Projection } from '@shop/platform/projections';
 import { withNewest } from '../bounded-history.ts';
-import { administrators, bans, emailClaims, mailedCodes, notes, totpTries } from './ignored.ts';
+import { observing } from '../observing.ts';
 
 type Fact =
   | UserRegistered
@@ -52,22 +51,18 @@ const noted = (known: UserHistoryDocument | null, event: Recorded<Fact>): UserHi
 };
 
 /** One document per user: what was changed of the account, by whom and why; the newest last. */
-export const userHistoriesProjection: Projection<UserHistoryDocument, Fact> = {
+export const userHistoriesProjection = observing('user').projection<UserHistoryDocument, Fact>({
   ...userHistoriesModel,
-  categories: ['user'],
-  ignores: [
-    ...administrators,
-    ...bans,
-    ...mailedCodes,
-    ...emailClaims,
-    ...notes,
-    ...totpTries,
-    'identity.OtherSessionsEnded',
-    'identity.SessionReauthenticated',
-    'identity.SessionSeen',
-    'identity.SignedIn',
-    'identity.SignedOut',
-  ],
+  ignores: {
+    'identity.SignedIn@2': true,
+    'identity.SignedOut': true,
+    'identity.OtherSessionsEnded': true,
+    'identity.SessionReauthenticated': true,
+    'identity.SessionSeen': true,
+    'identity.TotpPrepared': true,
+    'identity.TotpTried': true,
+    'identity.TotpUsed': true,
+  },
   followed: false,
   indexes: [],
   documentIds: ({ data }) => [data.userId],
@@ -92,4 +87,4 @@ export const userHistoriesProjection: Projection<UserHistoryDocument, Fact> = {
     'identity.ErasureAsked': noted,
     'identity.UserErased': noted,
   },
-};
+});

@@ -1,46 +1,15 @@
 import type { UserNoteDocument } from '@shop/contracts/identity/documents';
 import { userNotesModel } from '@shop/contracts/identity/documents';
 import type { UserNoteEvent } from '@shop/domain/identity/events';
-import type { Projection } from '@shop/platform/projections';
-import {
-  administrators,
-  bans,
-  disclosures,
-  emailClaims,
-  mailedCodes,
-  sessions,
-  totpTries,
-} from './ignored.ts';
+import { observing } from '../observing.ts';
 
 /** One document per note of staff about a person. */
-export const userNotesProjection: Projection<UserNoteDocument, UserNoteEvent> = {
+export const userNotesProjection = observing('userNotes').projection<
+  UserNoteDocument,
+  UserNoteEvent
+>({
   ...userNotesModel,
-  categories: ['userNotes'],
-  ignores: [
-    ...administrators,
-    ...bans,
-    ...disclosures,
-    ...emailClaims,
-    ...mailedCodes,
-    ...sessions,
-    ...totpTries,
-    'identity.AvatarChosen',
-    'identity.StatusEmailsChosen',
-    'identity.EmailChangeCancelled',
-    'identity.EmailChangeRequested',
-    'identity.EmailChangeUndone',
-    'identity.EmailChanged',
-    'identity.EmailConfirmed',
-    'identity.ErasureAsked',
-    'identity.PasswordChanged',
-    'identity.TotpDisabled',
-    'identity.TotpEnabled',
-    'identity.TotpReset',
-    'identity.UserErased',
-    'identity.UserLevelChanged',
-    'identity.UserRegistered',
-    'identity.UserRenamed',
-  ],
+  ignores: {},
   followed: false,
   indexes: [{ user_id: 1, at: -1 }],
   documentIds: ({ data }) => [data.noteId],
@@ -53,4 +22,4 @@ export const userNotesProjection: Projection<UserNoteDocument, UserNoteEvent> = 
     }),
     'identity.UserNoteRemoved': () => null,
   },
-};
+});

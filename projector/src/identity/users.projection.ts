@@ -16,18 +16,10 @@ import type {
   UserRenamed,
 } from '@shop/domain/identity/events';
 import type { Currency, Money } from '@shop/contracts/kernel';
-import type { Projection } from '@shop/platform/projections';
-import {
-  administrators,
-  bans,
-  disclosures,
-  emailClaims,
-  mailedCodes,
-  notes,
-  totpTries,
-} from './ignored.ts';
 import type { AccountMoney } from './account-orders.ts';
-import { accountOfSale, notAboutMoney } from './account-orders.ts';
+import { accountOfSale } from './account-orders.ts';
+import { observing } from '../observing.ts';
+import { notCounted } from '../ordering/not-counted.ts';
 
 type UsersEvent =
   | UserRegistered
@@ -74,24 +66,31 @@ const returned = (user: User, { data: { amount } }: WithAmount): User =>
   user && { ...user, spent: withSpent(user, amount, -1) };
 
 /** One document per user; nothing to sign in with. */
-export const usersProjection: Projection<UserDocument, UsersEvent> = {
+export const usersProjection = observing('user', 'order').projection<UserDocument, UsersEvent>({
   ...usersModel,
-  categories: ['user', 'order'],
-  ignores: [
-    ...administrators,
-    ...bans,
-    ...disclosures,
-    ...mailedCodes,
-    ...emailClaims,
-    ...notes,
-    ...totpTries,
-    ...notAboutMoney,
-    'identity.OtherSessionsEnded',
-    'identity.SignedOut',
-    'identity.SignedOutEverywhere',
-    'identity.PasswordChanged',
-    'identity.UserErased',
-  ],
+  ignores: {
+    ...notCounted,
+    'identity.SignedOut': true,
+    'identity.SignedOutEverywhere': true,
+    'identity.OtherSessionsEnded': true,
+    'identity.PasswordChanged': true,
+    'identity.TotpPrepared': true,
+    'identity.TotpTried': true,
+    'identity.TotpUsed': true,
+    'identity.UserEmailRevealed': true,
+    'identity.PersonalDataExported': true,
+    'identity.UserErased': true,
+    'ordering.OrderPlaced': true,
+    'ordering.OrderHeld': true,
+    'ordering.KeysAwaited': true,
+    'ordering.OrderFulfilled': true,
+    'ordering.KeysMailed': true,
+    'ordering.KeyReplaced': true,
+    'ordering.KeyRevealed': true,
+    'ordering.KeysDownloaded': true,
+    'ordering.OrderExpired': true,
+    'ordering.OrderCancelled': true,
+  },
   followed: false,
   indexes: [
     { person_id: 1 },
@@ -202,4 +201,4 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
     'ordering.PaymentReversed': returned,
     'ordering.RefundSent': returned,
   },
-};
+});

@@ -13,7 +13,7 @@ import type {
   OrderFulfilled,
   OrderPlaced,
 } from '@shop/domain/ordering/events';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 type KeysEvent =
   | OrderPlaced
@@ -65,33 +65,9 @@ const orderNumberIn = (about: Readonly<{ number?: string | number | null }>): nu
 };
 
 /** One document per message, and one per order for the mail with its keys. */
-export const mailsProjection: Projection<MailDocument, MailEvent | KeysEvent> = {
+export const mailsProjection = observing('mail').projection<MailDocument, MailEvent | KeysEvent>({
   ...mailsModel,
-  categories: ['mail'],
-  ignores: [
-    'ordering.KeysAwaited',
-    'ordering.KeysDownloaded',
-    'ordering.KeyRevealed',
-    'ordering.MismatchAccepted',
-    'ordering.OrderCancelled',
-    'ordering.OrderExpired',
-    'ordering.OrderHeld',
-    'ordering.OrderHoldLifted',
-    'ordering.OpenOrderAdded',
-    'ordering.OpenOrdersClosed',
-    'ordering.OrderNumberTaken',
-    'ordering.OrderPaid',
-    'ordering.OrderPaidTwice',
-    'ordering.PaymentMismatched',
-    'ordering.PaymentReversed',
-    'ordering.PaymentSystemChosen',
-    'ordering.OrderVoided',
-    'ordering.RefundConfirmed',
-    'ordering.RefundDecided',
-    'ordering.RefundFailed',
-    'ordering.RefundRetried',
-    'ordering.RefundSent',
-  ],
+  ignores: {},
   followed: false,
   indexes: [
     { urgency: 1 },
@@ -160,4 +136,4 @@ export const mailsProjection: Projection<MailDocument, MailEvent | KeysEvent> = 
     },
     'ordering.KeyReplaced': (mail, { data }) => again(mail, data),
   },
-};
+});

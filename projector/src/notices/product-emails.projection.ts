@@ -1,13 +1,15 @@
 import type { ProductEmailsDocument } from '@shop/contracts/notices/documents';
 import { productEmailsModel } from '@shop/contracts/notices/documents';
 import type { ProductEmailsChosen } from '@shop/domain/notices/events';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 /** One document per address and product: whether changes of its status are emailed. */
-export const productEmailsProjection: Projection<ProductEmailsDocument, ProductEmailsChosen> = {
+export const productEmailsProjection = observing('productEmails').projection<
+  ProductEmailsDocument,
+  ProductEmailsChosen
+>({
   ...productEmailsModel,
-  categories: ['productEmails'],
-  ignores: [],
+  ignores: {},
   followed: false,
   indexes: [{ email_hash: 1 }],
   documentIds: ({ data }) => [data.choiceId],
@@ -19,4 +21,4 @@ export const productEmailsProjection: Projection<ProductEmailsDocument, ProductE
       at,
     }),
   },
-};
+});

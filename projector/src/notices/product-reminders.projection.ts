@@ -1,16 +1,15 @@
 import type { ProductRemindersDocument } from '@shop/contracts/notices/documents';
 import { productRemindersModel } from '@shop/contracts/notices/documents';
 import type { ProductRemindersChosen } from '@shop/domain/notices/events';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 /** One document per address and product: whether reminders of its keys are emailed. */
-export const productRemindersProjection: Projection<
+export const productRemindersProjection = observing('productReminders').projection<
   ProductRemindersDocument,
   ProductRemindersChosen
-> = {
+>({
   ...productRemindersModel,
-  categories: ['productReminders'],
-  ignores: [],
+  ignores: {},
   followed: false,
   indexes: [{ email_hash: 1 }],
   documentIds: ({ data }) => [data.choiceId],
@@ -22,4 +21,4 @@ export const productRemindersProjection: Projection<
       at,
     }),
   },
-};
+});

@@ -1,13 +1,12 @@
 import type { WatchDocument } from '@shop/contracts/notices/documents';
 import { watchesModel } from '@shop/contracts/notices/documents';
 import type { WatchEvent } from '@shop/domain/notices/events';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 /** One document per watch: what an address waits for, or waited for. */
-export const watchesProjection: Projection<WatchDocument, WatchEvent> = {
+export const watchesProjection = observing('watch').projection<WatchDocument, WatchEvent>({
   ...watchesModel,
-  categories: ['watch'],
-  ignores: [],
+  ignores: {},
   followed: false,
   indexes: [{ email_hash: 1 }, { user_id: 1 }],
   documentIds: ({ data }) => [data.watchId],
@@ -23,4 +22,4 @@ export const watchesProjection: Projection<WatchDocument, WatchEvent> = {
     'notices.WatchServed': (watch) => watch && { ...watch, state: 'served' },
     'notices.WatchStopped': (watch) => watch && { ...watch, state: 'stopped' },
   },
-};
+});

@@ -3,10 +3,10 @@ import type { Sealed } from '@shop/contracts/kernel';
 import type { OrderHistoryDocument } from '@shop/contracts/ordering/documents';
 import { orderHistoriesModel } from '@shop/contracts/ordering/documents';
 import type { OrderHistoryType } from '@shop/contracts/ordering/order-history';
-import type { Projection } from '@shop/platform/projections';
 import { withNewest } from '../bounded-history.ts';
 import type { OrderFact } from './occurrence-details.ts';
 import { detailsOf } from './occurrence-details.ts';
+import { observing } from '../observing.ts';
 
 const longestHistory = 500;
 /** The buyer's address, of an event that sets it. */
@@ -77,23 +77,14 @@ const types = {
 } as const satisfies Record<OrderHistoryType, typeof noted>;
 
 /** One document per order: everything that ever happened to it, who did it and when. */
-export const orderHistoriesProjection: Projection<OrderHistoryDocument, OrderFact> = {
+export const orderHistoriesProjection = observing('order').projection<
+  OrderHistoryDocument,
+  OrderFact
+>({
   ...orderHistoriesModel,
-  categories: ['order'],
-  ignores: [
-    'ordering.OpenOrderAdded',
-    'ordering.OpenOrdersClosed',
-    'ordering.OrderNumberTaken',
-    'payments.InvoiceCreated',
-    'payments.NotificationReceived',
-    'promotions.CustomerUseRedeemed',
-    'promotions.CustomerUseReleased',
-    'promotions.CustomerUseReserved',
-    'stock.FingerprintsClaimed',
-    'stock.KeysStored',
-  ],
+  ignores: {},
   followed: false,
   indexes: [],
   documentIds: ({ data }) => [data.orderId],
   on: types,
-};
+});

@@ -7,9 +7,9 @@ import type { Reversal } from '@shop/contracts/ordering/values';
 import { termEnd } from '@shop/domain/ordering/key-term.rules';
 import { statusOf } from '@shop/domain/ordering/order-status.rules';
 import { tagsOf } from '@shop/domain/ordering/order-tags.rules';
-import type { Projection } from '@shop/platform/projections';
 import { withNewest } from '../bounded-history.ts';
 import * as money from './order-money.ts';
+import { observing } from '../observing.ts';
 
 type Change = Partial<
   Omit<OrderDocument, 'timeline' | 'timeline_left_out' | 'status' | 'attention' | 'tags'>
@@ -79,10 +79,9 @@ const stopped = (order: OrderDocument): Change => ({
 });
 
 /** One document per order: all that its page shows, the keys themselves excepted. */
-export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
+export const ordersProjection = observing('order').projection<OrderDocument, OrderEvent>({
   ...ordersModel,
-  categories: ['order'],
-  ignores: ['ordering.OpenOrderAdded', 'ordering.OpenOrdersClosed', 'ordering.OrderNumberTaken'],
+  ignores: {},
   followed: false,
   prompt: true,
   // A list that is filtered twice takes the first index that fits: the most selective come first.
@@ -285,4 +284,4 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
         })),
       ),
   },
-};
+});

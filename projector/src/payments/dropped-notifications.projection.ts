@@ -2,7 +2,7 @@ import type { DroppedNotificationsDocument } from '@shop/contracts/payments/docu
 import { droppedNotificationsModel } from '@shop/contracts/payments/documents';
 import type { NotificationsDropped } from '@shop/domain/payments/events';
 import type { VerificationResult } from '@shop/contracts/payments/values';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 type Results = DroppedNotificationsDocument['results'];
 
@@ -14,26 +14,17 @@ const plus = (known: Results, added: Results): Results => {
 };
 
 /** How many refused notifications of each payment system were not kept, by day and result. */
-export const droppedNotificationsProjection: Projection<
+export const droppedNotificationsProjection = observing('paymentInbox').projection<
   DroppedNotificationsDocument,
   NotificationsDropped
-> = {
+>({
   ...droppedNotificationsModel,
-  categories: ['paymentInbox'],
-  ignores: [
-    'payments.ExchangeRateSet',
-    'payments.InvoiceCreated',
-    'payments.NotificationJudgedAgain',
-    'payments.NotificationReceived',
-    'payments.NotificationRevealed',
-    'payments.NotificationSettled',
-    'payments.NotificationVerifiedAgain',
-    'payments.PaymentConfirmed',
-    'payments.PaymentReversed',
-    'payments.PaymentSystemSwitched',
-    'payments.PaymentSystemTermsSet',
-    'payments.PaymentSystemTested',
-  ],
+  ignores: {
+    'payments.NotificationReceived@2': true,
+    'payments.NotificationVerifiedAgain': true,
+    'payments.NotificationRevealed': true,
+    'payments.NotificationSettled': true,
+  },
   followed: false,
   indexes: [{ day: 1 }],
   documentIds: ({ data: { system, at } }) => [`${system}.${at.slice(0, 10)}`],
@@ -44,4 +35,4 @@ export const droppedNotificationsProjection: Projection<
       results: plus(known?.results ?? {}, results),
     }),
   },
-};
+});

@@ -4,42 +4,28 @@ import type {
 } from '@shop/contracts/payments/documents';
 import { exchangeRateHistoryModel, exchangeRateModel } from '@shop/contracts/payments/documents';
 import type { ExchangeRateSet } from '@shop/domain/payments/events';
-import type { Projection } from '@shop/platform/projections';
-
-const otherEvents = [
-  'payments.InvoiceCreated',
-  'payments.NotificationJudgedAgain',
-  'payments.NotificationReceived',
-  'payments.NotificationRevealed',
-  'payments.NotificationSettled',
-  'payments.NotificationsDropped',
-  'payments.NotificationVerifiedAgain',
-  'payments.PaymentConfirmed',
-  'payments.PaymentReversed',
-  'payments.PaymentSystemSwitched',
-  'payments.PaymentSystemTermsSet',
-  'payments.PaymentSystemTested',
-];
+import { observing } from '../observing.ts';
 
 /** One document, `dollar`: what a dollar costs. */
-export const exchangeRateProjection: Projection<ExchangeRateDocument, ExchangeRateSet> = {
+export const exchangeRateProjection = observing('exchangeRate').projection<
+  ExchangeRateDocument,
+  ExchangeRateSet
+>({
   ...exchangeRateModel,
-  categories: ['exchangeRate'],
-  ignores: otherEvents,
+  ignores: {},
   followed: true,
   indexes: [],
   documentIds: () => ['dollar'],
   on: { 'payments.ExchangeRateSet': (_, { data: { dollar, at } }) => ({ dollar, at }) },
-};
+});
 
 /** Every setting of the rate: who made it, and when. */
-export const exchangeRateHistoryProjection: Projection<
+export const exchangeRateHistoryProjection = observing('exchangeRate').projection<
   ExchangeRateSettingDocument,
   ExchangeRateSet
-> = {
+>({
   ...exchangeRateHistoryModel,
-  categories: ['exchangeRate'],
-  ignores: otherEvents,
+  ignores: {},
   followed: false,
   indexes: [{ revision: -1 }],
   documentIds: ({ data }) => [String(data.revision)],
@@ -51,4 +37,4 @@ export const exchangeRateHistoryProjection: Projection<
       at,
     }),
   },
-};
+});

@@ -1,26 +1,17 @@
 import type { PaymentDayDocument } from '@shop/contracts/payments/documents';
 import { paymentDaysModel } from '@shop/contracts/payments/documents';
 import type { PaymentConfirmed } from '@shop/domain/payments/events';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 /** What each payment system received on each day. A payment is confirmed once. */
-export const paymentDaysProjection: Projection<PaymentDayDocument, PaymentConfirmed> = {
+export const paymentDaysProjection = observing('payment').projection<
+  PaymentDayDocument,
+  PaymentConfirmed
+>({
   ...paymentDaysModel,
-  categories: ['payment'],
-  ignores: [
-    'payments.ExchangeRateSet',
-    'payments.InvoiceCreated',
-    'payments.NotificationJudgedAgain',
-    'payments.NotificationReceived',
-    'payments.NotificationRevealed',
-    'payments.NotificationSettled',
-    'payments.NotificationsDropped',
-    'payments.NotificationVerifiedAgain',
-    'payments.PaymentReversed',
-    'payments.PaymentSystemSwitched',
-    'payments.PaymentSystemTermsSet',
-    'payments.PaymentSystemTested',
-  ],
+  ignores: {
+    'payments.PaymentReversed': true,
+  },
   followed: false,
   indexes: [{ day: 1 }],
   documentIds: ({ data: { system, at } }) => [`${at.slice(0, 10)}.${system}`],
@@ -36,4 +27,4 @@ export const paymentDaysProjection: Projection<PaymentDayDocument, PaymentConfir
       };
     },
   },
-};
+});

@@ -7,7 +7,7 @@ import type {
   NotificationSettled,
   NotificationVerifiedAgain,
 } from '@shop/domain/payments/events';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 type NotificationFact =
   | NotificationReceived
@@ -42,22 +42,14 @@ const received = ({
 });
 
 /** One document per notification that was kept, and what administrators did about it. */
-export const paymentNotificationsProjection: Projection<
+export const paymentNotificationsProjection = observing('paymentInbox').projection<
   PaymentNotificationDocument,
   NotificationFact
-> = {
+>({
   ...paymentNotificationsModel,
-  categories: ['paymentInbox'],
-  ignores: [
-    'payments.ExchangeRateSet',
-    'payments.InvoiceCreated',
-    'payments.NotificationsDropped',
-    'payments.PaymentConfirmed',
-    'payments.PaymentReversed',
-    'payments.PaymentSystemSwitched',
-    'payments.PaymentSystemTermsSet',
-    'payments.PaymentSystemTested',
-  ],
+  ignores: {
+    'payments.NotificationsDropped': true,
+  },
   followed: false,
   indexes: [
     { at: -1 },
@@ -90,4 +82,4 @@ export const paymentNotificationsProjection: Projection<
       return { ...known, settled: { number, reason, by, at } };
     },
   },
-};
+});

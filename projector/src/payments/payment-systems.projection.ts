@@ -4,8 +4,8 @@ import { paymentSystemsModel } from '@shop/contracts/payments/documents';
 import type { PaymentSystemEvent } from '@shop/domain/payments/events';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import type { Projection } from '@shop/platform/projections';
-import { positionIn, sortOrderCategory } from '../sort-positions.ts';
+import { positionIn } from '../sort-positions.ts';
+import { observing } from '../observing.ts';
 
 const begun = (known: PaymentSystemDocument | null, id: string): PaymentSystemDocument =>
   known ?? {
@@ -20,24 +20,12 @@ const begun = (known: PaymentSystemDocument | null, id: string): PaymentSystemDo
   };
 
 /** What administrators set of each payment system, its place, and its last self-test. */
-export const paymentSystemsProjection: Projection<
+export const paymentSystemsProjection = observing('paymentSystem', 'sortOrder').projection<
   PaymentSystemDocument,
   PaymentSystemEvent | SortOrderChanged
-> = {
+>({
   ...paymentSystemsModel,
-  categories: ['paymentSystem', sortOrderCategory],
-  ignores: [
-    'payments.ExchangeRateSet',
-    'payments.InvoiceCreated',
-    'payments.NotificationJudgedAgain',
-    'payments.NotificationReceived',
-    'payments.NotificationRevealed',
-    'payments.NotificationSettled',
-    'payments.NotificationsDropped',
-    'payments.NotificationVerifiedAgain',
-    'payments.PaymentConfirmed',
-    'payments.PaymentReversed',
-  ],
+  ignores: {},
   followed: true,
   indexes: [],
   documentIds: ({ type, data }) => {
@@ -65,4 +53,4 @@ export const paymentSystemsProjection: Projection<
       last_test: { fault: data.fault, by: accountOf(actor) ?? actor, at: data.at },
     }),
   },
-};
+});

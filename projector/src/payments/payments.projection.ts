@@ -11,7 +11,7 @@ import type {
   PaymentReversed,
 } from '@shop/domain/payments/events';
 import type { PaymentState } from '@shop/contracts/payments/payment-state';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 type OrderMoney = OfType<
   OrderEvent,
@@ -92,31 +92,15 @@ const isOf = (system: string, paymentId: string | null): readonly string[] =>
   paymentId === null ? [] : [`${system}:${paymentId}`];
 
 /** One document per payment of a provider: what it reported, and what the order made of it. */
-export const paymentsProjection: Projection<PaymentDocument, PaymentFact> = {
+export const paymentsProjection = observing('payment', 'paymentInbox').projection<
+  PaymentDocument,
+  PaymentFact
+>({
   ...paymentsModel,
-  categories: ['payment', 'paymentInbox'],
-  ignores: [
-    'ordering.KeysAwaited',
-    'ordering.KeysDownloaded',
-    'ordering.KeysMailed',
-    'ordering.KeyRevealed',
-    'ordering.OrderCancelled',
-    'ordering.OrderExpired',
-    'ordering.OrderFulfilled',
-    'ordering.OpenOrderAdded',
-    'ordering.OpenOrdersClosed',
-    'ordering.OrderNumberTaken',
-    'ordering.OrderPlaced',
-    'ordering.PaymentSystemChosen',
-    'ordering.OrderVoided',
-    'payments.ExchangeRateSet',
-    'payments.InvoiceCreated',
-    'payments.NotificationRevealed',
-    'payments.NotificationsDropped',
-    'payments.PaymentSystemSwitched',
-    'payments.PaymentSystemTermsSet',
-    'payments.PaymentSystemTested',
-  ],
+  ignores: {
+    'payments.NotificationsDropped': true,
+    'payments.NotificationRevealed': true,
+  },
   followed: false,
   indexes: [
     { order_id: 1 },
@@ -229,4 +213,4 @@ export const paymentsProjection: Projection<PaymentDocument, PaymentFact> = {
       return { ...known, refunds };
     },
   },
-};
+});

@@ -1,27 +1,15 @@
 import type { PromoBatchDocument } from '@shop/contracts/promotions/documents';
 import { promoBatchesModel } from '@shop/contracts/promotions/documents';
 import type { PromoBatchOpened, PromoCreated } from '@shop/domain/promotions/events';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 /** One document per batch of generated codes, with how many of them exist. */
-export const promoBatchesProjection: Projection<
+export const promoBatchesProjection = observing('promoBatch').projection<
   PromoBatchDocument,
   PromoBatchOpened | PromoCreated
-> = {
+>({
   ...promoBatchesModel,
-  categories: ['promoBatch'],
-  ignores: [
-    'promotions.CustomerUseRedeemed',
-    'promotions.CustomerUseReleased',
-    'promotions.CustomerUseReserved',
-    'promotions.PromoChanged',
-    'promotions.PromoLocked',
-    'promotions.PromoRedeemed',
-    'promotions.PromoRefused',
-    'promotions.PromoReleased',
-    'promotions.PromoReserved',
-    'promotions.PromoSwitched',
-  ],
+  ignores: {},
   followed: false,
   indexes: [{ created_at: -1 }, { name: 1 }, { count: -1 }],
   documentIds: ({ data: { batchId } }) => (batchId === null ? [] : [batchId]),
@@ -41,4 +29,4 @@ export const promoBatchesProjection: Projection<
     },
     'promotions.PromoCreated': (batch) => batch && { ...batch, made: batch.made + 1 },
   },
-};
+});

@@ -1,7 +1,7 @@
 import type { PromoCustomerDocument } from '@shop/contracts/promotions/documents';
 import { promoCustomersModel } from '@shop/contracts/promotions/documents';
 import type { CustomerUseEvent } from '@shop/domain/promotions/events';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 const counted = (
   _: PromoCustomerDocument | null,
@@ -9,20 +9,12 @@ const counted = (
 ): PromoCustomerDocument | null => (uses === 0 ? null : { uses });
 
 /** One document per code and customer, as the stream of the customer counts. */
-export const promoCustomersProjection: Projection<PromoCustomerDocument, CustomerUseEvent> = {
+export const promoCustomersProjection = observing('promoCustomer').projection<
+  PromoCustomerDocument,
+  CustomerUseEvent
+>({
   ...promoCustomersModel,
-  categories: ['promoCustomer'],
-  ignores: [
-    'promotions.PromoBatchOpened',
-    'promotions.PromoChanged',
-    'promotions.PromoCreated',
-    'promotions.PromoLocked',
-    'promotions.PromoRedeemed',
-    'promotions.PromoRefused',
-    'promotions.PromoReleased',
-    'promotions.PromoReserved',
-    'promotions.PromoSwitched',
-  ],
+  ignores: {},
   followed: false,
   indexes: [],
   documentIds: ({ data }) => [`${data.code}/${data.customerId}`],
@@ -31,4 +23,4 @@ export const promoCustomersProjection: Projection<PromoCustomerDocument, Custome
     'promotions.CustomerUseRedeemed': counted,
     'promotions.CustomerUseReleased': counted,
   },
-};
+});

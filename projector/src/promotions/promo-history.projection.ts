@@ -3,7 +3,7 @@ import type { PromoEntryDocument } from '@shop/contracts/promotions/documents';
 import { promoHistoryModel } from '@shop/contracts/promotions/documents';
 import { refusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
 import type { PromoEvent, PromoUse } from '@shop/domain/promotions/events';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 const entry = (
   { data, circumstances }: Recorded<PromoEvent>,
@@ -43,15 +43,12 @@ const ofUse = (use: PromoUse): Partial<PromoEntryDocument> => ({
 });
 
 /** One document per event of a code. */
-export const promoHistoryProjection: Projection<PromoEntryDocument, PromoEvent> = {
+export const promoHistoryProjection = observing('promo', 'promoRefusals').projection<
+  PromoEntryDocument,
+  PromoEvent
+>({
   ...promoHistoryModel,
-  categories: ['promo', 'promoRefusals'],
-  ignores: [
-    'promotions.CustomerUseRedeemed',
-    'promotions.CustomerUseReleased',
-    'promotions.CustomerUseReserved',
-    'promotions.PromoBatchOpened',
-  ],
+  ignores: {},
   followed: false,
   indexes: [
     { at: -1 },
@@ -83,4 +80,4 @@ export const promoHistoryProjection: Projection<PromoEntryDocument, PromoEvent> 
       return entry(event, 'refused', { ...ofOrder(event.data), reason });
     },
   },
-};
+});

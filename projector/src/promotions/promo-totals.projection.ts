@@ -8,8 +8,8 @@ import type {
   PromoReleased,
   PromoReserved,
 } from '@shop/domain/promotions/events';
-import type { Projection } from '@shop/platform/projections';
 import { counting, noCounters } from './counting.ts';
+import { observing } from '../observing.ts';
 
 type Use = PromoReserved | PromoRedeemed | PromoReleased;
 
@@ -37,19 +37,17 @@ const used =
   };
 
 /** One document per day, and per day and code or product, its id `{day}/{dimension}/{value}`. */
-export const promoTotalsProjection: Projection<PromoTotalsDocument, Use | PromoRefused> = {
+export const promoTotalsProjection = observing('promo', 'promoRefusals').projection<
+  PromoTotalsDocument,
+  Use | PromoRefused
+>({
   ...promoTotalsModel,
-  categories: ['promo', 'promoRefusals'],
-  ignores: [
-    'promotions.CustomerUseRedeemed',
-    'promotions.CustomerUseReleased',
-    'promotions.CustomerUseReserved',
-    'promotions.PromoBatchOpened',
-    'promotions.PromoChanged',
-    'promotions.PromoCreated',
-    'promotions.PromoLocked',
-    'promotions.PromoSwitched',
-  ],
+  ignores: {
+    'promotions.PromoCreated': true,
+    'promotions.PromoChanged': true,
+    'promotions.PromoSwitched': true,
+    'promotions.PromoLocked@2': true,
+  },
   followed: false,
   indexes: [{ dimension: 1, value: 1, day: 1 }],
   documentIds: ({ data: { at, code, productId } }) => {
@@ -68,4 +66,4 @@ export const promoTotalsProjection: Projection<PromoTotalsDocument, Use | PromoR
       return { ...known, refused: refused + 1, refused_by_reason: { ...byReason, ...counted } };
     },
   },
-};
+});

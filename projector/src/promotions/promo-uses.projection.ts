@@ -2,7 +2,7 @@ import type { Recorded } from '@shop/domain/kernel';
 import type { PromoUseDocument } from '@shop/contracts/promotions/documents';
 import { promoUsesModel } from '@shop/contracts/promotions/documents';
 import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 type Use = PromoReserved | PromoRedeemed | PromoReleased;
 
@@ -29,20 +29,9 @@ const become =
         };
 
 /** One document per code and order: the use that the order has, or had. */
-export const promoUsesProjection: Projection<PromoUseDocument, Use> = {
+export const promoUsesProjection = observing<never>().projection<PromoUseDocument, Use>({
   ...promoUsesModel,
-  categories: [],
-  ignores: [
-    'promotions.CustomerUseRedeemed',
-    'promotions.CustomerUseReleased',
-    'promotions.CustomerUseReserved',
-    'promotions.PromoBatchOpened',
-    'promotions.PromoChanged',
-    'promotions.PromoCreated',
-    'promotions.PromoLocked',
-    'promotions.PromoRefused',
-    'promotions.PromoSwitched',
-  ],
+  ignores: {},
   followed: false,
   indexes: [{ code: 1, reserved_at: -1 }],
   documentIds: ({ data: { code, orderId } }) => [`${code}/${orderId}`],
@@ -51,4 +40,4 @@ export const promoUsesProjection: Projection<PromoUseDocument, Use> = {
     'promotions.PromoRedeemed': become('redeemed'),
     'promotions.PromoReleased': become('released'),
   },
-};
+});

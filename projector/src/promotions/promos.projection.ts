@@ -9,8 +9,8 @@ import type {
 } from '@shop/domain/promotions/events';
 import { settledState } from '@shop/domain/promotions/promo-state-at.rules';
 import type { Scope } from '@shop/contracts/promotions/promo-terms';
-import type { Projection } from '@shop/platform/projections';
 import { counting, noCounters } from './counting.ts';
+import { observing } from '../observing.ts';
 
 /** Before and after every moment that a code can have. */
 const [firstMoment, lastMoment] = ['', '~'];
@@ -61,15 +61,12 @@ const changed = (
   promo && withListing({ ...promo, ...change, revision: promo.revision + 1, changed_at: at });
 
 /** One document per code: its terms and its totals. */
-export const promosProjection: Projection<PromoDocument, PromoEvent> = {
+export const promosProjection = observing('promo', 'promoRefusals').projection<
+  PromoDocument,
+  PromoEvent
+>({
   ...promosModel,
-  categories: ['promo', 'promoRefusals'],
-  ignores: [
-    'promotions.CustomerUseRedeemed',
-    'promotions.CustomerUseReleased',
-    'promotions.CustomerUseReserved',
-    'promotions.PromoBatchOpened',
-  ],
+  ignores: {},
   followed: true,
   indexes: [
     { code: 1 },
@@ -111,4 +108,4 @@ export const promosProjection: Projection<PromoDocument, PromoEvent> = {
     'promotions.PromoReleased': used('released'),
     'promotions.PromoRefused': (promo) => promo && { ...promo, refused: promo.refused + 1 },
   },
-};
+});

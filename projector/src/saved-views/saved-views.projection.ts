@@ -2,15 +2,7 @@ import type { ErasureAsked } from '@shop/domain/identity/events';
 import type { SavedViewsDocument } from '@shop/contracts/saved-views/documents';
 import { savedViewsModel } from '@shop/contracts/saved-views/documents';
 import type { ViewEvent } from '@shop/domain/saved-views/events';
-import type { Projection } from '@shop/platform/projections';
-import {
-  administrators,
-  bans,
-  emailClaims,
-  mailedCodes,
-  sessions,
-  totpTries,
-} from '../identity/ignored.ts';
+import { observing } from '../observing.ts';
 
 const withViews = (userId: string, views: SavedViewsDocument['views']): SavedViewsDocument => ({
   user_id: userId,
@@ -19,32 +11,12 @@ const withViews = (userId: string, views: SavedViewsDocument['views']): SavedVie
 });
 
 /** One document per person: the views that they saved. Those of an erased person are gone. */
-export const savedViewsProjection: Projection<SavedViewsDocument, ViewEvent | ErasureAsked> = {
+export const savedViewsProjection = observing('savedViews').projection<
+  SavedViewsDocument,
+  ViewEvent | ErasureAsked
+>({
   ...savedViewsModel,
-  categories: ['savedViews'],
-  ignores: [
-    ...administrators,
-    ...bans,
-    ...mailedCodes,
-    ...emailClaims,
-    ...totpTries,
-    ...sessions,
-    'identity.AvatarChosen',
-    'identity.StatusEmailsChosen',
-    'identity.EmailChangeUndone',
-    'identity.EmailChangeCancelled',
-    'identity.EmailChangeRequested',
-    'identity.EmailChanged',
-    'identity.EmailConfirmed',
-    'identity.PasswordChanged',
-    'identity.TotpDisabled',
-    'identity.TotpEnabled',
-    'identity.TotpReset',
-    'identity.UserErased',
-    'identity.UserLevelChanged',
-    'identity.UserRegistered',
-    'identity.UserRenamed',
-  ],
+  ignores: {},
   followed: false,
   indexes: [{ shares: 1 }],
   documentIds: ({ data }) => [data.userId],
@@ -61,4 +33,4 @@ export const savedViewsProjection: Projection<SavedViewsDocument, ViewEvent | Er
       ),
     'identity.ErasureAsked': () => null,
   },
-};
+});

@@ -1,13 +1,15 @@
 import type { SortOrderDocument } from '@shop/contracts/sorting/documents';
 import { sortOrdersModel } from '@shop/contracts/sorting/documents';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 /** The newest order of each list, for those who sort it. */
-export const sortOrdersProjection: Projection<SortOrderDocument, SortOrderChanged> = {
+export const sortOrdersProjection = observing('sortOrder').projection<
+  SortOrderDocument,
+  SortOrderChanged
+>({
   ...sortOrdersModel,
-  categories: ['sortOrder'],
-  ignores: [],
+  ignores: {},
   followed: false,
   indexes: [],
   documentIds: ({ data }) => [data.list],
@@ -19,4 +21,4 @@ export const sortOrdersProjection: Projection<SortOrderDocument, SortOrderChange
       changed_at: at,
     }),
   },
-};
+});

@@ -1,7 +1,8 @@
 import type { OrderFulfilled } from '@shop/domain/ordering/events';
 import type { ProductSalesDocument } from '@shop/contracts/statistics/documents';
 import { productSalesDays, productSalesModel } from '@shop/contracts/statistics/documents';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
+import { notCounted } from '../ordering/not-counted.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -22,39 +23,29 @@ const withSale = (
 };
 
 /** One document per product: the keys that were sold on each of the last days. */
-export const productSalesProjection: Projection<ProductSalesDocument, OrderFulfilled> = {
+export const productSalesProjection = observing('order').projection<
+  ProductSalesDocument,
+  OrderFulfilled
+>({
   ...productSalesModel,
-  categories: ['order'],
-  ignores: [
-    'ordering.EmailCorrected',
-    'ordering.KeyReplaced',
-    'ordering.KeysAwaited',
-    'ordering.KeysDownloaded',
-    'ordering.KeysMailAskedAgain',
-    'ordering.KeysMailFailed',
-    'ordering.KeysMailed',
-    'ordering.KeyRevealed',
-    'ordering.MismatchAccepted',
-    'ordering.OpenOrderAdded',
-    'ordering.OpenOrdersClosed',
-    'ordering.OrderCancelled',
-    'ordering.OrderExpired',
-    'ordering.OrderHeld',
-    'ordering.OrderHoldLifted',
-    'ordering.OrderNumberTaken',
-    'ordering.OrderPaid',
-    'ordering.OrderPaidTwice',
-    'ordering.OrderPlaced',
-    'ordering.OrderVoided',
-    'ordering.PaymentMismatched',
-    'ordering.PaymentReversed',
-    'ordering.PaymentSystemChosen',
-    'ordering.RefundConfirmed',
-    'ordering.RefundDecided',
-    'ordering.RefundFailed',
-    'ordering.RefundRetried',
-    'ordering.RefundSent',
-  ],
+  ignores: {
+    ...notCounted,
+    'ordering.OrderPlaced': true,
+    'ordering.OrderPaid': true,
+    'ordering.PaymentMismatched': true,
+    'ordering.MismatchAccepted': true,
+    'ordering.OrderPaidTwice': true,
+    'ordering.PaymentReversed': true,
+    'ordering.OrderHeld': true,
+    'ordering.KeysAwaited': true,
+    'ordering.KeysMailed': true,
+    'ordering.KeyReplaced': true,
+    'ordering.KeyRevealed': true,
+    'ordering.KeysDownloaded': true,
+    'ordering.OrderExpired': true,
+    'ordering.OrderCancelled': true,
+    'ordering.RefundSent': true,
+  },
   followed: true,
   indexes: [],
   documentIds: ({ data }) => [data.sale.productId],
@@ -65,4 +56,4 @@ export const productSalesProjection: Projection<ProductSalesDocument, OrderFulfi
       days: withSale(known?.days ?? {}, at.slice(0, 10), sale.count),
     }),
   },
-};
+});

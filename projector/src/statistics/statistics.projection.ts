@@ -6,9 +6,10 @@ import type { StatisticsCounters } from '@shop/contracts/statistics/values';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import { statisticsModel } from '@shop/contracts/statistics/documents';
 import { withDuration } from '@shop/domain/statistics/durations.rules';
-import type { Projection } from '@shop/platform/projections';
 import type { Counted } from './counted-in.ts';
 import { documentIdsOf, whereIs } from './counted-in.ts';
+import { observing } from '../observing.ts';
+import { notCounted } from '../ordering/not-counted.ts';
 
 type Change = Partial<StatisticsCounters>;
 
@@ -28,24 +29,9 @@ const bringing = counting<KeysMailed | KeyRevealed | KeysDownloaded>(
 const looking = ({ attention }: StatisticsCounters): Change => ({ attention: attention + 1 });
 
 /** Counts orders per day, and products and rates per month as well. */
-export const statisticsProjection: Projection<StatisticsDocument, Counted> = {
+export const statisticsProjection = observing('order').projection<StatisticsDocument, Counted>({
   ...statisticsModel,
-  categories: ['order'],
-  ignores: [
-    'ordering.EmailCorrected',
-    'ordering.KeysMailAskedAgain',
-    'ordering.KeysMailFailed',
-    'ordering.OrderHoldLifted',
-    'ordering.OpenOrderAdded',
-    'ordering.OpenOrdersClosed',
-    'ordering.OrderNumberTaken',
-    'ordering.PaymentSystemChosen',
-    'ordering.OrderVoided',
-    'ordering.RefundConfirmed',
-    'ordering.RefundDecided',
-    'ordering.RefundFailed',
-    'ordering.RefundRetried',
-  ],
+  ignores: notCounted,
   followed: false,
   indexes: [
     { dimension: 1, value: 1, day: 1 },
@@ -99,4 +85,4 @@ export const statisticsProjection: Projection<StatisticsDocument, Counted> = {
     'ordering.OrderExpired': counting(({ expired }) => ({ expired: expired + 1 })),
     'ordering.OrderCancelled': counting(({ cancelled }) => ({ cancelled: cancelled + 1 })),
   },
-};
+});

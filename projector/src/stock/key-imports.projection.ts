@@ -7,7 +7,7 @@ import type {
   KeyImportStarted,
   KeysStored,
 } from '@shop/domain/stock/events';
-import type { Projection } from '@shop/platform/projections';
+import { observing } from '../observing.ts';
 
 const reported = ({ data }: AllKeysStored | KeyImportFinished) => ({
   count: data.count,
@@ -18,31 +18,14 @@ const reported = ({ data }: AllKeysStored | KeyImportFinished) => ({
 });
 
 /** One document per delivery of keys. */
-export const keyImportsProjection: Projection<
+export const keyImportsProjection = observing('keyImport').projection<
   KeyImportDocument,
   KeyImportStarted | KeysStored | AllKeysStored | KeyImportFinished | KeyImportAbandoned
-> = {
+>({
   ...keyImportsModel,
-  categories: ['keyImport'],
-  ignores: [
-    'stock.FingerprintsClaimed',
-    'stock.FingerprintsReleased',
-    'stock.IssueSettled',
-    'stock.KeyReplaced',
-    'stock.KeyRevealedToStaff',
-    'stock.KeysAdded',
-    'stock.KeysIssued',
-    'stock.KeysReleased',
-    'stock.KeysReserved',
-    'stock.KeysRevoked',
-    'stock.KeysWithdrawn',
-    'stock.OrderLeftQueue',
-    'stock.OrderQueuedForKeys',
-    'stock.ReplacementSettled',
-    'stock.SharedContentSet',
-    'stock.SharedContentStopped',
-    'stock.StoredKeysDiscarded',
-  ],
+  ignores: {
+    'stock.StoredKeysDiscarded': true,
+  },
   followed: false,
   indexes: [{ rate_id: 1, started_at: -1 }, { started_at: -1 }],
   documentIds: ({ data }) => [data.importId],
@@ -81,4 +64,4 @@ export const keyImportsProjection: Projection<
     'stock.KeyImportAbandoned': (delivery, { data }) =>
       delivery && { ...delivery, status: 'abandoned', finished_at: data.at },
   },
-};
+});

@@ -17,8 +17,8 @@ import type {
 } from '@shop/domain/stock/events';
 import { keyId } from '@shop/contracts/stock/ids';
 import { keysInPart } from '@shop/domain/stock/ids';
-import type { Projection } from '@shop/platform/projections';
 import { withNewest } from '../bounded-history.ts';
+import { observing } from '../observing.ts';
 
 type KeysEvent =
   | KeysStored
@@ -135,22 +135,15 @@ const documentIds = ({ type, data }: KeysEvent): readonly string[] => {
 };
 
 /** One document per key: where it came from, where it is, and all that ever happened to it. */
-export const keysProjection: Projection<KeyDocument, KeysEvent> = {
+export const keysProjection = observing('keyPool', 'keyReveal').projection<KeyDocument, KeysEvent>({
   ...keysModel,
-  categories: ['keyPool', 'keyReveal'],
-  ignores: [
-    'stock.AllKeysStored',
-    'stock.FingerprintsClaimed',
-    'stock.FingerprintsReleased',
-    'stock.IssueSettled',
-    'stock.KeyImportAbandoned',
-    'stock.KeyImportFinished',
-    'stock.KeyImportStarted',
-    'stock.KeysAdded',
-    'stock.OrderLeftQueue',
-    'stock.OrderQueuedForKeys',
-    'stock.ReplacementSettled',
-  ],
+  ignores: {
+    'stock.KeysAdded': true,
+    'stock.OrderQueuedForKeys': true,
+    'stock.IssueSettled': true,
+    'stock.OrderLeftQueue': true,
+    'stock.ReplacementSettled': true,
+  },
   followed: false,
   indexes: [
     { fingerprint: 1 },
@@ -217,4 +210,4 @@ export const keysProjection: Projection<KeyDocument, KeysEvent> = {
     'stock.KeyRevealedToStaff': (key, event) =>
       moved(key, step('revealed_to_staff', event, { reason: event.data.reason }), {}),
   },
-};
+});

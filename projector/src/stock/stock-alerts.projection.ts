@@ -5,8 +5,7 @@ import type { StockAlertDocument } from '@shop/contracts/stock/documents';
 import { stockAlertsModel } from '@shop/contracts/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { standingOf } from '@shop/domain/stock/low-stock.rules';
-import type { Projection } from '@shop/platform/projections';
-import { besidePools } from './ignored.ts';
+import { observing } from '../observing.ts';
 
 type AlertEvent = PoolEvent | RateAdded | RateChanged | RateWithdrawn;
 type Rates = Recorded<RateAdded | RateChanged>;
@@ -65,10 +64,12 @@ const noLonger =
   };
 
 /** One document per rate: what is short since when, and which orders wait for it. */
-export const stockAlertsProjection: Projection<StockAlertDocument, AlertEvent> = {
+export const stockAlertsProjection = observing('keyPool').projection<
+  StockAlertDocument,
+  AlertEvent
+>({
   ...stockAlertsModel,
-  categories: ['keyPool'],
-  ignores: besidePools,
+  ignores: {},
   followed: false,
   indexes: [
     { since: -1 },
@@ -120,4 +121,4 @@ export const stockAlertsProjection: Projection<StockAlertDocument, AlertEvent> =
     'stock.KeyReplaced': (alert, event) => counted(alert, event),
     'stock.ReplacementSettled': (alert, event) => counted(alert, event),
   },
-};
+});

@@ -2,8 +2,7 @@ import type { Recorded } from '@shop/domain/kernel';
 import type { StockDocument } from '@shop/contracts/stock/documents';
 import { stockModel } from '@shop/contracts/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
-import type { Projection } from '@shop/platform/projections';
-import { besidePools } from './ignored.ts';
+import { observing } from '../observing.ts';
 
 const mostThatAreFew = 5;
 
@@ -24,10 +23,9 @@ const counted = (
 });
 
 /** One document per rate: what is left, as the pool itself says. */
-export const stockProjection: Projection<StockDocument, PoolEvent> = {
+export const stockProjection = observing('keyPool').projection<StockDocument, PoolEvent>({
   ...stockModel,
-  categories: ['keyPool'],
-  ignores: besidePools,
+  ignores: {},
   followed: true,
   indexes: [],
   documentIds: ({ data }) => [data.rateId],
@@ -46,4 +44,4 @@ export const stockProjection: Projection<StockDocument, PoolEvent> = {
     'stock.KeyReplaced': counted,
     'stock.ReplacementSettled': counted,
   },
-};
+});

@@ -1,29 +1,26 @@
 import type { WaitingOrderDocument } from '@shop/contracts/stock/documents';
 import { waitingOrdersModel } from '@shop/contracts/stock/documents';
 import type { KeysIssued, OrderLeftQueue, OrderQueuedForKeys } from '@shop/domain/stock/events';
-import type { Projection } from '@shop/platform/projections';
-import { besidePools } from './ignored.ts';
+import { observing } from '../observing.ts';
 
 /** One document per paid order that waits for keys or for staff; removed once it is served. */
-export const waitingOrdersProjection: Projection<
+export const waitingOrdersProjection = observing('keyPool').projection<
   WaitingOrderDocument,
   OrderQueuedForKeys | OrderLeftQueue | KeysIssued
-> = {
+>({
   ...waitingOrdersModel,
-  categories: ['keyPool'],
-  ignores: [
-    ...besidePools,
-    'stock.IssueSettled',
-    'stock.KeyReplaced',
-    'stock.KeysAdded',
-    'stock.KeysReleased',
-    'stock.KeysReserved',
-    'stock.KeysRevoked',
-    'stock.KeysWithdrawn',
-    'stock.ReplacementSettled',
-    'stock.SharedContentSet',
-    'stock.SharedContentStopped',
-  ],
+  ignores: {
+    'stock.KeysAdded': true,
+    'stock.KeysReserved': true,
+    'stock.KeysReleased': true,
+    'stock.IssueSettled': true,
+    'stock.SharedContentSet': true,
+    'stock.SharedContentStopped': true,
+    'stock.KeysWithdrawn': true,
+    'stock.KeysRevoked': true,
+    'stock.KeyReplaced': true,
+    'stock.ReplacementSettled': true,
+  },
   followed: false,
   indexes: [{ paid_at: 1 }, { delivery: 1, paid_at: 1 }, { rate_id: 1, paid_at: 1 }],
   documentIds: ({ data }) => [data.orderId],
@@ -40,4 +37,4 @@ export const waitingOrdersProjection: Projection<
     'stock.OrderLeftQueue': () => null,
     'stock.KeysIssued': () => null,
   },
-};
+});

@@ -1,14 +1,12 @@
 import type { ContactDocument } from '@shop/contracts/support/documents';
 import { contactsModel } from '@shop/contracts/support/documents';
 import type { ContactEvent } from '@shop/domain/support/events';
-import type { Projection } from '@shop/platform/projections';
-import { aboutTickets, contents, messages, reservations } from './ignored.ts';
+import { observing } from '../observing.ts';
 
 /** One document per message of the contact form, with what was answered. */
-export const contactsProjection: Projection<ContactDocument, ContactEvent> = {
+export const contactsProjection = observing('contact').projection<ContactDocument, ContactEvent>({
   ...contactsModel,
-  categories: ['contact'],
-  ignores: [...messages, ...aboutTickets, ...reservations, ...contents],
+  ignores: {},
   followed: false,
   indexes: [
     { asked_at: -1 },
@@ -51,4 +49,4 @@ export const contactsProjection: Projection<ContactDocument, ContactEvent> = {
     'support.ContactReopened': (contact) => contact && { ...contact, status: 'new' },
     'support.ContactClosed': (contact) => contact && { ...contact, status: 'closed' },
   },
-};
+});

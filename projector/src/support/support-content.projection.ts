@@ -8,9 +8,8 @@ import type {
   TicketClosed,
   TicketOpened,
 } from '@shop/domain/support/events';
-import type { Projection } from '@shop/platform/projections';
 import { keptEntries } from '../kept-entries.ts';
-import { contacts, messages, otherTicketSteps, reservations } from './ignored.ts';
+import { observing } from '../observing.ts';
 
 type CountedEvent = TicketOpened | BotAsked | TicketClosed;
 
@@ -62,13 +61,25 @@ const shown = (document: SupportContentDocument | null): SupportContentDocument 
   document && { ...document, shown: document.shown + 1 };
 
 /** Themes of tickets, what the bot knows, canned answers: one document per entry. */
-export const supportContentProjection: Projection<
-  SupportContentDocument,
-  SupportContentEvent | SortOrderChanged | CountedEvent
-> = {
+export const supportContentProjection = observing(
+  'ticketTheme',
+  'botProblem',
+  'botSolution',
+  'cannedAnswer',
+  'sortOrder',
+  'ticket',
+).projection<SupportContentDocument, SupportContentEvent | SortOrderChanged | CountedEvent>({
   ...supportContentModel,
-  categories: [...entries.categories, 'ticket'],
-  ignores: [...messages, ...otherTicketSteps, ...reservations, ...contacts],
+  ignores: {
+    'support.OrderLinked': true,
+    'support.MessagePosted': true,
+    'support.NotePosted': true,
+    'support.TicketAssigned': true,
+    'support.TicketRead': true,
+    'support.PersonAsked': true,
+    'support.TicketReopened': true,
+    'support.TicketRated': true,
+  },
   followed: true,
   indexes: [{ kind: 1, position: 1 }, { changed_at: -1 }],
   documentIds: (event) =>
@@ -81,4 +92,4 @@ export const supportContentProjection: Projection<
     'support.BotAsked': shown,
     'support.TicketClosed': (document) => document && { ...document, helped: document.helped + 1 },
   },
-};
+});

@@ -1,17 +1,25 @@
 import type { TicketMessageDocument } from '@shop/contracts/support/documents';
 import { ticketMessagesModel } from '@shop/contracts/support/documents';
 import type { MessagePosted, NotePosted } from '@shop/domain/support/events';
-import type { Projection } from '@shop/platform/projections';
-import { aboutTickets, contacts, contents, reservations } from './ignored.ts';
+import { observing } from '../observing.ts';
 
 /** One document per message or note, sealed as it was written. */
-export const ticketMessagesProjection: Projection<
+export const ticketMessagesProjection = observing('ticket').projection<
   TicketMessageDocument,
   MessagePosted | NotePosted
-> = {
+>({
   ...ticketMessagesModel,
-  categories: ['ticket'],
-  ignores: [...aboutTickets, ...reservations, ...contents, ...contacts],
+  ignores: {
+    'support.TicketOpened': true,
+    'support.OrderLinked': true,
+    'support.TicketAssigned': true,
+    'support.TicketRead': true,
+    'support.BotAsked': true,
+    'support.PersonAsked': true,
+    'support.TicketClosed': true,
+    'support.TicketReopened': true,
+    'support.TicketRated': true,
+  },
   followed: false,
   indexes: [{ ticket_id: 1, kind: 1, seq: 1 }, { 'attachments.fileId': 1 }],
   documentIds: ({ data }) => ['noteId' in data ? data.noteId : data.messageId],
@@ -37,4 +45,4 @@ export const ticketMessagesProjection: Projection<
       created_at: data.at,
     }),
   },
-};
+});

@@ -2,8 +2,7 @@ import type { TicketDocument } from '@shop/contracts/support/documents';
 import { ticketsModel } from '@shop/contracts/support/documents';
 import type { MessagePosted, TicketEvent } from '@shop/domain/support/events';
 import { milestonesAfter } from '@shop/domain/support/ticket-milestones.rules';
-import type { Projection } from '@shop/platform/projections';
-import { contacts, contents, reservations } from './ignored.ts';
+import { observing } from '../observing.ts';
 
 const withMessage = (ticket: TicketDocument, event: MessagePosted): TicketDocument => {
   const { seq, author, at } = event.data;
@@ -29,10 +28,9 @@ const withMessage = (ticket: TicketDocument, event: MessagePosted): TicketDocume
 };
 
 /** One document per ticket: whose it is, how it stands, and who waits for whom. */
-export const ticketsProjection: Projection<TicketDocument, TicketEvent> = {
+export const ticketsProjection = observing('ticket').projection<TicketDocument, TicketEvent>({
   ...ticketsModel,
-  categories: ['ticket'],
-  ignores: [...reservations, ...contents, ...contacts],
+  ignores: {},
   followed: false,
   indexes: [
     { user_id: 1, created_at: -1 },
@@ -106,4 +104,4 @@ export const ticketsProjection: Projection<TicketDocument, TicketEvent> = {
       },
     'support.TicketRated': (ticket, { data: { rating } }) => ticket && { ...ticket, rating },
   },
-};
+});

@@ -1,0 +1,15 @@
+import type { OrderEvent } from '@shop/domain/ordering/events';
+
+/** Events of an order that change no sum and no count of its product, its buyer or its day. */
+export const notCounted = {
+  'ordering.EmailCorrected': true,
+  'ordering.KeysMailAskedAgain': true,
+  'ordering.KeysMailFailed': true,
+  'ordering.OrderHoldLifted': true,
+  'ordering.OrderVoided': true,
+  'ordering.PaymentSystemChosen': true,
+  'ordering.RefundConfirmed': true,
+  'ordering.RefundDecided': true,
+  'ordering.RefundFailed': true,
+  'ordering.RefundRetried': true,
+} as const satisfies Partial<Record<OrderEvent['type'], true>>;
