@@ -117,7 +117,7 @@ export const otherActionTypes = [
   'support.PersonAsked',
 ] as const;
 
+export type ActionType = (typeof staffActionTypes)[number] | (typeof otherActionTypes)[number];
+
 type LastPart<Type> = Type extends `${string}.${infer Name}` ? Name : never;
-export type ActionName = LastPart<
-  (typeof staffActionTypes)[number] | (typeof otherActionTypes)[number]
->;
+export type ActionName = LastPart<ActionType>;

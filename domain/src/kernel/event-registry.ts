@@ -32,5 +32,7 @@ export const eventRegistry = <const Registry extends EventRegistry>(
   registry: Registry & UnderOwnTypes<Registry>,
 ): Registry => registry;
 
-/** A type without its version, which is the same for all versions. */
+/** A type without its version: the same for all versions. */
+export type BaseType<Type extends string> = Type extends `${infer Base}@${number}` ? Base : Type;
+
 export const baseTypeOf = (type: string): string => type.replace(/@\d+$/, '');

@@ -2,7 +2,7 @@ export { accountOf, isStaff } from './actor.ts';
 export { Busy } from './busy.ts';
 export type { Decider } from './decider.ts';
 export { fold } from './decider.ts';
-export type { EventDefinition, EventOf, EventRegistry } from './event-registry.ts';
+export type { BaseType, EventOf } from './event-registry.ts';
 export { baseTypeOf, event, eventRegistry } from './event-registry.ts';
 export type { EventIn, EventSet } from './event-set.ts';
 export { allOf, anyOf, someOf } from './event-set.ts';

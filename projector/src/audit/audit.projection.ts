@@ -3,13 +3,11 @@ import type { AuditDocument } from '@shop/contracts/audit/documents';
 import { auditModel } from '@shop/contracts/audit/documents';
 import { knownTypes } from '@shop/domain/history';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
-import { accountOf, isStaff } from '@shop/domain/kernel';
-import type { Projection } from '@shop/platform/projections';
-import { auditedCategories, changesIn } from './changes-in.ts';
+import { accountOf, baseTypeOf, isStaff } from '@shop/domain/kernel';
+import { observing } from '../observing.ts';
+import { auditedStreams, changesIn } from './changes-in.ts';
 import { isLocalized } from './is-localized.ts';
 import { unaudited } from './unaudited.ts';
-
-const withoutVersion = (type: string): string => type.replace(/@\d+$/, '');
 
 const actorKind = (actor: string): AuditDocument['actor_kind'] => {
   if (isStaff(actor)) return 'staff';
@@ -36,7 +34,7 @@ const recorded = (
   return {
     kind: change.kind,
     object_id: change.id,
-    action: withoutVersion(event.type),
+    action: baseTypeOf(event.type),
     facet: change.facet,
     after: change.after,
     reason: reasonIn(event.data),
@@ -50,13 +48,12 @@ const recorded = (
 };
 
 const ignored = new Set(unaudited);
-const audited = knownTypes.filter((type) => !ignored.has(withoutVersion(type)));
+const audited = knownTypes.filter((type) => !ignored.has(baseTypeOf(type)));
 
 /** One document per change of an object: by staff, and by anyone where the history needs it. */
-export const auditProjection: Projection<AuditDocument, DomainEvent> = {
+export const auditProjection = observing(...auditedStreams).projection<AuditDocument, DomainEvent>({
   ...auditModel,
-  categories: auditedCategories,
-  ignores: unaudited,
+  ignores: {},
   followed: false,
   indexes: [
     { kind: 1, object_id: 1, log_position: -1 },
@@ -72,4 +69,4 @@ export const auditProjection: Projection<AuditDocument, DomainEvent> = {
   ],
   documentIds: (event) => changesIn(event).map((_, index) => idOf(event.id, index)),
   on: Object.fromEntries(audited.map((type) => [type, recorded])),
-};
+});

@@ -1,4 +1,5 @@
 import type { AuditKind } from '@shop/contracts/audit/kinds';
+import type { StreamKind } from '@shop/domain/history';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import { isStaff } from '@shop/domain/kernel';
 import type { AnyDescription, Change, Descriptions } from './change.ts';
@@ -28,8 +29,8 @@ const descriptions: ReadonlyMap<string, AnyDescription> = new Map([
   ...anyOf(supportDescriptions),
 ]);
 
-/** Streams of these categories hold one object each, whose id is the rest of the name. */
-const kindOfCategory: ReadonlyMap<string, AuditKind> = new Map([
+/** Streams of these kinds hold one object each, whose id is the rest of the name. */
+const auditedKinds = [
   ['game', 'game'],
   ['product', 'product'],
   ['status', 'status'],
@@ -61,15 +62,17 @@ const kindOfCategory: ReadonlyMap<string, AuditKind> = new Map([
   ['payment', 'payment'],
   ['paymentSystem', 'payment_system'],
   ['mail', 'mail'],
-]);
+] as const satisfies readonly (readonly [StreamKind, AuditKind])[];
 
-/** Categories whose events may not be passed over: an unknown type stops the projection. */
-export const auditedCategories: readonly string[] = [...kindOfCategory.keys()];
+const auditKinds: ReadonlyMap<string, AuditKind> = new Map(auditedKinds);
+
+/** Kinds of streams whose events may not be passed over: an unknown type stops the projection. */
+export const auditedStreams = auditedKinds.map(([stream]) => stream);
 
 /** The object is all that is told of an event without a description. */
 const undescribed = (stream: string): Change => {
   const dash = stream.indexOf('-');
-  const kind = kindOfCategory.get(stream.slice(0, dash));
+  const kind = auditKinds.get(stream.slice(0, dash));
   const object = kind
     ? { kind, id: stream.slice(dash + 1) }
     : { kind: 'other' as const, id: stream };
