@@ -12,7 +12,7 @@ import { sampleOf } from './parameters.ts';
 const origins = ['null', 'https://evil.example.org', 'https://shop.example.evil.com'];
 
 /** What providers said is kept, and how far the worker came. */
-const kept = new Set(['payments.NotificationReceived@2', 'platform.ProcessPositionReached']);
+const kept = new Set(['payments.NotificationReceived', 'platform.ProcessPositionReached']);
 
 const typed = (raw: string, type: string): Sent => ({ raw, headers: { 'Content-Type': type } });
 

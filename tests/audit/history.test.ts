@@ -36,7 +36,7 @@ const slide = (id: string, title: string, revision: number, by: object) => ({
 });
 
 const registered = (userId: string, name: string): DomainEvent => ({
-  type: 'identity.UserRegistered@2',
+  type: 'identity.UserRegistered',
   data: {
     userId,
     personId: `account-${userId}`,

@@ -1,23 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { storedTypes, typesIn } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 
 const folder = join(import.meta.dirname, 'examples');
-const slices = resolve(import.meta.dirname, '..', '..', 'domain', 'src');
 
 /** `ordering.OrderPlaced@2` is version 2, a type without a number version 1. */
 const versioned = (type: string): string => (type.includes('@') ? type : `${type}@1`);
 
-/** Every event type that the domain's sources name, with its version. */
-export const typesInSources = async (): Promise<readonly string[]> => {
-  const files = (await readdir(slices, { recursive: true })).filter((file) =>
-    /(^|[/\\])(events|upcasters)\.ts$/.test(file),
-  );
-  const texts = await Promise.all(files.map((file) => readFile(join(slices, file), 'utf8')));
-  const types = texts.flatMap((text) =>
-    [...text.matchAll(/'([a-z]+\.[A-Z][A-Za-z]+(?:@\d+)?)'/g)].map(([, type = '']) => type),
-  );
-  return [...new Set(types.map(versioned))];
+/** Every type and version that the domain's registries and upcasters name. */
+export const namedTypes = (): readonly string[] => {
+  const ofPrograms = new Set(typesIn(['process', 'secrets', 'snapshot']));
+  return storedTypes.filter((type) => !ofPrograms.has(type)).map(versioned);
 };
 
 /** The kept example of every type and version, by both: as it was stored. */

@@ -66,7 +66,7 @@ describe('the state of a long stream', () => {
   };
 
   it('of an account does not grow with its sign-ins', () =>
-    expectBounded(user, example('identity.UserRegistered@2', {}), (index) =>
+    expectBounded(user, example('identity.UserRegistered', {}), (index) =>
       example('identity.SignedIn@2', {
         sessionId: `session-${index}`,
         until: time(index * hourMs + weekMs),
@@ -103,7 +103,7 @@ describe('the state of a long stream', () => {
     }));
 
   it('of a day of payment notifications does not grow', () =>
-    expectBounded(paymentInbox, example('payments.NotificationReceived@2', {}), (index) =>
-      example('payments.NotificationReceived@2', { notificationId: `notification-${index}` }),
+    expectBounded(paymentInbox, example('payments.NotificationReceived', {}), (index) =>
+      example('payments.NotificationReceived', { notificationId: `notification-${index}` }),
     ));
 });

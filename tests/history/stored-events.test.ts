@@ -5,7 +5,7 @@ import { instant } from '@shop/contracts/kernel';
 import { evolveFulfilment, isFulfilmentEvent } from '@shop/domain/processes';
 import { parseState, serializeState } from '@shop/platform/event-store';
 import { expect } from 'chai';
-import { examples, isExampleOf, typesInSources } from './examples.ts';
+import { examples, isExampleOf, namedTypes } from './examples.ts';
 import { lives, projections, purchase } from './lives/index.ts';
 
 describe('an event of any type and version that was ever stored', () => {
@@ -32,8 +32,8 @@ describe('an event of any type and version that was ever stored', () => {
       },
     }));
 
-  it('has an example under its name', async () => {
-    expect([...stored.keys()].toSorted()).to.deep.equal((await typesInSources()).toSorted());
+  it('has an example under its name', () => {
+    expect([...stored.keys()].toSorted()).to.deep.equal(namedTypes().toSorted());
     for (const [name, event] of stored) expect(isExampleOf(name, event), name).to.equal(true);
   });
 
@@ -97,7 +97,7 @@ describe('an event of any type and version that was ever stored', () => {
   it('tells who may do what', () => {
     const access = noAccess();
     const { at } = lifeOf(['identity.SignedIn@2'])[0]?.circumstances ?? expect.fail();
-    for (const event of lifeOf(['identity.UserRegistered@2', 'identity.UserLevelChanged'])) {
+    for (const event of lifeOf(['identity.UserRegistered', 'identity.UserLevelChanged'])) {
       foldAccess(access, event);
     }
     const [{ data }] = lifeOf(['identity.SignedIn@2']) as [Recorded<DomainEvent>];

@@ -31,7 +31,7 @@ const lifted = (email: string): BanEvent => ({
   data: { emailHash: email, reason: 'mistake', at: later },
 });
 const account = (id: string, email: string, level: 0 | 1 | 2 = 0): UserEvent => ({
-  type: 'identity.UserRegistered@2',
+  type: 'identity.UserRegistered',
   data: {
     userId: userId(id),
     personId: `account-${id}`,

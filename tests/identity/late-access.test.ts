@@ -121,7 +121,7 @@ describe('what an answer has promised', function () {
     const position = await side.append(
       'user-1',
       {
-        type: 'identity.UserRegistered@2',
+        type: 'identity.UserRegistered',
         data: { ...user, emailHash: 'hash', level: 1, personId: 'person-1' },
       },
       { type: 'identity.SignedIn@2', data: { ...user, sessionId, until, from: null } },

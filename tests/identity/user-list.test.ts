@@ -14,9 +14,9 @@ const day = (date: number): Instant =>
 const registered = (
   id: string,
   date: number,
-  changes: Partial<Extract<UserEvent, { type: 'identity.UserRegistered@2' }>['data']> = {},
+  changes: Partial<Extract<UserEvent, { type: 'identity.UserRegistered' }>['data']> = {},
 ): UserEvent => ({
-  type: 'identity.UserRegistered@2',
+  type: 'identity.UserRegistered',
   data: {
     userId: userId(id),
     personId: `account-${id}`,

@@ -119,7 +119,7 @@ describe('accounts in the back-office', function () {
     expect(held).to.deep.include({ reason: 'fraud', state: 'active' });
     expect(held?.by.id).to.equal(userIdIn(shop.admin));
     expect(page.history.map(({ type, by: actor }) => [type, actor])).to.deep.equal([
-      ['identity.UserRegistered@2', 'guest'],
+      ['identity.UserRegistered', 'guest'],
       ['identity.UserRenamed', by],
     ]);
   });

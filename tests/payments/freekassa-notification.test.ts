@@ -54,7 +54,7 @@ describe('a notification of Freekassa', function () {
           data.system === 'freekassa') ||
         JSON.stringify(data).includes(reply.order_id),
     );
-    expect(events.map(({ type }) => type)).to.deep.equal(['payments.NotificationReceived@2']);
+    expect(events.map(({ type }) => type)).to.deep.equal(['payments.NotificationReceived']);
     expect((events[0] as unknown as NotificationReceived).data.verificationResult).to.equal(
       verificationResult,
     );

@@ -23,7 +23,7 @@ describe('payments that are told of many times at once', function () {
       for (const { status } of await Promise.all(told)) expect(status).to.equal(200);
 
       const verificationResults = (await shop.stored.all(since))
-        .filter(({ type }) => type === 'payments.NotificationReceived@2')
+        .filter(({ type }) => type === 'payments.NotificationReceived')
         .map(({ data }) => data as NotificationReceived['data'])
         .filter(({ number }) => number === reply.number)
         .map(({ verificationResult }) => verificationResult);

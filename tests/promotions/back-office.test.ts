@@ -65,7 +65,7 @@ describe('the back-office of promo codes', function () {
       'promotions.PromoCreated',
       'promotions.PromoChanged',
       'promotions.PromoSwitched',
-      'promotions.PromoLocked@2',
+      'promotions.PromoLocked',
     ]);
   });
 

@@ -148,7 +148,7 @@ const totalsIn = (events: readonly PromoEvent[]): PromoTotals => {
 };
 
 const registered = (id: string, emailHash: string, emailConfirmed: boolean): UserEvent => ({
-  type: 'identity.UserRegistered@2',
+  type: 'identity.UserRegistered',
   data: {
     userId: userId(id),
     personId: `account-${id}`,

@@ -30,7 +30,7 @@ const next = ({ uses, limits }: Prefix, event: PromoEvent): Prefix => {
       ).to.equal(true);
       return { uses: after, limits };
     case 'promotions.PromoSwitched':
-    case 'promotions.PromoLocked@2':
+    case 'promotions.PromoLocked':
     case 'promotions.PromoRefused':
       return { uses, limits };
   }

@@ -10,7 +10,7 @@ export const keptSince = async (
 ): Promise<readonly NotificationReceived['data'][]> => {
   const events = await stored.all(since);
   return (events as unknown as readonly Recorded<NotificationReceived | PaymentConfirmed>[])
-    .filter((event) => event.type === 'payments.NotificationReceived@2')
+    .filter((event) => event.type === 'payments.NotificationReceived')
     .map(({ data }) => data)
     .filter((data) => data.system === system);
 };

@@ -14,7 +14,7 @@ const at = (minute: number): Instant =>
 const sealed = (text: string): Sealed => `sealed:${text}` as Sealed;
 
 const registered = (id: string, level: 0 | 1 | 2): UserEvent => ({
-  type: 'identity.UserRegistered@2',
+  type: 'identity.UserRegistered',
   data: {
     userId: userId(id),
     personId: `person-${id}`,

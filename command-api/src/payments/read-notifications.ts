@@ -23,7 +23,7 @@ export const notificationReader =
     if (inbox === null) return null;
     const day = await eventStore.read<PaymentsEvent>(inbox);
     for (const { type, data } of day) {
-      if (type !== 'payments.NotificationReceived@2' || data.notificationId !== id) continue;
+      if (type !== 'payments.NotificationReceived' || data.notificationId !== id) continue;
       const incoming = fromContent(await vault.open(data.content), data.at);
       return { inbox, system: data.system, paymentId: data.paymentId, incoming };
     }

@@ -32,7 +32,7 @@ export const noAccess = (): AccessState => ({
 
 const personEvents = someOf(
   identityEvents.user,
-  'identity.UserRegistered@2',
+  'identity.UserRegistered',
   'identity.UserLevelChanged',
   'identity.SignedIn@2',
   'identity.SignedOut',
@@ -87,7 +87,7 @@ const foldPerson = (state: AccessState, event: PersonEvent): void => {
   const person = personIn(state, event.data.userId);
   const at = Date.parse(event.data.at);
   switch (event.type) {
-    case 'identity.UserRegistered@2':
+    case 'identity.UserRegistered':
       person.emailHash = event.data.emailHash;
       person.level = event.data.level;
       return;

@@ -15,11 +15,11 @@ const confirm = (owner: string) => ({ type: 'ConfirmEmailClaim', data: of(owner)
 const release = (owner: string, seen: number) =>
   ({ type: 'ReleaseEmail', data: { ...of(owner), claim: seen } }) as const;
 const claimed = (owner: string): EmailEvent => ({
-  type: 'identity.EmailClaimed@2',
+  type: 'identity.EmailClaimed',
   data: { ...of(owner), until },
 });
 const confirmed = (owner: string): EmailEvent => ({
-  type: 'identity.EmailClaimConfirmed@2',
+  type: 'identity.EmailClaimConfirmed',
   data: of(owner),
 });
 const released = (owner: string): EmailEvent => ({

@@ -56,12 +56,12 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
       case 'ClaimEmail': {
         if (owner.status !== 'free' && !own) return reject('email-taken');
         const { until } = command.data;
-        return [{ type: 'identity.EmailClaimed@2', data: { emailHash, userId, until } }];
+        return [{ type: 'identity.EmailClaimed', data: { emailHash, userId, until } }];
       }
       case 'ConfirmEmailClaim':
         if (!own) return reject('email-taken');
         if (owner.status === 'owned') return [];
-        return [{ type: 'identity.EmailClaimConfirmed@2', data: { emailHash, userId } }];
+        return [{ type: 'identity.EmailClaimConfirmed', data: { emailHash, userId } }];
       case 'ReleaseEmail':
         if (!own || owner.claim !== command.data.claim) return [];
         return [{ type: 'identity.EmailReleased', data: { emailHash, userId } }];
@@ -74,11 +74,11 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
         const [first, ...others] = [...registered, event.data.userId];
         return { ...owner, registered: first ? [first, ...others.slice(-2)] : [] };
       }
-      case 'identity.EmailClaimed@2': {
+      case 'identity.EmailClaimed': {
         const { userId, until } = event.data;
         return { status: 'claimed', userId, until, claim: claim + 1, registered };
       }
-      case 'identity.EmailClaimConfirmed@2':
+      case 'identity.EmailClaimConfirmed':
         return { status: 'owned', userId: event.data.userId, claim, registered };
       case 'identity.EmailReleased':
         return { status: 'free', claim, registered };

@@ -16,7 +16,7 @@ export type AccountEmail = Readonly<{ emailHash: string; email: Sealed; confirme
 export type SearchableName = Readonly<{ name: Sealed; nameHashes: readonly string[] }>;
 
 export type UserRegistered = UserFact<
-  'identity.UserRegistered@2',
+  'identity.UserRegistered',
   SearchableName & {
     /** Under whose data key all of the account is sealed; addresses come and go. */
     personId: string;
@@ -35,7 +35,7 @@ export type UserLevelChanged = UserFact<
   { level: Level; reason?: string }
 >;
 
-/** `from` is the browser as it names itself and the network's address, as JSON; null of old ones. */
+/** `from` is the browser as it names itself and the network's address, as JSON; null in version 1. */
 export type SignedIn = UserFact<
   'identity.SignedIn@2',
   { sessionId: string; until: Instant; from: Sealed | null }
@@ -162,11 +162,11 @@ export type EmailRegistered = DomainEvent<
 >;
 /** A proved address belongs to one account; unconfirmed, the claim lapses. */
 export type EmailClaimed = DomainEvent<
-  'identity.EmailClaimed@2',
+  'identity.EmailClaimed',
   { emailHash: string; userId: UserId; until: Instant }
 >;
 export type EmailClaimConfirmed = DomainEvent<
-  'identity.EmailClaimConfirmed@2',
+  'identity.EmailClaimConfirmed',
   { emailHash: string; userId: UserId }
 >;
 /** From the account, which does not have the address, or not any more. */
@@ -223,7 +223,7 @@ export type CodeUsed = DomainEvent<'identity.CodeUsed', { codeId: string; at: In
 /** All events of the slice by the kind of their streams. */
 export const identityEvents = eventRegistry({
   user: {
-    'identity.UserRegistered@2': event<UserRegistered>(),
+    'identity.UserRegistered': event<UserRegistered>(),
     'identity.UserLevelChanged': event<UserLevelChanged>(),
     'identity.SignedIn@2': event<SignedIn>(),
     'identity.SignedOut': event<SignedOut>(),
@@ -257,8 +257,8 @@ export const identityEvents = eventRegistry({
   },
   email: {
     'identity.EmailRegistered': event<EmailRegistered>(),
-    'identity.EmailClaimed@2': event<EmailClaimed>(),
-    'identity.EmailClaimConfirmed@2': event<EmailClaimConfirmed>(),
+    'identity.EmailClaimed': event<EmailClaimed>(),
+    'identity.EmailClaimConfirmed': event<EmailClaimConfirmed>(),
     'identity.EmailReleased': event<EmailReleased>(),
   },
   administrators: {

@@ -18,7 +18,7 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
   if (command.type === 'RegisterUser') {
     if (user.status !== 'unknown') return [];
     const { now, ...data } = command.data;
-    return [{ type: 'identity.UserRegistered@2', data: { ...data, at: now } }];
+    return [{ type: 'identity.UserRegistered', data: { ...data, at: now } }];
   }
   if (user.status === 'unknown') return reject('user-unknown');
   if (command.type === 'AskErasure' || command.type === 'CompleteErasure') {
@@ -84,7 +84,7 @@ const registered = ({ data }: UserRegistered): RegisteredUser => {
 };
 
 const evolve = (user: User, event: UserEvent): User => {
-  if (event.type === 'identity.UserRegistered@2') return registered(event);
+  if (event.type === 'identity.UserRegistered') return registered(event);
   if (user.status === 'unknown') return user;
   if (user.status === 'erased') {
     return event.type === 'identity.UserErased' ? { ...user, done: true } : user;

@@ -70,10 +70,10 @@ export type Sale = Readonly<{
   fee: Fee;
   /** Kopecks for a dollar. */
   exchangeRate: number;
-  /** The buyer's account; null for a guest, missing in events of earlier releases. */
-  userId?: string | null;
-  /** That the buyer read; missing in events of earlier releases. */
-  lang?: Lang;
+  /** The buyer's account; null for a guest. */
+  userId: string | null;
+  /** That the buyer read. */
+  lang: Lang;
 }>;
 
 type OrderMoney = { payment: PaymentRef; amount: Money };

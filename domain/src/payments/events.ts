@@ -69,13 +69,13 @@ export type NotifiedAmounts = Readonly<{ received: Money | null; expected: Money
 
 /** A provider's notification as it was posted, sealed, with the result of its verification. */
 export type NotificationReceived = DomainEvent<
-  'payments.NotificationReceived@2',
+  'payments.NotificationReceived',
   {
     system: string;
     notificationId: string;
     /** As JSON: `raw` the body, `headers` those that matter, `address` the sender's. */
     content: Sealed;
-    /** Keyed hash of the sender's address; null for notifications of the first version. */
+    /** Keyed hash of the sender's address; null if no sender is known. */
     addressHash: string | null;
     verificationResult: VerificationResult;
     /** Null unless the signature is valid. */
@@ -167,7 +167,7 @@ export const paymentsEvents = eventRegistry({
     'payments.InvoiceCreated': event<InvoiceCreated>(),
   },
   paymentInbox: {
-    'payments.NotificationReceived@2': event<NotificationReceived>(),
+    'payments.NotificationReceived': event<NotificationReceived>(),
     'payments.NotificationsDropped': event<NotificationsDropped>(),
     'payments.NotificationVerifiedAgain': event<NotificationVerifiedAgain>(),
     'payments.NotificationRevealed': event<NotificationRevealed>(),

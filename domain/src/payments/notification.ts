@@ -27,7 +27,7 @@ export const paymentInbox: Decider<
   decide: (command) => {
     switch (command.type) {
       case 'KeepNotification':
-        return [{ type: 'payments.NotificationReceived@2', data: command.data }];
+        return [{ type: 'payments.NotificationReceived', data: command.data }];
       case 'CountDropped':
         return [{ type: 'payments.NotificationsDropped', data: command.data }];
       case 'RecordVerification':

@@ -19,8 +19,8 @@ export type PromoCreated = PromoFact<
 >;
 export type PromoChanged = PromoFact<'promotions.PromoChanged', { terms: PromoTerms }>;
 export type PromoSwitched = PromoFact<'promotions.PromoSwitched', { on: boolean }>;
-/** It is off for good, and stays as it is. `reason` is null of locks before reasons were asked for. */
-export type PromoLocked = PromoFact<'promotions.PromoLocked@2', { reason: string | null }>;
+/** It is off for good, and stays as it is. */
+export type PromoLocked = PromoFact<'promotions.PromoLocked', { reason: string }>;
 
 /** What an order takes the code for. */
 export type PromoUse = Readonly<{
@@ -80,7 +80,7 @@ export type CustomerUseReleased = CustomerFact<
 
 /** `count` codes are to be generated on the same terms. */
 export type PromoBatchOpened = DomainEvent<
-  'promotions.PromoBatchOpened@2',
+  'promotions.PromoBatchOpened',
   GeneratedCodes & {
     batchId: string;
     name: string;
@@ -96,7 +96,7 @@ export const promotionsEvents = eventRegistry({
     'promotions.PromoCreated': event<PromoCreated>(),
     'promotions.PromoChanged': event<PromoChanged>(),
     'promotions.PromoSwitched': event<PromoSwitched>(),
-    'promotions.PromoLocked@2': event<PromoLocked>(),
+    'promotions.PromoLocked': event<PromoLocked>(),
     'promotions.PromoReserved': event<PromoReserved>(),
     'promotions.PromoRedeemed': event<PromoRedeemed>(),
     'promotions.PromoReleased': event<PromoReleased>(),
@@ -111,7 +111,7 @@ export const promotionsEvents = eventRegistry({
     'promotions.CustomerUseReleased': event<CustomerUseReleased>(),
   },
   promoBatch: {
-    'promotions.PromoBatchOpened@2': event<PromoBatchOpened>(),
+    'promotions.PromoBatchOpened': event<PromoBatchOpened>(),
   },
 });
 

@@ -12,8 +12,6 @@ import {
 } from '@shop/contracts/promotions/promo-code';
 import { generatedPromoCode, isGuessable } from './promo-code.rules.ts';
 import { someTerms } from './testing/promo-samples.ts';
-import { promotionsUpcasters } from './upcasters.ts';
-import { upcasting } from '../kernel/index.ts';
 
 const { given } = specify(promoBatch);
 
@@ -33,7 +31,7 @@ const open = (changes: Partial<PromoBatchOpened['data']> = {}): OpenPromoBatch =
   data: definition(changes),
 });
 const opened = (): PromoBatchOpened => ({
-  type: 'promotions.PromoBatchOpened@2',
+  type: 'promotions.PromoBatchOpened',
   data: definition(),
 });
 
@@ -85,17 +83,6 @@ describe('a batch of promo codes', () => {
         },
       ),
     );
-  });
-
-  it('was opened with ten letters and digits before there was a choice', () => {
-    const { length: _, alphabet: __, ...data } = definition();
-    const upcast = upcasting(promotionsUpcasters, () => true);
-    expect(upcast({ type: 'promotions.PromoBatchOpened', data })).to.deep.equal(opened());
-    const locked = { code: 'spring', entry: 1, at: noon };
-    expect(upcast({ type: 'promotions.PromoLocked', data: locked })).to.deep.equal({
-      type: 'promotions.PromoLocked@2',
-      data: { ...locked, reason: null },
-    });
   });
 });
 

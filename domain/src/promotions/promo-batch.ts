@@ -13,7 +13,7 @@ export const promoBatch: Decider<PromoBatch, OpenPromoBatch, PromoBatchOpened> =
   decide: ({ data }, batch) => {
     if (!batch) {
       if (isGuessable(data, data.count)) return rejectPromotion('promo-batch-guessable');
-      return [{ type: 'promotions.PromoBatchOpened@2', data }];
+      return [{ type: 'promotions.PromoBatchOpened', data }];
     }
     const { at: _, ...requested } = data;
     return same(requested, batch) ? [] : rejectPromotion('id-taken');

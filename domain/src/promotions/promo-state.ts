@@ -85,7 +85,7 @@ const evolveKnown = (before: KnownPromo, event: PromoEvent): KnownPromo => {
       return { ...promo, terms: event.data.terms, revision: promo.revision + 1 };
     case 'promotions.PromoSwitched':
       return { ...promo, on: event.data.on, revision: promo.revision + 1 };
-    case 'promotions.PromoLocked@2':
+    case 'promotions.PromoLocked':
       return { ...promo, on: false, locked: true, revision: promo.revision + 1 };
     case 'promotions.PromoReserved': {
       const use = reservedUse(event.data);

@@ -64,7 +64,7 @@ const prefix = (ledger: Ledger, event: PromoEvent): Ledger => {
       expect(reserved.delete(event.data.orderId), 'released what it had not').to.equal(true);
       return { ...ledger, reserved };
     case 'promotions.PromoSwitched':
-    case 'promotions.PromoLocked@2':
+    case 'promotions.PromoLocked':
     case 'promotions.PromoRefused':
       return ledger;
   }

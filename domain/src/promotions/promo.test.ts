@@ -44,7 +44,7 @@ const changed = (entry: number, changes = {}): PromoEvent => ({
   data: { code, entry, terms: someTerms(changes), at: noon },
 });
 const locked = (entry: number): PromoEvent => ({
-  type: 'promotions.PromoLocked@2',
+  type: 'promotions.PromoLocked',
   data: { code, entry, reason, at: noon },
 });
 

@@ -70,7 +70,7 @@ const lock = (
   const { code, entries: entry } = promo;
   if (promo.locked) return [];
   requireRevision(promo, revision);
-  return [{ type: 'promotions.PromoLocked@2', data: { code, entry, reason, at } }];
+  return [{ type: 'promotions.PromoLocked', data: { code, entry, reason, at } }];
 };
 
 const recordRefusal = ({ data }: RecordRefusal, promo: KnownPromo): readonly PromoEvent[] =>

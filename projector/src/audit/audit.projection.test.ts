@@ -99,7 +99,7 @@ describe('audit projection', () => {
         at: at(0),
       }),
       user('ticket-t', 'support.TicketOpened', { ticketId: 't', at: at(1) }),
-      by('guest')('user-u', 'identity.UserRegistered@2', { userId: 'u', level: 0, at: at(2) }),
+      by('guest')('user-u', 'identity.UserRegistered', { userId: 'u', level: 0, at: at(2) }),
     );
 
     expect(documents['event-0']).to.include({ actor_kind: 'system', actor_id: 'system:start' });

@@ -17,6 +17,6 @@ export type AccountMoney =
   | PaymentReversed
   | RefundSent;
 
-/** None for an order of a guest, and for an event of an earlier release, which names no account. */
+/** None for an order of a guest. */
 export const accountOfSale = ({ sale }: Readonly<{ sale: Sale }>): readonly string[] =>
-  sale.userId ? [sale.userId] : [];
+  sale.userId === null ? [] : [sale.userId];

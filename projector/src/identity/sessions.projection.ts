@@ -28,7 +28,7 @@ export const sessionsProjection = observing('user').projection<
 >({
   ...sessionsModel,
   ignores: {
-    'identity.UserRegistered@2': true,
+    'identity.UserRegistered': true,
     'identity.UserLevelChanged': true,
     'identity.UserRenamed': true,
     'identity.AvatarChosen': true,

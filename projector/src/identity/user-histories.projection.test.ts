@@ -14,7 +14,7 @@ const about = (minute: number) => ({ userId: userId('u'), at: at(minute) });
 type Happened = UserRegistered | UserLevelChanged | UserRenamed | TotpReset;
 
 const registered: Happened = {
-  type: 'identity.UserRegistered@2',
+  type: 'identity.UserRegistered',
   data: {
     ...about(0),
     personId: 'account-u',

@@ -67,7 +67,7 @@ export const userHistoriesProjection = observing('user').projection<UserHistoryD
   indexes: [],
   documentIds: ({ data }) => [data.userId],
   on: {
-    'identity.UserRegistered@2': noted,
+    'identity.UserRegistered': noted,
     'identity.UserLevelChanged': noted,
     'identity.SignedOutEverywhere': noted,
     'identity.UserRenamed': noted,

@@ -110,7 +110,7 @@ export const usersProjection = observing('user', 'order').projection<UserDocumen
   documentIds: (event) =>
     'userId' in event.data ? [event.data.userId] : accountOfSale(event.data),
   on: {
-    'identity.UserRegistered@2': (_, { data }) => ({
+    'identity.UserRegistered': (_, { data }) => ({
       id: data.userId,
       person_id: data.personId,
       name: data.name,

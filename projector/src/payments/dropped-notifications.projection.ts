@@ -20,7 +20,7 @@ export const droppedNotificationsProjection = observing('paymentInbox').projecti
 >({
   ...droppedNotificationsModel,
   ignores: {
-    'payments.NotificationReceived@2': true,
+    'payments.NotificationReceived': true,
     'payments.NotificationVerifiedAgain': true,
     'payments.NotificationRevealed': true,
     'payments.NotificationSettled': true,

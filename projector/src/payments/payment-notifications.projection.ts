@@ -63,7 +63,7 @@ export const paymentNotificationsProjection = observing('paymentInbox').projecti
   ],
   documentIds: ({ data }) => [data.notificationId],
   on: {
-    'payments.NotificationReceived@2': (_, event) => received(event),
+    'payments.NotificationReceived': (_, event) => received(event),
     'payments.NotificationVerifiedAgain': (known, { data }) => {
       if (!known) return null;
       const { verificationResult: verification_result, applied, by, at } = data;

@@ -118,7 +118,7 @@ export const paymentsProjection = observing('payment', 'paymentInbox').projectio
     switch (event.type) {
       case 'payments.PaymentConfirmed':
       case 'payments.PaymentReversed':
-      case 'payments.NotificationReceived@2':
+      case 'payments.NotificationReceived':
       case 'payments.NotificationVerifiedAgain':
       case 'payments.NotificationSettled':
         return isOf(event.data.system, event.data.paymentId);
@@ -155,7 +155,7 @@ export const paymentsProjection = observing('payment', 'paymentInbox').projectio
         reversed,
       };
     },
-    'payments.NotificationReceived@2': (payment, { data }, key) => {
+    'payments.NotificationReceived': (payment, { data }, key) => {
       const { notificationId, amounts, at } = data;
       const known = withNotification(begun(payment, key, at), notificationId);
       const state = stateAfter(known, data);

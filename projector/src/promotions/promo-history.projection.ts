@@ -69,7 +69,7 @@ export const promoHistoryProjection = observing('promo', 'promoRefusals').projec
       entry(event, 'created', { terms: event.data.terms, on: event.data.on }),
     'promotions.PromoChanged': (_, event) => entry(event, 'changed', { terms: event.data.terms }),
     'promotions.PromoSwitched': (_, event) => entry(event, 'switched', { on: event.data.on }),
-    'promotions.PromoLocked@2': (_, event) =>
+    'promotions.PromoLocked': (_, event) =>
       entry(event, 'locked', { lock_reason: event.data.reason }),
     'promotions.PromoReserved': (_, event) => entry(event, 'reserved', ofUse(event.data)),
     'promotions.PromoRedeemed': (_, event) => entry(event, 'redeemed', ofUse(event.data)),

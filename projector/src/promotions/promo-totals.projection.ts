@@ -46,7 +46,7 @@ export const promoTotalsProjection = observing('promo', 'promoRefusals').project
     'promotions.PromoCreated': true,
     'promotions.PromoChanged': true,
     'promotions.PromoSwitched': true,
-    'promotions.PromoLocked@2': true,
+    'promotions.PromoLocked': true,
   },
   followed: false,
   indexes: [{ dimension: 1, value: 1, day: 1 }],

@@ -101,7 +101,7 @@ export const promosProjection = observing('promo', 'promoRefusals').projection<
       }),
     'promotions.PromoChanged': (promo, { data: { terms, at } }) => changed(promo, at, { terms }),
     'promotions.PromoSwitched': (promo, { data: { on, at } }) => changed(promo, at, { on }),
-    'promotions.PromoLocked@2': (promo, { data: { at } }) =>
+    'promotions.PromoLocked': (promo, { data: { at } }) =>
       changed(promo, at, { on: false, locked: true }),
     'promotions.PromoReserved': used('reserved'),
     'promotions.PromoRedeemed': redeemed,

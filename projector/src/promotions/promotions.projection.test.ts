@@ -284,7 +284,7 @@ describe('promo batches projection', () => {
     ...created('batch', 2),
     ...created(null, 3),
   ].flatMap((event) =>
-    event.type === 'promotions.PromoBatchOpened@2' || event.type === 'promotions.PromoCreated'
+    event.type === 'promotions.PromoBatchOpened' || event.type === 'promotions.PromoCreated'
       ? [event]
       : [],
   );

@@ -68,7 +68,7 @@ export const documentIdsOf = (event: Counted): readonly string[] => {
     `${month}/rate_month/${rateId}/${gameId}/${productId}`,
     `${day}/system/${paymentSystem}//`,
     `${day}/region/${region}//`,
-    ...(lang === undefined ? [] : [`${day}/lang/${lang}//`]),
+    `${day}/lang/${lang}//`,
   ];
 };
 

@@ -23,6 +23,8 @@ const fulfilled = (productId: string, count: number, at: Instant): OrderFulfille
       promo: null,
       fee: { amount: rub(0), collection: 'charged' },
       exchangeRate: 6_200,
+      userId: null,
+      lang: 'rus',
     },
     keys: [],
     cost: 0,

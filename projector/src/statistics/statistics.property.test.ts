@@ -36,6 +36,7 @@ const sales: fc.Arbitrary<Sale> = fc
     productId: `product-${product}`,
     rateId: `rate-${product}-${rate}`,
     promo: null,
+    userId: null,
   }));
 
 type Drawn = Readonly<{ sale: Sale; amount: Money; cost: number; at: Instant; paidAt: Instant }>;

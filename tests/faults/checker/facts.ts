@@ -179,7 +179,6 @@ const schemas = {
     system: z.string(),
     paymentId: z.string().nullable(),
   }),
-  'payments.NotificationJudgedAgain': nothing,
   'payments.NotificationRevealed': nothing,
   'payments.NotificationSettled': nothing,
   'payments.NotificationsDropped': nothing,

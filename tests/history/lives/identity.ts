@@ -16,7 +16,7 @@ export const identity: Told = {
       'an account that was taken back',
       user,
       [
-        'identity.UserRegistered@2',
+        'identity.UserRegistered',
         'identity.EmailChangeRequested',
         'identity.EmailChanged',
         'identity.EmailChangeUndone',
@@ -27,7 +27,7 @@ export const identity: Told = {
       'an account',
       user,
       [
-        'identity.UserRegistered@2',
+        'identity.UserRegistered',
         'identity.UserLevelChanged',
         'identity.SignedOutEverywhere',
         'identity.SignedOut',
@@ -51,13 +51,13 @@ export const identity: Told = {
     [
       'an e-mail',
       emailOwner,
-      ['identity.EmailRegistered', 'identity.EmailClaimed@2', 'identity.EmailClaimConfirmed@2'],
+      ['identity.EmailRegistered', 'identity.EmailClaimed', 'identity.EmailClaimConfirmed'],
       { status: 'owned' },
     ],
     [
       'an e-mail that was left',
       emailOwner,
-      ['identity.EmailClaimed@2', 'identity.EmailReleased'],
+      ['identity.EmailClaimed', 'identity.EmailReleased'],
       { status: 'free', claim: 1 },
     ],
     [
@@ -93,7 +93,7 @@ export const identity: Told = {
       'an account with codes of an application',
       user,
       [
-        'identity.UserRegistered@2',
+        'identity.UserRegistered',
         'identity.TotpPrepared',
         'identity.TotpTried',
         'identity.TotpEnabled',
@@ -104,19 +104,19 @@ export const identity: Told = {
     [
       'an account without them any more',
       user,
-      ['identity.UserRegistered@2', 'identity.TotpPrepared', 'identity.TotpDisabled'],
+      ['identity.UserRegistered', 'identity.TotpPrepared', 'identity.TotpDisabled'],
       { totp: null },
     ],
     [
       'an account whose application was lost',
       user,
-      ['identity.UserRegistered@2', 'identity.TotpPrepared', 'identity.TotpReset'],
+      ['identity.UserRegistered', 'identity.TotpPrepared', 'identity.TotpReset'],
       { totp: null },
     ],
     [
       'an account that was closed',
       user,
-      ['identity.UserRegistered@2', 'identity.ErasureAsked', 'identity.UserErased'],
+      ['identity.UserRegistered', 'identity.ErasureAsked', 'identity.UserErased'],
       { status: 'erased', done: true },
     ],
   ],

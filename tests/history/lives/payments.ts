@@ -35,7 +35,7 @@ export const payments: Told = {
       'an inbox',
       paymentInbox,
       [
-        'payments.NotificationReceived@2',
+        'payments.NotificationReceived',
         'payments.NotificationVerifiedAgain',
         'payments.NotificationRevealed',
         'payments.NotificationSettled',

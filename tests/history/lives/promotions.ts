@@ -24,7 +24,7 @@ export const promotions: Told = {
         'promotions.PromoReserved',
         'promotions.PromoRedeemed',
         'promotions.PromoRefused',
-        'promotions.PromoLocked@2',
+        'promotions.PromoLocked',
       ],
       { status: 'known', uses: 1, entries: 9, revision: 3, on: false, locked: true },
     ],
@@ -40,7 +40,7 @@ export const promotions: Told = {
       null,
     ],
     ['refused promo codes', promoRefusals, ['promotions.PromoRefused'], null],
-    ['a batch of promo codes', promoBatch, ['promotions.PromoBatchOpened@2'], { count: 100 }],
+    ['a batch of promo codes', promoBatch, ['promotions.PromoBatchOpened'], { count: 100 }],
   ],
   projections: [
     anyProjection(promosProjection),

@@ -96,7 +96,7 @@ export const firstNameOf = (index: number): string => `word-${index % 5_000}`;
 export const pastUser = (index: number, sealed: Sealed): Stored<UserDocument> => {
   const id = uuid(7, index);
   const registered: UserEvent = {
-    type: 'identity.UserRegistered@2',
+    type: 'identity.UserRegistered',
     data: {
       userId: userId(id),
       personId: `account-${index}`,
@@ -204,7 +204,7 @@ export const pastNotification = (
   const amount = { minor: 29_900 + (index % 400) * 1_000, currency: 'RUB' } as const;
   const genuine = index % 5 === 0 ? 'duplicate' : 'accepted';
   const event: NotificationReceived = {
-    type: 'payments.NotificationReceived@2',
+    type: 'payments.NotificationReceived',
     data: {
       system,
       notificationId: id,

@@ -10,7 +10,7 @@ export const nextWeek = instant('2026-03-08T12:00:00Z');
 export const sealed = (text: string): Sealed => `p.${text}` as Sealed;
 
 export const registered: UserRegistered = {
-  type: 'identity.UserRegistered@2',
+  type: 'identity.UserRegistered',
   data: {
     ...about,
     personId: 'account-u1',

@@ -36,7 +36,7 @@ const banAfter = ({ reason, until }: EmailBanned['data'] | EmailBanChanged['data
 });
 
 export const identityDescriptions: Descriptions<UserFact | BanEvent> = {
-  'identity.UserRegistered@2': ofUser('level', level),
+  'identity.UserRegistered': ofUser('level', level),
   'identity.UserLevelChanged': ofUser('level', level),
   'identity.TotpEnabled': ofUser('totp', () => ({ enabled: true })),
   'identity.TotpDisabled': ofUser('totp', () => ({ enabled: false })),

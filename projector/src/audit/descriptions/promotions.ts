@@ -33,11 +33,11 @@ export const promotionsDescriptions: Descriptions<PromoFact | PromoBatchOpened> 
     by: 'anyone',
     changes: (event) => [ofPromo(event, 'state', { on: event.data.on, locked: false })],
   },
-  'promotions.PromoLocked@2': {
+  'promotions.PromoLocked': {
     by: 'anyone',
     changes: (event) => [ofPromo(event, 'state', { on: false, locked: true })],
   },
-  'promotions.PromoBatchOpened@2': {
+  'promotions.PromoBatchOpened': {
     by: 'staff',
     changes: ({ data: { batchId, name, prefix, count } }) => [
       { kind: 'promo', id: `batch:${batchId}`, facet: null, after: { name, prefix, count } },

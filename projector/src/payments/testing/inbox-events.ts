@@ -13,7 +13,7 @@ export const notified = (
 ): NotificationReceived => {
   const verificationResult = changes.verificationResult ?? 'accepted';
   return {
-    type: 'payments.NotificationReceived@2',
+    type: 'payments.NotificationReceived',
     data: {
       system: 'freekassa',
       notificationId: verificationResult,
