@@ -11,6 +11,7 @@ import { serve, watchStores } from '@shop/platform/serving';
 import { healthHandler } from './health.ts';
 import { countAdvance, countLog, countState } from './metrics.ts';
 import { projections } from './projections.ts';
+import { stateReport } from './state-report.ts';
 
 const environment = parseEnvironment(commonEnvironment, process.env);
 const log = createLog('projector', environment.LOG_LEVEL);
@@ -40,10 +41,10 @@ const supervision = supervise({
   },
   onState: (state) => {
     countState(state);
-    const told = state.state === 'stopped' || state.state === 'ahead' ? 'error' : 'info';
+    const level = state.state === 'stopped' || state.state === 'ahead' ? 'error' : 'info';
     const { model, build, live, stopped } = state;
     const at = stopped && { ...stopped, position: String(stopped.position) };
-    log[told]({ model, build, live, ...(at && { stopped: at }) }, `is ${state.state}`);
+    log[level]({ model, build, live, ...(at && { stopped: at }) }, stateReport(state));
   },
   report: (error, build) => log.error({ err: error, build }, 'a projection was disturbed'),
 });
@@ -77,9 +78,8 @@ await serve({
   warnings: () =>
     supervision
       .states()
-      .flatMap(({ model, build, stopped }) =>
-        stopped ? [`${model} build ${build} is stopped: ${stopped.why}`] : [],
-      ),
+      .filter(({ stopped }) => stopped)
+      .map(stateReport),
   onStop: async () => {
     clearInterval(counting);
     stores.close();

@@ -3,7 +3,7 @@ import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { upcast } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { Upcast } from '@shop/platform/event-log';
-import type { AnyProjection } from '@shop/platform/projections';
+import type { AnyProjection, BuildState } from '@shop/platform/projections';
 import { anyProjection, modelKey } from '@shop/platform/projections';
 import { gamesProjection, referencesProjection } from '@shop/projector/catalog';
 import { verify } from '@shop/projector/verifying';
@@ -88,6 +88,20 @@ describe('an event that no program can read', function () {
       expect(await known('two')).to.equal(true);
     });
   }
+
+  it('is reported as soon as a projector starts that cannot read it either', async () => {
+    const { before, first } = await poisonedBy({ type: 'catalog.GameTeleported', data });
+    await first.stop();
+    const reported: BuildState[] = [];
+    side.project([games], undefined, undefined, (state) => void reported.push(state));
+    await eventually('a report', () => reported.length > 0);
+
+    const [state] = reported;
+    expect(state).to.deep.include({ model: modelKey(gamesModel), state: 'stopped' });
+    const at = { type: 'catalog.GameTeleported', stream: 'game-poisoned' };
+    expect(state?.stopped).to.include(at);
+    expect(state?.stopped?.position ?? 0n).to.be.greaterThan(before);
+  });
 
   it('which is no JSON object stops who needs it, and is never skipped', async () => {
     const { first } = await poisonedBy({

@@ -7,7 +7,7 @@ import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
-import type { AnyProjection, Supervision } from '@shop/platform/projections';
+import type { AnyProjection, BuildState, Supervision } from '@shop/platform/projections';
 import { mongoBuilds, mongoReadModels, supervise } from '@shop/platform/projections';
 import type { Db } from 'mongodb';
 import type { EventStoreFaults } from '../support/event-store.ts';
@@ -48,6 +48,7 @@ export const readSide = async (faults?: EventStoreFaults) => {
     projections: readonly AnyProjection[],
     report: (error: unknown) => void = () => undefined,
     read: Upcast = ofTests,
+    onState: (state: BuildState) => void = () => undefined,
   ) => {
     const stopping = new AbortController();
     const supervision: Supervision = supervise({
@@ -58,7 +59,7 @@ export const readSide = async (faults?: EventStoreFaults) => {
       holder: randomUUID(),
       signal: stopping.signal,
       onAdvance: () => undefined,
-      onState: () => undefined,
+      onState,
       report,
     });
     const stop = async (): Promise<void> => {

@@ -43,7 +43,16 @@ export const follow = async (following: Following): Promise<void> => {
       try {
         if (event.isJson && concerns(event)) handle(toRecorded(event, upcast));
       } catch (error) {
-        log.error({ err: error, process: name, position: String(position) }, 'a process stopped');
+        const at = {
+          process: name,
+          position: String(position),
+          type: event.type,
+          eventId: event.id,
+        };
+        log.error(
+          { err: error, ...at, stream: event.streamId },
+          'A process stopped at an event that it cannot read. Start a release that reads the event',
+        );
         return false;
       }
       reached = position;

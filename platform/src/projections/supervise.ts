@@ -173,8 +173,10 @@ export const supervise = (supervised: Supervised): Supervision => {
           wanted.add(collectionName(projection, begun));
           start(projection, begun);
         }
-        for (const { _id, build, caughtUp } of ofThis) {
+        for (const { _id, build, caughtUp, stopped } of ofThis) {
           wanted.add(_id);
+          // Known from the start, also while another program holds the lease.
+          if (stopped && !states.has(_id)) tell(projection, build, { state: 'stopped', stopped });
           start(projection, build);
           if (caughtUp && pointer.next === build && (await builds.promote(projection, build))) {
             pointer = { ...pointer, live: build, next: null };

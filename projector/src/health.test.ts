@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BuildState } from '@shop/platform/projections';
+import { expect } from 'chai';
+import { healthHandler } from './health.ts';
+
+const following: BuildState = {
+  model: 'games-1',
+  build: 1,
+  state: 'following',
+  live: true,
+  reached: 9n,
+  stopped: null,
+};
+const at = { position: 10n, stream: 'game-g', eventId: 'e', type: 'catalog.New', why: 'unknown' };
+
+const answerOf = (state: BuildState) => {
+  const answer = { status: 0, body: '' };
+  const response = {
+    writeHead: (status: number) => {
+      answer.status = status;
+      return response;
+    },
+    end: (body: string) => void (answer.body = body),
+  };
+  const handle = healthHandler({
+    states: () => [state],
+    head: () => 10n,
+    ended: Promise.resolve(),
+  });
+  const request = { method: 'GET', url: '/health/projections' };
+  handle(request as IncomingMessage, response as unknown as ServerResponse); // all that it uses
+  return { status: answer.status, body: JSON.parse(answer.body) as unknown };
+};
+
+describe('the health of projections', () => {
+  it('is well while every build goes on', () => {
+    const { status, body } = answerOf(following);
+    expect(status).to.equal(200);
+    expect(body).to.deep.include({ ok: true, log_end: '10' });
+  });
+
+  it('is 503 with the event that stopped a build', () => {
+    const { status, body } = answerOf({ ...following, state: 'stopped', stopped: at });
+    expect(status).to.equal(503);
+    expect(body).to.deep.equal({
+      ok: false,
+      log_end: '10',
+      builds: [
+        { ...following, state: 'stopped', reached: '9', stopped: { ...at, position: '10' } },
+      ],
+    });
+  });
+});

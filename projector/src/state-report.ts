@@ -1,0 +1,18 @@
+import type { BuildState } from '@shop/platform/projections';
+
+/** What the operator reads of a build: in the log, and of one that stopped in the health answer. */
+export const stateReport = ({ model, build, live, state, stopped }: BuildState): string => {
+  const name = `${model} build ${build}`;
+  if (stopped) {
+    const { type, eventId, stream, position, why } = stopped;
+    return (
+      `${name} stopped at the event ${eventId} (${type}) of ${stream}, position ${position}: ${why}. ` +
+      `${live ? 'Answers have what came before it. ' : ''}` +
+      'Start a release that reads the event; the build then continues by itself.'
+    );
+  }
+  if (state === 'ahead') {
+    return `${name} knows events that the log does not have. Another build is made from the log.`;
+  }
+  return `${name} is ${state}`;
+};
