@@ -58,6 +58,13 @@ export const knownTypes: readonly string[] = [
   ...new Set(Object.values(shopEvents).flatMap((stream) => Object.keys(stream))),
 ];
 
+/** The types of all events that streams with events of the type hold, itself among them. */
+export const siblingTypes = (type: string): readonly string[] =>
+  Object.values(shopEvents)
+    .map((stream) => Object.keys(stream))
+    .filter((types) => types.includes(type))
+    .flat();
+
 const known = new Set(knownTypes);
 
 export const isKnownType = (type: string): boolean => known.has(type);
