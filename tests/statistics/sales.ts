@@ -22,6 +22,8 @@ export const aSale = (changes: Partial<Sale> = {}): Sale => ({
   promo: null,
   fee: { amount: { minor: 0, currency: 'RUB' }, collection: 'deducted' },
   exchangeRate: 6_000,
+  userId: null,
+  lang: 'rus',
   ...changes,
 });
 
