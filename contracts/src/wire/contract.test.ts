@@ -11,16 +11,16 @@ describe('money on the wire', () => {
   });
 });
 
-describe('the number of an order or a payment', () => {
-  const codesOf = (number: unknown) => {
-    const { error } = parse(lookupOrdersRequest.pick({ number: true }), { number });
-    return error && fieldProblems(error, 'eng').codes;
-  };
+const codesOfNumber = (number: unknown) => {
+  const { error } = parse(lookupOrdersRequest.pick({ number: true }), { number });
+  return error && fieldProblems(error, 'eng').codes;
+};
 
+describe('the number of an order or a payment', () => {
   it('is explained if it cannot be one', () => {
-    expect(codesOf('a b')).to.deep.equal({ number: ['order-number-invalid'] });
-    expect(codesOf(0)).to.deep.equal({ number: ['order-number-invalid'] });
-    expect(codesOf('pay-48210')).to.equal(undefined);
+    expect(codesOfNumber('a b')).to.deep.equal({ number: ['order-number-invalid'] });
+    expect(codesOfNumber(0)).to.deep.equal({ number: ['order-number-invalid'] });
+    expect(codesOfNumber('pay-48210')).to.equal(undefined);
   });
 });
 

@@ -34,6 +34,8 @@ const statusChangeOn = (day: number, id = 'risk') => ({
   actor: 'staff',
 });
 
+const exceptB = ({ rateId }: Rate) => stockOf(rateId, rateId === 'b' ? 'no' : 'yes');
+
 describe('answers of the catalogue', () => {
   it('price a game by the lowest rate of what can be bought, each region for itself', () => {
     const catalogue = catalogueWith({
@@ -193,11 +195,10 @@ describe('answers of the catalogue', () => {
       productOf('no-china', 'night', [rateOf('e', 100)], { activationRegion: 'global_except_cn' }),
       ...['f', 'g', 'h'].map((id) => productOf(id, 'night', [rateOf(id, 100)])),
     ].map((product, position) => ({ ...product, position }));
-    const level = ({ rateId }: Rate) => stockOf(rateId, rateId === 'b' ? 'no' : 'yes');
     const catalogue = catalogueWith({
       products: byId(...products),
       stock: new Map(
-        products.flatMap(({ rates }) => rates).map((rate) => [rate.rateId, level(rate)]),
+        products.flatMap(({ rates }) => rates).map((rate) => [rate.rateId, exceptB(rate)]),
       ),
     });
     const product = productOf('f', 'night', []);

@@ -239,7 +239,9 @@ describe('what a purchase may ask for besides', function () {
   it('tells the limits of a payment system before anything is placed', async () => {
     const limits = { least: dollars(20), most: dollars(500) };
     await open({ offer: { ...system, limits: [{ currency: 'USD', ...limits }] } });
-    await screen.findByText('Mir card accepts payments from $20 to $500. Choose another payment method.');
+    await screen.findByText(
+      'Mir card accepts payments from $20 to $500. Choose another payment method.',
+    );
     ready();
 
     buy();

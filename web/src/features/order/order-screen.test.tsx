@@ -68,6 +68,9 @@ const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token') =>
     },
   });
 
+const cancellations = (requests: readonly Request[]) =>
+  requests.filter(({ url }) => new URL(url).pathname.endsWith('/orders/48210/cancel'));
+
 describe('an order’s page', function () {
   this.timeout(patienceMs);
   afterEach(closeShop);
@@ -110,9 +113,6 @@ describe('an order’s page', function () {
       expected_amount_due: { currency: 'USD', cost: 1_025 },
     });
   });
-
-  const cancellations = (requests: readonly Request[]) =>
-    requests.filter(({ url }) => new URL(url).pathname.endsWith('/orders/48210/cancel'));
 
   it('is not canceled until its buyer confirms it', async () => {
     const { requests } = await openOrder(pending);
