@@ -4,7 +4,7 @@ import { z } from 'zod';
 const jsonSchema = z.object({
   type: z.string().optional(),
   enum: z.array(z.union([z.string(), z.number()])).optional(),
-  default: z.unknown().optional(),
+  default: z.union([z.string(), z.number(), z.boolean()]).optional().catch(undefined),
   format: z.string().optional(),
   minimum: z.number().optional(),
   exclusiveMinimum: z.number().optional(),
