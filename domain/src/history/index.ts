@@ -3,7 +3,7 @@ import { upcasting } from '../kernel/index.ts';
 import { isKnownType, knownTypes } from './shop-events.ts';
 
 export type { ShopEvent, StreamEvent, StreamKind } from './shop-events.ts';
-export { knownTypes, siblingTypes, typesIn } from './shop-events.ts';
+export { kindsOf, knownTypes, siblingTypes, typesIn } from './shop-events.ts';
 
 const upcasters = [...identityUpcasters];
 

@@ -58,6 +58,12 @@ export const knownTypes: readonly string[] = [
   ...new Set(Object.values(shopEvents).flatMap((stream) => Object.keys(stream))),
 ];
 
+/** The kinds of the streams that hold events of the type. */
+export const kindsOf = (type: string): readonly string[] =>
+  Object.entries(shopEvents).flatMap(([kind, stream]) =>
+    Object.hasOwn(stream, type) ? [kind] : [],
+  );
+
 /** The types of all events that streams with events of the type hold, itself among them. */
 export const siblingTypes = (type: string): readonly string[] =>
   Object.values(shopEvents)

@@ -1,4 +1,4 @@
-import { knownTypes } from '@shop/domain/history';
+import { kindsOf, knownTypes } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { projections } from '@shop/projector/ops';
 import { examples } from '../../history/examples.ts';
@@ -31,7 +31,13 @@ const readersOf = (type: string): string =>
 const rowOf = (type: string, stored: ReadonlyMap<string, DomainEvent>): readonly string[] => {
   const version = versionOf(type);
   const example = stored.get(`${nameOf(type)}@${version}`);
-  return [code(nameOf(type)), String(version), example ? fieldsOf(example) : '–', readersOf(type)];
+  return [
+    code(nameOf(type)),
+    String(version),
+    listed(kindsOf(type).map((kind) => code(`${kind}-…`))),
+    example ? fieldsOf(example) : '–',
+    readersOf(type),
+  ];
 };
 
 /** Every event that this release writes, by capability. */
@@ -46,7 +52,7 @@ export const eventsPage = async (): Promise<string> => {
     ...[...bySlice].map(
       ([slice, types]) =>
         `## ${slice}\n\n${table(
-          ['event', 'version', 'fields', 'read by'],
+          ['event', 'version', 'streams', 'fields', 'read by'],
           types.map((type) => rowOf(type, stored)),
         )}`,
     ),
