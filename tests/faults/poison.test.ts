@@ -100,7 +100,7 @@ describe('an event that no program can read', function () {
     expect(state).to.deep.include({ model: modelKey(gamesModel), state: 'stopped' });
     const at = { type: 'catalog.GameTeleported', stream: 'game-poisoned' };
     expect(state?.stopped).to.include(at);
-    expect(state?.stopped?.position ?? 0n).to.be.greaterThan(before);
+    expect((state?.stopped?.position ?? 0n) > before).to.equal(true);
   });
 
   it('which is no JSON object stops who needs it, and is never skipped', async () => {
