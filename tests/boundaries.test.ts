@@ -91,8 +91,7 @@ const cruise = async (folder: string) => {
   return said.parse(JSON.parse(output));
 };
 
-describe('the boundaries between packages', function () {
-  this.timeout(60_000);
+describe('the boundaries between packages', () => {
   let folder: string;
   let cruised: z.output<typeof said>;
   before(async () => {

@@ -27,8 +27,7 @@ import { stock } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { theAttackedShop } from './attacked-shop.ts';
 
-describe('an address that a thief entered and did not prove', function () {
-  this.timeout(60_000);
+describe('an address that a thief entered and did not prove', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

@@ -45,8 +45,7 @@ const raw = (fields: object, changes: Readonly<Record<string, string>>): string 
   return `${JSON.stringify(fields).slice(0, -1)},${rest.join()}}`;
 };
 
-describe('a checkout', function () {
-  this.timeout(60_000);
+describe('a checkout', () => {
   let shop: AttackedShop;
   let goods: Stocked;
   before(async () => {

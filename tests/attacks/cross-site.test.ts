@@ -37,8 +37,7 @@ const addressOf = ({ name, schemas }: RegisteredRoute): readonly [method: string
   return [method, filled];
 };
 
-describe('a page of another site', function () {
-  this.timeout(60_000);
+describe('a page of another site', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

@@ -20,8 +20,7 @@ import { bareRequest } from './bare-request.ts';
 /** Straight to the write side, which believes its proxy: as if from so many addresses. */
 const from = (address: number) => ({ 'X-Forwarded-For': `203.0.113.${address}` });
 
-describe('guessing', function () {
-  this.timeout(60_000);
+describe('guessing', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

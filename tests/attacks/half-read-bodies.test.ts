@@ -58,8 +58,7 @@ const bodies: Readonly<Record<string, BareRequest & Readonly<{ refused: number }
   },
 };
 
-describe('a body that is refused half-read', function () {
-  this.timeout(120_000);
+describe('a body that is refused half-read', () => {
   let shop: AttackedShop;
   let nginx: Awaited<ReturnType<typeof nginxBefore>>;
   before(async () => {

@@ -12,8 +12,7 @@ import { bringsKeys } from '../support/letters.ts';
 
 const buyers = 20;
 
-describe('twenty paid orders of one key', function () {
-  this.timeout(60_000);
+describe('twenty paid orders of one key', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

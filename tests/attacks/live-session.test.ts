@@ -17,8 +17,7 @@ import { theAttackedShop } from './attacked-shop.ts';
 
 const soon = 2_000;
 
-describe('a token that lives for a week, while no projector runs', function () {
-  this.timeout(60_000);
+describe('a token that lives for a week, while no projector runs', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

@@ -42,8 +42,7 @@ const addresses: Readonly<Record<string, string>> = {
 const headersOf = ({ headers }: Letter, name: string): readonly string[] =>
   headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
 
-describe('the address of a checkout', function () {
-  this.timeout(60_000);
+describe('the address of a checkout', () => {
   let shop: AttackedShop;
   let goods: Stocked;
   before(async () => {
@@ -75,9 +74,7 @@ describe('the address of a checkout', function () {
   });
 });
 
-describe('the mail of an order', function () {
-  this.timeout(60_000);
-
+describe('the mail of an order', () => {
   const injected = `Radar\r\nBcc: ${victim}\r\n\r\n<h1>hello</h1>`;
 
   it('has one recipient and its own headers, whatever game and product are called', async () => {
@@ -107,9 +104,7 @@ describe('the mail of an order', function () {
   });
 });
 
-describe('fifty checkouts with the address of a stranger', function () {
-  this.timeout(60_000);
-
+describe('fifty checkouts with the address of a stranger', () => {
   it('send the stranger nothing before somebody has paid', async () => {
     const shop = await theAttackedShop();
     const goods = await stock(shop, 50);

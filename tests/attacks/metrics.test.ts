@@ -3,8 +3,7 @@ import { freePort } from '../support/free-port.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { theAttackedShop } from './attacked-shop.ts';
 
-describe('what a program counts', function () {
-  this.timeout(60_000);
+describe('what a program counts', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

@@ -52,8 +52,7 @@ const nothingIn = (method: string): Sent =>
 const described = (method: string, address: string, { raw, body }: Sent): string =>
   `${method} ${address} ${typeof raw === 'string' ? raw : JSON.stringify(body)}`;
 
-describe('an operator', function () {
-  this.timeout(60_000);
+describe('an operator', () => {
   let shop: AttackedShop;
   let token: string;
   let begin: bigint | null;

@@ -70,8 +70,7 @@ const unfit: Readonly<
   ],
 };
 
-describe("a buyer's answers at checkout", function () {
-  this.timeout(60_000);
+describe("a buyer's answers at checkout", () => {
   let shop: AttackedShop;
   let goods: Stocked;
   before(async () => {

@@ -7,9 +7,7 @@ import { theAttackedShop } from './attacked-shop.ts';
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-describe("the buyer's return from paying", function () {
-  this.timeout(60_000);
-
+describe("the buyer's return from paying", () => {
   it('called twenty times with whatever it claims leaves the order waiting', async () => {
     const shop = await theAttackedShop();
     const email = anEmail();

@@ -10,8 +10,7 @@ import { aTicket, sendPath, write } from '../tickets/support-desk.ts';
 
 const large = 'picture-too-large';
 
-describe('a picture of monstrous size', function () {
-  this.timeout(60_000);
+describe('a picture of monstrous size', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

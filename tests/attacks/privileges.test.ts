@@ -21,8 +21,7 @@ const fields: Readonly<Record<string, unknown>> = {
   constructor: { prototype: { level: 2 } },
 };
 
-describe('a user who would be more', function () {
-  this.timeout(60_000);
+describe('a user who would be more', () => {
   const path = '/api/profile/settings/save';
   let shop: AttackedShop;
   let account: Account;

@@ -59,8 +59,7 @@ const same: Readonly<Record<string, (code: string) => string>> = {
   'letters of full width': (code) => code.replace('p', 'ｐ').replace('-', '－'),
 };
 
-describe('the promo code of a checkout', function () {
-  this.timeout(60_000);
+describe('the promo code of a checkout', () => {
   let shop: AttackedShop;
   let goods: Stocked;
   before(async () => {

@@ -10,8 +10,7 @@ import { theAttackedShop } from './attacked-shop.ts';
 const dayMs = 24 * 60 * 60_000;
 const count = 2;
 
-describe('a replayed notification', function () {
-  this.timeout(60_000);
+describe('a replayed notification', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

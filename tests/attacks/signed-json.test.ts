@@ -18,8 +18,7 @@ const permutations = <T>(things: readonly T[]): readonly (readonly T[])[] =>
         permutations(things.toSpliced(index, 1)).map((rest) => [thing, ...rest]),
       );
 
-describe('a notification in JSON with a signature of its moment', function () {
-  this.timeout(100_000);
+describe('a notification in JSON with a signature of its moment', () => {
   let shop: AttackedShop;
   let goods: Stocked;
   before(async () => {

@@ -16,8 +16,7 @@ const newPassword = () => {
   return { password, c_password: password };
 };
 
-describe('a stolen session that was begun more than 15 minutes ago', function () {
-  this.timeout(60_000);
+describe('a stolen session that was begun more than 15 minutes ago', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

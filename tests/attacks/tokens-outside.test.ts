@@ -18,8 +18,7 @@ const soon = instant(new Date(Date.now() + 60_000));
 /** Systems whose simulator answers beside the shop. */
 const systems = ['freekassa', 'webmoney', 'yoomoney', 'mir', 'lava', 'sandbox'] as const;
 
-describe('tokens that leave the shop', function () {
-  this.timeout(120_000);
+describe('tokens that leave the shop', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

@@ -30,8 +30,7 @@ const expectLimit = async (
   for (const answer of answers) if (!refused.includes(answer)) refusal(answer, 409, code);
 };
 
-describe('who asks too often', function () {
-  this.timeout(60_000);
+describe('who asks too often', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

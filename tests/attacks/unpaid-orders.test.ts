@@ -38,8 +38,7 @@ const tally = (answers: readonly Answer[]) => {
   return accepted.length;
 };
 
-describe('unpaid orders', function () {
-  this.timeout(120_000);
+describe('unpaid orders', () => {
   let shop: Shop;
   let close: () => Promise<void>;
   let goods: Stocked;

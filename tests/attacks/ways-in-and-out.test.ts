@@ -276,8 +276,7 @@ const withLevel = every.filter(({ caller }) => typeof caller === 'number');
 /** What is not about accounts at all; a code that is tried counts before it is judged. */
 const aside: ReadonlySet<string> = new Set(['identity.CodeTried']);
 
-describe('every way into an account', function () {
-  this.timeout(120_000);
+describe('every way into an account', () => {
   let shop: AttackedShop;
   let goods: Goods;
   before(async () => {

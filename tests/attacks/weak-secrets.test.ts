@@ -35,9 +35,7 @@ const example = async (name: string): Promise<string> => {
   return lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 };
 
-describe('a program in production', function () {
-  this.timeout(60_000);
-
+describe('a program in production', () => {
   const together = [['LOOKUP_SECRET', 'TOKEN_SECRET'], ['VAULT_MASTER_KEYS']] as const;
   for (const program of programs) {
     for (const names of together) {

@@ -15,8 +15,7 @@ import { bringsKeys } from '../support/letters.ts';
 const inRubles = {};
 const inDollars = { region: 'global', expected_total: { currency: 'USD', cost: price.usd } };
 
-describe('a signed notification of another amount', function () {
-  this.timeout(60_000);
+describe('a signed notification of another amount', () => {
   let shop: AttackedShop;
   let goods: Stocked;
   before(async () => {

@@ -6,8 +6,7 @@ import { aSlide } from '../content/entries.ts';
 import { eventually } from '../support/eventually.ts';
 import { somebody } from '../support/people.ts';
 
-describe('a member of staff who is erased', function () {
-  this.timeout(90_000);
+describe('a member of staff who is erased', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

@@ -52,8 +52,7 @@ const registered = (userId: string, name: string): DomainEvent => ({
   },
 });
 
-describe('what staff changed', function () {
-  this.timeout(60_000);
+describe('what staff changed', () => {
   let shop: QueryShop;
   let last: bigint;
   const sale = randomUUID();

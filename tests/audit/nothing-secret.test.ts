@@ -10,8 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { stock } from '../support/stocking.ts';
 
-describe('the audit', function () {
-  this.timeout(90_000);
+describe('the audit', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

@@ -8,8 +8,7 @@ import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { stock } from '../support/stocking.ts';
 
-describe('the metadata of events', function () {
-  this.timeout(60_000);
+describe('the metadata of events', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

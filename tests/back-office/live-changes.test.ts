@@ -49,8 +49,7 @@ const hears = ({ heard }: Listener, model: string, from = 0) =>
     heard.slice(from).some(({ sent: { models } }) => models.includes(model)),
   );
 
-describe('live changes of the back-office', function () {
-  this.timeout(60_000);
+describe('live changes of the back-office', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

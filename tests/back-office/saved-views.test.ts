@@ -20,8 +20,7 @@ const aView = (changes: object = {}) => ({
   ...changes,
 });
 
-describe('saved views', function () {
-  this.timeout(60_000);
+describe('saved views', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

@@ -13,8 +13,7 @@ import { aPromo } from '../support/promos.ts';
 import { manage, stock } from '../support/stocking.ts';
 import { aTicket } from '../tickets/support-desk.ts';
 
-describe('the quick search', function () {
-  this.timeout(60_000);
+describe('the quick search', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

@@ -44,9 +44,7 @@ const fewCalls = async (page: Page): Promise<void> => {
   });
 };
 
-describe('to assistive technology, the screens of an account', function () {
-  this.timeout(180_000);
-
+describe('to assistive technology, the screens of an account', () => {
   let shop: WholeShop;
   let staff: Person;
   let careful: Account;

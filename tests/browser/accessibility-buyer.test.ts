@@ -31,9 +31,7 @@ const press = (page: Page, name: RegExp): Promise<void> =>
 const shown = (page: Page, text: RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
 /** What is only there for who buys. */
-describe('to assistive technology, the screens of a buyer', function () {
-  this.timeout(120_000);
-
+describe('to assistive technology, the screens of a buyer', () => {
   let shop: WholeShop;
   let goods: Wares;
   let delivered: PlaceOrderReply;

@@ -41,9 +41,7 @@ const drawn = (page: Page): Promise<unknown> =>
       .evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
   );
 
-describe('to assistive technology, the screens of purchases and support', function () {
-  this.timeout(180_000);
-
+describe('to assistive technology, the screens of purchases and support', () => {
   let shop: WholeShop;
   let customer: Person;
   let newcomer: Person;

@@ -26,9 +26,7 @@ const withTab = (name: RegExp) => async (page: Page) => {
   await page.getByRole('tabpanel').locator('li, dd, a').first().waitFor();
 };
 
-describe('to assistive technology, the pages of the shop', function () {
-  this.timeout(120_000);
-
+describe('to assistive technology, the pages of the shop', () => {
   let shop: WholeShop;
   let goods: Wares;
 
@@ -186,9 +184,7 @@ describe('to assistive technology, the pages of the shop', function () {
   speakClearly(() => shop, screens);
 });
 
-describe('to assistive technology, the FAQ', function () {
-  this.timeout(120_000);
-
+describe('to assistive technology, the FAQ', () => {
   let shop: WholeShop;
   let article: Article;
 

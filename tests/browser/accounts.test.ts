@@ -17,9 +17,7 @@ const shut = (page: Page): Promise<void> =>
 
 const avatarIn = (page: Page) => page.getByRole('button', { name: /^Профиль:/ }).locator('img');
 
-describe('an account', function () {
-  this.timeout(120_000);
-
+describe('an account', () => {
   let shop: WholeShop;
 
   before(async () => {

@@ -28,9 +28,7 @@ const sumOf = async (page: Page, box: 'dialog' | 'page', term: string) => {
   return kopecks(await line.locator('dd').innerText());
 };
 
-describe('the amount due', function () {
-  this.timeout(120_000);
-
+describe('the amount due', () => {
   let shop: WholeShop;
   let goods: Wares;
 

@@ -23,9 +23,7 @@ const scrollDown = async (page: Page, top: number): Promise<void> => {
 const expectScrolledTo = (page: Page, top: number): Promise<boolean> =>
   eventually(`scrolled to ${top}`, async () => Math.abs((await scrolledTo(page)) - top) <= 1);
 
-describe('the way back', function () {
-  this.timeout(120_000);
-
+describe('the way back', () => {
   let shop: WholeShop;
   let goods: Wares;
 

@@ -12,9 +12,7 @@ import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-describe('the audit log of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the audit log of the back-office', () => {
   let shop: WholeShop;
   let goods: Goods;
   /** The last moment at which the price was the old one. */

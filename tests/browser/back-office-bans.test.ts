@@ -17,9 +17,7 @@ import { theWholeShop } from './whole-shop.ts';
 const toast = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor();
 
-describe('the ban list of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the ban list of the back-office', () => {
   let shop: WholeShop;
   let moderator: Account;
   before(async () => {

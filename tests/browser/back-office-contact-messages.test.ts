@@ -17,9 +17,7 @@ import { theWholeShop } from './whole-shop.ts';
 const toast = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor();
 
-describe('the contact messages of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the contact messages of the back-office', () => {
   let shop: WholeShop;
   let moderator: Account;
 

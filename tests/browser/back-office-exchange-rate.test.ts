@@ -17,9 +17,7 @@ const label = 'Rubles per $1';
 const toast = (page: Page): Promise<void> =>
   page.getByText('Exchange rate saved', { exact: true }).first().waitFor();
 
-describe('the exchange rate in the back-office', function () {
-  this.timeout(180_000);
-
+describe('the exchange rate in the back-office', () => {
   let shop: WholeShop;
 
   before(async () => {

@@ -51,9 +51,7 @@ const created = async (page: Page, section: string): Promise<void> => {
   await page.waitForURL(new RegExp(`/admin/${section}/[\\da-f-]{36}$`, 'u'));
 };
 
-describe('the first day of a shop', function () {
-  this.timeout(180_000);
-
+describe('the first day of a shop', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await openWholeShop();

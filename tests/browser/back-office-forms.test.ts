@@ -25,9 +25,7 @@ const toast = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor();
 const unsaved = (page: Page): Promise<void> => page.getByText('Unsaved changes').waitFor();
 
-describe('the forms of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the forms of the back-office', () => {
   let shop: WholeShop;
   let moderator: Account;
 

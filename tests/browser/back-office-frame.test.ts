@@ -48,9 +48,7 @@ const scriptsOf = (page: Page): string[] => {
   return loaded;
 };
 
-describe('the frame of the back-office', function () {
-  this.timeout(120_000);
-
+describe('the frame of the back-office', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theWholeShop();

@@ -47,9 +47,7 @@ const upload = async (page: Page, field: string): Promise<void> => {
   await group.getByRole('list', { name: 'How the store crops it' }).waitFor();
 };
 
-describe('the games of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the games of the back-office', () => {
   let shop: WholeShop;
   let image: string;
 

@@ -10,9 +10,7 @@ import { aPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-describe('the history of an entry in the back-office', function () {
-  this.timeout(120_000);
-
+describe('the history of an entry in the back-office', () => {
   let shop: WholeShop;
   let iconId: string;
   let functionId: string;

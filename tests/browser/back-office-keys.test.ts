@@ -54,9 +54,7 @@ const fillWhere = async (page: Page, batch: string): Promise<void> => {
 const shown = (page: Page): Promise<void> =>
   page.locator('[data-row]').first().waitFor({ state: 'visible' });
 
-describe('the keys of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the keys of the back-office', () => {
   let shop: WholeShop;
   let manual: Goods;
   let shared: Goods;

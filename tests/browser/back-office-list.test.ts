@@ -58,9 +58,7 @@ const backOfficeFiles = async (): Promise<ReadonlySet<string>> => {
   );
 };
 
-describe('a list of the back-office', function () {
-  this.timeout(180_000);
-
+describe('a list of the back-office', () => {
   let shop: WholeShop;
 
   const addArticles = async (count: number, title: string, changes: object): Promise<string[]> => {

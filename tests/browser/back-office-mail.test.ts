@@ -14,9 +14,7 @@ import { theWholeShop } from './whole-shop.ts';
 
 const list = '/admin/mail';
 
-describe('the mail of the back-office, on its pages', function () {
-  this.timeout(180_000);
-
+describe('the mail of the back-office, on its pages', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theWholeShop();

@@ -15,9 +15,7 @@ import { theWholeShop } from './whole-shop.ts';
 
 const list = '/admin/payments/notifications';
 
-describe('the notifications of payment systems in the back-office', function () {
-  this.timeout(180_000);
-
+describe('the notifications of payment systems in the back-office', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theWholeShop();

@@ -44,9 +44,7 @@ const asked = (name: RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-describe('the orders of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the orders of the back-office', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theWholeShop();

@@ -17,9 +17,7 @@ const path = '/api/admin/pages/policy';
 const toast = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor();
 
-describe('the legal pages of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the legal pages of the back-office', () => {
   let shop: WholeShop;
 
   before(async () => {

@@ -18,9 +18,7 @@ const call = `/api/admin/payment-systems/${system}`;
 
 const saved = (page: Page): Promise<void> => page.getByText('Terms saved').first().waitFor();
 
-describe('the payment systems in the back-office', function () {
-  this.timeout(180_000);
-
+describe('the payment systems in the back-office', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theWholeShop();

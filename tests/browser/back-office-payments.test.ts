@@ -18,9 +18,7 @@ import { theWholeShop } from './whole-shop.ts';
 const someId = (): string => `P-${randomUUID().slice(0, 8)}`;
 const sums = (page: Page) => page.getByRole('status', { name: 'Totals for these payments' });
 
-describe('the payments of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the payments of the back-office', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theWholeShop();

@@ -27,9 +27,7 @@ const toast = (page: Page, text: string): Promise<void> =>
 
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-describe('the help articles of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the help articles of the back-office', () => {
   let shop: WholeShop;
   let moderator: Account;
 

@@ -29,9 +29,7 @@ const search = (page: Page): URLSearchParams => new URL(page.url()).searchParams
 const select = (page: Page, name: string): Promise<void> =>
   page.getByRole('checkbox', { name: `Select: ${name}`, exact: true }).check();
 
-describe('the list of products in the back-office', function () {
-  this.timeout(180_000);
-
+describe('the list of products in the back-office', () => {
   let shop: WholeShop;
   let gameId: string;
   let image: string;

@@ -25,9 +25,7 @@ const aPng = (background: string): Promise<Buffer> =>
 const toast = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor();
 
-describe('the page of a product in the back-office', function () {
-  this.timeout(180_000);
-
+describe('the page of a product in the back-office', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theWholeShop();

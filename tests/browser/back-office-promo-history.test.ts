@@ -34,9 +34,7 @@ const filter = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
 
-describe('the history of promo codes in the back-office', function () {
-  this.timeout(180_000);
-
+describe('the history of promo codes in the back-office', () => {
   let shop: WholeShop;
   let goods: Stocked;
   let code = '';

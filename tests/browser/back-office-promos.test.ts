@@ -33,9 +33,7 @@ const downloaded = async (page: Page, act: () => Promise<void>): Promise<readonl
   return (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
 };
 
-describe('the promo codes of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the promo codes of the back-office', () => {
   let shop: WholeShop;
   let goods: Stocked;
 

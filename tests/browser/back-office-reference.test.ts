@@ -37,9 +37,7 @@ const added = async (page: Page, section: string): Promise<string> => {
   return page.url().split('/').at(-1) ?? '';
 };
 
-describe('the reference data and avatars of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the reference data and avatars of the back-office', () => {
   let shop: WholeShop;
   let moderator: Account;
   let iconImage: string;

@@ -43,9 +43,7 @@ const editMine = async (page: Page, { edited }: Section): Promise<Entry> => {
   return { [edited.mine]: 'Mine' };
 };
 
-describe('every section of entries in the back-office', function () {
-  this.timeout(120_000);
-
+describe('every section of entries in the back-office', () => {
   let shop: WholeShop;
   let account: Account;
   before(async () => {

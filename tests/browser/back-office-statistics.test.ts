@@ -20,9 +20,7 @@ const drawn = async (page: Page): Promise<void> => {
   await page.locator('.recharts-surface').first().waitFor();
 };
 
-describe('the statistics of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the statistics of the back-office', () => {
   let shop: WholeShop;
   let product: string;
   before(async () => {

@@ -35,9 +35,7 @@ const moveToTop = async (page: Page, name: string): Promise<void> => {
   await toast(page, 'Order saved');
 };
 
-describe('the storefront sections of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the storefront sections of the back-office', () => {
   let shop: WholeShop;
   let moderator: Account;
   before(async () => {

@@ -38,9 +38,7 @@ const liveConnection = async (page: Page) => {
   };
 };
 
-describe('the support texts of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the support texts of the back-office', () => {
   let shop: WholeShop;
   let moderator: Account;
   before(async () => {

@@ -21,9 +21,7 @@ const choose = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-describe('the users of the back-office', function () {
-  this.timeout(180_000);
-
+describe('the users of the back-office', () => {
   let shop: WholeShop;
   let moderator: Account;
   before(async () => {

@@ -10,9 +10,7 @@ import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-describe('a purchase at a bad moment', function () {
-  this.timeout(120_000);
-
+describe('a purchase at a bad moment', () => {
   let shop: WholeShop;
 
   before(async () => {

@@ -44,9 +44,7 @@ const preloadedIn = (html: string) => {
   return { count: links.length, unused };
 };
 
-describe('the first answer of a public page', function () {
-  this.timeout(120_000);
-
+describe('the first answer of a public page', () => {
   let shop: WholeShop;
   let goods: Wares;
 

@@ -32,9 +32,7 @@ const settings = [
 /** In hundredths of what it is when the font is there. */
 const widestDifference = 3;
 
-describe('fonts', function () {
-  this.timeout(60_000);
-
+describe('fonts', () => {
   let shop: WholeShop;
   let goods: Wares;
 

@@ -68,9 +68,7 @@ const alive = (page: Page): Promise<readonly string[]> =>
     return [...ran, ...found, ...inline];
   });
 
-describe('what others wrote', function () {
-  this.timeout(180_000);
-
+describe('what others wrote', () => {
   let shop: WholeShop;
   let owner: Pick<Person, 'token'>;
   let moderator: Person;

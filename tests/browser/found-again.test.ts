@@ -8,9 +8,7 @@ import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-describe('by mail', function () {
-  this.timeout(120_000);
-
+describe('by mail', () => {
   let shop: WholeShop;
 
   before(async () => {

@@ -77,9 +77,7 @@ const ends: Readonly<Record<Who, Readonly<Record<Guard, End>>>> = {
 
 const missing = (page: Page): Locator => page.getByRole('heading', { name: 'Такой страницы нет' });
 
-describe('routes and their guards', function () {
-  this.timeout(120_000);
-
+describe('routes and their guards', () => {
   let shop: WholeShop;
   let goods: Wares;
 

@@ -23,9 +23,7 @@ const fill = async (page: Page): Promise<void> => {
   await press(page, 'Buy');
 };
 
-describe('a purchase with a keyboard alone', function () {
-  this.timeout(180_000);
-
+describe('a purchase with a keyboard alone', () => {
   let shop: WholeShop;
   let goods: Wares;
 

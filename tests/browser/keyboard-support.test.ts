@@ -48,9 +48,7 @@ const open = async (page: Page): Promise<string> => {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 };
 
-describe('support, with a keyboard alone', function () {
-  this.timeout(180_000);
-
+describe('support, with a keyboard alone', () => {
   let shop: WholeShop;
   let customer: Account;
   let moderator: Account;

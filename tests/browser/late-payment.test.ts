@@ -28,9 +28,7 @@ const revealed = async (page: Page): Promise<string> => {
 };
 
 /** The page of an order stays open all the time, and nobody loads it again. */
-describe('an order that is paid late', function () {
-  this.timeout(120_000);
-
+describe('an order that is paid late', () => {
   let shop: WholeShop;
 
   before(async () => {

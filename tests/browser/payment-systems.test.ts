@@ -9,9 +9,7 @@ import { openWholeShop } from './whole-shop.ts';
 
 const names = ['FreeKassa', 'Карта «Мир»', 'WebMoney', 'ЮMoney', 'Digiseller', 'Lava', 'Песочница'];
 
-describe('the way to pay', function () {
-  this.timeout(120_000);
-
+describe('the way to pay', () => {
   let shop: WholeShop;
   let goods: Wares;
 

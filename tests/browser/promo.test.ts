@@ -11,9 +11,7 @@ import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-describe('a promo code', function () {
-  this.timeout(120_000);
-
+describe('a promo code', () => {
   let shop: WholeShop;
   let goods: Wares;
 

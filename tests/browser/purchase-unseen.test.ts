@@ -21,9 +21,7 @@ const expectHeard = async (page: Page, what: string, expected: readonly Expected
   });
 };
 
-describe('a purchase by somebody who does not see it', function () {
-  this.timeout(120_000);
-
+describe('a purchase by somebody who does not see it', () => {
   let shop: WholeShop;
   let goods: Wares;
 

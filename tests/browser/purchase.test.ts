@@ -15,9 +15,7 @@ import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { openWholeShop } from './whole-shop.ts';
 
-describe('a purchase by a guest', function () {
-  this.timeout(180_000);
-
+describe('a purchase by a guest', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-purchase-'));
   const email = anEmail();
   let shop: WholeShop;

@@ -11,9 +11,7 @@ import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-describe('purchases of somebody signed in', function () {
-  this.timeout(120_000);
-
+describe('purchases of somebody signed in', () => {
   let shop: WholeShop;
   let goods: Wares;
 

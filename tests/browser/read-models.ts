@@ -5,7 +5,7 @@ import { hashCollection, projections } from '@shop/projector/verifying';
 import { eventually } from '../support/eventually.ts';
 import type { WholeShop } from './whole-shop.ts';
 
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 
 /** The hash of all documents of each read model, by its name. */
 export type Hashes = Readonly<Record<string, string>>;

@@ -65,9 +65,7 @@ const tabsOf = (route: SiteRoute, lang: Lang): readonly string[] => {
   }
 };
 
-describe('every route', function () {
-  this.timeout(120_000);
-
+describe('every route', () => {
   let shop: WholeShop;
   let customer: Person;
   let things: Things;

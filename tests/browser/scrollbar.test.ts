@@ -13,9 +13,7 @@ const placeOf = (page: Page) =>
     return { logo, heading, body: document.body.clientWidth };
   });
 
-describe('a page with a scrollbar of its own width', function () {
-  this.timeout(60_000);
-
+describe('a page with a scrollbar of its own width', () => {
   let product: string;
   before(async () => {
     const shop = await theWholeShop();

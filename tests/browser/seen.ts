@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import type { Layout } from './site-routes.ts';
 
-const patienceMs = 10_000;
+const patienceMs = 60_000;
 
 /** Looks until all is as expected, or for long enough: the page may be on its way elsewhere. */
 export const expectSeen = async <Seen>(

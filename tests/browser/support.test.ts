@@ -13,9 +13,7 @@ import { theWholeShop } from './whole-shop.ts';
 
 const outageMs = 10_000;
 
-describe('support between two windows', function () {
-  this.timeout(120_000);
-
+describe('support between two windows', () => {
   let shop: WholeShop;
   let moderator: Person;
   let themeId: string;

@@ -89,9 +89,7 @@ const overflowOf = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth;
   });
 
-describe('what is very long', function () {
-  this.timeout(120_000);
-
+describe('what is very long', () => {
   let shop: WholeShop;
   let paths: readonly string[];
 

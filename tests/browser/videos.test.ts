@@ -25,8 +25,7 @@ const played = async (page: Page) => {
 };
 const ofTheFilm = { duration: 6, videoWidth: 960, videoHeight: 540 };
 
-describe('a video of the shop’s own', function () {
-  this.timeout(120_000);
+describe('a video of the shop’s own', () => {
   let shop: WholeShop;
   let address: string;
   let path: string;

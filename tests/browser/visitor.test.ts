@@ -10,9 +10,7 @@ const complaint = (act: Parameters<typeof visited>[0]): Promise<string> =>
     (error: Error) => error.message,
   );
 
-describe('somebody with a browser', function () {
-  this.timeout(120_000);
-
+describe('somebody with a browser', () => {
   let shop: WholeShop;
 
   before(async () => {

@@ -10,7 +10,7 @@ import { openChromium } from './chromium.ts';
 
 config.truncateThreshold = 0; // what a browser complains of is told whole
 
-const patienceMs = 30_000;
+const patienceMs = 90_000;
 
 /** In CSS pixels. */
 const desk = { width: 1440, height: 900 };

@@ -17,8 +17,7 @@ export const theWholeShop = (): Promise<WholeShop> => (opened ??= openWholeShop(
 export const theServedShop = (): Promise<WholeShop> =>
   (served ??= openWholeShop({ web: 'as-is', environment }));
 
-after(async function () {
-  this.timeout(60_000);
+after(async () => {
   await (await opened)?.close();
   await (await served)?.close();
 });

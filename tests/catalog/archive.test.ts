@@ -6,8 +6,7 @@ import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { manage, offer, stock, switchEntry } from '../support/stocking.ts';
 
-describe('the archive of games and products', function () {
-  this.timeout(60_000);
+describe('the archive of games and products', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

@@ -6,8 +6,7 @@ import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { manage, offer } from '../support/stocking.ts';
 
-describe('the back-office of the catalogue', function () {
-  this.timeout(60_000);
+describe('the back-office of the catalogue', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

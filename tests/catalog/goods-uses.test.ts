@@ -18,8 +18,7 @@ import { manage, offer } from '../support/stocking.ts';
 const named = (found: readonly Use[]): readonly string[] =>
   found.map(({ kind, id }) => `${kind} ${id}`).toSorted();
 
-describe('where a game and a product are used', function () {
-  this.timeout(60_000);
+describe('where a game and a product are used', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

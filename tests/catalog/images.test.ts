@@ -7,8 +7,7 @@ import sharp from 'sharp';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 
-describe('pictures of the catalogue', function () {
-  this.timeout(60_000);
+describe('pictures of the catalogue', () => {
   let shop: Shop;
   let mongo: MongoClient;
   before(async () => {

@@ -9,8 +9,7 @@ import { manage, offer } from '../support/stocking.ts';
 
 const aCopy = () => ({ id: randomUUID(), path: `p-${randomUUID().slice(0, 13)}` });
 
-describe('whole products', function () {
-  this.timeout(60_000);
+describe('whole products', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

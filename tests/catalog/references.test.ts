@@ -52,8 +52,7 @@ const kept = z.looseObject({
   used_by: z.int(),
 });
 
-describe('reference data in the back-office', function () {
-  this.timeout(60_000);
+describe('reference data in the back-office', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

@@ -23,8 +23,7 @@ const boxed = (brand: string, length = 0): Buffer =>
     randomBytes(length),
   ]);
 
-describe('videos of the catalogue', function () {
-  this.timeout(60_000);
+describe('videos of the catalogue', () => {
   let shop: WholeShop;
   let webm: Buffer;
   before(async () => {

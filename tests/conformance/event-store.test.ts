@@ -19,9 +19,7 @@ const SLOW = /^observed: (append: size|restart|misc|metadata)/;
 
 const isQuick = (group: string): boolean => !SLOW.test(group);
 
-describe('the event store, against what a real one answered', function () {
-  this.timeout(40_000);
-
+describe('the event store, against what a real one answered', () => {
   it('differs in nothing but the exceptions', async () => {
     const groups = await compareWithObserved({ url: undefined, isWanted: isQuick });
     expect(
@@ -137,8 +135,7 @@ const written = (operation: Operation): boolean => operation.outcome.kind === 'o
 const writtenAtRevision = (operation: Operation): boolean =>
   written(operation) && typeof operation.expected === 'number';
 
-describe('appends by several clients at once', function () {
-  this.timeout(20_000);
+describe('appends by several clients at once', () => {
   let recorded: Recorded = { operations: [], stored: [] };
   before(async () => {
     recorded = await recordHistory();
@@ -327,8 +324,7 @@ describe('appends by several clients at once', function () {
   }
 });
 
-describe('the event store, killed in the middle of appends', function () {
-  this.timeout(40_000);
+describe('the event store, killed in the middle of appends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'eventstore-killed-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -18,8 +18,7 @@ const countsOf = ({ views, helpful, unhelpful }: AdminProblem) => ({ views, help
 const from = (address?: string) =>
   address === undefined ? {} : { headers: { 'X-Forwarded-For': address } };
 
-describe('views and votes of articles', function () {
-  this.timeout(60_000);
+describe('views and votes of articles', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await openWholeShop({

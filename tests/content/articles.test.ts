@@ -7,8 +7,7 @@ import type { Answer } from '../support/http.ts';
 import { refusal } from '../support/http.ts';
 import { add, anArticle, askSince } from './entries.ts';
 
-describe('help articles', function () {
-  this.timeout(60_000);
+describe('help articles', () => {
   let shop: WholeShop;
   const word = randomUUID().slice(0, 8);
   let last: Answer;

@@ -12,8 +12,7 @@ import { add, anArticle, askSince } from './entries.ts';
 
 const megabyte = 1024 * 1024;
 
-describe('archives for download', function () {
-  this.timeout(60_000);
+describe('archives for download', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

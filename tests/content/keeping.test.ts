@@ -17,8 +17,7 @@ import { add, anAvatar, askSince, aSlide, sections } from './entries.ts';
 const entry = z.looseObject({ id: z.string(), revision: z.int() });
 const entries = z.array(z.looseObject({ id: z.string() }));
 
-describe('what the shop tells beside its catalogue', function () {
-  this.timeout(60_000);
+describe('what the shop tells beside its catalogue', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

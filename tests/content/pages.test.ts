@@ -26,8 +26,7 @@ const reworded = (text: string) => ({
   body_eng: text,
 });
 
-describe('pages and addresses that the shop begins with', function () {
-  this.timeout(60_000);
+describe('pages and addresses that the shop begins with', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await openWholeShop({ web: 'as-is' });

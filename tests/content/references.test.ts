@@ -10,8 +10,7 @@ import { refusal } from '../support/http.ts';
 const at = instant('2026-03-01T12:00:00Z');
 const moderator = { Authorization: 'Bearer moderator' };
 
-describe('what products refer to', function () {
-  this.timeout(60_000);
+describe('what products refer to', () => {
   let shop: QueryShop;
   before(async () => {
     shop = await queryShop();

@@ -14,8 +14,7 @@ const hour = 3_600_000;
 const isIn = (answer: Answer, id: string): boolean =>
   slides.parse(answer.body).some((one) => one.id === id);
 
-describe('the period of a slide', function () {
-  this.timeout(60_000);
+describe('the period of a slide', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

@@ -46,8 +46,7 @@ const take = (who: number): Take => ({ type: 'Take', data: { who } });
 const taken = (who: number): NewEvent => ({ type: 'test.Taken', data: { who }, by });
 const everyone = Array.from({ length: 64 }, (_, who) => who);
 
-describe('a command handler', function () {
-  this.timeout(20_000);
+describe('a command handler', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;

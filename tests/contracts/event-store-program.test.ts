@@ -26,8 +26,7 @@ const isOpen = (port: number): Promise<boolean> =>
   });
 
 /** No EventStoreDB is needed: a program of the same command line stands for it. */
-describe('an event store that is a program of its own', function () {
-  this.timeout(30_000);
+describe('an event store that is a program of its own', () => {
   let folder: string;
   let program: string;
   let server: RunningEventStore;

@@ -3,8 +3,7 @@ import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { startTestEventStore } from '../support/event-store.ts';
 import { itIsAnEventStore } from './event-store.contract.ts';
 
-describe('the embedded event store, by the official client', function () {
-  this.timeout(20_000);
+describe('the embedded event store, by the official client', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   before(async () => {

@@ -22,8 +22,7 @@ const failed = async (saving: Promise<void>): Promise<void> => {
   expect(status).to.equal('rejected');
 };
 
-describe('the snapshots of a process', function () {
-  this.timeout(60_000);
+describe('the snapshots of a process', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;

@@ -18,8 +18,7 @@ import { manage, stock } from '../support/stocking.ts';
 const count = 60;
 const dayMs = 24 * 60 * 60_000;
 
-describe('the past of the demo shop', function () {
-  this.timeout(120_000);
+describe('the past of the demo shop', () => {
   let shop: WholeShop;
   let sales: readonly PastSale[];
 

@@ -38,8 +38,7 @@ const statusesFrom = async (
   return statuses;
 };
 
-describe('nginx before the programs', function () {
-  this.timeout(30_000);
+describe('nginx before the programs', () => {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();

@@ -3,9 +3,7 @@ import { expect } from 'chai';
 import { examples, examplesOfCommand, stateAfter, statuses } from './reference/order-states.ts';
 import { fileOf, folder, pages } from './reference/pages.ts';
 
-describe('the reference', function () {
-  this.timeout(60_000); // starts a dozen programs for their help
-
+describe('the reference', () => {
   it('consists of the generated pages', async () => {
     expect((await readdir(folder)).toSorted()).to.deep.equal(Object.keys(pages).toSorted());
   });

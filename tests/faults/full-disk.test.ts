@@ -32,7 +32,6 @@ const reasonOf = async (ask: () => Promise<unknown>): Promise<unknown> => {
 };
 
 describe('a disk that is full', function () {
-  this.timeout(30_000);
   let disk: SmallDisk;
   const stops: (() => unknown)[] = [];
   beforeEach(function () {
@@ -170,8 +169,6 @@ describe('a disk that is full', function () {
 });
 
 describe('a log that can not be written', function () {
-  this.timeout(30_000);
-
   it('stops no program', async () => {
     const program = `
       import { createLog } from '@shop/platform/log';

@@ -43,8 +43,7 @@ const report = (error: unknown): void => {
   throw error;
 };
 
-describe('an event that no program can read', function () {
-  this.timeout(30_000);
+describe('an event that no program can read', () => {
   let side: ReadSide;
   beforeEach(async () => {
     side = await readSide();

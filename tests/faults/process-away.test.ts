@@ -44,8 +44,7 @@ const refusals = {
   'is not the leader': { code: 5, message: 'Leader info available' },
 };
 
-describeLocally('a process whose appends are refused', function () {
-  this.timeout(20_000);
+describeLocally('a process whose appends are refused', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;

@@ -9,8 +9,7 @@ import { theShop } from '../support/shop.ts';
 
 type Answered = Readonly<{ status: number | undefined; headers: IncomingHttpHeaders }>;
 
-describe('a program that is told to stop', function () {
-  this.timeout(60_000);
+describe('a program that is told to stop', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

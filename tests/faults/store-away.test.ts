@@ -27,8 +27,7 @@ const expectAllBusy = async (asked: readonly Promise<unknown>[]): Promise<void> 
   }
 };
 
-describeLocally('an event store that is away', function () {
-  this.timeout(20_000);
+describeLocally('an event store that is away', () => {
   let close: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const one of close) await one();

@@ -48,8 +48,7 @@ const counting = (types: readonly string[]): ProcessDefinition<{ heard: number }
 const stopped = (process: Process) =>
   eventually('the stop', () => process.stopped() && !process.live());
 
-describe('events that a newer release wrote', function () {
-  this.timeout(20_000);
+describe('events that a newer release wrote', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let eventLog: EventLog;

@@ -14,8 +14,7 @@ import { manage } from '../support/stocking.ts';
 const following = ({ headers }: Answer) => ({ 'X-Min-Position': headers.get('X-Position') ?? '' });
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-describe('a ban that is in force', function () {
-  this.timeout(60_000);
+describe('a ban that is in force', () => {
   let shop: AttackedShop;
   let moderator: Account;
   before(async () => {

@@ -20,8 +20,7 @@ import { eventually } from '../support/eventually.ts';
 import { refusal } from '../support/http.ts';
 import { manage } from '../support/stocking.ts';
 
-describe('a banned address', function () {
-  this.timeout(60_000);
+describe('a banned address', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

@@ -51,8 +51,7 @@ const signedIn = (id: string): UserEvent => ({
   data: { userId: userId(id), sessionId: `s-${id}`, until: afterNow, from: null, at },
 });
 
-describe('banned addresses for moderators', function () {
-  this.timeout(20_000);
+describe('banned addresses for moderators', () => {
   let shop: QueryShop;
   let headers: Readonly<Record<string, string>>;
   before(async () => {

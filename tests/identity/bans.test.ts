@@ -18,8 +18,7 @@ import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { manage, stock } from '../support/stocking.ts';
 
-describe('banning an e-mail', function () {
-  this.timeout(60_000);
+describe('banning an e-mail', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

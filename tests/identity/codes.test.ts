@@ -9,8 +9,7 @@ import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { refusal } from '../support/http.ts';
 
-describe('a mailed code', function () {
-  this.timeout(60_000);
+describe('a mailed code', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

@@ -52,8 +52,7 @@ const nick = `Nick-${randomUUID()}`;
 const dayBy = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-describe('a person who is erased', function () {
-  this.timeout(120_000);
+describe('a person who is erased', () => {
   let folder: string;
   let shop: WholeShop;
   let mongo: MongoClient;

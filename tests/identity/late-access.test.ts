@@ -88,8 +88,7 @@ const program = async (log: EventLog, tokens: SessionTokens) => {
 const code = async (answer: Response): Promise<unknown> =>
   ((await answer.json()) as Readonly<{ code?: unknown }>).code;
 
-describe('what an answer has promised', function () {
-  this.timeout(20_000);
+describe('what an answer has promised', () => {
   const tokens = sessionTokens('a secret of enough length for these tests');
   const user = { userId: 'user-1', at: now };
   const sessionId = 'session-1';

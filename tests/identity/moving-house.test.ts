@@ -18,8 +18,7 @@ const proved: ReadonlySet<string> = new Set<UserEvent['type']>([
   'identity.EmailChangeUndone',
 ]);
 
-describe('accounts that move between a few addresses at once, and back', function () {
-  this.timeout(120_000);
+describe('accounts that move between a few addresses at once, and back', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

@@ -187,8 +187,7 @@ const asks: readonly Readonly<{ token: string | null; level: Level | -1 }>[] = [
   { token: 'Bearer admin', level: 2 },
 ];
 
-describe('every route of the query API', function () {
-  this.timeout(60_000);
+describe('every route of the query API', () => {
   let shop: Awaited<ReturnType<typeof queryShop>>;
   before(async () => {
     shop = await queryShop();

@@ -14,8 +14,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { refusal } from '../support/http.ts';
 
-describe('registering', function () {
-  this.timeout(60_000);
+describe('registering', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

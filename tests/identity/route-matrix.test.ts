@@ -203,8 +203,7 @@ const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {
 
 const tidy = (route: string): string => route.replace(/\/$/, '');
 
-describe('every route of the command API', function () {
-  this.timeout(60_000);
+describe('every route of the command API', () => {
   let shop: Shop;
   const tokens: (string | undefined)[] = [undefined];
   before(async () => {

@@ -9,8 +9,7 @@ import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { stock } from '../support/stocking.ts';
 
-describe('what is secret', function () {
-  this.timeout(60_000);
+describe('what is secret', () => {
   let shop: Shop;
   let redis: Awaited<ReturnType<typeof overhear>>;
   before(async () => {

@@ -8,8 +8,7 @@ import { anAccount, tokenIn } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { refusal } from '../support/http.ts';
 
-describe('the list of sessions', function () {
-  this.timeout(60_000);
+describe('the list of sessions', () => {
   let shop: AttackedShop;
   let account: Account;
   before(async () => {

@@ -18,8 +18,7 @@ const signed = (header: object, claims: object, secret: string, hash = 'sha256')
   return `${content}.${createHmac(hash, secret).update(content).digest('base64url')}`;
 };
 
-describe('a session', function () {
-  this.timeout(60_000);
+describe('a session', () => {
   let shop: Shop;
   let administrator: Person;
   before(async () => {

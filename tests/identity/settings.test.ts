@@ -31,8 +31,7 @@ const picture = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-describe('the settings', function () {
-  this.timeout(60_000);
+describe('the settings', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

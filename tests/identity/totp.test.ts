@@ -10,8 +10,7 @@ import { refusal } from '../support/http.ts';
 import { withAuthenticator } from '../support/one-time-codes.ts';
 import { stock } from '../support/stocking.ts';
 
-describe('a second factor', function () {
-  this.timeout(120_000);
+describe('a second factor', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();

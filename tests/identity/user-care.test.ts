@@ -34,8 +34,7 @@ const done = (answer: Answer): Answer => {
   return answer;
 };
 
-describe('what staff do about an account', function () {
-  this.timeout(90_000);
+describe('what staff do about an account', () => {
   let shop: AttackedShop;
   let moderator: Staff;
   before(async () => {

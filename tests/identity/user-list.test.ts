@@ -66,8 +66,7 @@ const paid = (id: string, rubles: number) => {
 
 const list = '/api/admin/users';
 
-describe('the list of accounts', function () {
-  this.timeout(20_000);
+describe('the list of accounts', () => {
   let shop: QueryShop;
   const headers = { admin: {}, moderator: {} };
   before(async () => {

@@ -23,8 +23,7 @@ import { stock } from '../support/stocking.ts';
 /** What is asked next sees at least as much as the answer does. */
 const following = ({ headers }: Answer) => ({ 'X-Min-Position': headers.get('X-Position') ?? '' });
 
-describe('accounts in the back-office', function () {
-  this.timeout(60_000);
+describe('accounts in the back-office', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await theAttackedShop();
@@ -177,9 +176,7 @@ describe('accounts in the back-office', function () {
   });
 });
 
-describe('the last administrator', function () {
-  this.timeout(60_000);
-
+describe('the last administrator', () => {
   it('stays, whoever leaves at once', async () => {
     const { shop, close } = await aShop();
     try {

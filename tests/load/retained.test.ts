@@ -8,8 +8,7 @@ import { retainedAt } from './retained.ts';
 
 const megabyte = 1024 * 1024;
 
-describe('what a process retains', function () {
-  this.timeout(30_000); // full collections take long beside other work
+describe('what a process retains', () => {
   let inspected: ChildProcess;
   let port: number;
 

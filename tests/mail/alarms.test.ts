@@ -24,8 +24,7 @@ const atOnce = '0.0001';
 const few = (shop: Shop, count: number, name: string): Promise<Stocked> =>
   stock(shop, count, { product: { name_rus: name }, rate: { low_stock: 2 } });
 
-describe('staff', function () {
-  this.timeout(90_000);
+describe('staff', () => {
   let shop: Shop;
   before(async () => {
     shop = await theMailShop();

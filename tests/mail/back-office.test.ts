@@ -19,8 +19,7 @@ import type { Stocked } from '../support/stocking.ts';
 import { stock } from '../support/stocking.ts';
 import { mishaps, theMailShop } from './mail-shop.ts';
 
-describe('the mail of the back-office', function () {
-  this.timeout(90_000);
+describe('the mail of the back-office', () => {
   let shop: Shop;
   let ask: Send;
   let goods: Stocked;

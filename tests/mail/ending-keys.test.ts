@@ -9,8 +9,7 @@ import { letterNamed, lettersNamed, startWorkers, stopWorkers, theMailShop } fro
 const subject = 'Скоро истечёт срок ключа';
 const dayMs = 24 * 60 * 60_000;
 
-describe('the owner of a timed key', function () {
-  this.timeout(180_000); // the workers are restarted at one time after another
+describe('the owner of a timed key', () => {
   let shop: Shop;
   before(async () => {
     shop = await theMailShop();

@@ -10,8 +10,7 @@ import { letterNamed, lettersNamed, theMailShop } from './mail-shop.ts';
 
 const subject = 'Ваши заказы';
 
-describe('looking for lost orders', function () {
-  this.timeout(60_000);
+describe('looking for lost orders', () => {
   let shop: Shop;
   let email: string;
   let order: PlaceOrderReply;

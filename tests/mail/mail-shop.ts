@@ -25,8 +25,7 @@ export const theMailShop = async (): Promise<Shop> =>
     ))
   ).shop;
 
-after(async function () {
-  this.timeout(60_000);
+after(async () => {
   await (await opened)?.close();
 });
 

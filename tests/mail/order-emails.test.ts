@@ -16,8 +16,7 @@ import {
 
 const reason = 'Not delivered in time';
 
-describe('an order is emailed about', function () {
-  this.timeout(90_000);
+describe('an order is emailed about', () => {
   let shop: Shop;
   before(async () => {
     shop = await theMailShop();

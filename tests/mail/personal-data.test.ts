@@ -10,8 +10,7 @@ import type { Shop } from '../support/shop.ts';
 import { offer, stock } from '../support/stocking.ts';
 import { theMailShop } from './mail-shop.ts';
 
-describe('the personal data of an account', function () {
-  this.timeout(90_000);
+describe('the personal data of an account', () => {
   let shop: Shop;
   before(async () => {
     shop = await theMailShop();

@@ -19,8 +19,7 @@ import {
 
 const subject = 'Ваши заказы';
 
-describe('a message', function () {
-  this.timeout(90_000);
+describe('a message', () => {
   let shop: Shop;
   before(async () => {
     shop = await theMailShop();

@@ -12,8 +12,7 @@ import { letterNamed, lettersNamed, mishaps, theMailShop } from './mail-shop.ts'
 
 type Bought = Readonly<{ number: number; token: string }>;
 
-describe('owners of a product', function () {
-  this.timeout(120_000);
+describe('owners of a product', () => {
   let shop: Shop;
   before(async () => {
     shop = await theMailShop();

@@ -6,8 +6,7 @@ import { letterNamed, lettersNamed, startWorkers, stopWorkers, theMailShop } fro
 
 const subject = 'Поддержка ответила';
 
-describe('an answer in a ticket', function () {
-  this.timeout(90_000);
+describe('an answer in a ticket', () => {
   let shop: Shop;
   before(async () => {
     shop = await theMailShop();

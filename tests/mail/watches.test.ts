@@ -23,8 +23,7 @@ const stocked = 'Снова в продаже: Рубеж: Радар, 30 дне
 
 const tokenIn = ({ text }: Letter): string => /watches\/stop\?token=(\S+)/.exec(text)?.[1] ?? '';
 
-describe('watching what cannot be bought', function () {
-  this.timeout(90_000);
+describe('watching what cannot be bought', () => {
   let shop: Shop;
   before(async () => {
     shop = await theMailShop();

@@ -18,8 +18,7 @@ const never = (): never => {
   throw new Error('done twice');
 };
 
-describe('a worker that has not heard yet what another one did', function () {
-  this.timeout(20_000);
+describe('a worker that has not heard yet what another one did', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;

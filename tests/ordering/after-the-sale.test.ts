@@ -28,8 +28,7 @@ import { manage, offer, stock } from '../support/stocking.ts';
 const reason = 'It does not work';
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 
-describe('an order after its sale', function () {
-  this.timeout(60_000);
+describe('an order after its sale', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

@@ -12,8 +12,7 @@ import { refusal } from '../support/http.ts';
 import { revealKey, shownKeys } from '../support/reveal.ts';
 import { manage, offer } from '../support/stocking.ts';
 
-describe('what is delivered otherwise than by a key each', function () {
-  this.timeout(60_000);
+describe('what is delivered otherwise than by a key each', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

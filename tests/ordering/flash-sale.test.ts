@@ -11,9 +11,7 @@ import { stock } from '../support/stocking.ts';
 const buyers = 200;
 const keys = 50;
 
-describe('a flash sale', function () {
-  this.timeout(90_000);
-
+describe('a flash sale', () => {
   it('gives fifty keys to fifty of two hundred buyers, and tells the others', async () => {
     const shop = await theShop();
     const goods = await stock(shop, keys);

@@ -12,8 +12,7 @@ import type { Person } from '../support/people.ts';
 import { somebody } from '../support/people.ts';
 import { stock } from '../support/stocking.ts';
 
-describe("a guest's order", function () {
-  this.timeout(60_000);
+describe("a guest's order", () => {
   let shop: WholeShop;
   let email: string;
   let order: PlaceOrderReply;

@@ -12,8 +12,7 @@ import { refusal } from '../support/http.ts';
 import { offer, stock } from '../support/stocking.ts';
 import { aZip } from '../tickets/sample-files.ts';
 
-describe('the download of a product', function () {
-  this.timeout(60_000);
+describe('the download of a product', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

@@ -21,8 +21,7 @@ const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const later = (minutes: number) => instant(new Date(Date.now() + minutes * 60_000));
 
 /** The order has expired and its payment has come; two workers read of that at different times. */
-describe('the late payment of an order whose keys are still reserved', function () {
-  this.timeout(60_000);
+describe('the late payment of an order whose keys are still reserved', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;

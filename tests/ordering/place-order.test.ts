@@ -15,8 +15,7 @@ import { stock, withdrawRate } from '../support/stocking.ts';
 const times = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
-describe('placing an order', function () {
-  this.timeout(60_000);
+describe('placing an order', () => {
   let shop: Shop;
   let goods: Stocked;
   before(async () => {
@@ -132,8 +131,7 @@ describe('placing an order', function () {
   });
 });
 
-describe('an order', function () {
-  this.timeout(60_000);
+describe('an order', () => {
   let shop: Shop;
   let goods: Stocked;
   before(async () => {

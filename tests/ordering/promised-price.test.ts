@@ -21,8 +21,7 @@ import { manage, offer, stock } from '../support/stocking.ts';
 const rubles = (cost: number) => ({ currency: 'RUB', cost });
 const reduced = rubles(price.rub - price.rub / 10);
 
-describe('an order with a promo code', function () {
-  this.timeout(60_000);
+describe('an order with a promo code', () => {
   let shop: Shop;
   let goods: Stocked;
   before(async () => {

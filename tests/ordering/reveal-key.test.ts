@@ -13,8 +13,7 @@ import { stock } from '../support/stocking.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describe('a key of several', function () {
-  this.timeout(60_000);
+describe('a key of several', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

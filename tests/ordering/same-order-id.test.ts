@@ -24,8 +24,7 @@ const codes = (answers: readonly Answer[]) =>
     status === 201 ? [] : [(body as Readonly<{ code: string }>).code],
   );
 
-describe('another request with the id of an order that is being placed', function () {
-  this.timeout(120_000);
+describe('another request with the id of an order that is being placed', () => {
   let shop: Shop;
   let close: () => Promise<void>;
   let second: Shop;

@@ -17,8 +17,7 @@ import { vaultAtAGlance } from '../support/what-can-be-read.ts';
 
 const reason = 'The buyer sent the receipt of their bank';
 
-describe('what staff do about an order', function () {
-  this.timeout(60_000);
+describe('what staff do about an order', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
@@ -136,8 +135,7 @@ describe('what staff do about an order', function () {
   });
 });
 
-describe('from where a buyer acted', function () {
-  this.timeout(60_000);
+describe('from where a buyer acted', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

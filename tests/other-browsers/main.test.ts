@@ -7,9 +7,7 @@ import { usage } from './options.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
-describe('the program that walks in other browsers', function () {
-  this.timeout(60_000);
-
+describe('the program that walks in other browsers', () => {
   it('starts outside Mocha, and says how it is called', async () => {
     const child = spawn(process.execPath, [program, '--only', 'opera']);
     const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);

@@ -66,8 +66,7 @@ const isOnBuyer: Readonly<Record<FeeBearer, (system: PaymentSystem) => boolean>>
 };
 
 for (const { bearer, acquirer } of inShops) {
-  describe(`amounts with fees borne by the ${bearer}`, function () {
-    this.timeout(120_000);
+  describe(`amounts with fees borne by the ${bearer}`, () => {
     let shop: WholeShop;
     let goods: Stocked;
     const all = new Map<PaymentSystem, PaidOrder[]>();

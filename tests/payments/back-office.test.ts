@@ -14,8 +14,7 @@ import { somebody } from '../support/people.ts';
 import type { Stocked } from '../support/stocking.ts';
 import { stock } from '../support/stocking.ts';
 
-describe('the payments of the back-office', function () {
-  this.timeout(120_000);
+describe('the payments of the back-office', () => {
   let shop: WholeShop;
   let goods: Stocked;
   before(async () => {

@@ -13,8 +13,7 @@ import type { Stocked } from '../support/stocking.ts';
 import { importKeys, offer, stock } from '../support/stocking.ts';
 import { someKeys } from '../support/goods.ts';
 
-describe('a purchase at the marketplace', function () {
-  this.timeout(60_000);
+describe('a purchase at the marketplace', () => {
   let shop: Shop;
   let goods: Stocked;
   let systems: LocalPaymentSystems;

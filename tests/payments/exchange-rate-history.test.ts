@@ -4,8 +4,7 @@ import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
 
-describe('the exchange rates of the past', function () {
-  this.timeout(60_000);
+describe('the exchange rates of the past', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

@@ -5,8 +5,7 @@ import { refusal } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 
-describe('the exchange rate', function () {
-  this.timeout(60_000);
+describe('the exchange rate', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

@@ -20,8 +20,7 @@ const due = later(quarterPastNoon, 1_000);
 
 type Answer = 'nothing' | 'paid' | 'silent';
 
-describe('an order whose time to pay is over', function () {
-  this.timeout(60_000);
+describe('an order whose time to pay is over', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;

@@ -19,8 +19,7 @@ import { bringsKeys } from '../support/letters.ts';
 const path = '/api/payments/freekassa/notification';
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-describe('a notification of Freekassa', function () {
-  this.timeout(60_000);
+describe('a notification of Freekassa', () => {
   let shop: Shop;
   let goods: Stocked;
   before(async () => {
@@ -243,9 +242,7 @@ describe('a notification of Freekassa', function () {
   });
 });
 
-describe("the browser's return", function () {
-  this.timeout(60_000);
-
+describe("the browser's return", () => {
   it('changes nothing, whatever it says', async () => {
     const shop = await theShop();
     const reply = await placed(shop, anOrder(await stock(shop, 1)));

@@ -1,8 +1,7 @@
 import { theShop } from '../support/shop.ts';
 import { behavesAsApiSystem } from './api-system.contract.ts';
 
-describe('a payment by Lava', function () {
-  this.timeout(60_000);
+describe('a payment by Lava', () => {
   behavesAsApiSystem({
     system: 'lava',
     shop: theShop,

@@ -8,8 +8,7 @@ import { refusal } from '../support/http.ts';
 import type { Stocked } from '../support/stocking.ts';
 import { stock } from '../support/stocking.ts';
 
-describe('the limits of a payment system', function () {
-  this.timeout(60_000);
+describe('the limits of a payment system', () => {
   let shop: WholeShop;
   let goods: Stocked;
   before(async () => {

@@ -5,8 +5,7 @@ import { aShop } from '../support/shop.ts';
 import { stock } from '../support/stocking.ts';
 import { behavesAsApiSystem } from './api-system.contract.ts';
 
-describe('a payment by a Mir card through YooKassa', function () {
-  this.timeout(60_000);
+describe('a payment by a Mir card through YooKassa', () => {
   let shop: Shop;
   let close: () => Promise<void>;
   before(async () => {

@@ -17,8 +17,7 @@ import { stock } from '../support/stocking.ts';
 
 const absent = 'freekassa.2026-01-01.nothing';
 
-describe('the inbox of payment notifications', function () {
-  this.timeout(120_000);
+describe('the inbox of payment notifications', () => {
   let shop: WholeShop;
   let goods: Stocked;
   before(async () => {

@@ -23,8 +23,7 @@ const count = 3;
 const total = { currency: 'RUB', cost: count * price.rub };
 const reason = 'one does not work';
 
-describe('a refund through the payment system', function () {
-  this.timeout(60_000);
+describe('a refund through the payment system', () => {
   let shop: WholeShop;
   let goods: Stocked;
   let systems: ReturnType<typeof paymentSystemsAt>;

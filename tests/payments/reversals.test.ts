@@ -30,8 +30,7 @@ type Posted = Readonly<{ url: string; body: string; headers: Readonly<Record<str
 
 /** Both kinds of providers: refunds with ids of their own, and refunds known by their sum. */
 for (const system of ['sandbox', 'mir'] as const) {
-  describe(`refunds in the cabinet of ${system}`, function () {
-    this.timeout(60_000);
+  describe(`refunds in the cabinet of ${system}`, () => {
     let shop: WholeShop;
     let goods: Stocked;
     let systems: ReturnType<typeof paymentSystemsAt>;

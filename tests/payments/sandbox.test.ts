@@ -1,8 +1,7 @@
 import { theShop } from '../support/shop.ts';
 import { behavesAsApiSystem } from './api-system.contract.ts';
 
-describe('a payment in the sandbox', function () {
-  this.timeout(60_000);
+describe('a payment in the sandbox', () => {
   behavesAsApiSystem({
     system: 'sandbox',
     shop: theShop,

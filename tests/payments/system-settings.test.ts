@@ -31,8 +31,7 @@ const done = (answer: Answer): number => {
   expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
   return (answer.body as Readonly<{ revision: number }>).revision;
 };
-describe('the settings of payment systems', function () {
-  this.timeout(120_000);
+describe('the settings of payment systems', () => {
   let shop: WholeShop;
   let goods: Stocked;
   before(async () => {

@@ -8,9 +8,7 @@ import { stock } from '../support/stocking.ts';
 const orders = 6;
 const times = 12;
 
-describe('payments that are told of many times at once', function () {
-  this.timeout(60_000);
-
+describe('payments that are told of many times at once', () => {
   it('are accepted once each, and duplicates ever after', async () => {
     const shop = await theShop();
     const goods = await stock(shop, orders);

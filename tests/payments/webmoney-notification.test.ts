@@ -10,9 +10,7 @@ import { stock } from '../support/stocking.ts';
 import { purseOf, webMoneyBody, webMoneyFields, webMoneySecret } from '../support/webmoney.ts';
 import { behavesAsFormSystem, postTo } from './form-notification.contract.ts';
 
-describe('a notification of WebMoney', function () {
-  this.timeout(60_000);
-
+describe('a notification of WebMoney', () => {
   behavesAsFormSystem({
     system: 'webmoney',
     acknowledgement: 'YES',
@@ -47,8 +45,7 @@ describe('a notification of WebMoney', function () {
   });
 });
 
-describe('a question of WebMoney', function () {
-  this.timeout(60_000);
+describe('a question of WebMoney', () => {
   let shop: Shop;
   let goods: Stocked;
   before(async () => {

@@ -8,9 +8,7 @@ import { stock } from '../support/stocking.ts';
 import { yooMoneyBody, yooMoneyFields, yooMoneySecret } from '../support/yoomoney.ts';
 import { behavesAsFormSystem, postTo } from './form-notification.contract.ts';
 
-describe('a notification of YooMoney', function () {
-  this.timeout(60_000);
-
+describe('a notification of YooMoney', () => {
   behavesAsFormSystem({
     system: 'yoomoney',
     acknowledgement: 'OK',

@@ -6,8 +6,7 @@ import type { QueryShop } from '../reading/query-shop.ts';
 import { queryShop } from '../reading/query-shop.ts';
 import { refusal } from '../support/http.ts';
 
-describe('trying promo codes', function () {
-  this.timeout(20_000);
+describe('trying promo codes', () => {
   let shop: QueryShop;
   const [game, product, rate] = [randomUUID(), randomUUID(), randomUUID()];
   before(async () => {

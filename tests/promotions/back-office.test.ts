@@ -7,8 +7,7 @@ import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { manage } from '../support/stocking.ts';
 
-describe('the back-office of promo codes', function () {
-  this.timeout(60_000);
+describe('the back-office of promo codes', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

@@ -168,8 +168,7 @@ const productOf = ({ data }: PromoEvent) => ('productId' in data ? data.productI
 const buyerOf = ({ data }: PromoEvent) => ('personId' in data ? data.personId : null);
 const orderIn = ({ data }: PromoEvent) => ('orderId' in data ? data.orderId : null);
 
-describe('the history of promo codes', function () {
-  this.timeout(20_000);
+describe('the history of promo codes', () => {
   let shop: QueryShop;
   const orders = Array.from({ length: 15 }, (_, number) => ({ number, id: randomUUID() }));
   const [spring, summer] = [codeOf('SPRING'), codeOf('=SUMMER'.slice(1))];

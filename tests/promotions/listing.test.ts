@@ -136,8 +136,7 @@ const logOf = (code: Code): readonly PromoEvent[] =>
     [],
   );
 
-describe('the lists of promo codes', function () {
-  this.timeout(20_000);
+describe('the lists of promo codes', () => {
   let shop: QueryShop;
   let position = '';
   before(async () => {

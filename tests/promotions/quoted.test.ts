@@ -11,8 +11,7 @@ import { aPromo } from '../support/promos.ts';
 import type { Stocked } from '../support/stocking.ts';
 import { manage, stock } from '../support/stocking.ts';
 
-describe('the quote with a promo code that each may use once', function () {
-  this.timeout(60_000);
+describe('the quote with a promo code that each may use once', () => {
   let shop: WholeShop;
   let goods: Stocked;
   before(async () => {

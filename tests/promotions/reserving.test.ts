@@ -60,8 +60,7 @@ const quietly = async (done: Promise<unknown>): Promise<void> => {
   }
 };
 
-describe('reserving a promo code', function () {
-  this.timeout(60_000);
+describe('reserving a promo code', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

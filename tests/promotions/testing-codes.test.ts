@@ -17,8 +17,7 @@ const path = '/api/admin/search/promos/test';
 
 const isNotSold = ({ sold, reason }: TestPromoReply): boolean => reason === null && !sold;
 
-describe('the test of a promo code', function () {
-  this.timeout(60_000);
+describe('the test of a promo code', () => {
   let shop: WholeShop;
   let goods: Stocked;
   before(async () => {

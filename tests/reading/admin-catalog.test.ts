@@ -66,8 +66,7 @@ const archived = ({ data: { productId, gameId, details, at } }: ReturnType<typeo
 
 const ids = (items: readonly Readonly<{ id: string }>[]) => items.map(({ id }) => id);
 
-describe('games and products in the back-office', function () {
-  this.timeout(60_000);
+describe('games and products in the back-office', () => {
   let shop: QueryShop;
   before(async () => {
     shop = await queryShop();

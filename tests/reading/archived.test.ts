@@ -24,8 +24,7 @@ const idOf = {
   'dayz-macro': 'aaaaaaaa-0000-4000-8000-000000000004',
 } as const;
 
-describe('what is archived', function () {
-  this.timeout(60_000);
+describe('what is archived', () => {
   let shop: QueryShop;
   before(async () => {
     shop = await queryShop();

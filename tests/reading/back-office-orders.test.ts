@@ -57,8 +57,7 @@ type Caused = OrderEvent & Readonly<{ by?: object }>;
 
 const numbers = (body: unknown) => adminOrders.parse(body).items.map(({ number }) => number);
 
-describe('orders in the back-office', function () {
-  this.timeout(60_000);
+describe('orders in the back-office', () => {
   let shop: QueryShop;
   let position = 0n;
 

@@ -42,8 +42,7 @@ const shared = async (): Promise<Opened> => {
 };
 
 for (const [name, open] of Object.entries({ 'in memory': inMemory, embedded, shared })) {
-  describe(`the event log, ${name}`, function () {
-    this.timeout(30_000);
+  describe(`the event log, ${name}`, () => {
     let opened: Opened;
     beforeEach(async () => {
       opened = await open();

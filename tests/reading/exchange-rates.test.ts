@@ -13,8 +13,7 @@ const dollarAt = (dollar: number): ExchangeRateSet => ({
   data: { dollar, revision: 1, by: 'administrator', at: instant('2026-03-01T12:00:00Z') },
 });
 
-describe('the published exchange rates', function () {
-  this.timeout(20_000);
+describe('the published exchange rates', () => {
   let shop: QueryShop;
   before(async () => {
     shop = await queryShop();

@@ -42,8 +42,7 @@ const isReadOfPosition = (request: ReadRequest): boolean =>
 const isReadOfEnd = ({ backwards, count }: ReadRequest): boolean => backwards && count === 1;
 const isSubscription = ({ count }: ReadRequest): boolean => count === undefined;
 
-describeLocally('an event log whose reads fail', function () {
-  this.timeout(20_000);
+describeLocally('an event log whose reads fail', () => {
   let side: ReadSide;
   let fault: Read;
   beforeEach(async () => {
@@ -129,8 +128,7 @@ const large = (number: number) =>
 const numbers = ({ events }: Page): number[] =>
   events.map(({ data }) => (data as Readonly<{ number: number }>).number);
 
-describeLocally('a reader of the event log that is too slow', function () {
-  this.timeout(20_000);
+describeLocally('a reader of the event log that is too slow', () => {
   let side: ReadSide;
   let fault: Read;
   beforeEach(async () => {

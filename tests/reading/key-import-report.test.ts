@@ -56,8 +56,7 @@ const events: readonly KeyImportEvent[] = [
   { type: 'stock.KeyImportFinished', data: ended },
 ];
 
-describe('the report of an import', function () {
-  this.timeout(60_000);
+describe('the report of an import', () => {
   let shop: QueryShop;
   let position = 0n;
   before(async () => {

@@ -11,9 +11,7 @@ import type { Collection, Db, Document } from 'mongodb';
 
 type Row = Readonly<{ kind: string; at: number | null }>;
 
-describe('lists of large read models', function () {
-  this.timeout(60_000);
-
+describe('lists of large read models', () => {
   let database: Db;
   let close: () => Promise<void>;
   before(async () => {

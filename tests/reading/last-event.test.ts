@@ -5,9 +5,7 @@ import { startTestEventStore } from '../support/event-store.ts';
 
 const happened = () => jsonEvent({ type: 'test.Happened', data: {} });
 
-describe('the last event of a log', function () {
-  this.timeout(20_000);
-
+describe('the last event of a log', () => {
   it('is the last one that subscribers receive, before any metadata of streams', async () => {
     const server = await startTestEventStore();
     const client = EventStoreDBClient.connectionString(server.url);

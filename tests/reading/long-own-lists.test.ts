@@ -63,8 +63,7 @@ const ticketOpened = (index: number): TicketOpened => ({
 
 const newestFirst = Array.from({ length: entries }, (_, index) => entries - index);
 
-describe('long lists of what an account owns', function () {
-  this.timeout(60_000);
+describe('long lists of what an account owns', () => {
   let shop: QueryShop;
   let position = 0n;
   before(async () => {

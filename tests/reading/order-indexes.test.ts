@@ -37,8 +37,7 @@ const values: Readonly<Record<string, string>> = {
   usd_to: '200',
 };
 
-describe('the list of orders', function () {
-  this.timeout(60_000);
+describe('the list of orders', () => {
   let database: Db;
   let documents: Collection<StoredAs<OrderDocument>>;
   let close: () => Promise<void>;

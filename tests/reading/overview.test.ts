@@ -29,8 +29,7 @@ const changed = (event: DomainEvent, changes: object): DomainEvent => ({
   data: { ...event.data, ...changes },
 });
 
-describe('the overview of the back-office', function () {
-  this.timeout(30_000);
+describe('the overview of the back-office', () => {
   let shop: QueryShop;
   let position = 0n;
   let example: (name: string, changes?: object) => DomainEvent;

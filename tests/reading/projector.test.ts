@@ -27,8 +27,7 @@ const counts: Projection<Count, Counted> = {
 const projection: AnyProjection = anyProjection(counts);
 const counted = (id: string, by = 1): Counted => ({ type: 'test.Counted', data: { id, by } });
 
-describe('a projector', function () {
-  this.timeout(20_000);
+describe('a projector', () => {
   let side: ReadSide;
   beforeEach(async () => {
     side = await readSide();

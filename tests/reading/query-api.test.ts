@@ -44,8 +44,7 @@ const placed = (userId: string | null): OrderPlaced => events(userId).placed;
 const offeredIn = (body: unknown): readonly string[] =>
   orderPage.parse(body).payment_options.map(({ payment_system: id }) => id);
 
-describe('the query API', function () {
-  this.timeout(20_000);
+describe('the query API', () => {
   let shop: QueryShop;
   beforeEach(async () => {
     shop = await queryShop();

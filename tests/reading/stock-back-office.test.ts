@@ -113,8 +113,7 @@ const waits = {
   },
 } as const satisfies PoolEvent;
 
-describe('what staff are told of keys', function () {
-  this.timeout(60_000);
+describe('what staff are told of keys', () => {
   let shop: QueryShop;
   let position = 0n;
   before(async () => {

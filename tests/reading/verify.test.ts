@@ -17,8 +17,7 @@ const report = (error: unknown): void => {
   throw error;
 };
 
-describe('verifying a read model', function () {
-  this.timeout(20_000);
+describe('verifying a read model', () => {
   let side: ReadSide;
   beforeEach(async () => {
     side = await readSide();

@@ -22,8 +22,7 @@ const someSecrets = () => ({
 
 type Ended = Readonly<{ code: unknown; stdout: string; stderr: string }>;
 
-describeLocally('a backup of the shop of a folder', function () {
-  this.timeout(60_000);
+describeLocally('a backup of the shop of a folder', () => {
   let side: ReadSide;
   let folder: string;
   let backup: string;

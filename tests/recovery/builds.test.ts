@@ -16,8 +16,7 @@ const games = anyProjection(gamesProjection);
 const older: AnyProjection = { ...games, version: games.version + 100 };
 const poison: DomainEvent = { type: 'catalog.GameTeleported', data: {} };
 
-describe('builds of read models', function () {
-  this.timeout(40_000);
+describe('builds of read models', () => {
   let side: ReadSide;
   let lines: string[];
   let ops: Ops;

@@ -21,8 +21,7 @@ const commands: readonly (readonly [name: string, ...words: string[]])[] = [
 
 type Ended = Readonly<{ code: unknown; stdout: string; stderr: string }>;
 
-describe('a command of the shop', function () {
-  this.timeout(60_000);
+describe('a command of the shop', () => {
   let folder: string;
   let data: string;
   before(async () => {

@@ -48,8 +48,7 @@ const valueFor = (
   return known[name] ?? expect.fail(`The comment of ${name} does not say what to fill in`);
 };
 
-describe('the example of an environment, filled in as its comments say', function () {
-  this.timeout(120_000);
+describe('the example of an environment, filled in as its comments say', () => {
   let folder: string;
   let servers: Launched;
   const children: ChildProcess[] = [];

@@ -27,8 +27,7 @@ const list = (args: readonly string[], environment: Readonly<Record<string, stri
     );
   });
 
-describe('the operations command', function () {
-  this.timeout(40_000);
+describe('the operations command', () => {
   let side: ReadSide;
   let folder: string;
   const secrets = someSecrets();

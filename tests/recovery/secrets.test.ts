@@ -31,8 +31,7 @@ const registered = async (eventStore: EventStore) =>
     )
   ).map(({ data }) => data.key ?? data.secret);
 
-describe('the secrets of a shop', function () {
-  this.timeout(120_000);
+describe('the secrets of a shop', () => {
   let shop: Shop;
   let close: () => Promise<void>;
   before(async () => {

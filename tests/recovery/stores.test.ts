@@ -71,8 +71,7 @@ const signalEventStore = (shop: WholeShop, name: 'SIGSTOP' | 'SIGCONT'): void =>
   process.kill(pid, name);
 };
 
-describe('a store that is away', function () {
-  this.timeout(120_000);
+describe('a store that is away', () => {
   let folder: string;
   let shop: WholeShop;
   before(async () => {

@@ -29,8 +29,7 @@ const report = (error: unknown): void => {
   throw error;
 };
 
-describe('carrying out requests once', function () {
-  this.timeout(60_000);
+describe('carrying out requests once', () => {
   let shop: Shop;
   let mongo: MongoClient;
   const servers: Server[] = [];

@@ -14,8 +14,7 @@ import { importForm, manage, offer, stock } from '../support/stocking.ts';
 
 const isReplayed = ({ headers }: Answer) => headers.get('Idempotency-Replayed') === 'true';
 
-describe('a request under a key', function () {
-  this.timeout(60_000);
+describe('a request under a key', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

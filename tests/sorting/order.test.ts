@@ -17,8 +17,7 @@ import { manage, offer } from '../support/stocking.ts';
 const idsIn = (order: Readonly<{ items: readonly Readonly<{ id: string }>[] }>) =>
   order.items.map(({ id }) => id);
 
-describe('the order of a list', function () {
-  this.timeout(60_000);
+describe('the order of a list', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

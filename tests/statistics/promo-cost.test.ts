@@ -24,8 +24,7 @@ const folded = async <Doc extends object, E extends DomainEvent>(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-describe('the cost of promo codes', function () {
-  this.timeout(60_000);
+describe('the cost of promo codes', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

@@ -75,8 +75,7 @@ const answeredAfter = (minutes: number): readonly TicketEvent[] => {
   ];
 };
 
-describe('statistics, asked over HTTP', function () {
-  this.timeout(20_000);
+describe('statistics, asked over HTTP', () => {
   let shop: QueryShop;
   let seen: Record<string, string>;
   before(async () => {

@@ -12,8 +12,7 @@ import { theShop } from '../support/shop.ts';
 import type { Goods } from '../support/stocking.ts';
 import { importKeys, offer } from '../support/stocking.ts';
 
-describe('an order of what is not a key each', function () {
-  this.timeout(60_000);
+describe('an order of what is not a key each', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

@@ -13,8 +13,7 @@ import { theShop } from '../support/shop.ts';
 import type { Goods } from '../support/stocking.ts';
 import { importForm, importKeys, offer, sendImport } from '../support/stocking.ts';
 
-describe('an import of keys', function () {
-  this.timeout(60_000);
+describe('an import of keys', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

@@ -22,9 +22,7 @@ const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const now = instant(new Date());
 
 /** An order that has its keys is issued others by a worker that is late. */
-describe('a late second issue of keys', function () {
-  this.timeout(60_000);
-
+describe('a late second issue of keys', () => {
   describe('to an order that was settled', () => {
     let server: Awaited<ReturnType<typeof startTestEventStore>>;
     let client: EventStoreDBClient;

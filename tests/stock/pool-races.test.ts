@@ -15,8 +15,7 @@ const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const programs = 3;
 const orders = 40;
 
-describe('a pool under several programs at once', function () {
-  this.timeout(60_000);
+describe('a pool under several programs at once', () => {
   let shop: Shop;
   let close: () => Promise<void>;
   before(async () => {

@@ -15,8 +15,7 @@ import { stock } from '../support/stocking.ts';
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const hourAgo = (): number => Date.now() - 60 * 60_000;
 
-describe('a reservation', function () {
-  this.timeout(60_000);
+describe('a reservation', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

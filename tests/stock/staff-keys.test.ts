@@ -15,8 +15,7 @@ import { importKeys, offer, stock } from '../support/stocking.ts';
 
 const reason = 'The buyer says that it does not work';
 
-describe('keys in the hands of staff', function () {
-  this.timeout(60_000);
+describe('keys in the hands of staff', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
@@ -113,8 +112,7 @@ describe('keys in the hands of staff', function () {
   });
 });
 
-describe('a content for everybody', function () {
-  this.timeout(60_000);
+describe('a content for everybody', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

@@ -17,8 +17,7 @@ import {
   unfinishedImport,
 } from '../support/stocking.ts';
 
-describe('an import that never ended', function () {
-  this.timeout(60_000);
+describe('an import that never ended', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

@@ -1,4 +1,4 @@
-const patienceMs = 45_000;
+const patienceMs = 120_000;
 const pauseMs = 15;
 
 /** Asks until the answer is a value; fails with what it waited for, or with what asking threw. */

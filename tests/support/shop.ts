@@ -42,7 +42,6 @@ let opened: ReturnType<typeof aShop> | null = null;
 /** One shop for all files, brought up by the first that asks and gone when all tests are over. */
 export const theShop = async (): Promise<Shop> => (await (opened ??= aShop())).shop;
 
-after(async function () {
-  this.timeout(60_000);
+after(async () => {
   await (await opened)?.close();
 });

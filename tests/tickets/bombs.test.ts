@@ -16,8 +16,7 @@ import { aTicket, sendPath, write, written } from './support-desk.ts';
 
 const megabyte = 1024 * 1024;
 
-describe('what is sent to a ticket to do harm', function () {
-  this.timeout(60_000);
+describe('what is sent to a ticket to do harm', () => {
   let shop: Shop;
   let person: Person;
   let id: string;

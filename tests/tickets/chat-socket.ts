@@ -27,7 +27,7 @@ type Joined = ReturnType<typeof answer.parse>;
 
 type How = Readonly<{ origin?: string; namespace?: string }>;
 
-const patienceMs = 10_000;
+const patienceMs = 30_000;
 const isTold = (event: string): event is keyof Told => Object.hasOwn(told, event);
 
 const connecting = (address: string, auth: object, { origin, namespace }: How): Socket =>

@@ -22,8 +22,7 @@ const linesOf = ({ headers, body }: Answer): readonly string[] => {
 const idsIn = ({ body }: Answer): readonly string[] =>
   adminContacts.parse(body).items.map((item) => item.id);
 
-describe('messages of the contact form in the back-office', function () {
-  this.timeout(60_000);
+describe('messages of the contact form in the back-office', () => {
   let shop: WholeShop;
   let moderator: Person;
   before(async () => {

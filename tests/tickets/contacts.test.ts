@@ -11,8 +11,7 @@ import { manage } from '../support/stocking.ts';
 
 const victim = 'victim@example.org';
 
-describe('the contact form', function () {
-  this.timeout(90_000);
+describe('the contact form', () => {
   let shop: Shop;
   before(async () => {
     shop = await theMailShop();

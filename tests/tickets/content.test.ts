@@ -22,8 +22,7 @@ const problemOf = (id: string, solution: string) => ({
   solution_id: solution,
 });
 
-describe('what staff write for support', function () {
-  this.timeout(60_000);
+describe('what staff write for support', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

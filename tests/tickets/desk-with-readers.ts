@@ -27,7 +27,6 @@ let opened: Promise<Desk> | null = null;
 /** One for all files that leave it as they found it. */
 export const theDesk = (): Promise<Desk> => (opened ??= openDesk());
 
-after(async function () {
-  this.timeout(60_000);
+after(async () => {
   await (await opened)?.close();
 });

@@ -17,8 +17,7 @@ import { aTicket, sendPath, write, written } from './support-desk.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 
-describe('files that a program left behind', function () {
-  this.timeout(60_000);
+describe('files that a program left behind', () => {
   let shop: Shop;
   let bucket: GridFSBucket;
   let close: () => Promise<void>;

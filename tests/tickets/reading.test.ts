@@ -36,8 +36,7 @@ import { answerPath, askTicket, aTheme, sendPath, write, written } from './suppo
 
 const positionOf = ({ headers }: Answer): string => headers.get('X-Position') ?? expect.fail();
 
-describe('what is read of tickets', function () {
-  this.timeout(60_000);
+describe('what is read of tickets', () => {
   let desk: Desk;
   let owner: Account;
   let stranger: Account;

@@ -12,8 +12,7 @@ import { answerPath, aTicket, sendPath, write, written } from './support-desk.ts
 const upTo = (last: number, first = 1): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-describe('a conversation whose connection breaks', function () {
-  this.timeout(90_000);
+describe('a conversation whose connection breaks', () => {
   let desk: Desk;
   let owner: Account;
   before(async () => {

@@ -20,8 +20,7 @@ const soonMs = 2_000;
 const cutSoon = (what: string, { socket }: Chat): Promise<true> =>
   eventually(what, () => !socket.connected && true, soonMs);
 
-describe('the doors of the sockets', function () {
-  this.timeout(60_000);
+describe('the doors of the sockets', () => {
   let desk: Desk;
   let address: string;
   before(async () => {

@@ -35,8 +35,7 @@ const says: Readonly<Record<string, readonly Kind[]>> = {
   typing: everybodyThere,
 };
 
-describe('every event of the sockets of tickets', function () {
-  this.timeout(60_000);
+describe('every event of the sockets of tickets', () => {
   let desk: Desk;
   let owner: Account;
   let stranger: Account;

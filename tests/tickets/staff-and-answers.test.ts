@@ -84,8 +84,7 @@ const assigned = (index: number, to: string): TicketEvent => ({
 
 const moderator = { Authorization: 'Bearer moderator' };
 
-describe('who of staff answers, and how soon', function () {
-  this.timeout(60_000);
+describe('who of staff answers, and how soon', () => {
   let shop: Awaited<ReturnType<typeof queryShop>>;
   let since: Readonly<Record<string, string>>;
   before(async () => {

@@ -19,8 +19,7 @@ import {
   written,
 } from './support-desk.ts';
 
-describe('a ticket', function () {
-  this.timeout(60_000);
+describe('a ticket', () => {
   let shop: Shop;
   let theme: string;
   let moderator: Person;

@@ -11,8 +11,7 @@ import { manage } from '../support/stocking.ts';
 
 const someItems = z.object({ items: z.array(z.object({ helped: z.int() })) });
 
-describe('what uses a text of support', function () {
-  this.timeout(60_000);
+describe('what uses a text of support', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();

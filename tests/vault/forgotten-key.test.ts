@@ -17,8 +17,7 @@ import { eventually } from '../support/eventually.ts';
 
 const now = () => instant(new Date());
 
-describe('a program that remembers the key of a person who is erased by another', function () {
-  this.timeout(60_000);
+describe('a program that remembers the key of a person who is erased by another', () => {
   let documents: Awaited<ReturnType<typeof startDocuments>>;
   let client: MongoClient;
   const masterKeys = parseMasterKeys(`one:${randomBytes(32).toString('base64')}`);

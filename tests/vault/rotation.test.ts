@@ -16,8 +16,7 @@ const root = resolve(import.meta.dirname, '..', '..');
 const secrets = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `secret of person-${index}`);
 
-describe('the rotation of the master key', function () {
-  this.timeout(60_000);
+describe('the rotation of the master key', () => {
   let documents: Awaited<ReturnType<typeof startDocuments>>;
   let client: MongoClient;
   let url = '';

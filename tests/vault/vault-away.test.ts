@@ -7,9 +7,8 @@ import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
 import { silentProxy } from '../faults/running/slow-proxy.ts';
 
-describe('a vault whose database is away', function () {
+describe('a vault whose database is away', () => {
   // less than the 30 seconds that the driver waits for an answer
-  this.timeout(20_000);
 
   it('seals under a key that it knows while the database does not answer', async () => {
     const documents = await startDocuments({ memory: true });

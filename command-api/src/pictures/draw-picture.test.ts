@@ -14,8 +14,7 @@ const faultOf = async (drawing: Promise<unknown>): Promise<string> => {
   }
 };
 
-describe('the drawing of a picture', function () {
-  this.timeout(60_000);
+describe('the drawing of a picture', () => {
   let small: Buffer;
   before(async () => {
     small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })

@@ -126,8 +126,7 @@ const decideOrNothing = (command: KeyPoolCommand, pool: KeyPool): readonly PoolE
   }
 };
 
-describe('a pool, whatever is asked of it in whatever order', function () {
-  this.timeout(30_000);
+describe('a pool, whatever is asked of it in whatever order', () => {
   it('gives each key to one order at most, loses none, and none comes back that is gone', () => {
     fc.assert(
       fc.property(fc.array(moves, { maxLength: 80, size: 'max' }), (asks) => {

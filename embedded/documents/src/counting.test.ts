@@ -42,8 +42,7 @@ const filter = fc
     $and: [{}, ...Object.entries(parts).map(([name, part]) => ({ [name]: part }))],
   }));
 
-describe('counting by the keys of an index', function counting() {
-  this.timeout(120_000);
+describe('counting by the keys of an index', () => {
   let shop: Served;
   let things: Collection<Thing>;
   before(async () => {

@@ -4,8 +4,7 @@ import { connect, rejection, served, type Served } from './testing/client.ts';
 
 type Thing = { _id: number; n?: number };
 
-describe('a fail point', function failing() {
-  this.timeout(20_000);
+describe('a fail point', () => {
   let shop: Served;
   let things: Collection<Thing>;
   before(async () => {
@@ -72,8 +71,7 @@ describe('a fail point', function failing() {
   });
 });
 
-describe('a write concern', function concerned() {
-  this.timeout(20_000);
+describe('a write concern', () => {
   let shop: Served;
   before(async () => {
     shop = await served();

@@ -4,8 +4,7 @@ import { served, type Served } from './testing/client.ts';
 
 type Thing = Document & { _id: number };
 
-describe('a hint', function aHint() {
-  this.timeout(20_000);
+describe('a hint', () => {
   let shop: Served;
   let things: Collection<Thing>;
   before(async () => {

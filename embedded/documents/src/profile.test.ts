@@ -20,8 +20,7 @@ const index = (key: Document, more: Document = {}): Document => ({
   indexes: [{ key, name: 'one', ...more }],
 });
 
-describe('what is outside the profile', function outside() {
-  this.timeout(20_000);
+describe('what is outside the profile', () => {
   let shop: Served;
   let things: Collection<Thing>;
   before(async () => {
@@ -104,8 +103,7 @@ describe('what is outside the profile', function outside() {
   });
 });
 
-describe('looking around with mongosh', function lookingAround() {
-  this.timeout(20_000);
+describe('looking around with mongosh', () => {
   let shop: Served;
   before(async () => {
     shop = await served();

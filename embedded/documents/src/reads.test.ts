@@ -4,8 +4,7 @@ import { connect, rejection, served, type Served } from './testing/client.ts';
 
 type Thing = { _id: number; [name: string]: unknown };
 
-describe('reading through the official driver', function reading() {
-  this.timeout(20_000);
+describe('reading through the official driver', () => {
   let shop: Served;
   let things: Collection<Thing>;
   before(async () => {

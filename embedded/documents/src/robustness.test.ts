@@ -26,8 +26,7 @@ const killed = async (child: ChildProcess, signal: NodeJS.Signals): Promise<numb
   return (await exit)[0];
 };
 
-describe('the program', function theProgram() {
-  this.timeout(20_000);
+describe('the program', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'documents-'));
@@ -84,8 +83,7 @@ const framed = (opcode: number, body: Buffer, length = body.length + 16): Buffer
   header.writeInt32LE(opcode, 12);
   return Buffer.concat([header, body]);
 };
-describe('what is no message', function whatIsNoMessage() {
-  this.timeout(20_000);
+describe('what is no message', () => {
   let shop: Served;
   before(async () => {
     shop = await served();

@@ -20,8 +20,7 @@ const upsert = (_id: string, position: bigint): AnyBulkWriteOperation<Thing> => 
   },
 });
 
-describe('writing through the official driver', function writing() {
-  this.timeout(20_000);
+describe('writing through the official driver', () => {
   let shop: Served;
   let things: Collection<Thing>;
   let counters: Collection<Counter>;

@@ -15,8 +15,7 @@ const positions = async ({ client }: Pick<TestStore, 'client'>): Promise<readonl
   return found;
 };
 
-describe('a copy of the store', function () {
-  this.timeout(30_000);
+describe('a copy of the store', () => {
   let folder: string;
   let store: TestStore;
   beforeEach(async () => {

@@ -53,7 +53,7 @@ describe('stream metadata', () => {
     while (left !== '') left = await revisions(client().readStream(stream));
     await client().appendToStream(stream, anEvent('Young'));
     expect(await revisions(client().readStream(stream))).to.equal('2');
-  }).timeout(5000);
+  });
 
   it('keeps only its own last event readable', async () => {
     const stream = newStream();

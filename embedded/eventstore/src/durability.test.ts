@@ -113,7 +113,7 @@ describe('the program', () => {
     expect(acknowledged.filter((id) => !stored.has(id))).to.deep.equal([]);
     expect(acknowledged.length).to.be.at.least(1200);
     await closeStore(store);
-  }).timeout(20_000);
+  });
 
   it('stops on SIGTERM, and when its parent disconnects', async () => {
     const folder = join(newFile(), '..');
@@ -128,7 +128,7 @@ describe('the program', () => {
       stop(program.process);
       expect((await exited)[0]).to.equal(0);
     }
-  }).timeout(10_000);
+  });
 });
 
 /** A copy of the files as a crash would leave them, with everything still in the -wal file. */
@@ -165,7 +165,7 @@ describe('a damaged file', () => {
       writeFileSync(`${file}-wal`, bytes.subarray(0, bytes.length - cut));
       expect(await eventsIn(file)).to.equal('0,1,2,3,4,5,6,7,8');
     }
-  }).timeout(5000);
+  });
 
   it('with garbage behind the tail loses nothing', async () => {
     const file = await crashedCopy();

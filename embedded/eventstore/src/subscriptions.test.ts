@@ -322,7 +322,7 @@ describe('a subscription whose client reads too slowly', () => {
       );
       expect(revisions).to.have.length.within(1, appends * eventsEach - 1);
       expect(revisions).to.deep.equal(revisions.map((_, index) => BigInt(index)));
-    }).timeout(10_000);
+    });
   }
 
   it('goes on without a gap or a repeat when it subscribes again', async () => {
@@ -341,7 +341,7 @@ describe('a subscription whose client reads too slowly', () => {
     const expected = Array.from({ length: appends * eventsEach }, (_, index) => String(index));
     expect(rest.log.slice(1, -1)).to.deep.equal(expected.slice(Number(last) + 1));
     await rest.stop();
-  }).timeout(10_000);
+  });
 
   it('is not ended while it reads what was there before', async () => {
     const stream = newStream();
@@ -357,7 +357,7 @@ describe('a subscription whose client reads too slowly', () => {
       if (seen.length === appends * eventsEach) break;
     }
     expect(seen).to.deep.equal(seen.map((_, index) => BigInt(index)));
-  }).timeout(10_000);
+  });
 });
 
 describe('what is not implemented', () => {

@@ -26,9 +26,7 @@ const only = (...names: readonly Program[]): Readonly<Record<Program, number>> =
   projector: Number(names.includes('projector')),
 });
 
-describe('the launcher', function () {
-  this.timeout(60_000);
-
+describe('the launcher', () => {
   const { root, remove } = standInShop();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-data-'));
   let shops: Launched[] = [];

@@ -99,8 +99,7 @@ describe('the memory of a process', () => {
     }
   });
 
-  it('does not keep what V8 took for compiling a large function', async function () {
-    this.timeout(60_000);
+  it('does not keep what V8 took for compiling a large function', async () => {
     const env = { ...process.env, ...allocatorSettings, ...freedMemorySettings('query-api') };
     const args = [...heapFlags, '-e', compileLargeFunction];
     const { stdout } = await run(process.execPath, args, { env });
@@ -109,8 +108,7 @@ describe('the memory of a process', () => {
     expect(kept).to.be.lessThan(taken / 2);
   });
 
-  it('does not keep what V8 took for compiling many functions at once', async function () {
-    this.timeout(60_000);
+  it('does not keep what V8 took for compiling many functions at once', async () => {
     const env = { ...process.env, ...allocatorSettings, ...freedMemorySettings('query-api') };
     const args = [...heapFlags, '-e', compileManyFunctions];
     const { stdout } = await run(process.execPath, args, { env });

@@ -12,9 +12,7 @@ import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { ensureWebClient } from './web-client.ts';
 
-describe('the web client', function () {
-  this.timeout(60_000);
-
+describe('the web client', () => {
   const root = mkdtempSync(join(tmpdir(), 'web client '));
   const file = (path: string, text: string): void => writeFileSync(join(root, path), text);
 

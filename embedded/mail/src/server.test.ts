@@ -58,9 +58,7 @@ const failureOf = async (sending: Promise<void>): Promise<Readonly<{ responseCod
   throw new Error('the message was taken');
 };
 
-describe('the mail sink', function () {
-  this.timeout(20_000);
-
+describe('the mail sink', () => {
   let server: MailServer;
 
   beforeEach(async () => {
@@ -187,9 +185,7 @@ describe('the mail sink', function () {
   });
 });
 
-describe('the mail sink with a directory', function () {
-  this.timeout(20_000);
-
+describe('the mail sink with a directory', () => {
   const directory = mkdtempSync(join(tmpdir(), 'mail-'));
 
   after(() => rmSync(directory, { recursive: true }));

@@ -11,8 +11,7 @@ import { startShop } from './testing/shop.ts';
 type Book = Readonly<{ notices: readonly Notice[]; refunds: readonly Refund[] }>;
 type Told = Readonly<{ Status?: string; Amount?: number; data?: Readonly<Record<string, string>> }>;
 
-describe('the merchant’s cabinet', function () {
-  this.timeout(20_000);
+describe('the merchant’s cabinet', () => {
   let shop: Shop;
   let server: PaymentsServer;
   before(async () => {

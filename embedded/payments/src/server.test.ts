@@ -55,9 +55,7 @@ const form = (changes: Readonly<Record<string, string>> = {}): URLSearchParams =
   return new URLSearchParams({ ...parts, s, us_t: 'token', us_lang: 'eng', ...changes });
 };
 
-describe('the payment systems', function () {
-  this.timeout(20_000);
-
+describe('the payment systems', () => {
   let shop: Shop;
   let payments: PaymentsServer;
 
@@ -268,9 +266,7 @@ describe('the payment systems', function () {
   });
 });
 
-describe('the payment systems with a directory', function () {
-  this.timeout(20_000);
-
+describe('the payment systems with a directory', () => {
   const directory = mkdtempSync(join(tmpdir(), 'payments-'));
 
   after(() => rmSync(directory, { recursive: true }));

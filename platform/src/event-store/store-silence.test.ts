@@ -89,7 +89,7 @@ describe('silence of the event store', () => {
       return timer;
     });
     expect(await answer).to.equal('an answer');
-  }).timeout(10_000);
+  });
 
   it('passes answers and errors on, and stops ticking', async () => {
     const { every, isRunning } = ticking();

@@ -18,5 +18,5 @@ describe('the log', () => {
 
     expect(stdout).to.include('MISCONF no space left').and.not.to.include('SECRET');
     expect(JSON.parse(stdout)).to.deep.include({ user: { email: '[sealed]', token: '[sealed]' } });
-  }).timeout(20_000);
+  });
 });

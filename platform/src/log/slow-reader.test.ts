@@ -51,9 +51,7 @@ const numbers = (output: string): readonly number[] =>
 const byNumber = (one: number, other: number): number => one - other;
 const all = Array.from({ length: lines }, (_, line) => line);
 
-describe('a log that is read slowly', function () {
-  this.timeout(60_000);
-
+describe('a log that is read slowly', () => {
   for (const [what, end, code] of [
     ['process.exit', `${onDemand} process.exit(3);`, 3],
     ['an uncaught exception', `${onDemand} setTimeout(() => { throw new Error('broken'); });`, 1],

@@ -24,8 +24,7 @@ describe('memory of its own', () => {
     expect(ownText('person-ключ-🔑')).to.equal('person-ключ-🔑');
   });
 
-  it('lets the text go that another was cut out of', function () {
-    this.timeout(30_000); // two full collections take long beside other work
+  it('lets the text go that another was cut out of', () => {
     const [count, length] = [100, 500_000];
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void; // the flag puts it there

@@ -104,9 +104,7 @@ const shownAnew = (documents: Documents) => {
   return shown(catalogue, catalogueLists(catalogue));
 };
 
-describe('a catalogue that changes', function () {
-  this.timeout(20_000);
-
+describe('a catalogue that changes', () => {
   it('shows and finds after any changes what it would if it were made anew', () => {
     assert(
       property(array(change, { maxLength: 20 }), (changes) => {

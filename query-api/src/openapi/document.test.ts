@@ -18,8 +18,7 @@ const found = (document: unknown, reference: string): unknown =>
       document,
     );
 
-describe('the description of the APIs', function () {
-  this.timeout(20_000);
+describe('the description of the APIs', () => {
   const document = openApiDocument();
 
   it('is valid OpenAPI 3.1', async () => {

@@ -12,8 +12,7 @@ import { keepHot } from '../hot/keep-hot.ts';
 import { openApiDocument } from './document.ts';
 import { openApiRoutes } from './routes.ts';
 
-describe('the address of the description', function () {
-  this.timeout(20_000);
+describe('the address of the description', () => {
   let server: Server;
   let hits = 0;
 

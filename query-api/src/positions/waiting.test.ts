@@ -78,7 +78,7 @@ describe('waiting for a position', () => {
     waits.hear({ model: 'orders-1', build: 2, position: 7n, changed: true });
 
     expect(await waits.until([orders], 7n)).to.equal(null);
-  }).timeout(4_000);
+  });
 
   it('lets no more than two hundred wait', async () => {
     const waits = waiting(models({ orders: 0n }));
@@ -87,5 +87,5 @@ describe('waiting for a position', () => {
 
     expect(one).to.equal(null);
     await Promise.all(all);
-  }).timeout(4_000);
+  });
 });

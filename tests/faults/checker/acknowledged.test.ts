@@ -3,8 +3,7 @@ import type { Run } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { found } from './testing/spoiling.ts';
 
-describe('the checker of fault runs, of what was acknowledged (I1)', function () {
-  this.timeout(120_000);
+describe('the checker of fault runs, of what was acknowledged (I1)', () => {
   let run: Run;
   before(async () => {
     run = await runWithoutFaults();

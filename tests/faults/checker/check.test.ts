@@ -29,8 +29,7 @@ const moving = [
   'mail.MessageSent',
 ];
 
-describe('the checker of fault runs, of a whole run', function () {
-  this.timeout(120_000);
+describe('the checker of fault runs, of a whole run', () => {
   let run: Run;
   before(async () => {
     run = await runWithoutFaults();

@@ -11,8 +11,7 @@ import {
   orderIdOf,
 } from './testing/spoiling.ts';
 
-describe('the checker of fault runs, of keys (I3)', function () {
-  this.timeout(120_000);
+describe('the checker of fault runs, of keys (I3)', () => {
   let run: Run;
   before(async () => {
     run = await runWithoutFaults();

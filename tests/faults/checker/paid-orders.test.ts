@@ -20,8 +20,7 @@ const codeWith = (perCustomer: number | null) => ({
   batchId: null,
 });
 
-describe('the checker of fault runs, of paid orders (I3, I5)', function () {
-  this.timeout(120_000);
+describe('the checker of fault runs, of paid orders (I3, I5)', () => {
   let run: Run;
   before(async () => {
     run = await runWithoutFaults();

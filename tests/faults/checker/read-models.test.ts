@@ -3,8 +3,7 @@ import type { Run } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { foundWithOrders } from './testing/spoiling.ts';
 
-describe('the checker of fault runs, of read models (I7, I8)', function () {
-  this.timeout(120_000);
+describe('the checker of fault runs, of read models (I7, I8)', () => {
   let run: Run;
   before(async () => {
     run = await runWithoutFaults();

@@ -3,8 +3,7 @@ import type { Run } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { appendedTo, dataOf, eventOf, found } from './testing/spoiling.ts';
 
-describe('the checker of fault runs, of recovery (I9, I11, I12)', function () {
-  this.timeout(120_000);
+describe('the checker of fault runs, of recovery (I9, I11, I12)', () => {
   let run: Run;
   before(async () => {
     run = await runWithoutFaults();

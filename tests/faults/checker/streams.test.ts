@@ -4,8 +4,7 @@ import { unbrokenStreams } from './streams.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { found } from './testing/spoiling.ts';
 
-describe('the checker of fault runs, of streams and their order (I2)', function () {
-  this.timeout(120_000);
+describe('the checker of fault runs, of streams and their order (I2)', () => {
   let run: Run;
   before(async () => {
     run = await runWithoutFaults();

@@ -40,8 +40,7 @@ export type Chain = (
 
 /** Programs that die between two steps of one capability. */
 export const describeDeaths = (what: string, body: (chain: Chain, given: Given) => void): void => {
-  describe(`a program that dies between two steps of ${what}`, function () {
-    this.timeout(60_000);
+  describe(`a program that dies between two steps of ${what}`, () => {
     let shop: Shop;
     let goods: Stocked;
     before(async () => {

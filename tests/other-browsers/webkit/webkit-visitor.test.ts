@@ -26,9 +26,7 @@ const driverOfOneButton = (): Readonly<{ session: WebDriverSession; clicks: () =
   return { session, clicks: () => clicks };
 };
 
-describe('a visitor in WebKit', function () {
-  this.timeout(60_000);
-
+describe('a visitor in WebKit', () => {
   it('clicks an element below the window', async () => {
     const { session, clicks } = driverOfOneButton();
     const visitor = await openWebKitVisitor(session, () => []);

@@ -2,7 +2,7 @@ import '../shared/testing/dom.ts';
 import type { AdminLevel } from '@shop/contracts/identity/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from './testing/open-shop.tsx';
+import { closeShop, openShop } from './testing/open-shop.tsx';
 
 const signInAs = async (adminlvl: AdminLevel, counts: object, from = '/eng/signin') => {
   const email = 'marina@example.org';
@@ -23,8 +23,7 @@ const signInAs = async (adminlvl: AdminLevel, counts: object, from = '/eng/signi
   return at;
 };
 
-describe('after signing in', function () {
-  this.timeout(patienceMs);
+describe('after signing in', () => {
   afterEach(closeShop);
 
   for (const [who, level, counts, landing] of [

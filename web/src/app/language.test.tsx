@@ -1,7 +1,7 @@
 import '../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from './testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from './testing/open-shop.tsx';
 
 const answer = ({ url }: Request) => {
   if (url.endsWith('/statistic')) return { games_count: 1, products_count: 1, years: 5 };
@@ -14,8 +14,7 @@ const russian = 'Сначала статус, потом оплата';
 
 const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
 
-describe('language of the interface', function () {
-  this.timeout(patienceMs);
+describe('language of the interface', () => {
   afterEach(closeShop);
 
   it('is that of the prefix, whatever the cookie says', async () => {

@@ -2,7 +2,7 @@ import '../shared/testing/dom.ts';
 import type { AdminLevel } from '@shop/contracts/identity/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from './testing/open-shop.tsx';
+import { closeShop, openShop } from './testing/open-shop.tsx';
 
 const openAs = (adminlvl: AdminLevel, path: string) =>
   openShop(path, {
@@ -31,8 +31,7 @@ const tabsOf = async (name: string): Promise<readonly HTMLElement[]> =>
 const textsOf = (tabs: readonly HTMLElement[]) => tabs.map(({ textContent }) => textContent);
 const missing = () => screen.findByRole('heading', { name: 'This page could not be found' });
 
-describe('a section', function () {
-  this.timeout(patienceMs);
+describe('a section', () => {
   afterEach(closeShop);
 
   it('of the profile says where one is and who one is, and asks before logging out', async () => {

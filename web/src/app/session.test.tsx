@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { signedOut } from '../shared/session/session-slice.ts';
 import type { Answer } from './testing/open-shop.tsx';
-import { closeShop, openShop, patienceMs, problemOf } from './testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from './testing/open-shop.tsx';
 import { aUser } from './testing/people.ts';
 
 const answerUser =
@@ -15,8 +15,7 @@ const answerUser =
   };
 const cookies = { token: 'token', lang: 'eng' };
 
-describe('session', function () {
-  this.timeout(patienceMs);
+describe('session', () => {
   afterEach(closeShop);
 
   it('reports its use once, however many pages are opened', async () => {

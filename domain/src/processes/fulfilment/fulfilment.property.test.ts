@@ -341,9 +341,7 @@ const holds = (moments: fc.Arbitrary<Moment>, runs: number): Promise<void> =>
     },
   );
 
-describe('fulfilment, whatever happens in whatever order', function () {
-  this.timeout(60_000);
-
+describe('fulfilment, whatever happens in whatever order', () => {
   it('loses nothing, gives nothing twice, and leaves nothing under way', () => holds(moment, 300));
 
   it('keeps for a late payment what its order has not given back', () => holds(lateMoment, 4_000));

@@ -45,7 +45,7 @@ describe('the pictures of the demo', () => {
       const { format, width, height } = await sharp(await read()).metadata();
       expect([format, `${width} × ${height}`], name).to.deep.equal(['webp', size]);
     }
-  }).timeout(20_000);
+  });
 
   it('are all there, and no file is unused', async () => {
     const files = await readdir(artworkFolder);

@@ -19,9 +19,7 @@ const failed = (loading: Promise<unknown>): Promise<unknown> =>
 const count = ({ stored }: FakeShop, path: RegExp): number =>
   [...stored.keys()].filter((key) => path.test(key)).length;
 
-describe('loading the demo', function loadingTheDemo() {
-  this.timeout(20_000);
-
+describe('loading the demo', () => {
   let shop: FakeShop;
   let directory: string;
 

@@ -102,9 +102,7 @@ const chosen = (specs: readonly Document[], wanted: Document, ordered: Document 
   return sorted ? way : `${way}, sorted after`;
 };
 
-describe('a plan', function aPlan() {
-  this.timeout(20_000);
-
+describe('a plan', () => {
   it('finds through any index what a scan of everything finds, in the order asked for', () => {
     fc.assert(
       fc.property(

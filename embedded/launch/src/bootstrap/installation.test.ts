@@ -13,8 +13,7 @@ const npm = (code: number): string => `
   process.exitCode = ${code};
 `;
 
-describe('the installation of the packages', function () {
-  this.timeout(20_000);
+describe('the installation of the packages', () => {
   let machine: BareMachine;
   beforeEach(() => {
     machine = bareMachine();

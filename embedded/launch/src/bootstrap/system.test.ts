@@ -29,8 +29,7 @@ const parts = {
   },
 };
 
-describe('what the tests need from the system', function () {
-  this.timeout(20_000);
+describe('what the tests need from the system', () => {
   let machine: BareMachine;
   beforeEach(() => {
     machine = bareMachine();

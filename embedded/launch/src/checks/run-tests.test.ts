@@ -7,8 +7,7 @@ import { runTests } from './run-tests.ts';
 
 const repository = resolve(import.meta.dirname, '..', '..', '..', '..');
 
-describe('the run of a group of tests', function () {
-  this.timeout(60_000);
+describe('the run of a group of tests', () => {
   let root: string;
   let events: TestEvent[];
 

@@ -33,7 +33,7 @@ const send = (pid: number, signal: NodeJS.Signals): void => {
 
 /** The tests of some files, in a process of their own; counts what mocha itself counted. */
 export const runTests = async (parts: Parts): Promise<Result> => {
-  const { root, files, environment = {}, lingerMs = 15_000, onEvent, signal } = parts;
+  const { root, files, environment = {}, lingerMs = 60_000, onEvent, signal } = parts;
   if (signal.aborted) return { passed: 0, failed: 1, said: 'The run was stopped before it.' };
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   const mocha = join(root, 'node_modules', 'mocha', 'bin', 'mocha.js');

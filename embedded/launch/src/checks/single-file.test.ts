@@ -7,8 +7,7 @@ import { expect } from 'chai';
 const root = resolve(import.meta.dirname, '../../../..');
 const mocha = join(root, 'node_modules/mocha/bin/mocha.js');
 
-describe('mocha with the settings of the repository', function () {
-  this.timeout(30_000);
+describe('mocha with the settings of the repository', () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'single-file-'));

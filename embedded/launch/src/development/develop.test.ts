@@ -13,8 +13,7 @@ import { develop } from './develop.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 
-describe('the development loop', function () {
-  this.timeout(120_000);
+describe('the development loop', () => {
   const { root, remove } = standInShop();
   const dataDir = mkdtempSync(join(tmpdir(), 'development-'));
   const reports: string[] = [];

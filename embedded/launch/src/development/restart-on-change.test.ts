@@ -6,9 +6,7 @@ import { until } from '../testing/alive.ts';
 import type { SourceWatch } from './restart-on-change.ts';
 import { restartOnChange } from './restart-on-change.ts';
 
-describe('restarting programs when their sources change', function () {
-  this.timeout(20_000);
-
+describe('restarting programs when their sources change', () => {
   let root: string;
   let watch: SourceWatch;
   let restarts: string[];

@@ -31,8 +31,7 @@ const isSigned = (told: Told): boolean => {
   return hash2Of(parts, account.secret) === told['LMI_HASH2'];
 };
 
-describe('the local WebMoney', function () {
-  this.timeout(20_000);
+describe('the local WebMoney', () => {
   let till: Till;
 
   beforeEach(async () => {

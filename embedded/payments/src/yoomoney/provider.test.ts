@@ -17,8 +17,7 @@ const form = {
 const isSigned = ({ sign, ...told }: Readonly<Record<string, string>>): boolean =>
   signOf(Object.entries(told), account.secret) === sign;
 
-describe('the local YooMoney', function () {
-  this.timeout(20_000);
+describe('the local YooMoney', () => {
   let till: Till;
 
   beforeEach(async () => {

@@ -11,8 +11,7 @@ const session = {
   position: 0n,
 };
 
-describe('a client that never reads', function () {
-  this.timeout(20_000);
+describe('a client that never reads', () => {
   let sockets: Awaited<ReturnType<typeof bareSockets>>;
   const joined = Promise.withResolvers<Visitor>();
 

@@ -11,8 +11,7 @@ const session = {
 };
 const leave = '["leave",{"ticket_id":"11111111-1111-4111-8111-111111111111"}]';
 
-describe('connections to tickets, while what is known of people may be out of date', function () {
-  this.timeout(20_000);
+describe('connections to tickets, while what is known of people may be out of date', () => {
   let sockets: Awaited<ReturnType<typeof bareSockets>>;
   let fresh = true;
   let standing: Standing = 0;

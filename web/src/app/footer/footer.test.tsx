@@ -1,10 +1,9 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../testing/open-shop.tsx';
+import { closeShop, openShop } from '../testing/open-shop.tsx';
 
-describe('the footer', function () {
-  this.timeout(patienceMs);
+describe('the footer', () => {
   afterEach(closeShop);
 
   it('has its groups as folds that need no script', async () => {

@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../testing/open-shop.tsx';
+import { closeShop, openShop } from '../testing/open-shop.tsx';
 
 const openMenu = async (forum: string | null) => {
   await openShop('/eng/contacts', { answer: () => [], forum });
@@ -9,8 +9,7 @@ const openMenu = async (forum: string | null) => {
   return within(await screen.findByRole('dialog', { name: 'Menu' }));
 };
 
-describe('the menu of phones', function () {
-  this.timeout(patienceMs);
+describe('the menu of phones', () => {
   afterEach(closeShop);
 
   it('has what the header has, and the forum', async () => {

@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../testing/open-shop.tsx';
+import { closeShop, openShop } from '../testing/open-shop.tsx';
 import { userOfTests } from '../../features/support/testing/a-ticket.ts';
 import { eng } from '../../shared/i18n/eng/index.ts';
 
@@ -15,8 +15,7 @@ const openContacts = (unread: number) =>
     answer: ({ url }) => (url.endsWith('/api/user') ? user : []),
   });
 
-describe('the number of unread answers', function () {
-  this.timeout(patienceMs);
+describe('the number of unread answers', () => {
   afterEach(closeShop);
 
   it('is in the header and in the title of each page', async () => {

@@ -26,8 +26,7 @@ type Opening = Readonly<{
 }>;
 
 /** What a test may take where many run at once: drawing a whole shop without a browser is slow. */
-export const patienceMs = 30_000;
-configure({ asyncUtilTimeout: patienceMs / 3 });
+configure({ asyncUtilTimeout: 30_000 });
 
 const origin = 'http://localhost';
 const realFetch = globalThis.fetch;

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { Game, StatusSummary } from '@shop/contracts/catalog/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 
 const game = (index: number): Game => ({
   id: String(index),
@@ -56,8 +56,7 @@ const openDrawer = async (name: string) => {
   return within(await screen.findByRole('dialog', { name: 'Filters' }));
 };
 
-describe('CatalogPage', function () {
-  this.timeout(patienceMs);
+describe('CatalogPage', () => {
   afterEach(closeShop);
 
   const statuses: readonly (readonly [string, StatusSummary | null, RegExp | null])[] = [

@@ -4,7 +4,7 @@ import type { PlaceOrderRequest, WireQuote } from '@shop/contracts/ordering/cont
 import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { saidOnce } from '../../app/testing/said-once.ts';
 import { anOrderPage } from '../order/testing/order-page.ts';
 import {
@@ -57,7 +57,6 @@ const buyButton = () => screen.getByRole('button', { name: /^(Buy|Get it free)$/
 const buy = () => fireEvent.click(buyButton());
 
 describe('what a purchase may ask for besides', function () {
-  this.timeout(patienceMs);
   let orders: PlaceOrderRequest[] = [];
 
   const open = async ({ page, offer, quote, place }: Scene = {}) => {

@@ -3,7 +3,7 @@ import type { ProductPage } from '@shop/contracts/catalog/contract';
 import type { PlaceOrderRequest } from '@shop/contracts/ordering/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { saidOnce } from '../../app/testing/said-once.ts';
 import { selectRegion } from '../../shared/i18n/locale-slice.ts';
 import {
@@ -41,8 +41,7 @@ const alternative = (
   available_in,
 });
 
-describe('CheckoutForm', function () {
-  this.timeout(patienceMs);
+describe('CheckoutForm', () => {
   let orders: PlaceOrderRequest[] = [];
   let answerQuote: ((count: number) => unknown) | undefined;
   let answerSystems: (() => unknown) | undefined;

@@ -3,7 +3,7 @@ import type { PlaceOrderRequest, WireQuote } from '@shop/contracts/ordering/cont
 import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
 import { keepUsedSystem } from '../../shared/payments/preferred-system.ts';
 import { dollars, optionFor, placedReply, product, quoteFor, system } from './testing/buying.ts';
 
@@ -53,8 +53,7 @@ const proposes = (name: string) =>
 const another = () => fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 
-describe('the proposed payment method', function () {
-  this.timeout(patienceMs);
+describe('the proposed payment method', () => {
   let orders: PlaceOrderRequest[] = [];
 
   const open = () =>

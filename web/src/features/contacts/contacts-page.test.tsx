@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContactCard } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { saidOnce } from '../../app/testing/said-once.ts';
 
 type Opening = Readonly<{
@@ -49,8 +49,7 @@ const filled = {
   Message: 'The key does not work',
 };
 
-describe('the contact form', function () {
-  this.timeout(patienceMs);
+describe('the contact form', () => {
   afterEach(closeShop);
 
   it('is sent with its four fields, and says where the answer will come', async () => {
@@ -120,8 +119,7 @@ const card = (changes: Partial<ContactCard>): ContactCard => ({
   ...changes,
 });
 
-describe('the ways to reach the shop', function () {
-  this.timeout(patienceMs);
+describe('the ways to reach the shop', () => {
   afterEach(closeShop);
 
   it('stand beside the form, each with its channel and link', async () => {

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { screen, within } from '@testing-library/react';
 import type { ContentPage } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 
 const page = (changes: Partial<ContentPage> = {}): ContentPage => ({
   id: 'terms',
@@ -49,8 +49,7 @@ const openPage = (path: string, content: unknown, systems: unknown = offers) =>
     },
   });
 
-describe('a page whose text is the administrator’s', function () {
-  this.timeout(patienceMs);
+describe('a page whose text is the administrator’s', () => {
   afterEach(closeShop);
 
   it('has its version, its date and a table of its headings', async () => {

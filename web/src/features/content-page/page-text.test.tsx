@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
 
 const openText = async (text: string) => {
   const changed_at = null;
@@ -16,8 +16,7 @@ const openText = async (text: string) => {
   return within(screen.getByRole('main'));
 };
 
-describe('a text as it is shown', function () {
-  this.timeout(patienceMs);
+describe('a text as it is shown', () => {
   afterEach(closeShop);
 
   it('has paragraphs, lists, quotes and code', async () => {

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { calls } from '@shop/contracts/calls/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
 import { devApi as eng } from '../../shared/i18n/eng/dev-api.ts';
 import { devApi as rus } from '../../shared/i18n/rus/dev-api.ts';
 
@@ -59,8 +59,7 @@ const open = (path = '/eng/dev/api', dev = true) =>
 const callNamed = async (path: string): Promise<HTMLElement> =>
   (await screen.findByText(path)).closest('details') ?? expect.fail();
 
-describe('the page of calls', function () {
-  this.timeout(patienceMs);
+describe('the page of calls', () => {
   afterEach(closeShop);
 
   for (const texts of [rus, eng]) {

@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { aUser } from '../../app/testing/people.ts';
 import { saidOnce } from '../../app/testing/said-once.ts';
 
@@ -13,8 +13,7 @@ const openPage = (answer: unknown = {}) =>
 const undo = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Restore email' }));
 
-describe('the link that undoes a change of address', function () {
-  this.timeout(patienceMs);
+describe('the link that undoes a change of address', () => {
   afterEach(closeShop);
 
   it('does so when it is asked to, not by being opened; then a password is to be set', async () => {

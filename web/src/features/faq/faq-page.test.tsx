@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HelpItem } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { aHelpItem } from '../../shared/help/testing/help-items.ts';
 
 const items: readonly HelpItem[] = [
@@ -53,8 +53,7 @@ const question = (name: string, url: string) => ({
 });
 const article = (headline: string, url: string) => ({ '@type': 'TechArticle', headline, url });
 
-describe('the page of answers', function () {
-  this.timeout(patienceMs);
+describe('the page of answers', () => {
   afterEach(closeShop);
 
   it('tells machines which questions it has, and which articles', async () => {

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { wireTexts } from '@shop/contracts/wire/texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { saidOnce } from '../../app/testing/said-once.ts';
 
 const openPage = (answer: unknown = new Response('{}', { status: 202 })) =>
@@ -16,8 +16,7 @@ const fill = async (email: string, number = '') => {
   fireEvent.click(screen.getByRole('button', { name: 'Send links' }));
 };
 
-describe('the search for orders', function () {
-  this.timeout(patienceMs);
+describe('the search for orders', () => {
   afterEach(closeShop);
 
   it('asks by e-mail, and says nothing of whether there are any', async () => {

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../app/testing/open-shop.tsx';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { saidOnce } from '../../app/testing/said-once.ts';
 
 const email = 'marina@example.org';
@@ -21,8 +21,7 @@ const titled = (name: string) => screen.findByRole('heading', { name });
 const sentTo = async (requests: readonly Request[], path: string): Promise<unknown> =>
   requests.findLast(({ url }) => url.endsWith(path))?.json();
 
-describe('a forgotten password', function () {
-  this.timeout(patienceMs);
+describe('a forgotten password', () => {
   afterEach(closeShop);
 
   it('is set anew in three steps, and leads to the sign-in', async () => {

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { Game } from '@shop/contracts/catalog/contract';
 import { screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
 
 const game: Game = {
   id: '1',
@@ -21,8 +21,7 @@ const game: Game = {
   price: null,
 };
 
-describe('the page of a game', function () {
-  this.timeout(patienceMs);
+describe('the page of a game', () => {
   afterEach(closeShop);
 
   it('shows its emblem above its name', async () => {

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HelpArticle } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { aHelpArticle, aHelpItem } from '../../shared/help/testing/help-items.ts';
 
 type Vote = Readonly<{ visitor_id: string; helpful: boolean }>;
@@ -22,8 +22,7 @@ const views = (requests: readonly Request[]) =>
 
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
 
-describe('a help article', function () {
-  this.timeout(patienceMs);
+describe('a help article', () => {
   afterEach(() => {
     closeShop();
     localStorage.clear();

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { ProductWithStatus, StatusOverview } from '@shop/contracts/catalog/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 
 const product = (number: number, label: 'Undetected' | 'Detected'): ProductWithStatus => ({
   id: String(number),
@@ -45,8 +45,7 @@ const openHome = (answer: unknown, path = '/eng') =>
     },
   });
 
-describe('the live status of the home page', function () {
-  this.timeout(patienceMs);
+describe('the live status of the home page', () => {
   afterEach(closeShop);
 
   it('counts what works, shows a product, and lists the latest changes', async () => {

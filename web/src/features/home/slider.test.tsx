@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Slide } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 
 const slide = (number: number, changes: Partial<Slide> = {}): Slide => ({
   id: String(number),
@@ -24,8 +24,7 @@ const openHome = (slides: unknown, path = '/eng', cookies = {}) =>
     },
   });
 
-describe('the home page', function () {
-  this.timeout(patienceMs);
+describe('the home page', () => {
   afterEach(closeShop);
 
   it('has the slides in order, each said as one of so many', async () => {

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { eng } from '../../shared/i18n/eng/index.ts';
 import { keepOrderToken, keptOrderToken } from '../../shared/persistence/order-tokens.ts';
 import { anOrderPage } from './testing/order-page.ts';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 
 const hiddenKey = (place: number) => ({ place, revealed_at: null, runs_until: null });
 const pending = anOrderPage();
@@ -71,8 +71,7 @@ const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token') =>
 const cancellations = (requests: readonly Request[]) =>
   requests.filter(({ url }) => new URL(url).pathname.endsWith('/orders/48210/cancel'));
 
-describe('an order’s page', function () {
-  this.timeout(patienceMs);
+describe('an order’s page', () => {
   afterEach(closeShop);
 
   it('is opened with its token, and kept from search engines', async () => {
@@ -304,8 +303,7 @@ describe('an order’s page', function () {
   }
 });
 
-describe('the page after a payment', function () {
-  this.timeout(patienceMs);
+describe('the page after a payment', () => {
   afterEach(closeShop);
   const path = '/eng/payment/success?order=48210&t=token';
 

@@ -3,7 +3,7 @@ import type { OrderPage } from '@shop/contracts/ordering/contract';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { eng } from '../../shared/i18n/eng/index.ts';
 import { rus } from '../../shared/i18n/rus/index.ts';
 import { keepOrderToken } from '../../shared/persistence/order-tokens.ts';
@@ -35,7 +35,6 @@ const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token', more = {
 const keysButton = () => screen.queryByRole('button', { name: /^Reveal/ });
 
 describe('what an order’s page says', function () {
-  this.timeout(patienceMs);
   afterEach(closeShop);
 
   for (const reason of ['short_of_keys', 'buyer_banned', 'charged_back'] as const) {
@@ -190,7 +189,6 @@ const correct = async (address: string) => {
 };
 
 describe('the correction of an address', function () {
-  this.timeout(patienceMs);
   afterEach(closeShop);
 
   it('sends the address, and says where the keys go', async () => {
@@ -235,7 +233,6 @@ describe('the correction of an address', function () {
 });
 
 describe('emails about the status of a product', function () {
-  this.timeout(patienceMs);
   afterEach(closeShop);
 
   it('are wanted or not, from the order page', async () => {
@@ -259,7 +256,6 @@ describe('emails about the status of a product', function () {
 });
 
 describe('the return from Digiseller', function () {
-  this.timeout(patienceMs);
   afterEach(closeShop);
   const path = '/eng/payment/success?order=48210&t=token&uniquecode=ABCD1234';
 
@@ -283,7 +279,6 @@ describe('the return from Digiseller', function () {
 });
 
 describe('the page after a payment, beyond the usual', function () {
-  this.timeout(patienceMs);
   afterEach(closeShop);
   const success = '/eng/payment/success?order=48210&t=token';
 

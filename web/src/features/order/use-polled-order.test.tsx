@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { mock } from 'node:test';
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
 import { anOrderPage } from './testing/order-page.ts';
 
 const second = 1_000;
@@ -19,9 +19,7 @@ const pass = async (ms: number): Promise<void> => {
   }
 };
 
-describe('an order that is watched', function () {
-  this.timeout(patienceMs);
-
+describe('an order that is watched', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] }));
   afterEach(() => {
     closeShop();

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { dollars, product } from '../checkout/testing/buying.ts';
 
 const open = async (more: Partial<ProductPage>, lang = 'eng'): Promise<string> => {
@@ -19,8 +19,7 @@ const open = async (more: Partial<ProductPage>, lang = 'eng'): Promise<string> =
 
 const cost = (sum: number) => ({ cis: dollars(sum), global: dollars(sum) });
 
-describe('the head of a product', function () {
-  this.timeout(patienceMs);
+describe('the head of a product', () => {
   afterEach(closeShop);
 
   it('says by how much it is cheaper, and never more than that', async () => {

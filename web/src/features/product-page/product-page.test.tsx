@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { heard } from '../../shared/testing/heard.ts';
 import { product } from '../checkout/testing/buying.ts';
 
@@ -23,8 +23,7 @@ const told = (): readonly Readonly<Record<string, unknown>>[] =>
     Object(JSON.parse(script.textContent)),
   );
 
-describe('ProductPageView', function () {
-  this.timeout(patienceMs);
+describe('ProductPageView', () => {
   afterEach(closeShop);
 
   it('shows pictures and videos one after another, by keys and by a finger', async () => {

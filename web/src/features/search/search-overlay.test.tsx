@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { heard } from '../../shared/testing/heard.ts';
 
 const money = (cost: number) => ({ currency: 'USD', cost: cost * 100, display: `$${cost}` });
@@ -84,8 +84,7 @@ const openSearch = async () => {
   return { ...opened, opener, field, asked, type };
 };
 
-describe('SearchOverlay', function () {
-  this.timeout(patienceMs);
+describe('SearchOverlay', () => {
   afterEach(closeShop);
 
   it('asks once typing has rested, for what is there then', async () => {

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@shop/contracts/identity/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../app/testing/open-shop.tsx';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { aUser } from '../../app/testing/people.ts';
 import { saidOnce } from '../../app/testing/said-once.ts';
 
@@ -29,8 +29,7 @@ const sentIn = async (requests: readonly Request[]): Promise<unknown> => {
   return asked && Object.fromEntries(await asked.formData());
 };
 
-describe('the settings', function () {
-  this.timeout(patienceMs);
+describe('the settings', () => {
   afterEach(closeShop);
 
   it('send as a form what was changed and nothing else, and say what was saved', async () => {

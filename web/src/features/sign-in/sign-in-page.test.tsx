@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { saidOnce } from '../../app/testing/said-once.ts';
 
 const signIn = async (password: string) => {
@@ -11,8 +11,7 @@ const signIn = async (password: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-describe('SignInPage', function () {
-  this.timeout(patienceMs);
+describe('SignInPage', () => {
   afterEach(closeShop);
 
   it('misses what was left blank, and asks nobody', async () => {

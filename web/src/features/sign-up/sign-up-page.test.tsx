@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { saidOnce } from '../../app/testing/said-once.ts';
 
 const openPage = (answer: unknown = { token: 'token' }, search = '') =>
@@ -21,8 +21,7 @@ const fill = async (email: string, password: string, again = password) => {
 };
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 
-describe('SignUpPage', function () {
-  this.timeout(patienceMs);
+describe('SignUpPage', () => {
   afterEach(closeShop);
 
   it('misses what was left blank, beside each field, and asks nobody', async () => {

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
 import { product, rateId, system } from '../checkout/testing/buying.ts';
 
 const [rate] = product.rates;
@@ -45,8 +45,7 @@ const openProduct = (page: ProductPage, cookies = {}) =>
 const asked = async (requests: readonly Request[]): Promise<unknown> =>
   requests.find(({ url }) => url.endsWith('/watches'))?.json();
 
-describe('a watched product', function () {
-  this.timeout(patienceMs);
+describe('a watched product', () => {
   afterEach(closeShop);
 
   it('that does not work is told of once it does', async () => {

@@ -1,10 +1,9 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
 
 describe('the end of status emails', function () {
-  this.timeout(patienceMs);
   afterEach(closeShop);
 
   it('says what the button does, and sends the token of the link', async () => {

@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 
 const openPage = (answer: unknown = {}) =>
   openShop('/eng/watches/stop?token=abc', {
@@ -10,8 +10,7 @@ const openPage = (answer: unknown = {}) =>
 const stop = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
 
-describe('the end of a watch', function () {
-  this.timeout(patienceMs);
+describe('the end of a watch', () => {
   afterEach(closeShop);
 
   it('comes when it is asked for, and not by opening the link', async () => {

@@ -8,9 +8,7 @@ import { rangeOf, within } from './unicode-range.ts';
 const folder = join(import.meta.dirname, 'files');
 const words = join(import.meta.dirname, '..', 'i18n');
 
-describe('the fonts of the pages', function () {
-  this.timeout(30_000);
-
+describe('the fonts of the pages', () => {
   it('are what is made of their packages', async () => {
     const made = await makeFonts();
     expect(readdirSync(folder).toSorted()).to.deep.equal([...made.keys()].toSorted());

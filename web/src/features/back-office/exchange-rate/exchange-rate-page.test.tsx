@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const money = (currency: string, cost: number) => ({ currency, cost, display: String(cost) });
@@ -44,8 +44,7 @@ const open = async () => {
   return { ...shop, sent, asked };
 };
 
-describe('the exchange rate', function () {
-  this.timeout(patienceMs);
+describe('the exchange rate', () => {
   afterEach(closeShop);
 
   it('shows its effect on prices before it is saved', async () => {

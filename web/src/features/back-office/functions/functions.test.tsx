@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const icons = ['a', 'b', 'c'].map((letter, index) => ({
@@ -42,8 +42,7 @@ const open = (path: string) =>
     },
   });
 
-describe('the functions of the back-office', function () {
-  this.timeout(patienceMs);
+describe('the functions of the back-office', () => {
   afterEach(() => {
     closeShop();
     localStorage.clear();

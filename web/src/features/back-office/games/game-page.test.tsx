@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 import { aGamePage } from './testing/games.ts';
 
@@ -26,8 +26,7 @@ const hasPath = async (path: string): Promise<void> => {
   await waitFor(() => expect(screen.getByLabelText('Path')).to.have.property('value', path));
 };
 
-describe('the page of a game', function () {
-  this.timeout(patienceMs);
+describe('the page of a game', () => {
   afterEach(closeShop);
 
   it('fills in the path of a new game by its name, until somebody writes another', async () => {

@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 import { aGame, aGamePage } from './testing/games.ts';
 
@@ -23,8 +23,7 @@ const openList = (answer: Answer) =>
     },
   });
 
-describe('the list of games', function () {
-  this.timeout(patienceMs);
+describe('the list of games', () => {
   afterEach(() => {
     closeShop();
     localStorage.clear();

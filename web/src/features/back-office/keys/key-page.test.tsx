@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const importId = '55555555-5555-4555-8555-555555555555';
@@ -71,8 +71,7 @@ const stored = () =>
 
 const list = (...items: readonly object[]) => ({ items, total: items.length, page: 1, size: 25 });
 
-describe('the page of a key', function () {
-  this.timeout(patienceMs);
+describe('the page of a key', () => {
   afterEach(closeShop);
 
   it('tells when, who, from where and why, the newest step first', async () => {
@@ -145,8 +144,7 @@ describe('the page of a key', function () {
   });
 });
 
-describe('the search for a key', function () {
-  this.timeout(patienceMs);
+describe('the search for a key', () => {
   afterEach(closeShop);
 
   it('sends the key in a body, and opens what has its fingerprint', async () => {

@@ -3,7 +3,7 @@ import type { AdminOrder, OrderSums } from '@shop/contracts/ordering/order-list.
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 import { anAdminOrder } from './testing/admin-order.ts';
 
@@ -59,8 +59,7 @@ const queriesOf = (requests: readonly Request[]) =>
     .filter(({ method, url }) => method === 'GET' && url.includes('/admin/orders?'))
     .map(({ url }) => Object.fromEntries(new URL(url).searchParams));
 
-describe('the list of orders', function () {
-  this.timeout(patienceMs);
+describe('the list of orders', () => {
   afterEach(() => {
     closeShop();
     localStorage.clear();

@@ -4,7 +4,7 @@ import { toWireMoney } from '@shop/contracts/wire/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 import { aKey, anAdminOrder, anOccurrence } from './testing/admin-order.ts';
 
@@ -39,8 +39,7 @@ const press = (dialog: Dialog, name: string | RegExp): void => {
   fireEvent.click(dialog.getByRole('button', { name }));
 };
 
-describe('the page of an order', function () {
-  this.timeout(patienceMs);
+describe('the page of an order', () => {
   afterEach(() => {
     closeShop();
     localStorage.clear();

@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const texts = (revision: number) => ({
@@ -54,8 +54,7 @@ const open = async (path: string, level: 1 | 2 = 2) => {
   return { ...shop, sent };
 };
 
-describe('the legal pages', function () {
-  this.timeout(patienceMs);
+describe('the legal pages', () => {
   afterEach(closeShop);
 
   it('are listed with their addresses and versions', async () => {

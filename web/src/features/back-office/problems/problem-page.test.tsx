@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const id = '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55';
@@ -36,8 +36,7 @@ const open = (answer: Answer, path = `/eng/admin/problems/${id}`) =>
     },
   });
 
-describe('the page of a help article', function () {
-  this.timeout(patienceMs);
+describe('the page of a help article', () => {
   afterEach(closeShop);
 
   it('previews the article as the shop draws it', async () => {

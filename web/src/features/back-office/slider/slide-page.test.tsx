@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const id = '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55';
@@ -47,8 +47,7 @@ const open = (answer: Answer, path = `/eng/admin/slider/${id}`) =>
 const bodyOf = async (requests: readonly Request[], ending: string): Promise<unknown> =>
   requests.find(({ url, method }) => method !== 'GET' && url.endsWith(ending))?.json();
 
-describe('the page of an entry', function () {
-  this.timeout(patienceMs);
+describe('the page of an entry', () => {
   afterEach(closeShop);
 
   it('archives it, and takes that back from the toast', async () => {

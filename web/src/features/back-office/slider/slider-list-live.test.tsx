@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 import { liveServer } from '../../support/testing/live-server.ts';
 
@@ -57,8 +57,7 @@ const open = async () => {
   };
 };
 
-describe('a list that follows its read models', function () {
-  this.timeout(patienceMs);
+describe('a list that follows its read models', () => {
   afterEach(closeShop);
 
   it('shows a change as soon as it is announced, and asks for nothing else', async () => {

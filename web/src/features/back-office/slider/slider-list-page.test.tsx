@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const aSlide = (id: string, changes: object = {}) => ({
@@ -45,8 +45,7 @@ const titles = async (): Promise<readonly (string | null)[]> => {
     .map(({ textContent }) => textContent);
 };
 
-describe('the list of slides', function () {
-  this.timeout(patienceMs);
+describe('the list of slides', () => {
   afterEach(() => {
     closeShop();
     localStorage.clear();

@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const money = (cost: number, currency = 'RUB') => ({ currency, cost, display: '' });
@@ -104,8 +104,7 @@ const open = async (search: string, placed = 3) => {
 
 const oneDay = '?from=2026-03-02&to=2026-03-02';
 
-describe('the statistics page', function () {
-  this.timeout(patienceMs);
+describe('the statistics page', () => {
   afterEach(closeShop);
 
   it('links each number to the list behind it', async () => {

@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const aStatus = (changes: object = {}) => ({
@@ -45,7 +45,6 @@ const rowOf = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
 
 describe('the statuses of the back-office', function () {
-  this.timeout(patienceMs);
   afterEach(() => {
     closeShop();
     localStorage.clear();

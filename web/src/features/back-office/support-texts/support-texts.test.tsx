@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const [themeId, firstId, secondId, solutionId] = [
@@ -74,8 +74,7 @@ const sentBy = async (requests: readonly Request[], method: string): Promise<unk
 
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 
-describe('the support texts of the back-office', function () {
-  this.timeout(patienceMs);
+describe('the support texts of the back-office', () => {
   afterEach(() => {
     closeShop();
     localStorage.clear();

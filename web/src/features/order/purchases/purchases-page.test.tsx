@@ -3,7 +3,7 @@ import type { Purchase } from '@shop/contracts/ordering/contract';
 import { purchase, revealKeyRequest } from '@shop/contracts/ordering/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { anOrderPage } from '../testing/order-page.ts';
 
 const keys = [1, 2].map((place) => ({ place, revealed_at: null, runs_until: null }));
@@ -56,8 +56,7 @@ const cellsOf = (row: HTMLElement): readonly (string | null)[] =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-describe('purchases', function () {
-  this.timeout(patienceMs);
+describe('purchases', () => {
   afterEach(closeShop);
 
   it('are told by number, product, status, price and term', async () => {

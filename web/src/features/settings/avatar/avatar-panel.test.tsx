@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 import { saidOnce } from '../../../app/testing/said-once.ts';
 
@@ -36,8 +36,7 @@ const shownInHeader = (): string | null | undefined =>
   screen.getByRole('button', { name: 'Account: Marina' }).querySelector('img')?.getAttribute('src');
 const picture = new File(['pixels'], 'me.png', { type: 'image/png' });
 
-describe('the avatar', function () {
-  this.timeout(patienceMs);
+describe('the avatar', () => {
   afterEach(closeShop);
 
   it('is chosen, then saved, and is everywhere at once', async () => {

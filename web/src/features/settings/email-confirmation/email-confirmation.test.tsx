@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 import { saidOnce } from '../../../app/testing/said-once.ts';
 
@@ -32,8 +32,7 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name: 'Confirm your email' }));
 };
 
-describe('the confirmation of the e-mail', function () {
-  this.timeout(patienceMs);
+describe('the confirmation of the e-mail', () => {
   afterEach(closeShop);
 
   it('sends a code when asked to, takes it, and is told of at once', async () => {

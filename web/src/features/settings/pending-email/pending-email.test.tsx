@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const pending = 'ada@example.org';
@@ -28,8 +28,7 @@ const dialogForCode = async () =>
   within(await screen.findByRole('dialog', { name: 'Confirm your email' }));
 const said = 'ada@example.org replaces your email once you enter its code.';
 
-describe('a pending e-mail', function () {
-  this.timeout(patienceMs);
+describe('a pending e-mail', () => {
   afterEach(closeShop);
 
   it('is asked for its code as soon as it was saved, and takes effect with it', async () => {

@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
@@ -40,8 +40,7 @@ const open = () =>
     },
   });
 
-describe('what is known of oneself', function () {
-  this.timeout(patienceMs);
+describe('what is known of oneself', () => {
   afterEach(closeShop);
 
   it('is saved as a file', async () => {

@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 import { saidOnce } from '../../../app/testing/said-once.ts';
 
@@ -44,8 +44,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Con
 const savesIn = (requests: readonly Request[]) =>
   requests.filter(({ url }) => url.endsWith('/settings/save'));
 
-describe('a session that was begun a while ago', function () {
-  this.timeout(patienceMs);
+describe('a session that was begun a while ago', () => {
   afterEach(closeShop);
 
   it('is asked for the password before it changes the password, and then changes it', async () => {

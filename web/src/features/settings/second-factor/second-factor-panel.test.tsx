@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const open = (adminlvl: 0 | 1 | 2) => {
@@ -31,8 +31,7 @@ const open = (adminlvl: 0 | 1 | 2) => {
 const dialogCalled = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('codes of an application in the settings', function () {
-  this.timeout(patienceMs);
+describe('codes of an application in the settings', () => {
   afterEach(closeShop);
 
   it('are set up by a right code, and turned off by another', async () => {

@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import type { Session } from '@shop/contracts/identity/account.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:131.0) Gecko/20100101 Firefox/131.0';
@@ -47,7 +47,6 @@ const deletedIn = (requests: readonly Request[]): readonly string[] =>
     .map(({ url }) => url.replace('http://localhost/api', ''));
 
 describe('the sessions', function () {
-  this.timeout(patienceMs);
   afterEach(closeShop);
 
   it('are told by browser, time and address, the one at hand first', async () => {

@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aRequest, themeOfTests, ticketIdOfTests as id, userOfTests } from '../testing/a-ticket.ts';
 
 const openQueue = async (items: readonly AdminTicket[], total = items.length, search = '') => {
@@ -32,8 +32,7 @@ const openQueue = async (items: readonly AdminTicket[], total = items.length, se
 const choose = (name: string, value: string): boolean =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
 
-describe('the queue of requests', function () {
-  this.timeout(patienceMs);
+describe('the queue of requests', () => {
   afterEach(closeShop);
 
   it('tells who waits for how long, what is unread, and who looks after it', async () => {

@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aKey, anAdminOrder, anOccurrence } from '../../back-office/orders/testing/admin-order.ts';
 import { anOrderPage } from '../../order/testing/order-page.ts';
 import {
@@ -85,8 +85,7 @@ const answerOrder = ({ url }: Request): unknown => {
   return { ...seen, user_id: '7', history_left_out: 0, history: [placed] };
 };
 
-describe('a request at the desk', function () {
-  this.timeout(patienceMs);
+describe('a request at the desk', () => {
   afterEach(closeShop);
 
   it('is told with who asks, since when that one waits and when he was answered first', async () => {

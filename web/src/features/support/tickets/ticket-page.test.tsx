@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import type { Ticket } from '@shop/contracts/support/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
 import {
   aMessage,
   anAnswer,
@@ -59,7 +59,6 @@ const posted = (requests: readonly Request[]) =>
   requests.filter(({ url }) => url.includes('/message/send/'));
 
 describe('the chat of a ticket', function () {
-  this.timeout(patienceMs);
   afterEach(closeShop);
 
   it('tells own messages from others, by day, with who wrote them and when', async () => {

@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import type { Ticket } from '@shop/contracts/support/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
 import { saidOnce } from '../../../app/testing/said-once.ts';
 import { keepOrderToken } from '../../../shared/persistence/order-tokens.ts';
 import {
@@ -50,8 +50,7 @@ const answering =
 const opening = (requests: readonly Request[]) =>
   requests.find(({ url, method }) => method === 'POST' && url.endsWith('/api/ticket'));
 
-describe('the tickets of a user', function () {
-  this.timeout(patienceMs);
+describe('the tickets of a user', () => {
   afterEach(() => {
     closeShop();
     sessionStorage.clear();

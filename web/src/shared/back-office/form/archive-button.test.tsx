@@ -1,7 +1,7 @@
 import '../../testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { drawPart, patienceMs, removePart } from '../testing/draw-part.tsx';
+import { drawPart, removePart } from '../testing/draw-part.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 
 const use = (number: number) => ({
@@ -46,8 +46,7 @@ const draw = async (total: number, hasUses = true) => {
 
 const archived = 'POST /api/admin/products/1/archive';
 
-describe('the archive button', function () {
-  this.timeout(patienceMs);
+describe('the archive button', () => {
   afterEach(() => {
     removePart();
     seen = [];

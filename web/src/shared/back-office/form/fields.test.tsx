@@ -3,7 +3,7 @@ import type { Download } from '@shop/contracts/content/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { useState } from 'react';
-import { drawPart, patienceMs, removePart } from '../testing/draw-part.tsx';
+import { drawPart, removePart } from '../testing/draw-part.tsx';
 import { FileField } from './file-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 
@@ -20,7 +20,6 @@ const File = () => {
 };
 
 describe('the fields of a form', function () {
-  this.timeout(patienceMs);
   afterEach(removePart);
 
   it('show a text as the pages of the shop do', async () => {

@@ -2,7 +2,7 @@ import '../../testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { createRef, useState } from 'react';
-import { drawPart, patienceMs, removePart } from '../testing/draw-part.tsx';
+import { drawPart, removePart } from '../testing/draw-part.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const searchAfterTyping = async (isLeaving: boolean) => {
@@ -51,8 +51,7 @@ const LateList = () => {
   );
 };
 
-describe('the search of a list', function () {
-  this.timeout(patienceMs);
+describe('the search of a list', () => {
   afterEach(removePart);
 
   it('is made after a pause', async () => {

@@ -1,7 +1,7 @@
 import '../../testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { drawPart, patienceMs, removePart } from '../testing/draw-part.tsx';
+import { drawPart, removePart } from '../testing/draw-part.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
 
 const ids = ['a', 'b', 'c'];
@@ -31,8 +31,7 @@ const openDialog = async (answer: (request: Request) => unknown) => {
 
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent.slice(1));
 
-describe('the order of a list', function () {
-  this.timeout(patienceMs);
+describe('the order of a list', () => {
   afterEach(removePart);
 
   it('is sent whole, with the revision that was seen', async () => {

@@ -15,8 +15,7 @@ import { ShopSurroundingsProvider } from '../../shop-context.ts';
 import { memoryCookies } from '../../testing/memory-cookies.ts';
 
 /** For tests that run beside many others. */
-export const patienceMs = 30_000;
-configure({ asyncUtilTimeout: patienceMs / 3 });
+configure({ asyncUtilTimeout: 30_000 });
 
 const realFetch = globalThis.fetch;
 const origin = 'http://localhost';

@@ -1,7 +1,7 @@
 import '../../testing/dom.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { drawPart, patienceMs, removePart } from '../testing/draw-part.tsx';
+import { drawPart, removePart } from '../testing/draw-part.tsx';
 import { UsesTab } from './uses-tab.tsx';
 
 const use = (number: number, kind = 'product') => ({
@@ -11,8 +11,7 @@ const use = (number: number, kind = 'product') => ({
   label_eng: `Product ${number}`,
 });
 
-describe('where an entry is used', function () {
-  this.timeout(patienceMs);
+describe('where an entry is used', () => {
   afterEach(removePart);
 
   it('leads to each thing that refers to it, page by page', async () => {

@@ -2,7 +2,7 @@ import '../../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../../app/testing/people.ts';
 import { aGamePage } from '../../games/testing/games.ts';
 import { aProduct, aRate } from './testing/products.ts';
@@ -57,8 +57,7 @@ const press = (name: string): void => {
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 };
 
-describe('the list of products', function () {
-  this.timeout(patienceMs);
+describe('the list of products', () => {
   afterEach(() => {
     closeShop();
     localStorage.clear();

@@ -2,7 +2,7 @@ import '../../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, patienceMs, problemOf } from '../../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../../app/testing/people.ts';
 
 const id = '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55';
@@ -185,8 +185,7 @@ const frontierPage = {
   sales: noSales,
 };
 
-describe('the page of a product', function () {
-  this.timeout(patienceMs);
+describe('the page of a product', () => {
   afterEach(closeShop);
 
   it('saves the rates that were changed, in minor units, and no more', async () => {
