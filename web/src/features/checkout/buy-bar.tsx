@@ -5,18 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import css from './buy-bar.module.css';
-import type { Purchase } from './use-purchase.ts';
+import type { Checkout } from './use-checkout.ts';
 
-type BuyBarProps = Readonly<{ purchase: Purchase; children: ReactNode }>;
+type BuyBarProps = Readonly<{ checkout: Checkout; children: ReactNode }>;
 
 /** The terms beside the button; on phones total and button stay at the bottom of the screen. */
-export const BuyBar = ({ purchase, children }: BuyBarProps) => {
+export const BuyBar = ({ checkout, children }: BuyBarProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const { missing, placing, quote, charge, free } = purchase;
-  const button = useFocusAfter(placing);
+  const { missing, isPlacing } = checkout;
+  const { quote, charge, isFree } = checkout.price;
+  const button = useFocusAfter(isPlacing);
   const [pressed, setPressed] = useState(false);
-  const call = free ? t(($) => $.checkout.getFree) : t(($) => $.checkout.buy);
+  const call = isFree ? t(($) => $.checkout.getFree) : t(($) => $.checkout.buy);
   const parts = missing.map((what) => t(($) => $.checkout.missingParts[what]));
 
   return (
@@ -32,15 +33,15 @@ export const BuyBar = ({ purchase, children }: BuyBarProps) => {
           variant="filled"
           size="lg"
           className={css['button']}
-          loading={placing}
+          loading={isPlacing}
           ref={button}
           data-unready={missing.length > 0 || undefined}
           onClick={() => setPressed(true)}
         >
-          {placing ? t(($) => $.checkout.buying) : call}
+          {isPlacing ? t(($) => $.checkout.buying) : call}
         </Button>
       </div>
-      {pressed && !placing && parts.length > 0 && (
+      {pressed && !isPlacing && parts.length > 0 && (
         <p className={css['missing']} role="alert">
           {t(($) => $.checkout.missing, { what: parts.join(', ') })}
         </p>

@@ -24,15 +24,17 @@ import { PromoField } from './promo-field.tsx';
 import { RateList } from './rate-list.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { Totals } from './totals.tsx';
-import { usePurchase } from './use-purchase.ts';
+import { useCheckout } from './use-checkout.ts';
 
 type CheckoutFormProps = Readonly<{ product: ProductPage }>;
 
 export const CheckoutForm = ({ product }: CheckoutFormProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const purchase = usePurchase(product);
-  const { wish, rate, rates, user, offers, offer, problem, promo, change, errorOf } = purchase;
+  const checkout = useCheckout(product);
+  const { draft, selection, price, user, problem, change, errorOf } = checkout;
+  const { rate, rates, count } = selection;
+  const { offers, offer, isFree } = price;
   const chooseSystem = useCallback((system: PaymentSystem) => change({ system }), [change]);
   const enterEmail = useCallback((email: string) => change({ email }), [change]);
   const acceptTerms = useCallback((terms: boolean) => change({ terms }), [change]);
@@ -42,7 +44,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
     'count',
     'promo',
     'terms',
-    ...(purchase.free || offers?.length === 0 ? [] : ['payment_system']),
+    ...(isFree || offers?.length === 0 ? [] : ['payment_system']),
     ...(user ? [] : ['email']),
     ...(warns ? ['accept_risk'] : []),
     ...product.fields.map(({ name }) => fieldName(name)),
@@ -57,14 +59,14 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
     shown.current = form;
   }, []);
 
-  const buy = async (form: HTMLFormElement) => focusFirst(form, await purchase.buy());
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!purchase.placing) void buy(event.currentTarget);
+    checkout.buy();
   };
+  const { refusal } = checkout;
   useEffect(() => {
-    if (purchase.due && shown.current) void buy(shown.current);
-  });
+    if (refusal && shown.current) focusFirst(shown.current, Object.keys(refusal.errors ?? {}));
+  }, [refusal]);
 
   if (rates.length === 0) {
     return (
@@ -80,14 +82,14 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
       className={css['form']}
       onSubmit={handleSubmit}
       noValidate
-      aria-busy={purchase.placing}
+      aria-busy={checkout.isPlacing}
     >
       <RateList
         rates={rates}
-        chosen={wish.rateId}
-        count={wish.count}
+        chosen={rate?.id}
+        count={count}
         disabled={!sellable}
-        onChoose={purchase.chooseRate}
+        onChoose={checkout.chooseRate}
       />
 
       {!sellable && (
@@ -99,7 +101,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
       {sellable && !rate && <p className={css['note']}>{t(($) => $.checkout.soldOut)}</p>}
       {!(sellable && rate) && (
         <>
-          <RefusalNote className={css['refusal']} text={purchase.refusal?.message} />
+          <RefusalNote className={css['refusal']} text={refusal?.message} />
           <Instead product={product} />
         </>
       )}
@@ -107,20 +109,20 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
       {sellable && rate && (
         <>
           <CountStepper
-            count={wish.count}
+            count={count}
             min={rate.min_count}
             max={Math.min(rate.max_count, maxCount)}
             error={errorOf('count')}
-            onChange={(count) => change({ count })}
+            onChange={(next) => change({ count: next })}
           />
-          {offers?.length === 0 && !purchase.free ? (
+          {offers?.length === 0 && !isFree ? (
             <p role="alert">{t(($) => $.checkout.noPaymentMethods)}</p>
           ) : (
-            !purchase.free && (
+            !isFree && (
               <PaymentCards
                 label={t(($) => $.checkout.paymentMethod)}
                 offers={offers ?? []}
-                chosen={wish.system}
+                chosen={offer?.id}
                 error={errorOf('payment_system')}
                 onChoose={chooseSystem}
               />
@@ -134,31 +136,31 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
             <EmailField
               label={t(($) => $.checkout.email)}
               description={t(($) => $.checkout.emailHint)}
-              value={wish.email}
+              value={draft.email}
               error={errorOf('email')}
               onChange={enterEmail}
             />
           )}
           <OrderFields
             asked={product.fields}
-            answers={wish.answers}
+            answers={draft.answers}
             errorOf={errorOf}
             onChange={(answers) => change({ answers })}
           />
           <PromoField
-            value={promo.typed}
+            value={draft.promo}
             error={errorOf('promo')}
-            checking={!promo.settled || purchase.settling}
-            quote={purchase.quote}
-            onChange={promo.type}
-            onConfirm={promo.confirm}
+            checking={!price.isPromoPriced || price.isSettling}
+            quote={price.quote}
+            onChange={checkout.typePromo}
+            onConfirm={checkout.enterPromo}
           />
           <Totals
-            quote={purchase.lastQuote}
-            charge={purchase.charge}
+            quote={price.shownQuote}
+            charge={price.charge}
             offer={offer}
-            before={purchase.shownTotal}
-            settling={purchase.settling}
+            before={price.totalBefore}
+            settling={price.isSettling}
           />
 
           {warns && (
@@ -170,38 +172,38 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
               <Checkbox
                 name="accept_risk"
                 label={t(($) => $.checkout.risk)}
-                checked={wish.risk}
+                checked={draft.risk}
                 error={errorOf('accept_risk')}
                 onChange={({ target }) => change({ risk: target.checked })}
               />
             </div>
           )}
-          {purchase.refusal ? (
+          {refusal ? (
             <RefusalNote className={css['refusal']} text={formMessage(problem, shownFields)} />
           ) : (
             <BackgroundProblem text={formMessage(problem, shownFields)} />
           )}
-          <BuyBar purchase={purchase}>
-            <TermsCheckbox checked={wish.terms} error={errorOf('terms')} onChange={acceptTerms} />
+          <BuyBar checkout={checkout}>
+            <TermsCheckbox checked={draft.terms} error={errorOf('terms')} onChange={acceptTerms} />
           </BuyBar>
           <p className={css['refund']}>{t(($) => $.checkout.refund)}</p>
         </>
       )}
       <LatePaymentModal
         summary={
-          purchase.placed && rate
+          checkout.orderToPay && rate
             ? {
-                placed: purchase.placed,
+                placed: checkout.orderToPay,
                 product,
                 rate,
-                count: wish.count,
+                count,
                 offer,
-                email: user?.email ?? wish.email.trim(),
+                email: user?.email ?? draft.email.trim(),
               }
             : null
         }
-        opened={purchase.opened}
-        onClose={purchase.close}
+        opened={checkout.isPaymentOpen}
+        onClose={checkout.closePayment}
       />
     </form>
   );

@@ -10,8 +10,8 @@ import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { Modal } from '../../shared/ui/modal.tsx';
 import css from './payment-modal.module.css';
-import type { OrderToPay } from './use-placed-order.ts';
-import { orderAddress } from './use-placed-order.ts';
+import type { OrderToPay } from './use-payment-visit.ts';
+import { orderAddress } from './use-payment-visit.ts';
 import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 type PaymentSummaryProps = Readonly<{

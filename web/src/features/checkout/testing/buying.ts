@@ -2,6 +2,7 @@ import type { ProductPage } from '@shop/contracts/catalog/contract';
 import type {
   ChargedQuote,
   PaymentOption,
+  PlaceOrderReply,
   PlaceOrderRequest,
   WireQuote,
 } from '@shop/contracts/ordering/contract';
@@ -103,7 +104,7 @@ export const system: PaymentSystemOffer = {
 
 export const inAQuarter = () => new Date(Date.now() + 15 * 60_000).toISOString();
 
-export const placedReply = ({ order_id }: PlaceOrderRequest) => ({
+export const placedReply = ({ order_id }: PlaceOrderRequest): PlaceOrderReply => ({
   order_id,
   number: 48_210,
   token: 'token',

@@ -1,0 +1,212 @@
+import type { ProductRate } from '@shop/contracts/catalog/contract';
+import type {
+  ChargedQuote,
+  PlaceOrderReply,
+  PlaceOrderRequest,
+} from '@shop/contracts/ordering/contract';
+import { maxCount } from '@shop/contracts/ordering/count.contract';
+import type { PaymentSystem, Problem } from '@shop/contracts/wire/contract';
+import type { Answers } from './order-answers.ts';
+
+/** What the buyer has entered so far. */
+export type Draft = Readonly<{
+  rateId: string | undefined;
+  /** Undefined until the buyer sets it: the minimum of the rate. */
+  count: number | undefined;
+  /** Undefined while the shop proposes one. */
+  system: PaymentSystem | undefined;
+  email: string;
+  answers: Answers;
+  terms: boolean;
+  risk: boolean;
+  /** As typed. */
+  promo: string;
+  /** The code that the price is requested with. It follows `promo` when typing pauses. */
+  pricedPromo: string;
+}>;
+
+/** A request without its id. Two equal orders share one id. */
+export type Order = Omit<PlaceOrderRequest, 'order_id'>;
+
+/** Why the order was refused. If the price changed, the new one at the payment system of the order. */
+export type Refusal = Readonly<{
+  problem: Problem;
+  newPrice: Readonly<{ quote: ChargedQuote; system: PaymentSystem }> | undefined;
+}>;
+
+type Entered = Readonly<{
+  draft: Draft;
+  /** The last request sent: its id is used again if the same order is placed again. */
+  request: PlaceOrderRequest | undefined;
+}>;
+
+type Editing = Entered & Readonly<{ status: 'editing' }>;
+
+/** “Buy” was pressed before the price or the payment systems arrived. */
+type Pricing = Entered & Readonly<{ status: 'pricing' }>;
+
+type Placing = Entered &
+  Readonly<{
+    status: 'placing';
+    request: PlaceOrderRequest;
+    isRetry: boolean;
+    /** Of the previous attempt, shown until this one is answered. */
+    refusal: Refusal | undefined;
+  }>;
+
+type Placed = Entered &
+  Readonly<{ status: 'placed'; request: PlaceOrderRequest; order: PlaceOrderReply }>;
+
+type Refused = Entered & Readonly<{ status: 'refused'; refusal: Refusal }>;
+
+export type CheckoutState = Editing | Pricing | Placing | Placed | Refused;
+
+/** What “Buy” leads to. */
+export type Attempt =
+  /** The problem says why the price or the payment systems are missing. */
+  | Readonly<{ outcome: 'unpriced'; problem: Problem }>
+  | Readonly<{ outcome: 'incomplete'; problem: Problem }>
+  /** The new id is used unless the same order was sent before. */
+  | Readonly<{ outcome: 'complete'; order: Order; newOrderId: string }>;
+
+type RateLimits = Pick<ProductRate, 'id' | 'min_count' | 'max_count'>;
+
+export type DraftChanges = Partial<Omit<Draft, 'rateId' | 'promo' | 'pricedPromo'>>;
+
+export type CheckoutEvent =
+  | Readonly<{ type: 'draftChanged'; changes: DraftChanges }>
+  | Readonly<{ type: 'rateChosen'; rate: RateLimits }>
+  | Readonly<{ type: 'promoTyped'; promo: string }>
+  /** Typing has paused, or the buyer confirmed the code. */
+  | Readonly<{ type: 'promoEntered' }>
+  /** The buyer followed a link with a code. */
+  | Readonly<{ type: 'promoLinked'; promo: string }>
+  | Readonly<{ type: 'buyPressed'; attempt: Attempt }>
+  /** Nothing that `pricing` waits for is on its way anymore. */
+  | Readonly<{ type: 'pricingEnded'; attempt: Attempt }>
+  | Readonly<{ type: 'orderPlaced'; order: PlaceOrderReply }>
+  /** A retry was answered with an order that can no longer be paid. */
+  | Readonly<{ type: 'orderExpired'; orderId: string; newOrderId: string }>
+  | Readonly<{ type: 'orderRefused'; orderId: string; refusal: Refusal }>;
+
+export const initialCheckout = (rateId: string | undefined): CheckoutState => ({
+  status: 'editing',
+  request: undefined,
+  draft: {
+    rateId,
+    count: undefined,
+    system: undefined,
+    email: '',
+    answers: {},
+    terms: false,
+    risk: false,
+    promo: '',
+    pricedPromo: '',
+  },
+});
+
+/** Of the last attempt; undefined once anything is edited. */
+export const refusalOf = (state: CheckoutState): Refusal | undefined =>
+  state.status === 'refused' || state.status === 'placing' ? state.refusal : undefined;
+
+/** An edit clears the refusal and cancels a pending “Buy”. A request already sent goes on. */
+const edit = (state: CheckoutState, changes: Partial<Draft>): CheckoutState => {
+  const draft = { ...state.draft, ...changes };
+  return state.status === 'placing'
+    ? { ...state, draft, refusal: undefined }
+    : { status: 'editing', draft, request: state.request };
+};
+
+const clampCount = (count: number, { min_count: min, max_count: max }: RateLimits): number =>
+  Math.min(Math.max(count, min), max, maxCount);
+
+const chooseRate = (state: CheckoutState, rate: RateLimits): CheckoutState => {
+  const { count } = state.draft;
+  return edit(state, {
+    rateId: rate.id,
+    count: count === undefined ? undefined : clampCount(count, rate),
+  });
+};
+
+/** Keeps the status: the buyer has changed nothing. */
+const enterPromo = (state: CheckoutState): CheckoutState => ({
+  ...state,
+  draft: { ...state.draft, pricedPromo: state.draft.promo.trim() },
+});
+
+const isRepeated = ({ order_id: _id, ...sent }: PlaceOrderRequest, order: Order): boolean =>
+  JSON.stringify(sent) === JSON.stringify(order);
+
+const startPlacing = (state: CheckoutState, order: Order, newOrderId: string): Placing => {
+  const { draft, request } = state;
+  const isRetry = request !== undefined && isRepeated(request, order);
+  return {
+    status: 'placing',
+    draft,
+    request: isRetry ? request : { ...order, order_id: newOrderId },
+    isRetry,
+    refusal: refusalOf(state),
+  };
+};
+
+const refuse = ({ draft, request }: Entered, refusal: Refusal): Refused => ({
+  status: 'refused',
+  draft,
+  request,
+  refusal,
+});
+
+/** The attempt has everything that it can have. */
+const conclude = (state: CheckoutState, attempt: Attempt): CheckoutState =>
+  attempt.outcome === 'complete'
+    ? startPlacing(state, attempt.order, attempt.newOrderId)
+    : refuse(state, { problem: attempt.problem, newPrice: undefined });
+
+const pressBuy = (state: CheckoutState, attempt: Attempt): CheckoutState => {
+  if (state.status === 'pricing' || state.status === 'placing') return state;
+  if (attempt.outcome !== 'unpriced') return conclude(state, attempt);
+  const { draft, request } = enterPromo(state);
+  return { status: 'pricing', draft, request };
+};
+
+const place = ({ draft, request }: Placing, order: PlaceOrderReply): Placed => ({
+  status: 'placed',
+  draft: { ...draft, system: request.payment_system },
+  request,
+  order,
+});
+
+/** Whether the state awaits the reply to this request. A reply to any other is ignored. */
+const awaitsReply = (state: CheckoutState, orderId: string): state is Placing =>
+  state.status === 'placing' && state.request.order_id === orderId;
+
+/**
+ * The checkout of one product. `placing` always holds the whole request, so that the effect that
+ * sends it needs nothing else.
+ */
+export const checkoutReducer = (state: CheckoutState, event: CheckoutEvent): CheckoutState => {
+  switch (event.type) {
+    case 'draftChanged':
+      return edit(state, event.changes);
+    case 'rateChosen':
+      return chooseRate(state, event.rate);
+    case 'promoTyped':
+      return edit(state, { promo: event.promo });
+    case 'promoEntered':
+      return enterPromo(state);
+    case 'promoLinked':
+      return enterPromo(edit(state, { promo: event.promo }));
+    case 'buyPressed':
+      return pressBuy(state, event.attempt);
+    case 'pricingEnded':
+      return state.status === 'pricing' ? conclude(state, event.attempt) : state;
+    case 'orderPlaced':
+      return awaitsReply(state, event.order.order_id) ? place(state, event.order) : state;
+    case 'orderExpired':
+      return awaitsReply(state, event.orderId)
+        ? { ...state, request: { ...state.request, order_id: event.newOrderId }, isRetry: false }
+        : state;
+    case 'orderRefused':
+      return awaitsReply(state, event.orderId) ? refuse(state, event.refusal) : state;
+  }
+};

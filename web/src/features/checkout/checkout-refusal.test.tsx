@@ -1,0 +1,93 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { saidOnce } from '../../app/testing/said-once.ts';
+import { chargedQuoteFor, placedReply, product } from './testing/buying.ts';
+import {
+  buy,
+  buyProperly,
+  endScene,
+  openReadyForm,
+  scene,
+} from '../../app/testing/checkout-scene.ts';
+
+const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+
+describe('a refused checkout', function () {
+  this.timeout(patienceMs);
+  afterEach(endScene);
+
+  it('replaces an older refusal by the newest one', async () => {
+    await openReadyForm(() => problemOf(503, 'busy', `Answer ${scene.orders.length}`));
+
+    buyProperly();
+    await screen.findAllByText('Answer 1');
+    buy();
+    await screen.findAllByText('Answer 2');
+
+    expect(alerts()).to.deep.equal(['Answer 2']);
+  });
+
+  it('shows the refusal of the server in its own words', async () => {
+    const message = 'This product cannot be bought at the moment';
+    await openReadyForm(() => problemOf(409, 'invalid-product', message));
+
+    buyProperly();
+
+    const said = await saidOnce(message);
+    expect(said.getAttribute('role')).to.equal('alert');
+  });
+
+  it('ties a refusal of the server to the field it is about', async () => {
+    const message = 'Number of keys must not exceed 3';
+    const errors = { count: [message] };
+    await openReadyForm(() => problemOf(409, 'not-enough-keys', message, { errors }));
+
+    buyProperly();
+
+    await screen.findAllByText(message);
+    const count = screen.getByLabelText('Quantity');
+    await waitFor(() => expect(document.activeElement).to.equal(count));
+    expect(count.getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('offers the new price when it has changed, as a new order', async () => {
+    const changed = { quote: chargedQuoteFor(12) };
+    await openReadyForm(() => problemOf(409, 'price-changed', 'The price has changed', changed));
+
+    buyProperly();
+    await screen.findAllByText('$12');
+    buy();
+
+    await waitFor(() => expect(scene.orders).to.have.lengthOf(2));
+    const [first, second] = scene.orders;
+    expect(second?.expected_total).to.deep.equal({ currency: 'USD', cost: 1_200 });
+    expect(second?.order_id).not.to.equal(first?.order_id);
+  });
+
+  it('repeats the same order when nobody answered', async () => {
+    await openReadyForm(() => problemOf(503, 'busy', 'Try again'));
+
+    buyProperly();
+    await screen.findAllByText('Try again');
+    buy();
+
+    await waitFor(() => expect(scene.orders).to.have.lengthOf(2));
+    expect(scene.orders[1]).to.deep.equal(scene.orders[0]);
+  });
+
+  it('asks for the risk to be accepted where the status warns', async () => {
+    const status = { ...product.status, colour: 'warning', warns: true } as const;
+    await openReadyForm(placedReply, { ...product, status });
+
+    buyProperly();
+    await screen.findByText('Please confirm you accept the risk');
+    expect(scene.orders).to.deep.equal([]);
+
+    fireEvent.click(screen.getByLabelText(/accept the risk/));
+    buy();
+    await waitFor(() => expect(scene.orders).to.have.lengthOf(1));
+    expect(scene.orders[0]?.accept_risk).to.equal(true);
+  });
+});

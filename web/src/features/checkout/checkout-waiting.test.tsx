@@ -1,0 +1,109 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { quoteFor, system } from './testing/buying.ts';
+import {
+  buy,
+  buyProperly,
+  endScene,
+  fillIn,
+  openForm,
+  openReadyForm,
+  scene,
+} from '../../app/testing/checkout-scene.ts';
+import { settled } from './testing/settled.ts';
+
+describe('“Buy” in a checkout without a price', function () {
+  this.timeout(patienceMs);
+  afterEach(endScene);
+
+  it('keeps “Buy” that was pressed before the price was there, and buys at that price once', async () => {
+    const held = Promise.withResolvers<void>();
+    await openReadyForm();
+    fillIn();
+    scene.answerQuote = async (count) => {
+      await held.promise;
+      return quoteFor(12, count);
+    };
+    fireEvent.change(screen.getByLabelText('Quantity'), { target: { value: '3' } });
+    buy();
+    const buying = await screen.findByRole('button', { name: 'Placing your order…' });
+    fireEvent.click(buying);
+    expect(screen.queryByText(/^To continue/)).to.equal(null);
+    expect(scene.orders).to.deep.equal([]);
+
+    held.resolve();
+    await screen.findByRole('dialog', { name: 'Review and pay' });
+    const [order, ...more] = scene.orders;
+    expect(order?.count).to.equal(3);
+    expect(order?.expected_total).to.deep.equal({ currency: 'USD', cost: 3_600 });
+    expect(more).to.deep.equal([]);
+  });
+
+  it('forgets “Buy” where something else is chosen before the price is there', async () => {
+    const held = Promise.withResolvers<void>();
+    await openReadyForm();
+    fillIn();
+    scene.answerQuote = async (count) => {
+      await held.promise;
+      return quoteFor(10, count);
+    };
+    const count = screen.getByLabelText('Quantity');
+    fireEvent.change(count, { target: { value: '3' } });
+    buy();
+    await screen.findByRole('button', { name: 'Placing your order…' });
+    fireEvent.change(count, { target: { value: '4' } });
+    held.resolve();
+
+    await screen.findAllByText('$40');
+    await settled();
+    expect(scene.orders).to.deep.equal([]);
+  });
+
+  it('asks for a price that did not come once more on “Buy”, and says why there is none', async () => {
+    await openReadyForm();
+    fillIn();
+    scene.answerQuote = () => problemOf(503, 'busy', 'Prices are busy');
+    fireEvent.change(screen.getByLabelText('Quantity'), { target: { value: '3' } });
+    await screen.findByText('Prices are busy');
+
+    scene.answerQuote = () => problemOf(503, 'busy', 'Prices are still busy');
+    buy();
+    await screen.findAllByText('Prices are still busy');
+    expect(scene.orders).to.deep.equal([]);
+
+    scene.answerQuote = undefined;
+    buy();
+    await screen.findByRole('dialog', { name: 'Review and pay' });
+    expect(scene.orders.map(({ count }) => count)).to.deep.equal([3]);
+  });
+
+  it('keeps “Buy” that was pressed before the payment systems were there', async () => {
+    const held = Promise.withResolvers<void>();
+    scene.answerSystems = async () => {
+      await held.promise;
+      return [system];
+    };
+    await openForm();
+    await screen.findByLabelText('Email');
+    buyProperly();
+    await screen.findByRole('button', { name: 'Placing your order…' });
+    expect(scene.orders).to.deep.equal([]);
+
+    held.resolve();
+    await screen.findByRole('dialog', { name: 'Review and pay' });
+    expect(scene.orders.map(({ payment_system: chosen }) => chosen)).to.deep.equal(['mir']);
+  });
+
+  it('asks for payment systems that did not come once more on “Buy”', async () => {
+    scene.answerSystems = () => problemOf(503, 'busy', 'Payments are busy');
+    await openForm();
+    await screen.findByText('Payments are busy');
+
+    scene.answerSystems = undefined;
+    buyProperly();
+    await screen.findByRole('dialog', { name: 'Review and pay' });
+    expect(scene.orders.map(({ payment_system: chosen }) => chosen)).to.deep.equal(['mir']);
+  });
+});

@@ -1,0 +1,32 @@
+import type { ProductPage, ProductRate } from '@shop/contracts/catalog/contract';
+import { maxCount } from '@shop/contracts/ordering/count.contract';
+import type { Region } from '@shop/contracts/wire/contract';
+import type { Draft } from './checkout-reducer.ts';
+
+/** The rate and the count that the draft stands for, and what can be chosen. */
+export type Selection = Readonly<{
+  rates: readonly ProductRate[];
+  rate: ProductRate | undefined;
+  count: number;
+  range: Readonly<{ least: number; most: number }>;
+  isCountValid: boolean;
+}>;
+
+const ratesIn = ({ regions, rates }: ProductPage, region: Region): readonly ProductRate[] =>
+  regions.includes(region) ? rates : [];
+
+/** The first rate in stock. */
+export const proposedRateId = (product: ProductPage, region: Region): string | undefined =>
+  ratesIn(product, region).find(({ in_stock: stock }) => stock !== 'no')?.id;
+
+export const selectionOf = (product: ProductPage, region: Region, draft: Draft): Selection => {
+  const rates = ratesIn(product, region);
+  const rateId = draft.rateId ?? proposedRateId(product, region); // the region had no rates before
+  const rate = rates.find(({ id }) => id === rateId);
+  const count = draft.count ?? rate?.min_count ?? 1;
+  const range = { least: rate?.min_count ?? 1, most: Math.min(rate?.max_count ?? 1, maxCount) };
+  return { rates, rate, count, range, isCountValid: isCountIn(count, range) };
+};
+
+export const isCountIn = (count: number, { least, most }: Selection['range']): boolean =>
+  Number.isInteger(count) && count >= least && count <= most;

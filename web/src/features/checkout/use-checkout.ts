@@ -1,0 +1,109 @@
+import type { ProductPage, ProductRate } from '@shop/contracts/catalog/contract';
+import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
+import { useSelector } from 'react-redux';
+import { ownProblem } from '../../shared/api/problem.ts';
+import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
+import { useArrived } from '../../shared/late/later.ts';
+import { forgetLinkedPromo } from '../../shared/promo/linked-promo.ts';
+import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import type { DraftChanges } from './checkout-reducer.ts';
+import { checkoutReducer, initialCheckout, refusalOf } from './checkout-reducer.ts';
+import { LatePaymentModal } from './late-payment-modal.ts';
+import { orderRequest } from './lazy-order-request.ts';
+import { attemptOf, unpricedAttempt } from './order-attempt.ts';
+import { proposedRateId, selectionOf } from './selection.ts';
+import { useObjections } from './use-objections.ts';
+import { orderToPay, usePaymentVisit } from './use-payment-visit.ts';
+import { usePlacing } from './use-placing.ts';
+import { usePrice } from './use-price.ts';
+import { usePromoEffects } from './use-promo-effects.ts';
+
+/** What the end of the form needs, once the buyer begins to fill it in. */
+const preloadRest = (): void => {
+  orderRequest.ahead();
+  LatePaymentModal.ahead();
+};
+
+/** What the buyer has entered, what it costs, what is missing, and the order that is placed. */
+export const useCheckout = (product: ProductPage) => {
+  const lang = useSelector(selectLang);
+  const region = useSelector(selectRegion);
+  const user = useCurrentUser();
+  const requestCode = useArrived(orderRequest);
+  const [state, dispatch] = useReducer(checkoutReducer, undefined, () =>
+    initialCheckout(proposedRateId(product, region)),
+  );
+  const { draft, status } = state;
+  const selection = selectionOf(product, region, draft);
+  const price = usePrice(product, selection, state);
+  const objections = useObjections({ product, draft, selection, price, user });
+  const input = { product, region, lang, user, draft, selection, price, objections };
+  const payable = status === 'placed' ? orderToPay(state.order) : undefined;
+  const visit = usePaymentVisit(payable !== undefined);
+  usePromoEffects(draft, dispatch);
+  usePlacing(state, dispatch, visit.open);
+
+  const isWaiting = objections.isUnpriced && price.isLoading;
+  const endPricing = useEffectEvent(() => {
+    if (!requestCode) return;
+    dispatch({ type: 'pricingEnded', attempt: attemptOf(input, requestCode.readOrder) });
+  });
+  useEffect(() => {
+    if (status === 'pricing' && requestCode && !isWaiting) endPricing();
+  }, [status, requestCode, isWaiting]);
+
+  const buy = (): void => {
+    if (status === 'pricing' || status === 'placing') return;
+    if (requestCode && !objections.isUnpriced) {
+      const attempt = attemptOf(input, requestCode.readOrder);
+      return dispatch({ type: 'buyPressed', attempt });
+    }
+    if (objections.isUnpriced) price.refetchMissing();
+    orderRequest.load().catch(() => {
+      const problem = ownProblem('offline', lang);
+      dispatch({ type: 'pricingEnded', attempt: { outcome: 'unpriced', problem } });
+    });
+    dispatch({ type: 'buyPressed', attempt: unpricedAttempt(input) });
+  };
+
+  const change = useCallback((changes: DraftChanges) => {
+    preloadRest();
+    dispatch({ type: 'draftChanged', changes });
+  }, []);
+
+  const chooseRate = useCallback((rate: ProductRate) => {
+    preloadRest();
+    dispatch({ type: 'rateChosen', rate });
+  }, []);
+
+  const typePromo = (promo: string): void => {
+    forgetLinkedPromo();
+    dispatch({ type: 'promoTyped', promo });
+  };
+
+  const refusal = refusalOf(state)?.problem;
+  const problem = refusal ?? price.problem;
+  return {
+    draft,
+    selection,
+    price,
+    user,
+    missing: objections.missing,
+    problem,
+    /** Why the last attempt to buy failed. */
+    refusal,
+    isPlacing: status === 'placing' || (status === 'pricing' && objections.isEntered),
+    orderToPay: payable,
+    isPaymentOpen: visit.isOpen,
+    closePayment: visit.close,
+    change,
+    chooseRate,
+    typePromo,
+    enterPromo: (): void => dispatch({ type: 'promoEntered' }),
+    buy,
+    /** What the server, or the client in its place, objects to in a field now. */
+    errorOf: (field: string) => problem?.errors?.[field]?.[0] ?? objections.byField[field],
+  };
+};
+
+export type Checkout = ReturnType<typeof useCheckout>;

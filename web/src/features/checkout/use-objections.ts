@@ -1,0 +1,76 @@
+import type { ProductPage } from '@shop/contracts/catalog/contract';
+import type { CurrentUser } from '@shop/contracts/identity/contract';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { ofBlank } from '../../shared/api/problem.ts';
+import { emailCode } from '../../shared/email/email-code.ts';
+import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { useLimitsObjection } from '../../shared/payments/charge-limits.ts';
+import type { Draft } from './checkout-reducer.ts';
+import { isAnswer, missingOf } from './missing.ts';
+import { complaintsOfAnswers } from './order-answers.ts';
+import type { Selection } from './selection.ts';
+import type { CheckoutPrice } from './use-price.ts';
+
+type Checked = Readonly<{
+  product: ProductPage;
+  draft: Draft;
+  selection: Selection;
+  price: CheckoutPrice;
+  user: CurrentUser | undefined;
+}>;
+
+/** What prevents the purchase, by need for the bar with the button, and by field for the form. */
+export const useObjections = ({ product, draft, selection, price, user }: Checked) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const { rate, range, isCountValid } = selection;
+  const { offers, offer, quote, charge, isPromoPriced } = price;
+
+  const limits = useLimitsObjection()(offer, quote && charge?.charge);
+  const promo = isPromoPriced ? quote?.promo_problem?.message : undefined;
+  const count = rate && !isCountValid ? t(($) => $.checkout.quantityRange, range) : undefined;
+  const answers = complaintsOfAnswers(product.fields, draft.answers, lang);
+  const isRiskAccepted = draft.risk || !product.status.warns;
+
+  const missing = missingOf({
+    rate: rate !== undefined,
+    count: isCountValid,
+    systems: offers !== undefined,
+    payment: offers === undefined || !price.hasQuoteData || offer !== undefined,
+    limits: limits === undefined,
+    email: user !== undefined || emailCode(draft.email) === false,
+    fields: Object.keys(answers).length === 0,
+    promo: promo === undefined,
+    risk: isRiskAccepted,
+    terms: draft.terms,
+    quote: !isCountValid || (quote !== undefined && isPromoPriced),
+  });
+
+  const byField: Readonly<Record<string, string | undefined>> = {
+    count,
+    promo,
+    payment_system: limits,
+  };
+  const isEntered = missing.every(isAnswer);
+  return {
+    missing,
+    /** Nothing is left to the buyer. */
+    isEntered,
+    /** Only the price or the payment systems have not arrived. */
+    isUnpriced: isEntered && missing.length > 0,
+    /** Shown at once, before “Buy” is pressed. */
+    byField,
+    /** Shown when “Buy” is pressed. */
+    errors: {
+      ...(count !== undefined && { count: [count] }),
+      ...(limits !== undefined && { payment_system: [limits] }),
+      ...answers,
+      ...(promo !== undefined && { promo: [promo] }),
+      ...(!isRiskAccepted && { accept_risk: [t(($) => $.checkout.riskMissing)] }),
+      ...ofBlank({ email: !user && draft.email.trim() === '' && 'email-required' }, lang),
+    },
+  };
+};
+
+export type Objections = ReturnType<typeof useObjections>;

@@ -1,0 +1,54 @@
+import { useWindowEvent } from '@mantine/hooks';
+import type { PaymentStart, PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
+
+/** An order with its way to the payment system. */
+export type OrderToPay = PlaceOrderReply & Readonly<{ payment: PaymentStart }>;
+
+/** Undefined if nothing is to be paid, or the payment system does not respond. */
+export const orderToPay = (order: PlaceOrderReply): OrderToPay | undefined => {
+  const { payment } = order;
+  return payment && order.charge.cost > 0 ? { ...order, payment } : undefined;
+};
+
+/** The address of an order's page, without a language or a token. */
+export const orderAddress = ({ number }: PlaceOrderReply): string => `/order/${number}`;
+
+/** The address of the order that was placed at this entry of the browser's history. */
+const orderIn = (state: unknown): string | undefined => {
+  if (typeof state !== 'object' || state === null || !('order' in state)) return undefined;
+  return typeof state.order === 'string' ? state.order : undefined;
+};
+
+/**
+ * Opens the payment dialog as an entry of the browser's history. A buyer who reloads, or returns
+ * from the payment system, is sent to the order's page, which has its current status.
+ */
+export const usePaymentVisit = (hasOrder: boolean) => {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const prefixed = useLangPrefix();
+  const visited = orderIn(state);
+  const redirectTo = visited !== undefined && !hasOrder ? prefixed(visited) : undefined;
+
+  useEffect(() => {
+    if (redirectTo) void navigate(redirectTo, { replace: true });
+  }, [redirectTo, navigate]);
+
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (persisted && visited) void navigate(prefixed(visited), { replace: true });
+  });
+
+  return {
+    isOpen: hasOrder && visited !== undefined,
+    /** The dialog if the order is to be paid, otherwise the order's page. */
+    open: (order: PlaceOrderReply): void => {
+      const address = orderAddress(order);
+      if (!orderToPay(order)) return void navigate(prefixed(address));
+      void navigate(pathname + search, { state: { order: address }, preventScrollReset: true });
+    },
+    close: (): void => void navigate(-1),
+  };
+};

@@ -1,0 +1,54 @@
+import type { PlaceOrderReply, PlaceOrderRequest } from '@shop/contracts/ordering/contract';
+import type { Dispatch } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { newId } from '../../shared/api/new-id.ts';
+import { asProblem } from '../../shared/api/problem.ts';
+import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { keepUsedSystem } from '../../shared/payments/preferred-system.ts';
+import { keepOrderToken } from '../../shared/persistence/order-tokens.ts';
+import { useToasts } from '../../shared/ui/toasts.tsx';
+import { usePlaceOrderMutation } from './checkout-api.ts';
+import type { CheckoutEvent, CheckoutState } from './checkout-reducer.ts';
+import { orderRequest } from './lazy-order-request.ts';
+
+/** The reply to a retry may be an order that can no longer be paid. */
+const isOver = ({ expires_at: until }: PlaceOrderReply) => Date.parse(until) <= Date.now();
+
+/** Sends the request of `placing`, and takes the buyer to the order. */
+export const usePlacing = (
+  state: CheckoutState,
+  dispatch: Dispatch<CheckoutEvent>,
+  open: (order: PlaceOrderReply) => void,
+) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const [placeOrder] = usePlaceOrderMutation();
+  const request = state.status === 'placing' ? state.request : undefined;
+  const isRetry = state.status === 'placing' && state.isRetry;
+
+  const place = useEffectEvent(async (sent: PlaceOrderRequest) => {
+    const { order_id: orderId, payment_system: system } = sent;
+    const { data: order, error } = await placeOrder(sent);
+    if (!order) {
+      const problem = asProblem(error ?? {}, lang);
+      const quote = orderRequest.arrived()?.newQuoteIn(problem);
+      const refusal = { problem, newPrice: quote && { quote, system } };
+      return dispatch({ type: 'orderRefused', orderId, refusal });
+    }
+    if (isRetry && isOver(order)) {
+      return dispatch({ type: 'orderExpired', orderId, newOrderId: newId() });
+    }
+    keepUsedSystem(system);
+    keepOrderToken(String(order.number), order.token);
+    if (!order.payment) toasts.refused(t(($) => $.checkout.paymentMethodUnavailable));
+    dispatch({ type: 'orderPlaced', order });
+    open(order);
+  });
+
+  useEffect(() => {
+    if (request) void place(request);
+  }, [request]);
+};

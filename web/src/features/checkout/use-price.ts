@@ -1,0 +1,98 @@
+import type { ProductPage } from '@shop/contracts/catalog/contract';
+import type { WireCharge, WireQuote } from '@shop/contracts/ordering/contract';
+import { useDeferredValue, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../shared/api/problem.ts';
+import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
+import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
+import { lastUsedSystem, preferredSystem } from '../../shared/payments/preferred-system.ts';
+import { useQuoteQuery } from './checkout-api.ts';
+import type { CheckoutState } from './checkout-reducer.ts';
+import { refusalOf } from './checkout-reducer.ts';
+import type { Selection } from './selection.ts';
+import { isCountIn } from './selection.ts';
+
+/** The quote of the selection. The controls are rendered before a quote is requested. */
+const useQuote = (product: ProductPage, { rate, count, range }: Selection, promo: string) => {
+  const region = useSelector(selectRegion);
+  const rateId = rate?.id ?? '';
+  const quotedRate = useDeferredValue(rateId);
+  const quotedCount = useDeferredValue(count);
+  const quotedPromo = useDeferredValue(promo);
+  const query = useQuoteQuery(
+    {
+      product_id: product.id,
+      rate_id: quotedRate,
+      region,
+      count: quotedCount,
+      ...(quotedPromo && { promo: quotedPromo }),
+    },
+    {
+      skip:
+        rateId === '' ||
+        !isCountIn(count, range) ||
+        !isCountIn(quotedCount, range) ||
+        !product.status.sellable,
+      refetchOnMountOrArgChange: 30,
+    },
+  );
+  const isCurrent = quotedRate === rateId && quotedCount === count && quotedPromo === promo;
+  return { query, isCurrent };
+};
+
+/** The payment systems for the selection, its price, and the charge at the chosen system. */
+export const usePrice = (product: ProductPage, selection: Selection, state: CheckoutState) => {
+  const lang = useSelector(selectLang);
+  const { draft } = state;
+  const { rate, isCountValid } = selection;
+  const { query, isCurrent } = useQuote(product, selection, draft.pricedPromo);
+  const systems = usePaymentSystemsQuery();
+  const [lastUsed] = useState(lastUsedSystem);
+
+  const options = query.data?.payment_options ?? [];
+  const offers = systems.data?.filter(({ id }) => id !== 'digiseller' || rate?.digiseller === true);
+  const offer =
+    offers?.find(({ id }) => id === draft.system) ??
+    preferredSystem(offers ?? [], options, lastUsed);
+
+  const newPrice = refusalOf(state)?.newPrice;
+  const quote: WireQuote | undefined = newPrice
+    ? { ...newPrice.quote, promo_problem: null, payment_options: options }
+    : isCurrent
+      ? query.currentData
+      : undefined;
+  const charge: WireCharge | undefined =
+    newPrice && newPrice.system === offer?.id
+      ? newPrice.quote
+      : options.find(({ payment_system: id }) => id === offer?.id);
+
+  const isPromoPriced = draft.promo.trim() === draft.pricedPromo;
+  const isQuoting = isCountValid && (!isCurrent || !isPromoPriced || query.isFetching);
+  const quoteError = isCurrent && !query.isFetching ? query.error : undefined;
+  const systemsError = systems.isFetching ? undefined : systems.error;
+  const error = quoteError ?? systemsError;
+
+  return {
+    offers,
+    offer,
+    quote,
+    charge,
+    /** The current quote, or the previous one while the current one is fetched. */
+    shownQuote: isCountValid ? (quote ?? query.data) : undefined,
+    /** The total that was shown before the price changed. */
+    totalBefore: newPrice && query.currentData?.total,
+    isFree: quote?.total.cost === 0,
+    isSettling: query.isFetching || !quote,
+    isPromoPriced,
+    isLoading: isQuoting || systems.isFetching,
+    hasQuoteData: query.data !== undefined,
+    problem: error && asProblem(error, lang),
+    /** Requests what failed to arrive. */
+    refetchMissing: (): void => {
+      if (!offers && !systems.isFetching) void systems.refetch();
+      if (!quote && !isQuoting) void query.refetch();
+    },
+  };
+};
+
+export type CheckoutPrice = ReturnType<typeof usePrice>;
