@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom';
-import { CodeMissing } from '../shared/late/code-missing.ts';
+import { CodeMissing } from '../shared/lazy/code-missing.ts';
 import { describeError } from '../shared/routing/page-error.ts';
 import { CodeMissingNotice } from './code-missing.tsx';
 import css from './error-screen.module.css';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { CodeMissing } from '../shared/late/code-missing.ts';
+import { CodeMissing } from '../shared/lazy/code-missing.ts';
 
 export type Load = () => Promise<ComponentType>;
 

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { matchRoutes } from 'react-router-dom';
-import type { Browser } from '../shared/late/fetch-ahead.ts';
-import { mayFetchAhead } from '../shared/late/fetch-ahead.ts';
+import type { Browser } from '../shared/lazy/may-preload.ts';
+import { mayPreload } from '../shared/lazy/may-preload.ts';
 
 /**
  * Fetches a page's code ahead of a visit; the browser keeps it, so asking twice costs nothing.
@@ -10,7 +10,7 @@ import { mayFetchAhead } from '../shared/late/fetch-ahead.ts';
 export const createPrefetch =
   (routes: RouteObject[], browser: Browser) =>
   (path: string): void => {
-    if (!mayFetchAhead(browser)) return;
+    if (!mayPreload(browser)) return;
     for (const { route } of matchRoutes(routes, path) ?? []) {
       if (typeof route.lazy === 'object') route.lazy.Component?.().catch(() => undefined);
     }

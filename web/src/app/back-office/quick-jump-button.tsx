@@ -3,10 +3,10 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateOpening } from '../../shared/late/late-opening.tsx';
+import { lazyOverlay } from '../../shared/lazy/lazy-overlay.tsx';
 import css from './quick-jump-button.module.css';
 
-const QuickJump = lateOpening(async () => (await import('./quick-jump.tsx')).QuickJump);
+const QuickJump = lazyOverlay(async () => (await import('./quick-jump.tsx')).QuickJump);
 
 /** Opens the quick jump, as Ctrl+K and ⌘K do on every page of staff. */
 export const QuickJumpButton = () => {
@@ -20,8 +20,8 @@ export const QuickJumpButton = () => {
         className={css['button']}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={QuickJump.ahead}
-        onFocus={QuickJump.ahead}
+        onPointerEnter={QuickJump.preload}
+        onFocus={QuickJump.preload}
         onClick={() => setOpened(true)}
       >
         <IconSearch size={18} aria-hidden="true" />

@@ -8,15 +8,15 @@ import { CountMark } from '../../shared/ui/count-mark.tsx';
 import { Mark } from '../../shared/ui/mark.tsx';
 import { AvatarButton } from '../header/avatar-button.tsx';
 import { LanguageButton } from '../header/language-button.tsx';
-import { lateMenu } from '../header/late-menu.tsx';
+import { lazyMenu } from '../header/lazy-menu.tsx';
 import { QuickJumpButton } from './quick-jump-button.tsx';
 import css from './staff-header.module.css';
 
-const LanguageMenu = lateMenu(
+const LanguageMenu = lazyMenu(
   async () => (await import('../header/language-menu.tsx')).LanguageMenu,
   LanguageButton,
 );
-const AvatarMenu = lateMenu(
+const AvatarMenu = lazyMenu(
   async () => (await import('../header/avatar-menu.tsx')).AvatarMenu,
   AvatarButton,
 );

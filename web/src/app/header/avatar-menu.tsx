@@ -6,16 +6,15 @@ import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { UnreadAnswersMark } from '../../shared/support/unread-answers-mark.tsx';
 import { AvatarButton } from './avatar-button.tsx';
-import type { LateMenuProps } from './late-menu.tsx';
-import { useFocusOnArrival } from './late-menu.tsx';
-import { useStaffLinks } from './use-staff-links.ts';
+import type { LazyMenuProps } from './lazy-menu.tsx';
+import { useFocusOnArrival } from './lazy-menu.tsx';
+import { LazyStaffLinks } from './lazy-staff-links.tsx';
 
-export const AvatarMenu = ({ opened, onChange }: LateMenuProps) => {
+export const AvatarMenu = ({ opened, onChange }: LazyMenuProps) => {
   const { t } = useTranslation();
   const name = useCurrentUser()?.name ?? '';
   const logout = useLogout();
   const button = useFocusOnArrival();
-  const staff = useStaffLinks();
   return (
     <Menu opened={opened} onChange={onChange}>
       <Menu.Target>
@@ -23,7 +22,7 @@ export const AvatarMenu = ({ opened, onChange }: LateMenuProps) => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
-        {staff && <staff.StaffMenuItems />}
+        <LazyStaffLinks place="menu" />
         <Menu.Item
           component={ShopLink}
           to="/profile/purchases"

@@ -4,7 +4,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { lateOpening } from '../../shared/late/late-opening.tsx';
+import { lazyOverlay } from '../../shared/lazy/lazy-overlay.tsx';
 import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import { UnreadAnswersMark } from '../../shared/support/unread-answers-mark.tsx';
@@ -12,19 +12,19 @@ import { Mark } from '../../shared/ui/mark.tsx';
 import { AvatarButton } from './avatar-button.tsx';
 import css from './header.module.css';
 import { LanguageButton } from './language-button.tsx';
-import { lateMenu } from './late-menu.tsx';
+import { lazyMenu } from './lazy-menu.tsx';
 import { RegionSwitch } from './region-switch.tsx';
-import { useStaffLinks } from './use-staff-links.ts';
+import { LazyStaffLinks } from './lazy-staff-links.tsx';
 
-const SearchOverlay = lateOpening(
+const SearchOverlay = lazyOverlay(
   async () => (await import('../../features/search/search-overlay.tsx')).SearchOverlay,
 );
-const MobileMenu = lateOpening(async () => (await import('./mobile-menu.tsx')).MobileMenu);
-const LanguageMenu = lateMenu(
+const MobileMenu = lazyOverlay(async () => (await import('./mobile-menu.tsx')).MobileMenu);
+const LanguageMenu = lazyMenu(
   async () => (await import('./language-menu.tsx')).LanguageMenu,
   LanguageButton,
 );
-const AvatarMenu = lateMenu(
+const AvatarMenu = lazyMenu(
   async () => (await import('./avatar-menu.tsx')).AvatarMenu,
   AvatarButton,
 );
@@ -32,7 +32,6 @@ const AvatarMenu = lateMenu(
 export const Header = () => {
   const { t } = useTranslation();
   const signedIn = useSelector(selectSignedIn);
-  const staff = useStaffLinks();
   const [searching, setSearching] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
 
@@ -56,7 +55,7 @@ export const Header = () => {
           <ShopNavLink to="/catalog">{t(($) => $.shell.catalog)}</ShopNavLink>
           <ShopNavLink to="/faq">{t(($) => $.shell.faq)}</ShopNavLink>
           <ShopNavLink to="/contacts">{t(($) => $.shell.contacts)}</ShopNavLink>
-          {staff && <staff.StaffNavLinks />}
+          <LazyStaffLinks place="navigation" />
         </nav>
 
         <div className={css['tools']}>
@@ -65,8 +64,8 @@ export const Header = () => {
             className={css['search']}
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K /"
-            onPointerEnter={SearchOverlay.ahead}
-            onFocus={SearchOverlay.ahead}
+            onPointerEnter={SearchOverlay.preload}
+            onFocus={SearchOverlay.preload}
             onClick={openSearch}
           >
             <IconSearch size={20} aria-hidden="true" />
@@ -97,8 +96,8 @@ export const Header = () => {
             className={css['burger']}
             aria-label={t(($) => $.shell.openMenu)}
             aria-expanded={menuOpen}
-            onPointerEnter={MobileMenu.ahead}
-            onFocus={MobileMenu.ahead}
+            onPointerEnter={MobileMenu.preload}
+            onFocus={MobileMenu.preload}
             onClick={() => setMenuOpen(true)}
           >
             <IconMenu2 size={24} />

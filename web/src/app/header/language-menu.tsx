@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { htmlLang } from '../../shared/i18n/html-lang.ts';
 import { langs } from '../../shared/routing/lang-prefix.ts';
 import { LanguageButton } from './language-button.tsx';
-import type { LateMenuProps } from './late-menu.tsx';
-import { useFocusOnArrival } from './late-menu.tsx';
+import type { LazyMenuProps } from './lazy-menu.tsx';
+import { useFocusOnArrival } from './lazy-menu.tsx';
 import { useLanguage } from './use-language.ts';
 
-export const LanguageMenu = ({ opened, onChange }: LateMenuProps) => {
+export const LanguageMenu = ({ opened, onChange }: LazyMenuProps) => {
   const { t } = useTranslation();
   const [lang, choose] = useLanguage();
   const button = useFocusOnArrival();

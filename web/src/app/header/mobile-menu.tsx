@@ -12,7 +12,7 @@ import { UnreadAnswersMark } from '../../shared/support/unread-answers-mark.tsx'
 import { useShop } from '../../shared/shop-context.ts';
 import css from './mobile-menu.module.css';
 import { RegionSwitch } from './region-switch.tsx';
-import { useStaffLinks } from './use-staff-links.ts';
+import { LazyStaffLinks } from './lazy-staff-links.tsx';
 import { useLanguage } from './use-language.ts';
 
 type MobileMenuProps = Readonly<{ opened: boolean; onClose: () => void }>;
@@ -23,7 +23,6 @@ export const MobileMenu = ({ opened, onClose }: MobileMenuProps) => {
   const signedIn = useSelector(selectSignedIn);
   const [lang, choose] = useLanguage();
   const logout = useLogout();
-  const staff = useStaffLinks();
 
   useOnPageChange(onClose);
 
@@ -53,7 +52,7 @@ export const MobileMenu = ({ opened, onClose }: MobileMenuProps) => {
             <UnreadAnswersMark />
           </ShopNavLink>
           {!signedIn && <ShopNavLink to="/find-order">{t(($) => $.shell.findOrder)}</ShopNavLink>}
-          {staff && <staff.StaffNavLinks />}
+          <LazyStaffLinks place="navigation" />
           {signedIn && (
             <>
               <ShopNavLink to="/profile/purchases">{t(($) => $.shell.purchases)}</ShopNavLink>

@@ -15,7 +15,7 @@ const TicketsCount = () => {
 };
 
 /** In the header and in the burger menu. */
-export const StaffNavLinks = () => {
+const StaffNavLinks = () => {
   const { t } = useTranslation();
   return (
     <>
@@ -30,7 +30,7 @@ export const StaffNavLinks = () => {
 const iconSize = 18;
 
 /** In the avatar menu. */
-export const StaffMenuItems = () => {
+const StaffMenuItems = () => {
   const { t } = useTranslation();
   return (
     <>
@@ -53,3 +53,9 @@ export const StaffMenuItems = () => {
     </>
   );
 };
+
+export type StaffLinksProps = Readonly<{ place: 'navigation' | 'menu' }>;
+
+/** One component for both places, so that the menu opens with its links once the header has them. */
+export const StaffLinks = ({ place }: StaffLinksProps) =>
+  place === 'navigation' ? <StaffNavLinks /> : <StaffMenuItems />;

@@ -5,12 +5,12 @@ import type {
   WireQuote,
 } from '@shop/contracts/ordering/contract';
 import { api } from '../../shared/api/api.ts';
-import { lateSchema } from '../../shared/late/late-schema.ts';
+import { lazySchema } from '../../shared/lazy/lazy-schema.ts';
 
-const placeOrderReply = lateSchema(
+const placeOrderReply = lazySchema(
   async () => (await import('@shop/contracts/ordering/contract')).placeOrderReply,
 );
-const wireQuote = lateSchema(
+const wireQuote = lazySchema(
   async () => (await import('@shop/contracts/ordering/contract')).wireQuote,
 );
 

@@ -19,7 +19,7 @@ import { fieldName } from './order-answers.ts';
 import { OrderFields } from './order-fields.tsx';
 import { OtherRegion } from './other-region.tsx';
 import { Instead } from './instead.tsx';
-import { LatePaymentModal } from './late-payment-modal.ts';
+import { LazyPaymentModal } from './lazy-payment-modal.ts';
 import { PromoField } from './promo-field.tsx';
 import { RateList } from './rate-list.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
@@ -189,7 +189,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
           <p className={css['refund']}>{t(($) => $.checkout.refund)}</p>
         </>
       )}
-      <LatePaymentModal
+      <LazyPaymentModal
         summary={
           checkout.orderToPay && rate
             ? {

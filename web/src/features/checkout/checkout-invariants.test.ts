@@ -6,6 +6,7 @@ import { checkoutReducer, initialCheckout, refusalOf } from './checkout-reducer.
 import { placedReply, rateId } from './testing/buying.ts';
 import {
   buy,
+  buyUnpriced,
   complete,
   counted,
   edited,
@@ -17,7 +18,6 @@ import {
   priced,
   rate,
   typed,
-  unpriced,
 } from './testing/checkout-events.ts';
 
 /** An event made from the state it meets; each step has one new order id at hand. */
@@ -40,31 +40,26 @@ const isRefused: Move = (state) => ({
   refusal: priceChanged,
 });
 
-const attempts: fc.Arbitrary<(newId: number) => Attempt> = fc.constantFrom(
-  () => unpriced,
-  () => incomplete,
-  (newId: number) => complete(1, newId),
-  (newId: number) => complete(2, newId),
-);
-const edits = fc.constantFrom(edited, entered, typed('SPRING'), rate(1, 3), counted(7));
+const conclude =
+  (toAttempt: (newId: number) => Attempt): Move =>
+  (_state, newId) =>
+    priced(toAttempt(newId));
 
-const moves: fc.Arbitrary<Move> = fc.oneof(
-  attempts.map(
-    (attempt): Move =>
-      (_state, newId) =>
-        buy(attempt(newId)),
-  ),
-  attempts.map(
-    (attempt): Move =>
-      (_state, newId) =>
-        priced(attempt(newId)),
-  ),
-  edits.map(
-    (event): Move =>
-      () =>
-        event,
-  ),
-  fc.constantFrom(isAccepted, isExpired, isRefused),
+const edits = [edited, entered, typed('SPRING'), rate(1, 3), counted(7)];
+const always = [buy, buyUnpriced, ...edits].map(
+  (event): Move =>
+    () =>
+      event,
+);
+
+const moves = fc.constantFrom<Move[]>(
+  ...always,
+  conclude(() => incomplete),
+  conclude((newId) => complete(1, newId)),
+  conclude((newId) => complete(2, newId)),
+  isAccepted,
+  isExpired,
+  isRefused,
 );
 
 type Step = Readonly<{ before: CheckoutState; event: CheckoutEvent; after: CheckoutState }>;

@@ -34,6 +34,7 @@ export type Refusal = Readonly<{
   newPrice: Readonly<{ quote: ChargedQuote; system: PaymentSystem }> | undefined;
 }>;
 
+/** A refusal is shown until the next attempt is answered. */
 type Entered = Readonly<{
   draft: Draft;
   /** The last request sent: its id is used again if the same order is placed again. */
@@ -42,15 +43,14 @@ type Entered = Readonly<{
 
 type Editing = Entered & Readonly<{ status: 'editing' }>;
 
-/** “Buy” was pressed before the price or the payment systems arrived. */
-type Pricing = Entered & Readonly<{ status: 'pricing' }>;
+/** “Buy” was pressed, and the request is not complete yet: the price may still be on its way. */
+type Pricing = Entered & Readonly<{ status: 'pricing'; refusal: Refusal | undefined }>;
 
 type Placing = Entered &
   Readonly<{
     status: 'placing';
     request: PlaceOrderRequest;
     isRetry: boolean;
-    /** Of the previous attempt, shown until this one is answered. */
     refusal: Refusal | undefined;
   }>;
 
@@ -61,10 +61,8 @@ type Refused = Entered & Readonly<{ status: 'refused'; refusal: Refusal }>;
 
 export type CheckoutState = Editing | Pricing | Placing | Placed | Refused;
 
-/** What “Buy” leads to. */
+/** What “Buy” leads to, once the price and the payment systems have arrived or failed to. */
 export type Attempt =
-  /** The problem says why the price or the payment systems are missing. */
-  | Readonly<{ outcome: 'unpriced'; problem: Problem }>
   | Readonly<{ outcome: 'incomplete'; problem: Problem }>
   /** The new id is used unless the same order was sent before. */
   | Readonly<{ outcome: 'complete'; order: Order; newOrderId: string }>;
@@ -81,7 +79,8 @@ export type CheckoutEvent =
   | Readonly<{ type: 'promoEntered' }>
   /** The buyer followed a link with a code. */
   | Readonly<{ type: 'promoLinked'; promo: string }>
-  | Readonly<{ type: 'buyPressed'; attempt: Attempt }>
+  /** Without a price, the refusal of the previous attempt is cleared: its price is gone too. */
+  | Readonly<{ type: 'buyPressed'; isPriced: boolean }>
   /** Nothing that `pricing` waits for is on its way anymore. */
   | Readonly<{ type: 'pricingEnded'; attempt: Attempt }>
   | Readonly<{ type: 'orderPlaced'; order: PlaceOrderReply }>
@@ -105,9 +104,9 @@ export const initialCheckout = (rateId: string | undefined): CheckoutState => ({
   },
 });
 
-/** Of the last attempt; undefined once anything is edited. */
+/** Of the last attempt that was answered; undefined once anything is edited. */
 export const refusalOf = (state: CheckoutState): Refusal | undefined =>
-  state.status === 'refused' || state.status === 'placing' ? state.refusal : undefined;
+  'refusal' in state ? state.refusal : undefined;
 
 /** An edit clears the refusal and cancels a pending “Buy”. A request already sent goes on. */
 const edit = (state: CheckoutState, changes: Partial<Draft>): CheckoutState => {
@@ -156,17 +155,15 @@ const refuse = ({ draft, request }: Entered, refusal: Refusal): Refused => ({
   refusal,
 });
 
-/** The attempt has everything that it can have. */
 const conclude = (state: CheckoutState, attempt: Attempt): CheckoutState =>
   attempt.outcome === 'complete'
     ? startPlacing(state, attempt.order, attempt.newOrderId)
     : refuse(state, { problem: attempt.problem, newPrice: undefined });
 
-const pressBuy = (state: CheckoutState, attempt: Attempt): CheckoutState => {
+const pressBuy = (state: CheckoutState, isPriced: boolean): CheckoutState => {
   if (state.status === 'pricing' || state.status === 'placing') return state;
-  if (attempt.outcome !== 'unpriced') return conclude(state, attempt);
   const { draft, request } = enterPromo(state);
-  return { status: 'pricing', draft, request };
+  return { status: 'pricing', draft, request, refusal: isPriced ? refusalOf(state) : undefined };
 };
 
 const place = ({ draft, request }: Placing, order: PlaceOrderReply): Placed => ({
@@ -197,7 +194,7 @@ export const checkoutReducer = (state: CheckoutState, event: CheckoutEvent): Che
     case 'promoLinked':
       return enterPromo(edit(state, { promo: event.promo }));
     case 'buyPressed':
-      return pressBuy(state, event.attempt);
+      return pressBuy(state, event.isPriced);
     case 'pricingEnded':
       return state.status === 'pricing' ? conclude(state, event.attempt) : state;
     case 'orderPlaced':

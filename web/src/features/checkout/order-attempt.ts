@@ -1,11 +1,17 @@
 import type { ProductPage } from '@shop/contracts/catalog/contract';
 import type { CurrentUser } from '@shop/contracts/identity/contract';
-import type { Lang, Region, WireMoney } from '@shop/contracts/wire/contract';
+import type {
+  Lang,
+  PaymentSystem,
+  Problem,
+  Region,
+  WireMoney,
+} from '@shop/contracts/wire/contract';
 import { newId } from '../../shared/api/new-id.ts';
 import { ownProblem } from '../../shared/api/problem.ts';
-import type { Attempt, Draft } from './checkout-reducer.ts';
+import type { Attempt, Draft, Refusal } from './checkout-reducer.ts';
 import { givenAnswers } from './order-answers.ts';
-import type { readOrder as readOrderRequest } from './order-request.ts';
+import { newQuoteIn, readOrder } from './order-request.ts';
 import type { Selection } from './selection.ts';
 import type { Objections } from './use-objections.ts';
 import type { CheckoutPrice } from './use-price.ts';
@@ -20,8 +26,6 @@ export type OrderInput = Readonly<{
   price: CheckoutPrice;
   objections: Objections;
 }>;
-
-type ReadOrder = typeof readOrderRequest;
 
 /** As a request names a sum. */
 const toPrice = ({ currency, cost }: WireMoney) => ({ currency, cost });
@@ -45,16 +49,9 @@ const orderOf = ({ product, region, user, draft, selection, price }: OrderInput)
   };
 };
 
-/** The attempt of a checkout whose price or payment systems are missing. */
-export const unpricedAttempt = ({ price, lang }: Pick<OrderInput, 'price' | 'lang'>): Attempt => ({
-  outcome: 'unpriced',
-  problem: price.problem ?? ownProblem('offline', lang),
-});
-
-/** What “Buy” leads to now. `readOrder` checks the request by its contract. */
-export const attemptOf = (input: OrderInput, readOrder: ReadOrder): Attempt => {
+/** What “Buy” leads to now that price and payment systems have arrived. */
+export const attemptOf = (input: OrderInput): Attempt => {
   const { user, lang, objections } = input;
-  if (objections.isUnpriced) return unpricedAttempt(input);
   const read = readOrder(orderOf(input), user ? 'user' : 'guest', lang);
   // An order with a refused code is sent: the shop refuses it, and records the attempt.
   if (read.order && objections.missing.every((need) => need === 'promo')) {
@@ -63,4 +60,10 @@ export const attemptOf = (input: OrderInput, readOrder: ReadOrder): Attempt => {
   const { errors, codes } = read.order ? { errors: {}, codes: {} } : read;
   const all = { errors: { ...errors, ...objections.errors }, codes };
   return { outcome: 'incomplete', problem: ownProblem('invalid-request', lang, all) };
+};
+
+/** Why the shop refused an order at this payment system. */
+export const toRefusal = (problem: Problem, system: PaymentSystem): Refusal => {
+  const quote = newQuoteIn(problem);
+  return { problem, newPrice: quote && { quote, system } };
 };

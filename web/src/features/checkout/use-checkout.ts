@@ -3,14 +3,13 @@ import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
 import { useSelector } from 'react-redux';
 import { ownProblem } from '../../shared/api/problem.ts';
 import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
-import { useArrived } from '../../shared/late/later.ts';
 import { forgetLinkedPromo } from '../../shared/promo/linked-promo.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
-import type { DraftChanges } from './checkout-reducer.ts';
+import type { Attempt, DraftChanges } from './checkout-reducer.ts';
 import { checkoutReducer, initialCheckout, refusalOf } from './checkout-reducer.ts';
-import { LatePaymentModal } from './late-payment-modal.ts';
-import { orderRequest } from './lazy-order-request.ts';
-import { attemptOf, unpricedAttempt } from './order-attempt.ts';
+import { LazyPaymentModal } from './lazy-payment-modal.ts';
+import type { OrderAttemptCode } from './lazy-order-attempt.ts';
+import { orderAttempt } from './lazy-order-attempt.ts';
 import { proposedRateId, selectionOf } from './selection.ts';
 import { useObjections } from './use-objections.ts';
 import { orderToPay, usePaymentVisit } from './use-payment-visit.ts';
@@ -20,8 +19,8 @@ import { usePromoEffects } from './use-promo-effects.ts';
 
 /** What the end of the form needs, once the buyer begins to fill it in. */
 const preloadRest = (): void => {
-  orderRequest.ahead();
-  LatePaymentModal.ahead();
+  orderAttempt.preload();
+  LazyPaymentModal.preload();
 };
 
 /** What the buyer has entered, what it costs, what is missing, and the order that is placed. */
@@ -29,7 +28,6 @@ export const useCheckout = (product: ProductPage) => {
   const lang = useSelector(selectLang);
   const region = useSelector(selectRegion);
   const user = useCurrentUser();
-  const requestCode = useArrived(orderRequest);
   const [state, dispatch] = useReducer(checkoutReducer, undefined, () =>
     initialCheckout(proposedRateId(product, region)),
   );
@@ -44,26 +42,29 @@ export const useCheckout = (product: ProductPage) => {
   usePlacing(state, dispatch, visit.open);
 
   const isWaiting = objections.isUnpriced && price.isLoading;
-  const endPricing = useEffectEvent(() => {
-    if (!requestCode) return;
-    dispatch({ type: 'pricingEnded', attempt: attemptOf(input, requestCode.readOrder) });
+  const endPricing = useEffectEvent((code: OrderAttemptCode | undefined) => {
+    const attempt: Attempt =
+      code && !objections.isUnpriced
+        ? code.attemptOf(input)
+        : { outcome: 'incomplete', problem: price.problem ?? ownProblem('offline', lang) };
+    dispatch({ type: 'pricingEnded', attempt });
   });
   useEffect(() => {
-    if (status === 'pricing' && requestCode && !isWaiting) endPricing();
-  }, [status, requestCode, isWaiting]);
+    if (status !== 'pricing' || isWaiting) return;
+    let isCancelled = false;
+    const end = (code?: OrderAttemptCode) => {
+      if (!isCancelled) endPricing(code);
+    };
+    orderAttempt.load().then(end, () => end());
+    return () => {
+      isCancelled = true;
+    };
+  }, [status, isWaiting]);
 
   const buy = (): void => {
     if (status === 'pricing' || status === 'placing') return;
-    if (requestCode && !objections.isUnpriced) {
-      const attempt = attemptOf(input, requestCode.readOrder);
-      return dispatch({ type: 'buyPressed', attempt });
-    }
     if (objections.isUnpriced) price.refetchMissing();
-    orderRequest.load().catch(() => {
-      const problem = ownProblem('offline', lang);
-      dispatch({ type: 'pricingEnded', attempt: { outcome: 'unpriced', problem } });
-    });
-    dispatch({ type: 'buyPressed', attempt: unpricedAttempt(input) });
+    dispatch({ type: 'buyPressed', isPriced: !objections.isUnpriced });
   };
 
   const change = useCallback((changes: DraftChanges) => {

@@ -11,7 +11,7 @@ import { keepOrderToken } from '../../shared/persistence/order-tokens.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { usePlaceOrderMutation } from './checkout-api.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-reducer.ts';
-import { orderRequest } from './lazy-order-request.ts';
+import { orderAttempt } from './lazy-order-attempt.ts';
 
 /** The reply to a retry may be an order that can no longer be paid. */
 const isOver = ({ expires_at: until }: PlaceOrderReply) => Date.parse(until) <= Date.now();
@@ -34,9 +34,8 @@ export const usePlacing = (
     const { data: order, error } = await placeOrder(sent);
     if (!order) {
       const problem = asProblem(error ?? {}, lang);
-      const quote = orderRequest.arrived()?.newQuoteIn(problem);
-      const refusal = { problem, newPrice: quote && { quote, system } };
-      return dispatch({ type: 'orderRefused', orderId, refusal });
+      const { toRefusal } = await orderAttempt.load(); // loaded already: it made the request
+      return dispatch({ type: 'orderRefused', orderId, refusal: toRefusal(problem, system) });
     }
     if (isRetry && isOver(order)) {
       return dispatch({ type: 'orderExpired', orderId, newOrderId: newId() });

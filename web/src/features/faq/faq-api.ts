@@ -1,9 +1,9 @@
 import type { HelpItem, ProblemKind } from '@shop/contracts/content/contract';
 import { api } from '../../shared/api/api.ts';
 import { ownProblem } from '../../shared/api/problem.ts';
-import { later } from '../../shared/late/later.ts';
+import { lazyModule } from '../../shared/lazy/lazy-module.ts';
 
-const contract = later(() => import('@shop/contracts/content/contract'));
+const contract = lazyModule(() => import('@shop/contracts/content/contract'));
 
 export type HelpAsked = Readonly<{
   kind: ProblemKind;

@@ -1,11 +1,11 @@
 import type { Game, ProductCard } from '@shop/contracts/catalog/contract';
 import { api } from '../../shared/api/api.ts';
-import { lateSchema } from '../../shared/late/late-schema.ts';
+import { lazySchema } from '../../shared/lazy/lazy-schema.ts';
 import type { ListPart } from '../../shared/catalog/list-part.ts';
 import { listPart } from '../../shared/catalog/list-part.ts';
 
-const game = lateSchema(async () => (await import('@shop/contracts/catalog/contract')).game);
-const listed = lateSchema(async () =>
+const game = lazySchema(async () => (await import('@shop/contracts/catalog/contract')).game);
+const listed = lazySchema(async () =>
   (await import('@shop/contracts/catalog/contract')).productCard.array(),
 );
 

@@ -1,15 +1,15 @@
 import type { GamesStatistic, StatusOverview } from '@shop/contracts/catalog/contract';
 import type { Slide } from '@shop/contracts/content/contract';
 import { api } from '../../shared/api/api.ts';
-import { lateSchema } from '../../shared/late/late-schema.ts';
+import { lazySchema } from '../../shared/lazy/lazy-schema.ts';
 
-const gamesStatistic = lateSchema(
+const gamesStatistic = lazySchema(
   async () => (await import('@shop/contracts/catalog/contract')).gamesStatistic,
 );
-const statusOverview = lateSchema(
+const statusOverview = lazySchema(
   async () => (await import('@shop/contracts/catalog/contract')).statusOverview,
 );
-const slides = lateSchema(async () => (await import('@shop/contracts/content/contract')).slides);
+const slides = lazySchema(async () => (await import('@shop/contracts/content/contract')).slides);
 
 export const { useGamesStatisticQuery, useSlidesQuery, useStatusOverviewQuery } =
   api.injectEndpoints({

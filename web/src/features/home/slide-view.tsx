@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { WrittenLink } from '../../shared/routing/written-link.tsx';
 import { SlideFigure } from '../../shared/slides/slide-figure.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
-import { LateModal } from '../../shared/ui/late-modal.tsx';
+import { LazyModal } from '../../shared/ui/lazy-modal.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import css from './slider.module.css';
 
@@ -40,12 +40,12 @@ export const SlideView = ({ slide }: SlideViewProps) => {
         href={slide.image}
         className={css['link']}
         aria-haspopup="dialog"
-        onPointerEnter={LateModal.ahead}
+        onPointerEnter={LazyModal.preload}
         onClick={handleClick}
       >
         {content}
       </a>
-      <LateModal
+      <LazyModal
         opened={open}
         onClose={() => setOpen(false)}
         size="min(1280px, 100vw)"
@@ -61,7 +61,7 @@ export const SlideView = ({ slide }: SlideViewProps) => {
           sizes="min(100vw, 1280px)"
           main
         />
-      </LateModal>
+      </LazyModal>
     </>
   );
 };

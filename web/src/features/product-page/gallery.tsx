@@ -3,14 +3,14 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateOpening } from '../../shared/late/late-opening.tsx';
+import { lazyOverlay } from '../../shared/lazy/lazy-overlay.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import css from './gallery.module.css';
 import { mediaOf } from './media.ts';
 import { useMediaName } from './use-media-name.ts';
 
-const GalleryWindow = lateOpening(async () => (await import('./gallery-window.tsx')).GalleryWindow);
+const GalleryWindow = lazyOverlay(async () => (await import('./gallery-window.tsx')).GalleryWindow);
 
 type GalleryProps = Readonly<{
   product: Pick<ProductPage, 'image' | 'screenshots' | 'videos'> & Named;
@@ -56,7 +56,7 @@ export const Gallery = ({ product }: GalleryProps) => {
               href={each.address}
               aria-label={nameOf(index)}
               aria-haspopup="dialog"
-              onPointerEnter={GalleryWindow.ahead}
+              onPointerEnter={GalleryWindow.preload}
               onClick={(event) => handleOpen(event, index)}
             >
               <Picture

@@ -1,8 +1,8 @@
 import type { ProductPage, ProductPageKey } from '@shop/contracts/catalog/contract';
 import { api } from '../../shared/api/api.ts';
-import { lateSchema } from '../../shared/late/late-schema.ts';
+import { lazySchema } from '../../shared/lazy/lazy-schema.ts';
 
-const productPage = lateSchema(
+const productPage = lazySchema(
   async () => (await import('@shop/contracts/catalog/contract')).productPage,
 );
 

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectRegion } from '../../shared/i18n/locale-slice.ts';
-import { lateOpening } from '../../shared/late/late-opening.tsx';
+import { lazyOverlay } from '../../shared/lazy/lazy-overlay.tsx';
 import css from './product-watch.module.css';
 
-const WatchForm = lateOpening(async () => (await import('./watch-form.tsx')).WatchForm);
+const WatchForm = lazyOverlay(async () => (await import('./watch-form.tsx')).WatchForm);
 
 type ProductWatchProps = Readonly<{ product: ProductPage }>;
 
@@ -33,8 +33,8 @@ export const ProductWatch = ({ product }: ProductWatchProps) => {
           variant="default"
           aria-expanded={opened}
           leftSection={<IconBell size={18} />}
-          onPointerEnter={WatchForm.ahead}
-          onFocus={WatchForm.ahead}
+          onPointerEnter={WatchForm.preload}
+          onFocus={WatchForm.preload}
           onClick={() => setOpened(!opened)}
         >
           {call}

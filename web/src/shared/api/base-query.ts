@@ -76,7 +76,7 @@ export const baseQuery: ShopBaseQuery = async (request, context, options) => {
     return { data, error: failure, meta };
   };
 
-  wireContract.ahead();
+  wireContract.preload();
   if (!options?.quiet) onRequest('started');
   try {
     let answer = await once();

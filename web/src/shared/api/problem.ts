@@ -3,7 +3,7 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import type { Lang, Problem } from '@shop/contracts/wire/contract';
 import type { WireCode } from '@shop/contracts/wire/texts';
 import { wireTexts } from '@shop/contracts/wire/texts';
-import { later } from '../late/later.ts';
+import { lazyModule } from '../lazy/lazy-module.ts';
 
 /** A problem with the HTTP status it came with; 0 where no server answered. */
 export type Failure = Problem &
@@ -45,7 +45,7 @@ const httpStatus = ({ status, ...rest }: FetchBaseQueryError): number => {
 };
 
 /** Whoever asks has it come meanwhile, with what all contracts are made of. */
-export const wireContract = later(() => import('@shop/contracts/wire/contract'));
+export const wireContract = lazyModule(() => import('@shop/contracts/wire/contract'));
 
 const problemIn = async (body: unknown): Promise<Problem | undefined> => {
   try {

@@ -1,11 +1,11 @@
 import type { Counts } from '@shop/contracts/back-office/overview.contract';
 import { useSelector } from 'react-redux';
 import { api } from '../api/api.ts';
-import { lateSchema } from '../late/late-schema.ts';
+import { lazySchema } from '../lazy/lazy-schema.ts';
 import { selectSignedIn } from '../session/session-slice.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 
-const counts = lateSchema(
+const counts = lazySchema(
   async () => (await import('@shop/contracts/back-office/overview.contract')).counts,
 );
 

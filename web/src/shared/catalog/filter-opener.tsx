@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateOpening } from '../late/late-opening.tsx';
+import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
 import { useFormat } from '../text/use-format.ts';
 import { CountMark } from '../ui/count-mark.tsx';
 import { activeFilterCount } from './list-choices.ts';
@@ -11,7 +11,7 @@ import type { ListWish } from './list-wish.ts';
 import { addressOf } from './list-wish.ts';
 import type { ListWishing } from './use-list-wish.ts';
 
-const FilterDrawer = lateOpening(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
+const FilterDrawer = lazyOverlay(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
 type FilterOpenerProps = Pick<ListWishing, 'wish' | 'change'> &
   Readonly<{
@@ -35,7 +35,7 @@ export const FilterOpener = (props: FilterOpenerProps) => {
         aria-haspopup="dialog"
         aria-expanded={opened}
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-        onPointerEnter={FilterDrawer.ahead}
+        onPointerEnter={FilterDrawer.preload}
         onClick={() => setOpened(true)}
       >
         {t(($) => $.catalog.filters.open)}{' '}

@@ -1,10 +1,10 @@
 import type { Game } from '@shop/contracts/catalog/contract';
 import { api } from '../api/api.ts';
-import { lateSchema } from '../late/late-schema.ts';
+import { lazySchema } from '../lazy/lazy-schema.ts';
 import type { ListPart } from './list-part.ts';
 import { listPart } from './list-part.ts';
 
-const listed = lateSchema(async () =>
+const listed = lazySchema(async () =>
   (await import('@shop/contracts/catalog/contract')).game.array(),
 );
 

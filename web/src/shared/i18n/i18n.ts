@@ -2,19 +2,19 @@ import type { Lang } from '@shop/contracts/wire/contract';
 import type { i18n } from 'i18next';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Later } from '../late/later.ts';
-import { later } from '../late/later.ts';
+import type { LazyModule } from '../lazy/lazy-module.ts';
+import { lazyModule } from '../lazy/lazy-module.ts';
 import type { ShopWords } from './eng/index.ts';
 import type { StaffWords } from './eng/staff.ts';
 
 /** Each comes by itself: nobody loads the words of a language that he does not read. */
-const words: Readonly<Record<Lang, Later<ShopWords>>> = {
-  rus: later(async () => (await import('./rus/index.ts')).rus),
-  eng: later(async () => (await import('./eng/index.ts')).eng),
+const words: Readonly<Record<Lang, LazyModule<ShopWords>>> = {
+  rus: lazyModule(async () => (await import('./rus/index.ts')).rus),
+  eng: lazyModule(async () => (await import('./eng/index.ts')).eng),
 };
 
 /** Few pages need them, so they come in both languages and are there whichever is chosen. */
-const staffWords = later(async (): Promise<Readonly<Record<Lang, StaffWords>>> => {
+const staffWords = lazyModule(async (): Promise<Readonly<Record<Lang, StaffWords>>> => {
   const [rus, eng] = await Promise.all([import('./rus/staff.ts'), import('./eng/staff.ts')]);
   return { rus: rus.staff, eng: eng.staff };
 });

@@ -1,8 +1,8 @@
 import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { api } from '../api/api.ts';
-import { lateSchema } from '../late/late-schema.ts';
+import { lazySchema } from '../lazy/lazy-schema.ts';
 
-const paymentSystemOffers = lateSchema(
+const paymentSystemOffers = lazySchema(
   async () => (await import('@shop/contracts/payments/contract')).paymentSystemOffers,
 );
 

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@shop/contracts/identity/contract';
 import { api } from '../api/api.ts';
-import { lateSchema } from '../late/late-schema.ts';
+import { lazySchema } from '../lazy/lazy-schema.ts';
 import type { WithSession } from './session-slice.ts';
 import { banned, selectUsedAt, sessionUsed, signedOut } from './session-slice.ts';
 
-const currentUser = lateSchema(
+const currentUser = lazySchema(
   async () => (await import('@shop/contracts/identity/contract')).currentUser,
 );
 

@@ -1,8 +1,8 @@
 import type { Socials } from '@shop/contracts/content/contract';
 import { api } from '../api/api.ts';
-import { lateSchema } from '../late/late-schema.ts';
+import { lazySchema } from '../lazy/lazy-schema.ts';
 
-const socials = lateSchema(async () => (await import('@shop/contracts/content/contract')).socials);
+const socials = lazySchema(async () => (await import('@shop/contracts/content/contract')).socials);
 
 export const { useSocialsQuery } = api.injectEndpoints({
   endpoints: (build) => ({

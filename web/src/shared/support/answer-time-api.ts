@@ -1,8 +1,8 @@
 import type { AnswerTime } from '@shop/contracts/support/contract';
 import { api } from '../api/api.ts';
-import { lateSchema } from '../late/late-schema.ts';
+import { lazySchema } from '../lazy/lazy-schema.ts';
 
-const answerTime = lateSchema(
+const answerTime = lazySchema(
   async () => (await import('@shop/contracts/support/contract')).answerTime,
 );
 

@@ -1,9 +1,9 @@
 import type { UnreadAnswers } from '@shop/contracts/support/contract';
 import { api } from '../api/api.ts';
-import { lateSchema } from '../late/late-schema.ts';
+import { lazySchema } from '../lazy/lazy-schema.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 
-const unreadAnswers = lateSchema(
+const unreadAnswers = lazySchema(
   async () => (await import('@shop/contracts/support/contract')).unreadAnswers,
 );
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext, useMemo, useState } from 'react';
-import { lateOpening } from '../late/late-opening.tsx';
+import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
 import type { Dialog } from './dialog-place.tsx';
 
 type Dialogs = Readonly<{
@@ -38,7 +38,7 @@ export const DialogsProvider = ({ children }: DialogsProviderProps) => {
   );
 };
 
-const Place = lateOpening(async () => (await import('./dialog-place.tsx')).DialogPlace);
+const Place = lazyOverlay(async () => (await import('./dialog-place.tsx')).DialogPlace);
 
 /** Where the dialog is drawn that is open. */
 export const DialogPlace = () => {

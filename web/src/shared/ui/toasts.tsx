@@ -1,9 +1,17 @@
-import { useEffect } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { later, useArrived } from '../late/later.ts';
+import { lazyModule } from '../lazy/lazy-module.ts';
 import type { Toast, ToastAction } from './toast-list.tsx';
 
-const list = later(() => import('./toast-list.tsx'));
+const loaded = Promise.withResolvers<void>();
+
+const list = lazyModule(async () => {
+  const module = await import('./toast-list.tsx');
+  loaded.resolve();
+  return module;
+});
+
+const ToastList = lazy(async () => ({ default: (await list.load()).ToastList }));
 
 /** The newest, which may still be on its way. */
 let last: Promise<() => void> | undefined;
@@ -23,19 +31,22 @@ const say = (toast: Toast): void => {
   last.catch(() => undefined); // where nothing can be fetched, the page says so
 };
 
-/** Where toasts appear. They come with the first press: the next may be answered without a network. */
+/** Where toasts appear. Preloaded on the first press: the network may be down when one is due. */
 export const Toasts = () => {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    void loaded.promise.then(() => startTransition(() => setLoaded(true)));
+  }, []);
   useEffect(() => {
     const once = { once: true };
-    window.addEventListener('pointerdown', list.ahead, once);
-    window.addEventListener('keydown', list.ahead, once);
+    window.addEventListener('pointerdown', list.preload, once);
+    window.addEventListener('keydown', list.preload, once);
     return () => {
-      window.removeEventListener('pointerdown', list.ahead);
-      window.removeEventListener('keydown', list.ahead);
+      window.removeEventListener('pointerdown', list.preload);
+      window.removeEventListener('keydown', list.preload);
     };
   }, []);
-  const ToastList = useArrived(list)?.ToastList;
-  return ToastList ? <ToastList /> : null;
+  return <Suspense fallback={null}>{isLoaded && <ToastList />}</Suspense>;
 };
 
 /** Short messages at the edge of the page: what the server said, and what has worked. */

@@ -3,7 +3,7 @@ import { exchangeRateEffect } from '@shop/contracts/catalog/admin-prices.contrac
 import type { ExchangeRateSettings } from '@shop/contracts/payments/exchange-rate.contract';
 import { exchangeRateSettings } from '@shop/contracts/payments/exchange-rate.contract';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
-import { lateSchema } from '../../../shared/late/late-schema.ts';
+import { lazySchema } from '../../../shared/lazy/lazy-schema.ts';
 
 export const exchangeRatePath = '/admin/exchange-rate';
 
@@ -15,14 +15,14 @@ export const { useExchangeRateQuery, useLazyExchangeRateQuery, useRateEffectQuer
     endpoints: (build) => ({
       exchangeRate: build.query<ExchangeRateSettings, void>({
         query: () => `${exchangeRatePath}?size=${mostSettings}`,
-        responseSchema: lateSchema(async () => exchangeRateSettings),
+        responseSchema: lazySchema(async () => exchangeRateSettings),
         providesTags: () => entryTag(exchangeRatePath),
         keepUnusedDataFor: 0,
       }),
       /** Of another rate, in rubles for a dollar. */
       rateEffect: build.query<ExchangeRateEffect, number>({
         query: (dollar) => `${exchangeRatePath}/effect?dollar=${dollar}`,
-        responseSchema: lateSchema(async () => exchangeRateEffect),
+        responseSchema: lazySchema(async () => exchangeRateEffect),
         providesTags: () => entryTag(exchangeRatePath),
         keepUnusedDataFor: 0,
         extraOptions: { quiet: true },

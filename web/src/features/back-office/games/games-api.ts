@@ -1,7 +1,7 @@
 import type { AdminGamePage } from '@shop/contracts/catalog/admin-games.contract';
 import { adminGamePage } from '@shop/contracts/catalog/admin-games.contract';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
-import { lateSchema } from '../../../shared/late/late-schema.ts';
+import { lazySchema } from '../../../shared/lazy/lazy-schema.ts';
 
 export const gamesPath = '/admin/games';
 export const gamePath = (id: string): string => `${gamesPath}/${id}`;
@@ -10,7 +10,7 @@ export const { useAdminGameQuery, useLazyAdminGameQuery } = entryApi.injectEndpo
   endpoints: (build) => ({
     adminGame: build.query<AdminGamePage, string>({
       query: gamePath,
-      responseSchema: lateSchema(async () => adminGamePage),
+      responseSchema: lazySchema(async () => adminGamePage),
       providesTags: (_game, _error, id) => entryTag(gamePath(id)),
       keepUnusedDataFor: 0,
     }),

@@ -6,7 +6,7 @@ import { adminProductPage, adminProducts } from '@shop/contracts/catalog/admin-p
 import type { AdminOrder, OrderSums } from '@shop/contracts/ordering/order-list.contract';
 import { adminOrders, orderSums } from '@shop/contracts/ordering/order-list.contract';
 import { api } from '../../../shared/api/api.ts';
-import { lateSchema } from '../../../shared/late/late-schema.ts';
+import { lazySchema } from '../../../shared/lazy/lazy-schema.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
 import { privateListRequest } from '../../../shared/back-office/list/private-search.ts';
 
@@ -34,12 +34,12 @@ export const ordersApi = api.injectEndpoints({
         url: '/admin/products',
         params: { size: 20, sort, ...(q !== '' && { q }) },
       }),
-      responseSchema: lateSchema(async () => adminProducts),
+      responseSchema: lazySchema(async () => adminProducts),
       ...quiet,
     }),
     productToName: build.query<AdminProductPage, string>({
       query: (id) => `/admin/products/${id}`,
-      responseSchema: lateSchema(async () => adminProductPage),
+      responseSchema: lazySchema(async () => adminProductPage),
       ...quiet,
     }),
   }),

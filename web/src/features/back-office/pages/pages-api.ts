@@ -11,7 +11,7 @@ import {
 } from '@shop/contracts/content/back-office.contract';
 import type { ContentPage } from '@shop/contracts/content/contract';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
-import { lateSchema } from '../../../shared/late/late-schema.ts';
+import { lazySchema } from '../../../shared/lazy/lazy-schema.ts';
 
 export type PageName = ContentPage['id'];
 
@@ -33,25 +33,25 @@ export const {
   endpoints: (build) => ({
     adminPages: build.query<readonly AdminPage[], void>({
       query: () => pagesPath,
-      responseSchema: lateSchema(async () => adminPages),
+      responseSchema: lazySchema(async () => adminPages),
       keepUnusedDataFor: 0,
     }),
     adminPage: build.query<AdminPage, PageName>({
       query: pagePath,
-      responseSchema: lateSchema(async () => adminPage),
+      responseSchema: lazySchema(async () => adminPage),
       providesTags: (_page, _error, id) => entryTag(pagePath(id)),
       keepUnusedDataFor: 0,
     }),
     pageVersions: build.query<PageVersions, PageName>({
       query: (id) => `${pagePath(id)}/versions?size=${mostVersions}`,
-      responseSchema: lateSchema(async () => pageVersions),
+      responseSchema: lazySchema(async () => pageVersions),
       providesTags: (_versions, _error, id) => entryTag(pagePath(id)),
       keepUnusedDataFor: 0,
     }),
     /** A version never changes. */
     pageVersion: build.query<PageVersion, VersionKey>({
       query: ({ page, revision }) => `${pagePath(page)}/versions/${revision}`,
-      responseSchema: lateSchema(async () => pageVersion),
+      responseSchema: lazySchema(async () => pageVersion),
     }),
   }),
 });

@@ -20,7 +20,6 @@ export const priceChanged: Refusal = {
   problem,
   newPrice: { quote: chargedQuoteFor(12), system: 'mir' },
 };
-export const unpriced: Attempt = { outcome: 'unpriced', problem };
 export const incomplete: Attempt = { outcome: 'incomplete', problem };
 export const complete = (count: number, id: number): Attempt => ({
   outcome: 'complete',
@@ -28,7 +27,8 @@ export const complete = (count: number, id: number): Attempt => ({
   newOrderId: idOf(id),
 });
 
-export const buy = (attempt: Attempt): CheckoutEvent => ({ type: 'buyPressed', attempt });
+export const buy: CheckoutEvent = { type: 'buyPressed', isPriced: true };
+export const buyUnpriced: CheckoutEvent = { type: 'buyPressed', isPriced: false };
 export const priced = (attempt: Attempt): CheckoutEvent => ({ type: 'pricingEnded', attempt });
 export const placed = (id: number): CheckoutEvent => ({
   type: 'orderPlaced',

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateOpening } from '../../late/late-opening.tsx';
+import { lazyOverlay } from '../../lazy/lazy-overlay.tsx';
 
-const ReorderDialog = lateOpening(
+const ReorderDialog = lazyOverlay(
   async () => (await import('../reorder/reorder-dialog.tsx')).ReorderDialog,
 );
 
@@ -24,8 +24,8 @@ export const OrderButton = ({ path, onSaved }: OrderButtonProps) => {
         variant="subtle"
         size="sm"
         leftSection={<IconArrowsSort size={18} aria-hidden="true" />}
-        onPointerEnter={ReorderDialog.ahead}
-        onFocus={ReorderDialog.ahead}
+        onPointerEnter={ReorderDialog.preload}
+        onFocus={ReorderDialog.preload}
         onClick={() => setOpened(true)}
       >
         {t(($) => $.adminForm.order.open)}

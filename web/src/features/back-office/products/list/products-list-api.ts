@@ -8,7 +8,7 @@ import type { AdminGame, AdminGamePage } from '@shop/contracts/catalog/admin-gam
 import type { AdminStatus } from '@shop/contracts/catalog/references.contract';
 import { adminStatuses } from '@shop/contracts/catalog/references.contract';
 import { api } from '../../../../shared/api/api.ts';
-import { lateSchema } from '../../../../shared/late/late-schema.ts';
+import { lazySchema } from '../../../../shared/lazy/lazy-schema.ts';
 import type { ListPage } from '../../../../shared/back-office/list/list-endpoint.ts';
 
 export const productsPath = '/admin/products';
@@ -20,7 +20,7 @@ export const productsListApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminProducts: build.query<ListPage<AdminProduct>, string>({
       query: (search) => `${productsPath}${search}`,
-      responseSchema: lateSchema(async () => adminProducts),
+      responseSchema: lazySchema(async () => adminProducts),
       extraOptions: { quiet: true },
     }),
     /**
@@ -29,7 +29,7 @@ export const productsListApi = api.injectEndpoints({
      */
     productToChange: build.mutation<AdminProductPage, string>({
       query: (id) => `${productsPath}/${id}`,
-      responseSchema: lateSchema(async () => adminProductPage),
+      responseSchema: lazySchema(async () => adminProductPage),
     }),
     gamesNamed: build.query<ListPage<AdminGame>, Readonly<{ q: string; sort: string }>>({
       query: ({ q, sort }) => ({
@@ -46,7 +46,7 @@ export const productsListApi = api.injectEndpoints({
     }),
     statusesToChoose: build.query<ListPage<AdminStatus>, void>({
       query: () => ({ url: '/admin/statuses', params: { size: largestPage } }),
-      responseSchema: lateSchema(async () => adminStatuses),
+      responseSchema: lazySchema(async () => adminStatuses),
       extraOptions: { quiet: true },
     }),
   }),

@@ -17,7 +17,7 @@ import { exchangeRates } from '@shop/contracts/payments/contract';
 import { entryApi, entryTag } from '../../../../shared/back-office/entry-tag.ts';
 import type { SavedEntry } from '../../../../shared/back-office/entry-api.ts';
 import type { ListPage } from '../../../../shared/back-office/list/list-endpoint.ts';
-import { lateSchema } from '../../../../shared/late/late-schema.ts';
+import { lazySchema } from '../../../../shared/lazy/lazy-schema.ts';
 import type { SavedProduct, SaveProduct } from './save-product.ts';
 import { saveProduct } from './save-product.ts';
 import type { PickAsked } from './pick/pick-entries.ts';
@@ -44,7 +44,7 @@ const productApi = entryApi.injectEndpoints({
   endpoints: (build) => ({
     adminProduct: build.query<AdminProductPage, string>({
       query: productPath,
-      responseSchema: lateSchema(async () => adminProductPage),
+      responseSchema: lazySchema(async () => adminProductPage),
       providesTags: (_product, _error, id) => entryTag(productPath(id)),
       keepUnusedDataFor: 0,
     }),
@@ -69,7 +69,7 @@ const productApi = entryApi.injectEndpoints({
     }),
     activeStatuses: build.query<ListPage<AdminStatus>, void>({
       query: () => '/admin/statuses?size=100&filter[active]=true',
-      responseSchema: lateSchema(async () => adminStatuses),
+      responseSchema: lazySchema(async () => adminStatuses),
     }),
     pickEntries: build.query<PickPage, PickAsked>({
       queryFn: (asked, _api, _options, send) => pickEntries(asked, send),

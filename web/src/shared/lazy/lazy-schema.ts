@@ -1,6 +1,6 @@
-import { later } from './later.ts';
+import { lazyModule } from './lazy-module.ts';
 
-/** As RTK Query takes one, whoever made it (https://standardschema.dev). */
+/** As RTK Query takes one, of any library (https://standardschema.dev). */
 type Schema<Output> = Readonly<{
   '~standard': Readonly<{
     version: 1;
@@ -12,9 +12,9 @@ type Checked<Output> =
   | Readonly<{ value: Output; issues?: undefined }>
   | Readonly<{ issues: readonly Readonly<{ message: string }>[] }>;
 
-/** A contract that comes with the first answer to be checked: what is shown first was checked before. */
-export const lateSchema = <Output>(load: () => Promise<Schema<Output>>): Schema<Output> => {
-  const schema = later(load);
+/** A contract that is loaded with the first response to check. The server checked what it rendered. */
+export const lazySchema = <Output>(request: () => Promise<Schema<Output>>): Schema<Output> => {
+  const schema = lazyModule(request);
   return {
     '~standard': {
       version: 1,

@@ -1,0 +1,40 @@
+import { CodeMissing } from './code-missing.ts';
+import { mayPreload } from './may-preload.ts';
+
+/** Code that is loaded when it is first needed. */
+export type LazyModule<Module> = Readonly<{
+  /** Rejects with `CodeMissing`; the next call tries again. */
+  load: () => Promise<Module>;
+  /**
+   * Loads it before it is needed, where the network allows, once the current frame is painted.
+   * A failure is reported by `load`.
+   */
+  preload: () => void;
+}>;
+
+/** Animation frame callbacks run before the frame is painted. */
+const afterPaint = (run: () => void): void => {
+  requestAnimationFrame(() => setTimeout(run));
+};
+
+export const lazyModule = <Module>(request: () => Promise<Module>): LazyModule<Module> => {
+  let loading: Promise<Module> | undefined;
+
+  const requestOnce = async (): Promise<Module> => {
+    try {
+      return await request();
+    } catch (cause) {
+      loading = undefined;
+      throw new CodeMissing({ cause });
+    }
+  };
+  const load = () => (loading ??= requestOnce());
+
+  return {
+    load,
+    preload: () => {
+      if (loading || !mayPreload(navigator)) return;
+      afterPaint(() => void load().catch(() => undefined));
+    },
+  };
+};

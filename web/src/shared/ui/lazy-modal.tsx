@@ -1,0 +1,3 @@
+import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
+
+export const LazyModal = lazyOverlay(async () => (await import('./modal.tsx')).Modal);
