@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { openShop, problemOf } from '../../app/testing/open-shop.tsx';
 import { selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { placedReply, product, quoteFor, system } from './testing/buying.ts';
 import {
@@ -26,8 +26,7 @@ const alternative = (
   available_in,
 });
 
-describe('a checkout of what may be unavailable', function () {
-  this.timeout(patienceMs);
+describe('a checkout of what may be unavailable', () => {
   afterEach(endScene);
 
   it('shows what the product has become when it is refused', async () => {

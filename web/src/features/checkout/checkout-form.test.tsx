@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { PlaceOrderRequest } from '@shop/contracts/ordering/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+import { openShop } from '../../app/testing/open-shop.tsx';
 import { inAQuarter, placedReply, product, rateId } from './testing/buying.ts';
 import {
   buy,
@@ -21,8 +21,7 @@ const replyAfterExpiry = (order: PlaceOrderRequest) => ({
     order.order_id === scene.orders[0]?.order_id ? product.status.changed_at : inAQuarter(),
 });
 
-describe('CheckoutForm', function () {
-  this.timeout(patienceMs);
+describe('CheckoutForm', () => {
   afterEach(endScene);
 
   it('says what is wrong beside each field, and focuses the first one', async () => {

@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { problemOf } from '../../app/testing/open-shop.tsx';
 import { saidOnce } from '../../app/testing/said-once.ts';
 import { chargedQuoteFor, placedReply, product } from './testing/buying.ts';
 import {
@@ -14,8 +14,7 @@ import {
 
 const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
-describe('a refused checkout', function () {
-  this.timeout(patienceMs);
+describe('a refused checkout', () => {
   afterEach(endScene);
 
   it('replaces an older refusal by the newest one', async () => {

@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { problemOf } from '../../app/testing/open-shop.tsx';
 import { quoteFor, system } from './testing/buying.ts';
 import {
   buy,
@@ -14,8 +14,7 @@ import {
 } from '../../app/testing/checkout-scene.ts';
 import { settled } from './testing/settled.ts';
 
-describe('“Buy” in a checkout without a price', function () {
-  this.timeout(patienceMs);
+describe('“Buy” in a checkout without a price', () => {
   afterEach(endScene);
 
   it('keeps “Buy” that was pressed before the price was there, and buys at that price once', async () => {

@@ -49,7 +49,6 @@ const catching = (errors: unknown[]) =>
   };
 
 describe('lazyOverlay', function () {
-  this.timeout(10_000);
   afterEach(cleanup);
 
   it('opens when its code arrives, if it was opened before', async () => {
