@@ -7,7 +7,7 @@ export const stateReport = ({ model, build, live, state, stopped }: BuildState):
     const { type, eventId, stream, position, why } = stopped;
     return (
       `${name} stopped at the event ${eventId} (${type}) of ${stream}, position ${position}: ${why}. ` +
-      `${live ? 'Answers have what came before it. ' : ''}` +
+      (live ? 'Answers have what came before it. ' : '') +
       'Start a release that reads the event; the build then continues by itself.'
     );
   }

@@ -26,7 +26,8 @@ type UnderOwnTypes<Registry extends EventRegistry> = {
   };
 };
 
-export const event = <E extends DomainEvent>(): EventDefinition<E> => ({});
+/** `example` is never passed: `E` is given by name. */
+export const event = <E extends DomainEvent>(_example?: E): EventDefinition<E> => ({});
 
 export const eventRegistry = <const Registry extends EventRegistry>(
   registry: Registry & UnderOwnTypes<Registry>,
