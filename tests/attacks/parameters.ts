@@ -77,6 +77,7 @@ const samples = (): readonly string[] => [
   '1',
   'true',
   'cis',
+  'rus',
   'freekassa',
   'buyer@example.org',
   '/storage/images/sample.webp',

@@ -61,7 +61,8 @@ describe('the period of a slide', () => {
   });
 
   it('ends after it begins', async () => {
-    const body = aSlide({ starts_at: inMs(hour), ends_at: inMs(hour) });
+    const moment = inMs(hour);
+    const body = aSlide({ starts_at: moment, ends_at: moment });
     const answer = await shop.send('POST', '/api/admin/slider', { body, token: shop.admin });
     const { errors } = refusal(answer, 400, 'invalid-request') as { errors?: object };
     expect(errors).to.have.property('ends_at');
