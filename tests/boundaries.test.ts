@@ -65,7 +65,7 @@ const others: Readonly<Record<string, string>> = {
   'package.json': '{"name":"planted","dependencies":{"zod":"4","ioredis":"5"}}',
 };
 
-const said = z.object({
+const reportSchema = z.object({
   modules: z.array(z.unknown()),
   summary: z.object({
     violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })),
@@ -90,12 +90,12 @@ const cruise = async (folder: string) => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  return said.parse(JSON.parse(output));
+  return reportSchema.parse(JSON.parse(output));
 };
 
 describe('the boundaries between packages', () => {
   let folder: string;
-  let cruised: z.output<typeof said>;
+  let cruised: z.output<typeof reportSchema>;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'boundaries-'));
     const planted = Object.values(violations).map(

@@ -4,7 +4,7 @@ import type { ProductId } from '@shop/contracts/catalog/ids';
 import { gameId, productId } from '@shop/contracts/catalog/ids';
 import { productStream } from '@shop/domain/catalog';
 import type { ProductAdded } from '@shop/domain/catalog/events';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import { noon, orderEvents, sampleProduct } from '@shop/domain/testing';
 import type { EventStore } from '@shop/platform/event-store';
@@ -25,7 +25,11 @@ const store: EventStore = {
   expire: never,
 };
 
-const recorded = (stream: string, event: DomainEvent, position: number): Recorded<DomainEvent> => ({
+const recorded = (
+  stream: string,
+  event: DomainEvent,
+  position: number,
+): RecordedEvent<DomainEvent> => ({
   ...event,
   id: String(position),
   stream,
@@ -51,7 +55,7 @@ const productAdded = (id: ProductId): ProductAdded => ({
   },
 });
 
-const known = () => aggregates(store, { live: () => true, onSnapshotFailed: never });
+const createAggregates = () => aggregates(store, { live: () => true, onSnapshotFailed: never });
 
 describe('the streams that a program remembers', () => {
   let now = 1;
@@ -69,7 +73,7 @@ describe('the streams that a program remembers', () => {
   });
 
   it('are of the newest thousand orders at most, and of none that rested for a minute', () => {
-    const { orders } = known();
+    const { orders } = createAggregates();
     for (let index = 0; index < 3_000; index += 1) {
       const id = orderId(randomUUID());
       orders.observe(recorded(orderStream(id), orderEvents({ orderId: id }).placed, index));
@@ -82,17 +86,17 @@ describe('the streams that a program remembers', () => {
   });
 
   it('still include a product in demand after 2,000 others were read', async () => {
-    const { products } = known();
+    const { products } = createAggregates();
     const added = (index: number): string => {
       const id = productId(String(index));
       products.observe(recorded(productStream(id), productAdded(id), index));
       return productStream(id);
     };
-    const hot = added(0);
+    const frequentlyLoaded = added(0);
     for (let index = 1; index <= 2_000; index += 1) {
       added(index);
-      if (index % 100 === 0) await products.load(hot);
+      if (index % 100 === 0) await products.load(frequentlyLoaded);
     }
-    expect((await products.load(hot)).position).to.equal(0n);
+    expect((await products.load(frequentlyLoaded)).position).to.equal(0n);
   });
 });

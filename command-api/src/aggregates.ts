@@ -2,7 +2,7 @@ import { game, pathOwner, product, reference } from '@shop/domain/catalog';
 import { articleViews, articleVote, contentEntry } from '@shop/domain/content';
 import { administrators, ban, codes, emailOwner, user, userNotes } from '@shop/domain/identity';
 import { mailMessage } from '@shop/domain/mail';
-import { productEmails, productReminders, watch } from '@shop/domain/notices';
+import { productEmails, productReminders, backInStockSubscription } from '@shop/domain/notices';
 import { openOrders, order, orderNumberOwner } from '@shop/domain/ordering';
 import {
   exchangeRate,
@@ -13,11 +13,11 @@ import {
 } from '@shop/domain/payments';
 import { customerUses, promo, promoBatch, promoRefusals } from '@shop/domain/promotions';
 import { keyFingerprints, keyImport, keyPool, keyReveal } from '@shop/domain/stock';
-import { request } from '@shop/domain/requests';
+import { idempotencyKey } from '@shop/domain/requests';
 import {
   contact,
   fileQuota,
-  openTicket,
+  ticketSlot,
   supportContent,
   ticket,
   ticketNumberOwner,
@@ -33,12 +33,12 @@ import { commandHandler } from '@shop/platform/event-store';
 /** Every stream may become long. Raise `schema` when the shape of any state changes. */
 const snapshots = { schema: 11, everyEvents: 500 };
 /** All keys that ever were in stock are much to remember from one import to the next. */
-const duringImports = { rememberedMs: 30_000 };
+const importCache = { rememberedMs: 30_000 };
 /**
  * A stream of these is busy for seconds and then rests: there is one for each order, payment, request,
  * message or person, so that their number grows with the age of the shop.
  */
-const shortLived = { rememberedStreams: 1_000, rememberedMs: 60_000 };
+const shortLivedCache = { rememberedStreams: 1_000, rememberedMs: 60_000 };
 /** A stream of these is in use for long: it is read before something is appended. */
 const expectsHistory = true;
 
@@ -56,61 +56,61 @@ export const aggregates = (
   eventStore: EventStore,
   { live, onSnapshotFailed }: AggregateOptions,
 ) => {
-  const kept = { snapshots, onSnapshotFailed };
-  const passing = { ...kept, ...shortLived };
+  const baseOptions = { snapshots, onSnapshotFailed };
+  const shortLivedOptions = { ...baseOptions, ...shortLivedCache };
   return {
-    games: commandHandler(eventStore, game, { ...kept, live }),
-    products: commandHandler(eventStore, product, { ...kept, live }),
-    paths: commandHandler(eventStore, pathOwner, kept),
-    references: commandHandler(eventStore, reference, { ...kept, live }),
-    keyPools: commandHandler(eventStore, keyPool, { ...kept, expectsHistory, live }),
+    games: commandHandler(eventStore, game, { ...baseOptions, live }),
+    products: commandHandler(eventStore, product, { ...baseOptions, live }),
+    paths: commandHandler(eventStore, pathOwner, baseOptions),
+    references: commandHandler(eventStore, reference, { ...baseOptions, live }),
+    keyPools: commandHandler(eventStore, keyPool, { ...baseOptions, expectsHistory, live }),
     keyFingerprints: commandHandler(eventStore, keyFingerprints, {
-      ...kept,
+      ...baseOptions,
       expectsHistory,
-      ...duringImports,
+      ...importCache,
     }),
-    keyImports: commandHandler(eventStore, keyImport, { ...kept, ...duringImports }),
-    keyReveals: commandHandler(eventStore, keyReveal, passing),
-    orders: commandHandler(eventStore, order, { ...passing, live }),
-    openOrders: commandHandler(eventStore, openOrders, passing),
+    keyImports: commandHandler(eventStore, keyImport, { ...baseOptions, ...importCache }),
+    keyReveals: commandHandler(eventStore, keyReveal, shortLivedOptions),
+    orders: commandHandler(eventStore, order, { ...shortLivedOptions, live }),
+    openOrders: commandHandler(eventStore, openOrders, shortLivedOptions),
     orderNumbers: commandHandler(eventStore, orderNumberOwner, {
-      ...passing,
+      ...shortLivedOptions,
       settled: (owner) => owner !== null,
     }),
-    payments: commandHandler(eventStore, payment, passing),
-    paymentInvoices: commandHandler(eventStore, paymentInvoices, passing),
-    paymentInboxes: commandHandler(eventStore, paymentInbox, kept),
-    paymentSystems: commandHandler(eventStore, paymentSystem, { ...kept, live }),
-    exchangeRates: commandHandler(eventStore, exchangeRate, { ...kept, live }),
-    promos: commandHandler(eventStore, promo, { ...kept, expectsHistory, live }),
-    promoCustomers: commandHandler(eventStore, customerUses, passing),
-    promoBatches: commandHandler(eventStore, promoBatch, kept),
-    promoRefusals: commandHandler(eventStore, promoRefusals, { ...kept, expectsHistory }),
-    bans: commandHandler(eventStore, ban, { ...kept, live }),
-    requests: commandHandler(eventStore, request, passing),
-    users: commandHandler(eventStore, user, passing),
-    userNotes: commandHandler(eventStore, userNotes, passing),
-    emails: commandHandler(eventStore, emailOwner, passing),
-    codes: commandHandler(eventStore, codes, passing),
-    administrators: commandHandler(eventStore, administrators, kept),
-    mails: commandHandler(eventStore, mailMessage, passing),
-    watches: commandHandler(eventStore, watch, passing),
-    productEmails: commandHandler(eventStore, productEmails, passing),
-    productReminders: commandHandler(eventStore, productReminders, passing),
-    tickets: commandHandler(eventStore, ticket, { ...passing, live }),
-    openTickets: commandHandler(eventStore, openTicket, passing),
+    payments: commandHandler(eventStore, payment, shortLivedOptions),
+    paymentInvoices: commandHandler(eventStore, paymentInvoices, shortLivedOptions),
+    paymentInboxes: commandHandler(eventStore, paymentInbox, baseOptions),
+    paymentSystems: commandHandler(eventStore, paymentSystem, { ...baseOptions, live }),
+    exchangeRates: commandHandler(eventStore, exchangeRate, { ...baseOptions, live }),
+    promos: commandHandler(eventStore, promo, { ...baseOptions, expectsHistory, live }),
+    promoCustomers: commandHandler(eventStore, customerUses, shortLivedOptions),
+    promoBatches: commandHandler(eventStore, promoBatch, baseOptions),
+    promoRefusals: commandHandler(eventStore, promoRefusals, { ...baseOptions, expectsHistory }),
+    bans: commandHandler(eventStore, ban, { ...baseOptions, live }),
+    requests: commandHandler(eventStore, idempotencyKey, shortLivedOptions),
+    users: commandHandler(eventStore, user, shortLivedOptions),
+    userNotes: commandHandler(eventStore, userNotes, shortLivedOptions),
+    emails: commandHandler(eventStore, emailOwner, shortLivedOptions),
+    codes: commandHandler(eventStore, codes, shortLivedOptions),
+    administrators: commandHandler(eventStore, administrators, baseOptions),
+    mails: commandHandler(eventStore, mailMessage, shortLivedOptions),
+    watches: commandHandler(eventStore, backInStockSubscription, shortLivedOptions),
+    productEmails: commandHandler(eventStore, productEmails, shortLivedOptions),
+    productReminders: commandHandler(eventStore, productReminders, shortLivedOptions),
+    tickets: commandHandler(eventStore, ticket, { ...shortLivedOptions, live }),
+    openTickets: commandHandler(eventStore, ticketSlot, shortLivedOptions),
     ticketNumbers: commandHandler(eventStore, ticketNumberOwner, {
-      ...passing,
+      ...shortLivedOptions,
       settled: (owner) => owner !== null,
     }),
-    fileQuotas: commandHandler(eventStore, fileQuota, { ...passing, expectsHistory }),
-    supportContents: commandHandler(eventStore, supportContent, kept),
-    contacts: commandHandler(eventStore, contact, passing),
-    sortOrders: commandHandler(eventStore, sortOrder, kept),
-    savedViews: commandHandler(eventStore, savedViews, kept),
-    contentEntries: commandHandler(eventStore, contentEntry, { ...kept, live }),
-    articleVotes: commandHandler(eventStore, articleVote, kept),
-    articleViews: commandHandler(eventStore, articleViews, kept),
+    fileQuotas: commandHandler(eventStore, fileQuota, { ...shortLivedOptions, expectsHistory }),
+    supportContents: commandHandler(eventStore, supportContent, baseOptions),
+    contacts: commandHandler(eventStore, contact, shortLivedOptions),
+    sortOrders: commandHandler(eventStore, sortOrder, baseOptions),
+    savedViews: commandHandler(eventStore, savedViews, baseOptions),
+    contentEntries: commandHandler(eventStore, contentEntry, { ...baseOptions, live }),
+    articleVotes: commandHandler(eventStore, articleVote, baseOptions),
+    articleViews: commandHandler(eventStore, articleViews, baseOptions),
   };
 };
 
@@ -140,8 +140,8 @@ const observed = [
   ['avatar', 'contentEntries'],
 ] as const satisfies readonly (readonly [StreamKind, keyof Aggregates])[];
 
-export const observers = (known: Aggregates) =>
-  Object.fromEntries(observed.map(([kind, name]) => [kind, known[name]]));
+export const observers = (handlers: Aggregates) =>
+  Object.fromEntries(observed.map(([kind, name]) => [kind, handlers[name]]));
 
 const observedKinds = observed.map(([kind]) => kind);
 

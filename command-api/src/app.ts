@@ -1,11 +1,11 @@
 import {
-  accessReached,
+  waitForAccess,
   jsonBody,
-  plainBody,
-  problems,
-  Refused,
-  sealedStaffAddresses,
-  senderAddress,
+  refuseEncodedBody,
+  problemResponses,
+  HttpError,
+  provideAddressSealing,
+  setClientAddress,
 } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
 import Koa from 'koa';
@@ -24,7 +24,7 @@ import { banEmail } from './identity/ban-email.ts';
 import { banRoutes } from './identity/bans.ts';
 import type { EraseRoutesDeps } from './identity/erase-routes.ts';
 import { eraseRoutes } from './identity/erase-routes.ts';
-import { freshCode } from './identity/fresh-code.ts';
+import { requireFreshCode } from './identity/fresh-code.ts';
 import type { IdentityDeps } from './identity/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import type { SettingsDeps } from './identity/settings-routes.ts';
@@ -46,8 +46,8 @@ import type { ImagesDeps } from './images/routes.ts';
 import { imagesRoutes } from './images/routes.ts';
 import type { MailDeps } from './mail/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
-import type { NoticesDeps } from './notices/routes.ts';
-import { noticesRoutes } from './notices/routes.ts';
+import type { EmailNotificationDeps } from './notices/routes.ts';
+import { emailNotificationRoutes } from './notices/routes.ts';
 import type { OrderBackOfficeDeps } from './ordering/back-office.ts';
 import { orderBackOfficeRoutes } from './ordering/back-office.ts';
 import type { OrderingDeps } from './ordering/routes.ts';
@@ -62,8 +62,8 @@ import type { SortingDeps } from './sorting/sorting-deps.ts';
 import { sortingRoutes } from './sorting/routes.ts';
 import type { StockBackOfficeDeps } from './stock/back-office-routes.ts';
 import { stockBackOfficeRoutes } from './stock/back-office-routes.ts';
-import type { OnceDeps } from './requests/once.ts';
-import { carriedOutOnce } from './requests/once.ts';
+import type { IdempotencyDeps } from './requests/once.ts';
+import { idempotentRequests } from './requests/once.ts';
 import type { SavedViewsDeps } from './saved-views/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import type { StockDeps } from './stock/routes.ts';
@@ -76,10 +76,10 @@ import { videosRoutes } from './videos/routes.ts';
 export { aggregates } from './aggregates.ts';
 export { executeStep } from './fulfilment/execute-step.ts';
 export { reservePromo } from './promotions/reserve-promo.ts';
-export { carriedOutOnce } from './requests/once.ts';
+export { idempotentRequests } from './requests/once.ts';
 
 export type CommandApiDeps = CatalogDeps &
-  OnceDeps &
+  IdempotencyDeps &
   IdentityDeps &
   AccountDeps &
   Omit<SettingsDeps, 'once'> &
@@ -98,7 +98,7 @@ export type CommandApiDeps = CatalogDeps &
   UserNotesDeps &
   UserSessionsDeps &
   MailDeps &
-  NoticesDeps &
+  EmailNotificationDeps &
   OrderingDeps &
   Omit<OrderBackOfficeDeps, 'freshCode'> &
   Omit<StockBackOfficeDeps, 'freshCode'> &
@@ -116,60 +116,60 @@ export type CommandApiDeps = CatalogDeps &
 /** The command API without its servers: `main.ts` plugs in the real ones. */
 export const commandApi = (deps: CommandApiDeps): Koa => {
   const app = new Koa();
-  app.use(senderAddress(deps.trustedProxies));
-  app.use(problems());
+  app.use(setClientAddress(deps.trustedProxies));
+  app.use(problemResponses());
   app.use(async (_, next) => {
     await next();
     deps.pass('http.answer-ready');
   });
-  app.use(accessReached(deps.access));
-  app.use(sealedStaffAddresses(sealStaffAddress(deps.vault)));
-  app.use(plainBody());
-  const once = carriedOutOnce(deps);
-  const parsing = { ...deps, once };
-  const banning = { ...parsing, banEmail: banEmail(deps) };
-  const parsers = [
-    stockRoutes(parsing),
-    imagesRoutes(parsing),
-    videosRoutes(parsing),
-    fileRoutes(parsing),
-    settingsRoutes(parsing),
-    paymentsRoutes(parsing),
+  app.use(waitForAccess(deps.access));
+  app.use(provideAddressSealing(sealStaffAddress(deps.vault)));
+  app.use(refuseEncodedBody());
+  const idempotency = idempotentRequests(deps);
+  const multipartDeps = { ...deps, once: idempotency };
+  const banning = { ...multipartDeps, banEmail: banEmail(deps) };
+  const multipartRouters = [
+    stockRoutes(multipartDeps),
+    imagesRoutes(multipartDeps),
+    videosRoutes(multipartDeps),
+    fileRoutes(multipartDeps),
+    settingsRoutes(multipartDeps),
+    paymentsRoutes(multipartDeps),
     ticketMessageRoutes(banning),
   ];
-  for (const router of parsers) app.use(router.routes());
+  for (const router of multipartRouters) app.use(router.routes());
   app.use(jsonBody());
-  app.use(once);
-  const guarding = { ...deps, freshCode: freshCode(deps) };
+  app.use(idempotency);
+  const guardedDeps = { ...deps, freshCode: requireFreshCode(deps) };
   const routers = [
     sortingRoutes(deps),
     ...catalogRoutes(deps),
     promotionsRoutes(deps),
     orderingRoutes(deps),
-    orderBackOfficeRoutes(guarding),
-    paymentBackOfficeRoutes(guarding),
-    ...stockBackOfficeRoutes(guarding),
+    orderBackOfficeRoutes(guardedDeps),
+    paymentBackOfficeRoutes(guardedDeps),
+    ...stockBackOfficeRoutes(guardedDeps),
     identityRoutes(deps),
     accountRoutes(deps),
     sessionRoutes(deps),
     banRoutes(deps),
     banUserRoutes(deps),
     totpRoutes(deps),
-    eraseRoutes(guarding),
-    userRoutes(guarding),
-    userDisclosureRoutes(guarding),
+    eraseRoutes(guardedDeps),
+    userRoutes(guardedDeps),
+    userDisclosureRoutes(guardedDeps),
     userNoteRoutes(deps),
     userSessionRoutes(deps),
     mailRoutes(deps),
-    noticesRoutes(deps),
+    emailNotificationRoutes(deps),
     ...supportRoutes(banning),
-    contentRoutes(parsing),
+    contentRoutes(multipartDeps),
     articleFeedbackRoutes(deps),
     savedViewRoutes(deps),
   ];
   for (const router of routers) app.use(router.routes());
   app.use(() => {
-    throw new Refused('not-found');
+    throw new HttpError('not-found');
   });
   return app;
 };

@@ -1,23 +1,23 @@
 import { downloadsPath } from '@shop/contracts/content/documents';
 import type { StoredDownload } from '@shop/contracts/kernel';
-import { says } from '@shop/contracts/wire/contract';
+import { wireCode } from '@shop/contracts/wire/contract';
 import { fileName } from '@shop/contracts/wire/file-name';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { GridFSBucket } from 'mongodb';
 import { z } from 'zod';
-import { kindIn, kindNamed } from './file-kind.ts';
-import type { Uploaded } from './waiting-file.ts';
-import { beginningOf, keepByContent, storedLength } from './waiting-file.ts';
+import { detectKind, kindByExtension } from './file-kind.ts';
+import type { UploadedFile } from './waiting-file.ts';
+import { readBeginning, storeByContent, findStoredLength } from './waiting-file.ts';
 
 /** Archives for download: kept as they came, never unpacked, under a hash of their content. */
-export const archives = (bucket: GridFSBucket) => ({
+export const createArchiveStore = (bucket: GridFSBucket) => ({
   /** The same archive has the same address for ever. */
-  store: async (file: Uploaded): Promise<StoredDownload> => {
+  store: async (file: UploadedFile): Promise<StoredDownload> => {
     const named = fileName(file.originalFilename ?? '');
-    const kind = named && kindNamed[named.extension];
-    if (!named || (kind !== 'zip' && kind !== 'rar')) throw new Refused('archive-needed');
-    if (kindIn(await beginningOf(file)) !== kind) throw new Refused('file-unreadable');
-    const stored = await keepByContent(bucket, file, kind);
+    const kind = named && kindByExtension[named.extension];
+    if (!named || (kind !== 'zip' && kind !== 'rar')) throw new HttpError('archive-needed');
+    if (detectKind(await readBeginning(file)) !== kind) throw new HttpError('file-unreadable');
+    const stored = await storeByContent(bucket, file, kind);
     return { address: `${downloadsPath}${stored}`, name: named.name, size: file.size };
   },
 
@@ -26,11 +26,11 @@ export const archives = (bucket: GridFSBucket) => ({
     { address, size }: StoredDownload,
     field: readonly string[] = ['file'],
   ): Promise<void> => {
-    if ((await storedLength(bucket, address.slice(downloadsPath.length))) === size) return;
-    const message = says('file-unknown');
+    if ((await findStoredLength(bucket, address.slice(downloadsPath.length))) === size) return;
+    const message = wireCode('file-unknown');
     const complaints = new z.ZodError([
       { code: 'custom', path: [...field], message, input: undefined },
     ]);
-    throw new Refused('invalid-request', { complaints });
+    throw new HttpError('invalid-request', { complaints });
   },
 });

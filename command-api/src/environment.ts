@@ -2,14 +2,19 @@ import {
   paymentSecretLengths,
   paymentsEnvironment,
 } from '@shop/contracts/payments/environment.contract';
-import { commonEnvironment, leastLengths, secret, trustedProxies } from '@shop/platform/config';
+import {
+  commonEnvironment,
+  requireMinimumLengths,
+  secretSchema,
+  trustedProxies,
+} from '@shop/platform/config';
 import { z } from 'zod';
 
 const writing = commonEnvironment.extend({
   /** Keys the hashes by which things are found again; never rotates. */
-  LOOKUP_SECRET: secret,
+  LOOKUP_SECRET: secretSchema,
   /** Signs sessions and order links. */
-  TOKEN_SECRET: secret,
+  TOKEN_SECRET: secretSchema,
   VAULT_MASTER_KEYS: z.string(),
 });
 
@@ -22,7 +27,7 @@ export const commandApiEnvironment = writing
     /** Interval in seconds at which counted views are appended as one event. */
     VIEWS_COUNTED_EVERY_SECONDS: z.coerce.number().positive().max(3_600).default(60),
   })
-  .superRefine(leastLengths({ ...paymentSecretLengths, ADMIN_PASSWORD: 12 }));
+  .superRefine(requireMinimumLengths({ ...paymentSecretLengths, ADMIN_PASSWORD: 12 }));
 
 export const workerEnvironment = writing
   .extend({
@@ -44,6 +49,6 @@ export const workerEnvironment = writing
       .or(z.string())
       .optional(),
   })
-  .superRefine(leastLengths(paymentSecretLengths));
+  .superRefine(requireMinimumLengths(paymentSecretLengths));
 
 export type CommandApiEnvironment = z.output<typeof commandApiEnvironment>;

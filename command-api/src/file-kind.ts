@@ -3,7 +3,7 @@ import type { FileExtension } from '@shop/contracts/wire/file-name';
 export type FileKind = 'jpeg' | 'png' | 'gif' | 'svg' | 'rar' | 'zip';
 
 /** What a file has to be that is called so. */
-export const kindNamed: Readonly<Record<FileExtension, FileKind>> = {
+export const kindByExtension: Readonly<Record<FileExtension, FileKind>> = {
   jpg: 'jpeg',
   jpeg: 'jpeg',
   png: 'png',
@@ -14,7 +14,7 @@ export const kindNamed: Readonly<Record<FileExtension, FileKind>> = {
 };
 
 /** As the formats begin: RFC 2046 types' own specifications, and APPNOTE 4.3 for zip. */
-const beginnings: readonly (readonly [FileKind, string])[] = [
+const signatures: readonly (readonly [FileKind, string])[] = [
   ['jpeg', 'ffd8ff'],
   ['png', '89504e470d0a1a0a'],
   ['gif', '474946383761'],
@@ -31,10 +31,10 @@ const svgRoot =
 const looksLikeSvg = (bytes: Buffer): boolean => svgRoot.test(bytes.subarray(0, 4_096).toString());
 
 /** What a file is by its content, of which the beginning will do; null for anything else. */
-export const kindIn = (bytes: Buffer): FileKind | null => {
-  const known = beginnings.find(([, hex]) => {
+export const detectKind = (bytes: Buffer): FileKind | null => {
+  const match = signatures.find(([, hex]) => {
     const start = Buffer.from(hex, 'hex');
     return bytes.subarray(0, start.length).equals(start);
   });
-  return known?.[0] ?? (looksLikeSvg(bytes) ? 'svg' : null);
+  return match?.[0] ?? (looksLikeSvg(bytes) ? 'svg' : null);
 };

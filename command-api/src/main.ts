@@ -4,22 +4,22 @@ import { videosBucket } from '@shop/contracts/catalog/videos.contract';
 import { articleViewsStream } from '@shop/domain/content';
 import { downloadsBucket } from '@shop/contracts/content/documents';
 import { upcast } from '@shop/domain/history';
-import { nameWords } from '@shop/domain/identity/name-words.rules';
+import { splitName } from '@shop/domain/identity/name-words.rules';
 import { attachmentsBucket } from '@shop/contracts/support/documents';
 import {
   accessEventTypes,
   foldAccess,
   isEmailBanned,
-  noAccess,
+  createAccessIndex,
   peopleErasedBy,
-  standingIn,
+  findStanding,
 } from '@shop/domain/identity/access.rules';
-import { configuredTermsIn } from '@shop/contracts/payments/environment.contract';
-import { requestLastsMs } from '@shop/domain/requests';
+import { readConfiguredTerms } from '@shop/contracts/payments/environment.contract';
+import { idempotencyKeyTtlMs } from '@shop/domain/requests';
 import {
-  accessSignals,
-  followAccess,
-  mailedCodes,
+  accessChangeNotifier,
+  subscribeToAccess,
+  verificationCodes,
   orderTokens,
   returnTokens,
   sessionTokens,
@@ -33,20 +33,20 @@ import { countResubscriptions, eventStoreDbEventLog } from '@shop/platform/event
 import {
   eventStoreDbEventStore,
   observeStreams,
-  observing,
+  routeToObservers,
   registerSecrets,
   reportingAppends,
-  snapshotFailures,
+  reportSnapshotFailure,
 } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
 import { requestDigest } from '@shop/platform/http';
-import type { Allowed, NetworkLimit } from '@shop/platform/limits';
-import { limit, perNetwork } from '@shop/platform/limits';
-import { createLog, endOnCrash } from '@shop/platform/log';
-import { Counter, countTheProcess } from '@shop/platform/metrics';
-import { fingerprintsOf, secretsStream } from '@shop/platform/secrets';
-import { serve, startUp, watchStores } from '@shop/platform/serving';
-import { lookupHash, mongoVault, parseMasterKeys, retiringKeys } from '@shop/platform/vault';
+import type { RateLimitOptions, NetworkRateLimit } from '@shop/platform/limits';
+import { rateLimit, networkRateLimit } from '@shop/platform/limits';
+import { createLog, exitOnUncaughtException } from '@shop/platform/log';
+import { Counter, collectProcessMetrics } from '@shop/platform/metrics';
+import { createFingerprints, secretsStream } from '@shop/platform/secrets';
+import { serve, startup, watchStores } from '@shop/platform/serving';
+import { lookupHasher, mongoVault, parseMasterKeys, keyRetirer } from '@shop/platform/vault';
 import { Redis } from 'ioredis';
 import { GridFSBucket } from 'mongodb';
 import { aggregates as makeAggregates, observedEvents, observers } from './aggregates.ts';
@@ -55,28 +55,28 @@ import { viewCounter } from './content/view-counter.ts';
 import { commandApiEnvironment } from './environment.ts';
 import { appointFirstAdministrator } from './identity/first-administrator.ts';
 import { passwords } from './identity/passwords.ts';
-import { knownBans } from './people/refuse-banned.ts';
+import { createBanCheck } from './people/refuse-banned.ts';
 import { placements } from './jobs/placements.ts';
 import { identifyBuyer } from './people/buyer.ts';
 import { personSubject } from '@shop/domain/identity';
 import { findOffer } from './ordering/offer.ts';
-import { orderLimits } from './ordering/order-limits.ts';
-import { adaptersOf } from './providers/adapters.ts';
-import { paymentSystems } from './providers/payment-systems.ts';
-import { notificationReader } from './payments/read-notifications.ts';
-import { droppedNotifications } from './payments/dropped-notifications.ts';
-import { refusedAllowance } from './payments/refused-allowance.ts';
+import { limitByBuyerAndNetwork } from './ordering/order-limits.ts';
+import { createAdapters } from './providers/adapters.ts';
+import { createPaymentSystems } from './providers/payment-systems.ts';
+import { createNotificationReader } from './payments/read-notifications.ts';
+import { createDroppedNotificationCounter } from './payments/dropped-notifications.ts';
+import { createRefusedAllowance } from './payments/refused-allowance.ts';
 import { previewDiscount } from './promotions/preview-discount.ts';
 import { reservePromo } from './promotions/reserve-promo.ts';
 import { keyReader } from './stock/read-keys.ts';
 
 const environment = parseEnvironment(commandApiEnvironment, process.env);
 const log = createLog('command-api', environment.LOG_LEVEL);
-endOnCrash(log);
-countTheProcess();
+exitOnUncaughtException(log);
+collectProcessMetrics();
 
 const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
-const pass = failpoints(environment.FAILPOINT, environment.NODE_ENV);
+const failpoint = failpoints(environment.FAILPOINT, environment.NODE_ENV);
 const eventStoreClient = EventStoreDBClient.connectionString(environment.EVENTSTORE_URL);
 const eventStore = reportingAppends(
   eventStoreDbEventStore(eventStoreClient, upcast),
@@ -90,16 +90,16 @@ redis.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is a
 
 const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
 const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
-const hash = lookupHash(environment.LOOKUP_SECRET);
+const hash = lookupHasher(environment.LOOKUP_SECRET);
 const emailHash = (email: string): string => hash('email', email.trim().toLowerCase());
 const nameHashes = (name: string): readonly string[] =>
-  nameWords(name).map((word) => hash('name', word));
+  splitName(name).map((word) => hash('name', word));
 const sessions = sessionTokens(environment.TOKEN_SECRET);
 const tokens = orderTokens(environment.TOKEN_SECRET);
 const newId = (): string => randomUUID();
 
-const accessState = noAccess();
-const access = followAccess({
+const accessState = createAccessIndex();
+const access = subscribeToAccess({
   log: eventLog,
   upcast,
   tokens: sessions,
@@ -109,11 +109,11 @@ const access = followAccess({
       foldAccess(accessState, event);
       for (const person of peopleErasedBy(event)) vault.letGo(personSubject(person));
     },
-    standingOf: (session) => standingIn(accessState, session, clock()),
+    standingOf: (session) => findStanding(accessState, session, clock()),
   },
   report: (error) => log.warn({ err: error }, 'the log is away from access'),
 });
-const accessChanges = accessSignals({
+const accessChanges = accessChangeNotifier({
   url: environment.REDIS_URL,
   access,
   report: (error) => log.debug({ err: error }, 'redis is away'),
@@ -121,17 +121,17 @@ const accessChanges = accessSignals({
 
 const aggregates = makeAggregates(eventStore, {
   live: () => observation.live(),
-  onSnapshotFailed: snapshotFailures(log),
+  onSnapshotFailed: reportSnapshotFailure(log),
 });
 const observation = observeStreams({
   log: eventLog,
   upcast,
   ...observedEvents,
-  observe: observing(observers(aggregates)),
+  observe: routeToObservers(observers(aggregates)),
   report: (error) => log.warn({ err: error }, 'the log is away from the command handlers'),
 });
-const systems = paymentSystems(adaptersOf(environment, { aggregates, clock }), {
-  configured: (system) => configuredTermsIn(environment, system),
+const systems = createPaymentSystems(createAdapters(environment, { aggregates, clock }), {
+  configured: (system) => readConfiguredTerms(environment, system),
   settings: aggregates.paymentSystems,
 });
 const notifications = new Counter({
@@ -140,22 +140,27 @@ const notifications = new Counter({
   labelNames: ['system', 'result'],
 });
 
-const dropped = droppedNotifications({
+const droppedNotificationCounter = createDroppedNotificationCounter({
   paymentInboxes: aggregates.paymentInboxes,
   clock,
   flushAfterMs: 5_000,
   report: (error) => log.warn({ err: error }, 'refused notifications are counted again later'),
 });
-const mayKeepRefused = refusedAllowance(() => Date.parse(clock()));
-const holding = { aggregates, newId, mayRecordPromoRefusal: () => mayKeepRefused('promo'), pass };
+const isRefusedRecordAllowed = createRefusedAllowance(() => Date.parse(clock()));
+const promoDeps = {
+  aggregates,
+  newId,
+  mayRecordPromoRefusal: () => isRefusedRecordAllowed('promo'),
+  pass: failpoint,
+};
 
 const hour = 60 * 60;
-const byNetwork = (allowed: Allowed): NetworkLimit =>
-  perNetwork(limit(redis, allowed), { loopback: 'exempt' });
-const byNetworkAndLoopback = (allowed: Allowed): NetworkLimit =>
-  perNetwork(limit(redis, allowed), { loopback: 'counted' });
-const ticketLimit = limit(redis, { name: 'tickets', points: 60, seconds: hour });
-const messageLimit = limit(redis, { name: 'ticket-messages', points: 60, seconds: 60 });
+const byNetwork = (allowed: RateLimitOptions): NetworkRateLimit =>
+  networkRateLimit(rateLimit(redis, allowed), { loopback: 'exempt' });
+const byNetworkAndLoopback = (allowed: RateLimitOptions): NetworkRateLimit =>
+  networkRateLimit(rateLimit(redis, allowed), { loopback: 'counted' });
+const ticketLimit = rateLimit(redis, { name: 'tickets', points: 60, seconds: hour });
+const messageLimit = rateLimit(redis, { name: 'ticket-messages', points: 60, seconds: 60 });
 
 const views = viewCounter({
   send: async ({ batchId, views: counted }) => {
@@ -184,39 +189,39 @@ const app = commandApi({
   vault,
   passwords,
   clock,
-  pass,
+  pass: failpoint,
   newId,
   emailHash,
   nameHashes,
   keyHash: (key) => hash('key', key),
   requestHash: (text) => hash('request', text),
-  expireRequest: (stream) => eventStore.expire(stream, requestLastsMs / 1_000),
+  expireRequest: (stream) => eventStore.expire(stream, idempotencyKeyTtlMs / 1_000),
   keyedGuestLimit: byNetwork({ name: 'keyed-requests', points: 120, seconds: 60 }),
   networkHash: (network) => hash('network', network),
   promoHash: (text) => hash('promo', text),
   digest: requestDigest(environment.LOOKUP_SECRET),
   offer: findOffer(aggregates, systems),
   buyer: identifyBuyer({ users: aggregates.users, vault, emailHash }),
-  isBanned: knownBans(access, (address) => isEmailBanned(accessState, address, clock())),
-  takeTurn: orderLimits({
-    ofBuyer: limit(redis, { name: 'orders-buyer', points: 10, seconds: 60 }),
+  isBanned: createBanCheck(access, (address) => isEmailBanned(accessState, address, clock())),
+  takeTurn: limitByBuyerAndNetwork({
+    ofBuyer: rateLimit(redis, { name: 'orders-buyer', points: 10, seconds: 60 }),
     fromAddress: byNetwork({ name: 'orders-address', points: 60, seconds: 60 }),
   }),
-  orderCallLimit: limit(redis, { name: 'order-calls', points: 60, seconds: 15 * 60 }),
+  orderCallLimit: rateLimit(redis, { name: 'order-calls', points: 60, seconds: 15 * 60 }),
   claimLimits: {
-    ofOrder: limit(redis, { name: 'claims-order', points: 20, seconds: 15 * 60 }),
+    ofOrder: rateLimit(redis, { name: 'claims-order', points: 20, seconds: 15 * 60 }),
     fromAddress: byNetwork({ name: 'claims-address', points: 40, seconds: 15 * 60 }),
   },
-  takeLookupTurn: orderLimits({
-    ofBuyer: limit(redis, { name: 'lookup-email', points: 3, seconds: hour }),
+  takeLookupTurn: limitByBuyerAndNetwork({
+    ofBuyer: rateLimit(redis, { name: 'lookup-email', points: 3, seconds: hour }),
     fromAddress: byNetworkAndLoopback({ name: 'lookup-address', points: 20, seconds: hour }),
   }),
-  takeWatchTurn: orderLimits({
-    ofBuyer: limit(redis, { name: 'watch-email', points: 3, seconds: hour }),
+  takeWatchTurn: limitByBuyerAndNetwork({
+    ofBuyer: rateLimit(redis, { name: 'watch-email', points: 3, seconds: hour }),
     fromAddress: byNetworkAndLoopback({ name: 'watch-address', points: 20, seconds: hour }),
   }),
-  takeContactTurn: orderLimits({
-    ofBuyer: limit(redis, { name: 'contact-email', points: 3, seconds: hour }),
+  takeContactTurn: limitByBuyerAndNetwork({
+    ofBuyer: rateLimit(redis, { name: 'contact-email', points: 3, seconds: hour }),
     fromAddress: byNetwork({ name: 'contact-address', points: 3, seconds: hour }),
   }),
   takeTicketTurn: (id) => ticketLimit.take(id),
@@ -230,11 +235,11 @@ const app = commandApi({
   watchTokens: signedIds(environment.TOKEN_SECRET, 'watch'),
   statusEmailTokens: signedIds(environment.TOKEN_SECRET, 'status-emails'),
   reminderTokens: signedIds(environment.TOKEN_SECRET, 'reminders'),
-  previewDiscount: previewDiscount(holding),
-  reservePromo: reservePromo(holding),
-  readNotification: notificationReader(eventStore, vault),
+  previewDiscount: previewDiscount(promoDeps),
+  reservePromo: reservePromo(promoDeps),
+  readNotification: createNotificationReader(eventStore, vault),
   readKeys: keyReader(eventStore, vault),
-  retireKey: retiringKeys(mongo.db(vaultDatabase)),
+  retireKey: keyRetirer(mongo.db(vaultDatabase)),
   placements: placements(eventStore),
   eventStore,
   readModels: mongoReadModels(mongo.db(readDatabase)),
@@ -252,22 +257,22 @@ const app = commandApi({
   }),
   signInLimit: byNetworkAndLoopback({ name: 'sign-in', points: 10, seconds: 15 * 60 }),
   registerLimit: byNetwork({ name: 'register', points: 20, seconds: hour }),
-  settingsLimit: limit(redis, { name: 'settings', points: 30, seconds: hour }),
+  settingsLimit: rateLimit(redis, { name: 'settings', points: 30, seconds: hour }),
   codeLimit: byNetwork({ name: 'code-requests', points: 20, seconds: hour }),
-  reauthenticationLimit: limit(redis, {
+  reauthenticationLimit: rateLimit(redis, {
     name: 'reauthentication',
     points: 10,
     seconds: 15 * 60,
   }),
-  eraseLimit: limit(redis, { name: 'erase', points: 5, seconds: 15 * 60 }),
-  emailChangeLimit: limit(redis, { name: 'email-change', points: 5, seconds: 24 * hour }),
-  mailedCodes: mailedCodes(environment.TOKEN_SECRET),
+  eraseLimit: rateLimit(redis, { name: 'erase', points: 5, seconds: 15 * 60 }),
+  emailChangeLimit: rateLimit(redis, { name: 'email-change', points: 5, seconds: 24 * hour }),
+  mailedCodes: verificationCodes(environment.TOKEN_SECRET),
   codeHash: (text) => hash('code', text),
   undoTokens: signedIds(environment.TOKEN_SECRET, 'email-undo'),
-  mayKeepRefused,
-  drop: dropped.drop,
+  mayKeepRefused: isRefusedRecordAllowed,
+  drop: droppedNotificationCounter.drop,
   senderHash: (address) => hash('sender', address),
-  configuredTerms: (system) => configuredTermsIn(environment, system),
+  configuredTerms: (system) => readConfiguredTerms(environment, system),
   count: (system, result) => notifications.inc({ system, result }),
   publicUrl: environment.PUBLIC_URL,
   tokenOf: (number) => tokens.of(number),
@@ -276,7 +281,7 @@ const app = commandApi({
     log.error({ err: error, requestId }, 'the answer under an idempotency key was not kept'),
 });
 
-const start = startUp(log);
+const start = startup(log);
 const stores = watchStores({
   stores: [
     { name: 'event store', ask: () => eventStore.last(secretsStream) },
@@ -300,19 +305,28 @@ await serve({
     access.close();
     accessChanges.close();
     observation.close();
-    await dropped.flush();
+    await droppedNotificationCounter.flush();
     redis.disconnect();
     await Promise.all([eventStoreClient.dispose(), eventLog.close(), mongo.close()]);
   },
 });
 
-const fingerprints = fingerprintsOf({ lookupSecret: environment.LOOKUP_SECRET, masterKeys });
+const fingerprints = createFingerprints({ lookupSecret: environment.LOOKUP_SECRET, masterKeys });
 await start.run("comparing secrets with the log's", () =>
   registerSecrets(eventStore, fingerprints),
 );
 const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
 if (email !== undefined && password !== undefined) {
-  const deps = { aggregates, vault, passwords, emailHash, nameHashes, newId, clock, pass };
+  const deps = {
+    aggregates,
+    vault,
+    passwords,
+    emailHash,
+    nameHashes,
+    newId,
+    clock,
+    pass: failpoint,
+  };
   await start.run('appointing the first administrator', () =>
     appointFirstAdministrator(deps, { email, password }),
   );

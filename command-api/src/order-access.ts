@@ -3,7 +3,7 @@ import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderNumberStream, orderStream } from '@shop/domain/ordering';
 import type { Identity, OrderTokens, ReturnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from './aggregates.ts';
 
 type OrderAccessDeps = Readonly<{
@@ -11,7 +11,7 @@ type OrderAccessDeps = Readonly<{
   tokens: OrderTokens;
 }>;
 
-export type OrderAsked = Readonly<{
+export type OrderAccessRequest = Readonly<{
   number: number;
   token: string | undefined;
   identity: Identity | null;
@@ -21,7 +21,7 @@ export type OrderAsked = Readonly<{
  * Whether the account bought it, and not under an address whose change was undone; or has shown that
  * it reads the address that it was bought under.
  */
-const owns = async (
+const isOwner = async (
   { aggregates: { users } }: OrderAccessDeps,
   order: PlacedOrder,
   { userId: id }: Identity,
@@ -37,20 +37,20 @@ const findOrder = async (
   number: number,
 ): Promise<PlacedOrder> => {
   const { state: owner } = await orderNumbers.load(orderNumberStream(number));
-  if (owner === null) throw new Refused('not-found');
+  if (owner === null) throw new HttpError('not-found');
   const { state: order } = await orders.load(orderStream(owner.orderId));
-  if (order.status === 'unplaced') throw new Refused('not-found');
+  if (order.status === 'unplaced') throw new HttpError('not-found');
   return order;
 };
 
 /** The order, for whoever holds its link or bought it; a foreign one is absent. */
-export const openOrder =
+export const authorizeOrder =
   (deps: OrderAccessDeps) =>
-  async ({ number, token, identity }: OrderAsked): Promise<PlacedOrder> => {
+  async ({ number, token, identity }: OrderAccessRequest): Promise<PlacedOrder> => {
     const order = await findOrder(deps.aggregates, number);
     if (token !== undefined && deps.tokens.fits(number, token)) return order;
-    if (identity === null) throw new Refused('not-found');
-    if (!(await owns(deps, order, identity))) throw new Refused('not-found');
+    if (identity === null) throw new HttpError('not-found');
+    if (!(await isOwner(deps, order, identity))) throw new HttpError('not-found');
     return order;
   };
 
@@ -62,10 +62,10 @@ type ReturnedOrderDeps = Readonly<{
 }>;
 
 /** The order of a buyer who returns from a provider; for calls that neither show nor change it. */
-export const openReturnedOrder =
+export const authorizeReturningBuyer =
   ({ aggregates, tokens, returnTokens, clock }: ReturnedOrderDeps) =>
   async (number: number, token: string): Promise<PlacedOrder> => {
-    const returned = returnTokens.fits(number, token, clock());
-    if (!returned && !tokens.fits(number, token)) throw new Refused('not-found');
+    const isReturning = returnTokens.fits(number, token, clock());
+    if (!isReturning && !tokens.fits(number, token)) throw new HttpError('not-found');
     return findOrder(aggregates, number);
   };

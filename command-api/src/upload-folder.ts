@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const named = /^shop-uploads-(\d+)-/;
+const folderPattern = /^shop-uploads-(\d+)-/;
 
 const isForeign = (error: unknown): boolean =>
   ['EPERM', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '');
@@ -21,7 +21,7 @@ const isRunning = (pid: number): boolean => {
  * programs left that died at it goes, this one's forerunner with the same id among them: nobody else
  * would ever delete it.
  */
-export const uploadFolder = (parent: string = tmpdir(), own: number = process.pid): string => {
+export const uploadFolder = (parent: string = tmpdir(), ownPid: number = process.pid): string => {
   const remove = (name: string): void => {
     try {
       rmSync(join(parent, name), { recursive: true, force: true });
@@ -30,10 +30,10 @@ export const uploadFolder = (parent: string = tmpdir(), own: number = process.pi
     }
   };
   for (const name of readdirSync(parent)) {
-    const pid = Number(named.exec(name)?.[1] ?? NaN);
-    if (pid === own || (Number.isSafeInteger(pid) && !isRunning(pid))) remove(name);
+    const pid = Number(folderPattern.exec(name)?.[1] ?? NaN);
+    if (pid === ownPid || (Number.isSafeInteger(pid) && !isRunning(pid))) remove(name);
   }
-  const folder = mkdtempSync(join(parent, `shop-uploads-${own}-`));
+  const folder = mkdtempSync(join(parent, `shop-uploads-${ownPid}-`));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
 import { koaBody } from 'koa-body';
 import { uploadFolder } from './upload-folder.ts';
@@ -13,24 +13,24 @@ type Limits = Readonly<{
   json?: boolean;
 }>;
 
-let ownFolder: string | null = null;
-let began = 0;
-const turns = new WeakMap<object, number>();
+let programFolder: string | null = null;
+let uploadCounter = 0;
+const uploadOrder = new WeakMap<object, number>();
 
 /** The files of a request in the order in which they came: they end in any. */
 export const uploadedFiles = (ctx: Context) =>
   Object.values(ctx.request.files ?? {})
     .flat()
-    .toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
+    .toSorted((one, other) => (uploadOrder.get(one) ?? 0) - (uploadOrder.get(other) ?? 0));
 
 /**
  * A multipart body with at most so many files, which wait in a folder of this program's until the
  * request is answered. It comes in slowly: what was allowed before it has to be asked once more.
  */
 export const uploads = ({
-  largestFile,
-  largestText,
-  mostFiles = 1,
+  largestFile: maxFileSize,
+  largestText: maxTextSize,
+  mostFiles: maxFiles = 1,
   json = false,
 }: Limits): Middleware => {
   const parse = koaBody({
@@ -39,17 +39,17 @@ export const uploads = ({
     text: false,
     urlencoded: false,
     formidable: {
-      uploadDir: (ownFolder ??= uploadFolder()),
-      maxFiles: mostFiles,
-      maxFileSize: largestFile,
-      maxTotalFileSize: mostFiles * largestFile,
-      maxFieldsSize: largestText,
+      uploadDir: (programFolder ??= uploadFolder()),
+      maxFiles: maxFiles,
+      maxFileSize: maxFileSize,
+      maxTotalFileSize: maxFiles * maxFileSize,
+      maxFieldsSize: maxTextSize,
       maxFields: 20,
-      onFileBegin: (_, file) => void turns.set(file, (began += 1)),
+      onFileBegin: (_, file) => void uploadOrder.set(file, (uploadCounter += 1)),
     },
     onError: (cause: Error & { httpCode?: number; status?: number }) => {
       const tooLarge = cause.httpCode === 413 || cause.status === 413;
-      throw new Refused(tooLarge ? 'body-too-large' : 'invalid-request', { cause });
+      throw new HttpError(tooLarge ? 'body-too-large' : 'invalid-request', { cause });
     },
   });
 

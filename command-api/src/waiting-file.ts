@@ -5,19 +5,24 @@ import { pipeline } from 'node:stream/promises';
 import type { GridFSBucket } from 'mongodb';
 
 /** A file as it came, waiting on the disk. */
-export type Uploaded = Readonly<{
+export type UploadedFile = Readonly<{
   filepath: string;
   originalFilename: string | null;
   size: number;
 }>;
 
 /** More than the longest signature of a format. */
-const beginning = 64;
+const signatureLength = 64;
 
-export const beginningOf = async ({ filepath }: Uploaded): Promise<Buffer> => {
+export const readBeginning = async ({ filepath }: UploadedFile): Promise<Buffer> => {
   const file = await open(filepath);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(beginning), 0, beginning, 0);
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(signatureLength),
+      0,
+      signatureLength,
+      0,
+    );
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -31,19 +36,22 @@ const digestOf = async (path: string): Promise<string> => {
 };
 
 /** Bytes of what is stored under a name; null where nothing is. */
-export const storedLength = async (bucket: GridFSBucket, name: string): Promise<number | null> => {
+export const findStoredLength = async (
+  bucket: GridFSBucket,
+  name: string,
+): Promise<number | null> => {
   const [file] = await bucket.find({ filename: name }).limit(1).toArray();
   return file?.length ?? null;
 };
 
 /** Stores it as it came under a hash of its content, once; answers its name. */
-export const keepByContent = async (
+export const storeByContent = async (
   bucket: GridFSBucket,
-  { filepath }: Uploaded,
+  { filepath }: UploadedFile,
   extension: string,
 ): Promise<string> => {
   const name = `${await digestOf(filepath)}.${extension}`;
-  if ((await storedLength(bucket, name)) === null) {
+  if ((await findStoredLength(bucket, name)) === null) {
     await pipeline(createReadStream(filepath), bucket.openUploadStream(name));
   }
   return name;

@@ -3,52 +3,56 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
 import { picturesOfPeople } from '@shop/contracts/identity/documents';
 import { attachmentsBucket, attachmentsOfPeople } from '@shop/contracts/support/documents';
-import { mailedCodes, orderTokens, signedIds } from '@shop/platform/access';
+import { verificationCodes, orderTokens, signedIds } from '@shop/platform/access';
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
 import {
-  deletingFiles,
+  personFileDeleter,
   documentsClient,
   filesDatabase,
   readDatabase,
   vaultDatabase,
 } from '@shop/platform/documents';
 import {
-  catchingUpTogether,
+  sharedCatchUpEventLog,
   countResubscriptions,
   eventStoreDbEventLog,
 } from '@shop/platform/event-log';
 import {
   eventStoreDbEventStore,
-  observing,
+  routeToObservers,
   registerSecrets,
-  snapshotFailures,
+  reportSnapshotFailure,
 } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
 import { jobQueue, jobWorker } from '@shop/platform/jobs';
-import { createLog, endOnCrash } from '@shop/platform/log';
-import { countTheProcess, gauge, gaugeOfEach } from '@shop/platform/metrics';
+import { createLog, exitOnUncaughtException } from '@shop/platform/log';
+import {
+  collectProcessMetrics,
+  registerGauge,
+  registerLabelledGauge,
+} from '@shop/platform/metrics';
 import { mongoReadModels } from '@shop/platform/projections';
 import { watchRedisSettings } from '@shop/platform/redis';
-import { fingerprintsOf, secretsStream } from '@shop/platform/secrets';
-import { serve, startUp, watchStores } from '@shop/platform/serving';
+import { createFingerprints, secretsStream } from '@shop/platform/secrets';
+import { serve, startup, watchStores } from '@shop/platform/serving';
 import {
-  forgetting,
-  lookupHash,
+  subjectForgetter,
+  lookupHasher,
   mongoVault,
   parseMasterKeys,
-  retiringKeys,
+  keyRetirer,
 } from '@shop/platform/vault';
 import { Redis } from 'ioredis';
 import { GridFSBucket } from 'mongodb';
 import { createTransport } from 'nodemailer';
 import { aggregates as makeAggregates, observers } from './aggregates.ts';
 import { workerEnvironment } from './environment.ts';
-import { fulfilment } from './fulfilment/fulfilment.ts';
-import { accountLetters } from './identity/account-letters.ts';
-import { eraseAgain } from './erasure/erase-again.ts';
-import { eraseAllAgain } from './erasure/erase-all-again.ts';
-import { erasures } from './erasure/erasures.ts';
+import { startFulfilment } from './fulfilment/fulfilment.ts';
+import { requestAccountEmails } from './identity/account-letters.ts';
+import { repeatErasure } from './erasure/erase-again.ts';
+import { replayErasures } from './erasure/erase-all-again.ts';
+import { startErasures } from './erasure/erasures.ts';
 import { erasureLedger } from './erasure/ledger.ts';
 import type { CheckPaymentJob } from './jobs/check-payment.ts';
 import { checkPayment, checkPaymentJob } from './jobs/check-payment.ts';
@@ -59,43 +63,43 @@ import { placements } from './jobs/placements.ts';
 import { sendKeys } from './jobs/send-keys.ts';
 import type { SendRefundJob } from './jobs/send-refund.ts';
 import { sendRefund } from './jobs/send-refund.ts';
-import { askStaff } from './mail/ask-staff.ts';
+import { createStaffMailer } from './mail/ask-staff.ts';
 import { composeBy } from './mail/composer.ts';
 import { composers } from './mail/composers.ts';
 import { mailing } from './mail/mailing.ts';
 import type { SendMessageJob } from './mail/send-message.ts';
 import { sendMessage } from './mail/send-message.ts';
 import { delivering } from './mail/deliver.ts';
-import { alarms } from './notices/alarms.ts';
+import { startStaffAlerts } from './notices/alarms.ts';
 import { emailOwners } from './notices/email-owners.ts';
-import { remindOfEndingKeys } from './notices/remind-of-ending-keys.ts';
-import { watching } from './notices/watching.ts';
-import { adaptersOf } from './providers/adapters.ts';
-import { adaptersByName } from './providers/payment-systems.ts';
+import { sendExpiryReminders } from './notices/remind-of-ending-keys.ts';
+import { notifyBackInStock } from './notices/watching.ts';
+import { createAdapters } from './providers/adapters.ts';
+import { indexAdapters } from './providers/payment-systems.ts';
 import { requestOrderEmails } from './ordering/request-order-emails.ts';
 import { lease } from './processes/lease.ts';
 import type { Process, ProcessDeps } from './processes/process.ts';
 import { keyReader } from './stock/read-keys.ts';
-import { attaching } from './support/attaching.ts';
-import { corresponding } from './support/corresponding.ts';
+import { cleanUpAttachments } from './support/attaching.ts';
+import { sendContactNotifications } from './support/corresponding.ts';
 import { requestTicketEmails } from './support/request-ticket-emails.ts';
 
 const environment = parseEnvironment(workerEnvironment, process.env);
 const log = createLog('worker', environment.LOG_LEVEL);
-endOnCrash(log);
-countTheProcess();
+exitOnUncaughtException(log);
+collectProcessMetrics();
 
 const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
-const pass = failpoints(environment.FAILPOINT, environment.NODE_ENV);
+const failpoint = failpoints(environment.FAILPOINT, environment.NODE_ENV);
 const eventStoreClient = EventStoreDBClient.connectionString(environment.EVENTSTORE_URL);
 const eventStore = eventStoreDbEventStore(eventStoreClient, upcast);
-const eventLog = catchingUpTogether(
+const eventLog = sharedCatchUpEventLog(
   eventStoreDbEventLog(environment.EVENTSTORE_URL, countResubscriptions(log)),
 );
 const mongo = documentsClient(environment.MONGODB_URL);
 const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
 const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
-const onSnapshotFailed = snapshotFailures(log);
+const onSnapshotFailed = reportSnapshotFailure(log);
 const aggregates = makeAggregates(eventStore, { live: () => orders.live(), onSnapshotFailed });
 const tokens = orderTokens(environment.TOKEN_SECRET);
 const transport = createTransport({
@@ -115,22 +119,22 @@ const refunds = jobQueue<SendRefundJob>({ redisUrl, queue: 'refunds', log });
 const checks = jobQueue<CheckPaymentJob>({ redisUrl, queue: 'checks', log });
 const messages = jobQueue<SendMessageJob>({ redisUrl, queue: 'messages', log });
 const expiry = jobQueue<ExpireOrderJob>({ redisUrl, queue: 'expiry', log });
-const placed = placements(eventStore);
-const observe = observing(observers(aggregates));
+const placementCache = placements(eventStore);
+const observe = routeToObservers(observers(aggregates));
 const processes: ProcessDeps = {
   eventStore,
   eventLog,
   upcast,
-  lease: (name, gained) => lease({ redis, name, owner: randomUUID(), gained }),
+  lease: (name, acquired) => lease({ redis, name, owner: randomUUID(), gained: acquired }),
   onSnapshotFailed,
   log,
 };
 const running: Process[] = [];
 const closing: (() => Promise<unknown>)[] = [];
-const start = startUp(log);
+const start = startup(log);
 /** Starts one after another; each is stopped in order although a later one never started. */
-const starting = async (name: string, begin: () => Promise<Process>): Promise<Process> => {
-  const process = await start.run(`the process ${name}`, begin);
+const startNamed = async (name: string, startProcess: () => Promise<Process>): Promise<Process> => {
+  const process = await start.run(`the process ${name}`, startProcess);
   running.push(process);
   return process;
 };
@@ -142,7 +146,7 @@ const stores = watchStores({
   ],
   log,
 });
-const behind = (): readonly string[] =>
+const laggingProcesses = (): readonly string[] =>
   running.filter((each) => !each.live() && !each.stopped()).map(({ name }) => name);
 
 await serve({
@@ -151,7 +155,7 @@ await serve({
   reasons: () => [
     ...stores.reasons(),
     ...start.reasons(),
-    ...behind().map((name) => `the process ${name} is not up to date with the log`),
+    ...laggingProcesses().map((name) => `the process ${name} is not up to date with the log`),
   ],
   warnings: () =>
     running
@@ -168,53 +172,69 @@ await serve({
   },
 });
 
-const fingerprints = fingerprintsOf({ lookupSecret: environment.LOOKUP_SECRET, masterKeys });
+const fingerprints = createFingerprints({ lookupSecret: environment.LOOKUP_SECRET, masterKeys });
 await start.run("comparing secrets with the log's", () =>
   registerSecrets(eventStore, fingerprints),
 );
 
-const orders = await starting('fulfilment', () =>
-  fulfilment(processes, { aggregates, mail, refunds, checks, expiry, clock, pass }, (event) => {
-    placed.observe(event);
-    observe(event);
-  }),
+const orders = await startNamed('fulfilment', () =>
+  startFulfilment(
+    processes,
+    { aggregates, mail, refunds, checks, expiry, clock, pass: failpoint },
+    (event) => {
+      placementCache.observe(event);
+      observe(event);
+    },
+  ),
 );
-const letters = await starting('mailing', () => mailing(processes, { messages, pass }));
-await starting('watching', () => watching(processes, { aggregates, clock, pass }));
-await starting('order emails', () => requestOrderEmails(processes, { aggregates, clock }));
+const messageDelivery = await startNamed('mailing', () =>
+  mailing(processes, { messages, pass: failpoint }),
+);
+await startNamed('watching', () =>
+  notifyBackInStock(processes, { aggregates, clock, pass: failpoint }),
+);
+await startNamed('order emails', () => requestOrderEmails(processes, { aggregates, clock }));
 const readModels = mongoReadModels(mongo.db(readDatabase));
-await starting('status emails', () => emailOwners(processes, { aggregates, readModels, clock }));
-await starting('account letters', () => accountLetters(processes, { aggregates, clock }));
+await startNamed('status emails', () => emailOwners(processes, { aggregates, readModels, clock }));
+await startNamed('account letters', () => requestAccountEmails(processes, { aggregates, clock }));
 const { ERASURES_FILE: erasuresFile } = environment;
 const ledger = erasuresFile === undefined ? null : erasureLedger(erasuresFile);
 if (!ledger) log.warn('ERASURES_FILE is not set: an older backup would bring back who was erased');
-const erasing = {
+const erasureDeps = {
   aggregates,
-  deleteFilesOf: deletingFiles(mongo.db(filesDatabase), [picturesOfPeople, attachmentsOfPeople]),
-  forget: forgetting(mongo.db(vaultDatabase)),
-  retireKey: retiringKeys(mongo.db(vaultDatabase)),
+  deleteFilesOf: personFileDeleter(mongo.db(filesDatabase), [
+    picturesOfPeople,
+    attachmentsOfPeople,
+  ]),
+  forget: subjectForgetter(mongo.db(vaultDatabase)),
+  retireKey: keyRetirer(mongo.db(vaultDatabase)),
   clock,
 };
-await starting('erasures', () =>
-  erasures(processes, { ...erasing, ledger, letGo: (subject) => vault.letGo(subject), pass }),
+await startNamed('erasures', () =>
+  startErasures(processes, {
+    ...erasureDeps,
+    ledger,
+    letGo: (subject) => vault.letGo(subject),
+    pass: failpoint,
+  }),
 );
 if (ledger) {
-  const again = eraseAllAgain({ ledger, eraseAgain: eraseAgain(erasing), log });
-  closing.push(() => again.stop());
+  const erasureReplay = replayErasures({ ledger, eraseAgain: repeatErasure(erasureDeps), log });
+  closing.push(() => erasureReplay.stop());
 }
 const { STAFF_EMAIL: staffEmail, STUCK_AFTER_MINUTES: stuckAfterMinutes } = environment;
-const hash = lookupHash(environment.LOOKUP_SECRET);
+const hash = lookupHasher(environment.LOOKUP_SECRET);
 const emailHash = (email: string): string => hash('email', email.trim().toLowerCase());
-const staffLetters =
+const emailStaff =
   staffEmail === undefined
     ? null
-    : askStaff({ mails: aggregates.mails, vault, emailHash, staffEmail, clock });
-await starting('corresponding', () =>
-  corresponding(processes, { mails: aggregates.mails, askStaff: staffLetters, clock }),
+    : createStaffMailer({ mails: aggregates.mails, vault, emailHash, staffEmail, clock });
+await startNamed('corresponding', () =>
+  sendContactNotifications(processes, { mails: aggregates.mails, askStaff: emailStaff, clock }),
 );
-await starting('ticket emails', () => requestTicketEmails(processes, { aggregates, clock }));
-await starting('attaching', () =>
-  attaching(processes, {
+await startNamed('ticket emails', () => requestTicketEmails(processes, { aggregates, clock }));
+await startNamed('attaching', () =>
+  cleanUpAttachments(processes, {
     fileQuotas: aggregates.fileQuotas,
     attachments: new GridFSBucket(mongo.db(filesDatabase), {
       bucketName: attachmentsBucket,
@@ -223,21 +243,21 @@ await starting('attaching', () =>
     clock,
   }),
 );
-if (staffLetters !== null) {
-  await starting('alarms', () =>
-    alarms(processes, {
-      askStaff: staffLetters,
+if (emailStaff !== null) {
+  await startNamed('alarms', () =>
+    startStaffAlerts(processes, {
+      askStaff: emailStaff,
       clock,
       stuckAfterMs: stuckAfterMinutes * 60_000,
     }),
   );
 }
 
-const watchTokens = signedIds(environment.TOKEN_SECRET, 'watch');
+const backInStockTokens = signedIds(environment.TOKEN_SECRET, 'watch');
 const statusEmailTokens = signedIds(environment.TOKEN_SECRET, 'status-emails');
 const reminderTokens = signedIds(environment.TOKEN_SECRET, 'reminders');
 const undoTokens = signedIds(environment.TOKEN_SECRET, 'email-undo');
-const codes = mailedCodes(environment.TOKEN_SECRET);
+const codes = verificationCodes(environment.TOKEN_SECRET);
 const compose = composeBy(
   composers(
     {
@@ -245,7 +265,7 @@ const compose = composeBy(
       eventStore,
       readModels,
       vault,
-      placements: placed,
+      placements: placementCache,
       codeHash: (text) => hash('code', text),
       watchHash: (text) => hash('watch', text),
       publicUrl: environment.PUBLIC_URL,
@@ -254,22 +274,22 @@ const compose = composeBy(
     {
       codeOf: (codeId) => codes.of(codeId),
       undoTokenOf: (id) => undoTokens.of(id),
-      stopTokenOf: (watchId) => watchTokens.of(watchId),
+      stopTokenOf: (subscriptionId) => backInStockTokens.of(subscriptionId),
       stopStatusTokenOf: (orderId) => statusEmailTokens.of(orderId),
       stopRemindersTokenOf: (orderId) => reminderTokens.of(orderId),
       orderTokenOf: (number) => tokens.of(number),
     },
   ),
 );
-const systems = adaptersByName(adaptersOf(environment, { aggregates, clock }));
-const check = checkPayment({ aggregates, systems, clock, pass });
+const systems = indexAdapters(createAdapters(environment, { aggregates, clock }));
+const check = checkPayment({ aggregates, systems, clock, pass: failpoint });
 const workers = [
   jobWorker<SendRefundJob>({
     redisUrl,
     queue: 'refunds',
     log,
     concurrency: 4,
-    run: sendRefund({ orders: aggregates.orders, systems, clock, pass }),
+    run: sendRefund({ orders: aggregates.orders, systems, clock, pass: failpoint }),
   }),
   jobWorker<CheckPaymentJob>({
     redisUrl,
@@ -285,7 +305,7 @@ const workers = [
     concurrency: 16,
     run: sendKeys({
       aggregates,
-      placements: placed,
+      placements: placementCache,
       readKeys: keyReader(eventStore, vault),
       vault,
       deliver,
@@ -293,7 +313,7 @@ const workers = [
       publicUrl: environment.PUBLIC_URL,
       tokenOf: (number) => tokens.of(number),
       clock,
-      pass,
+      pass: failpoint,
     }),
   }),
   jobWorker<SendMessageJob>({
@@ -309,7 +329,7 @@ const workers = [
       from: environment.MAIL_FROM,
       publicUrl: environment.PUBLIC_URL,
       clock,
-      pass,
+      pass: failpoint,
     }),
   }),
   jobWorker<ExpireOrderJob>({
@@ -322,11 +342,11 @@ const workers = [
 ];
 
 closing.push(() => Promise.all(workers.map((worker) => worker.close())));
-const reminders = remindOfEndingKeys({ aggregates, readModels, clock, log });
+const reminders = sendExpiryReminders({ aggregates, readModels, clock, log });
 closing.push(() => reminders.stop());
 
-gauge('messages_under_way', 'Messages that are not sent yet', () => letters.open());
-gaugeOfEach(
+registerGauge('messages_under_way', 'Messages that are not sent yet', () => messageDelivery.open());
+registerLabelledGauge(
   {
     name: 'shop_process_stopped',
     help: '1 where a process met an event that it can not understand',
@@ -334,6 +354,6 @@ gaugeOfEach(
   },
   () => running.map((process) => [process.name, process.stopped() ? 1 : 0]),
 );
-gauge('orders_under_way', 'Orders that fulfilment has not finished', () => orders.open());
+registerGauge('orders_under_way', 'Orders that fulfilment has not finished', () => orders.open());
 
 start.finish();

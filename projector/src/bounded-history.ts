@@ -5,11 +5,14 @@ export type BoundedHistory<Entry> = Readonly<{
 }>;
 
 /** Keeps the newest entries: nobody can push out what happens next by filling a history. */
-export const withNewest = <Entry>(
-  { entries, leftOut }: BoundedHistory<Entry>,
-  next: Entry,
-  most: number,
+export const appendBounded = <Entry>(
+  { entries, leftOut: omittedCount }: BoundedHistory<Entry>,
+  entry: Entry,
+  maxEntries: number,
 ): BoundedHistory<Entry> => {
-  const all = [...entries, next];
-  return { entries: all.slice(-most), leftOut: leftOut + Math.max(0, all.length - most) };
+  const all = [...entries, entry];
+  return {
+    entries: all.slice(-maxEntries),
+    leftOut: omittedCount + Math.max(0, all.length - maxEntries),
+  };
 };

@@ -1,21 +1,21 @@
 import type { RequestListener } from 'node:http';
-import type { Supervision } from '@shop/platform/projections';
+import type { BuildSupervisor } from '@shop/platform/projections';
 
 /** `GET /health/projections`: what each build is at, for people and for alerts. */
 export const healthHandler =
-  ({ states, head }: Supervision): RequestListener =>
+  ({ states, head }: BuildSupervisor): RequestListener =>
   (request, response) => {
     if (request.method !== 'GET' || request.url !== '/health/projections') {
       response.writeHead(404, { 'Content-Type': 'application/json' }).end('{}');
       return;
     }
-    const told = states().map((state) => ({
+    const builds = states().map((state) => ({
       ...state,
       reached: state.reached?.toString() ?? null,
       stopped: state.stopped && { ...state.stopped, position: String(state.stopped.position) },
     }));
-    const stopped = told.some(({ state }) => state === 'stopped' || state === 'ahead');
-    const body = { ok: !stopped, log_end: head()?.toString() ?? null, builds: told };
+    const stopped = builds.some(({ state }) => state === 'stopped' || state === 'ahead');
+    const body = { ok: !stopped, log_end: head()?.toString() ?? null, builds: builds };
     response
       .writeHead(stopped ? 503 : 200, {
         'Content-Type': 'application/json',

@@ -3,52 +3,56 @@ import { commonEnvironment, parseEnvironment } from '@shop/platform/config';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import { countResubscriptions, eventStoreDbEventLog } from '@shop/platform/event-log';
 import { failpoints } from '@shop/platform/failpoint';
-import { createLog, endOnCrash } from '@shop/platform/log';
-import { countTheProcess } from '@shop/platform/metrics';
-import { modelKey, mongoBuilds, newHolder, supervise } from '@shop/platform/projections';
-import { redisAnnouncer } from '@shop/platform/redis';
+import { createLog, exitOnUncaughtException } from '@shop/platform/log';
+import { collectProcessMetrics } from '@shop/platform/metrics';
+import { modelKey, mongoBuilds, createOwnerId, superviseBuilds } from '@shop/platform/projections';
+import { redisPositionPublisher } from '@shop/platform/redis';
 import { serve, watchStores } from '@shop/platform/serving';
 import { healthHandler } from './health.ts';
-import { countAdvance, countLog, countState } from './metrics.ts';
+import { recordAdvance, recordLogEnd, recordState } from './metrics.ts';
 import { projections } from './projections.ts';
 import { stateReport } from './state-report.ts';
 
 const environment = parseEnvironment(commonEnvironment, process.env);
 const log = createLog('projector', environment.LOG_LEVEL);
-endOnCrash(log);
-countTheProcess();
+exitOnUncaughtException(log);
+collectProcessMetrics();
 
-const stopping = new AbortController();
+const abortController = new AbortController();
 const mongo = documentsClient(environment.MONGODB_URL);
 const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL, countResubscriptions(log));
-const announcer = redisAnnouncer({
+const positionPublisher = redisPositionPublisher({
   url: environment.REDIS_URL,
   report: (error) => log.debug({ err: error }, 'no announcement came through'),
 });
 
-const supervision = supervise({
+const supervisor = superviseBuilds({
   projections,
   builds: mongoBuilds(mongo.db(readDatabase)),
   log: eventLog,
   upcast,
-  holder: newHolder(),
-  signal: stopping.signal,
+  holder: createOwnerId(),
+  signal: abortController.signal,
   pass: failpoints(environment.FAILPOINT, environment.NODE_ENV),
   onAdvance: (build, advance) => {
-    countAdvance(build, advance);
-    const { reached, changed } = advance;
-    if (reached !== null) announcer.announce({ ...build, position: reached, changed });
+    recordAdvance(build, advance);
+    const { reached: checkpoint, changed: hasChanges } = advance;
+    if (checkpoint !== null)
+      positionPublisher.announce({ ...build, position: checkpoint, changed: hasChanges });
   },
   onState: (state) => {
-    countState(state);
+    recordState(state);
     const level = state.state === 'stopped' || state.state === 'ahead' ? 'error' : 'info';
     const { model, build, live, stopped } = state;
-    const at = stopped && { ...stopped, position: String(stopped.position) };
-    log[level]({ model, build, live, ...(at && { stopped: at }) }, stateReport(state));
+    const stoppedAt = stopped && { ...stopped, position: String(stopped.position) };
+    log[level](
+      { model, build, live, ...(stoppedAt && { stopped: stoppedAt }) },
+      stateReport(state),
+    );
   },
   report: (error, build) => log.error({ err: error, build }, 'a projection was disturbed'),
 });
-const counting = setInterval(() => countLog(supervision.head(), supervision.states()), 1_000);
+const metricsTimer = setInterval(() => recordLogEnd(supervisor.head(), supervisor.states()), 1_000);
 
 const stores = watchStores({
   stores: [
@@ -58,34 +62,36 @@ const stores = watchStores({
   log,
 });
 /** Projections of which no build serves yet. */
-const notServed = (): readonly string[] => {
-  const served = new Set(supervision.states().flatMap(({ live, model }) => (live ? [model] : [])));
-  return projections.map(modelKey).filter((model) => !served.has(model));
+const listUnservedModels = (): readonly string[] => {
+  const servedModels = new Set(
+    supervisor.states().flatMap(({ live, model }) => (live ? [model] : [])),
+  );
+  return projections.map(modelKey).filter((model) => !servedModels.has(model));
 };
 
 await serve({
   environment,
   log,
-  handler: healthHandler(supervision),
+  handler: healthHandler(supervisor),
   reasons: () => {
-    const missing = notServed();
+    const unservedModels = listUnservedModels();
     return [
       ...stores.reasons(),
-      ...(supervision.head() === null ? ['the end of the log is not known yet'] : []),
-      ...(missing.length > 0 ? [`no build serves ${missing.join(', ')}`] : []),
+      ...(supervisor.head() === null ? ['the end of the log is not known yet'] : []),
+      ...(unservedModels.length > 0 ? [`no build serves ${unservedModels.join(', ')}`] : []),
     ];
   },
   warnings: () =>
-    supervision
+    supervisor
       .states()
       .filter(({ stopped }) => stopped)
       .map(stateReport),
   onStop: async () => {
-    clearInterval(counting);
+    clearInterval(metricsTimer);
     stores.close();
-    stopping.abort();
-    await supervision.ended;
-    announcer.close();
+    abortController.abort();
+    await supervisor.ended;
+    positionPublisher.close();
     await Promise.all([mongo.close(), eventLog.close()]);
   },
 });

@@ -3,49 +3,49 @@ import type { Advance, BuildState } from '@shop/platform/projections';
 
 const labelNames = ['model', 'build'] as const;
 
-const position = new Gauge({
+const positionGauge = new Gauge({
   name: 'shop_projection_position',
   help: 'Position in the log that the build includes',
   labelNames,
 });
-const lag = new Gauge({
+const lagGauge = new Gauge({
   name: 'shop_projection_lag_seconds',
   help: 'Age of the last event when it was folded in; 0 when nothing waits',
   labelNames,
 });
-const events = new Counter({
+const eventCounter = new Counter({
   name: 'shop_projection_events_total',
   help: 'Events that the build was given',
   labelNames,
 });
-const stopped = new Gauge({
+const stoppedGauge = new Gauge({
   name: 'shop_projection_stopped',
   help: '1 where a projection met an event that it can not read, or knows more than the log',
   labelNames,
 });
-const end = new Gauge({ name: 'shop_log_end', help: 'Position of the last event of all' });
+const logEndGauge = new Gauge({ name: 'shop_log_end', help: 'Position of the last event of all' });
 
-type Of = Readonly<{ model: string; build: number }>;
+type BuildLabels = Readonly<{ model: string; build: number }>;
 
-const labels = ({ model, build }: Of) => ({ model, build: String(build) });
+const toLabels = ({ model, build }: BuildLabels) => ({ model, build: String(build) });
 
-export const countAdvance = (of: Of, advance: Advance): void => {
-  if (advance.reached !== null) position.set(labels(of), Number(advance.reached));
-  events.inc(labels(of), advance.events);
+export const recordAdvance = (build: BuildLabels, advance: Advance): void => {
+  if (advance.reached !== null) positionGauge.set(toLabels(build), Number(advance.reached));
+  eventCounter.inc(toLabels(build), advance.events);
   if (advance.storedAt) {
-    lag.set(labels(of), Math.max(0, (Date.now() - advance.storedAt.getTime()) / 1_000));
+    lagGauge.set(toLabels(build), Math.max(0, (Date.now() - advance.storedAt.getTime()) / 1_000));
   }
 };
 
-export const countState = (state: BuildState): void => {
-  stopped.set(labels(state), state.state === 'stopped' || state.state === 'ahead' ? 1 : 0);
+export const recordState = (state: BuildState): void => {
+  stoppedGauge.set(toLabels(state), state.state === 'stopped' || state.state === 'ahead' ? 1 : 0);
 };
 
 /** To be asked each time the figures are: who has all has no lag, whenever the last event came. */
-export const countLog = (head: bigint | null, states: readonly BuildState[]): void => {
+export const recordLogEnd = (head: bigint | null, states: readonly BuildState[]): void => {
   if (head === null) return;
-  end.set(Number(head));
+  logEndGauge.set(Number(head));
   for (const state of states) {
-    if (state.reached !== null && state.reached >= head) lag.set(labels(state), 0);
+    if (state.reached !== null && state.reached >= head) lagGauge.set(toLabels(state), 0);
   }
 };

@@ -1,5 +1,5 @@
-import { isAway } from '@shop/platform/documents';
-import { accessReached, problems, Refused, senderAddress } from '@shop/platform/http';
+import { isUnavailable } from '@shop/platform/documents';
+import { waitForAccess, problemResponses, HttpError, setClientAddress } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
 import { productsModel } from '@shop/contracts/catalog/documents';
 import { productEmailsModel } from '@shop/contracts/notices/documents';
@@ -40,7 +40,7 @@ import type { ProductSales } from './catalog/back-office/product-sales.ts';
 import {
   adminCatalogModels,
   adminCatalogRoutes,
-  goodsUsesModels,
+  catalogueUsesModels,
 } from './catalog/back-office/routes.ts';
 import { catalogueRoutes } from './catalog/routes.ts';
 import {
@@ -53,8 +53,8 @@ import { pageVersionRoutes } from './content/page-versions.ts';
 import type { ContentReader } from './content/content-reader.ts';
 import type { ContentQueries } from './content/routes.ts';
 import { contentRoutes } from './content/routes.ts';
-import type { HotAnswers } from './hot/hot-answers.ts';
-import { keepHot } from './hot/keep-hot.ts';
+import type { ResponseCache } from './hot/hot-answers.ts';
+import { cacheResponses } from './hot/keep-hot.ts';
 import { withAvatars } from './identity/avatars.ts';
 import { banRoutes } from './identity/bans/routes.ts';
 import type { IdentityQueries } from './identity/routes.ts';
@@ -83,8 +83,8 @@ import { promotionModels, promotionRoutes } from './promotions/routes.ts';
 import type { StatisticsQueries } from './statistics/routes.ts';
 import { statisticsModels, statisticsRoutes } from './statistics/routes.ts';
 import { sortingModels, sortingRoutes } from './sorting/routes.ts';
-import { minPosition } from './positions/min-position.ts';
-import type { Waiting } from './positions/waiting.ts';
+import { waitForMinPosition } from './positions/min-position.ts';
+import type { ReadModelWaiter } from './positions/waiting.ts';
 import { keyImportRoutes } from './stock/key-import-routes.ts';
 import { keyRoutes } from './stock/key-routes.ts';
 import { stockRoutes } from './stock/stock.ts';
@@ -97,7 +97,7 @@ import type { Security } from './site/security.ts';
 import { securityHeaders } from './site/security.ts';
 import type { RenderedPages } from './site/rendered-pages.ts';
 import type { Site } from './site/site.ts';
-import type { ForSearchEngines } from './site/sitemap.ts';
+import type { SearchEngineFiles } from './site/sitemap.ts';
 import { siteRoutes } from './site/routes.ts';
 import { downloadRoutes } from './storage/downloads.ts';
 import type { Images } from './storage/images.ts';
@@ -110,10 +110,10 @@ import type { SupportQueries } from './support/support-queries.ts';
 
 export { assembleQueries } from './assemble.ts';
 export type { ConfiguredSystem } from './payments/payment-system-registry.ts';
-export { hotFirst } from './hot/hot-answers.ts';
+export { withResponseCache } from './hot/hot-answers.ts';
 export type { PromoReader } from './promotions/promo-reader.ts';
 export { promoReader } from './promotions/promo-reader.ts';
-export { refusalsOf } from './openapi/refusals.ts';
+export { listErrorCodes } from './openapi/refusals.ts';
 
 export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
   Omit<ContentQueries, 'contentReader' | 'upToDate'> &
@@ -136,8 +136,8 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
     /** Of the address that people open. */
     origin: string;
     readModels: ReadModels;
-    waiting: Waiting;
-    hotAnswers: HotAnswers;
+    waiting: ReadModelWaiter;
+    hotAnswers: ResponseCache;
     images: Images;
     downloads: PublicFiles;
     videos: PublicFiles;
@@ -145,7 +145,7 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
     site: Site | null;
     /** Null where clients render for themselves. */
     pages: RenderedPages | null;
-    searchEngines: ForSearchEngines;
+    searchEngines: SearchEngineFiles;
     security: Security;
     /** Proxies whose `X-Forwarded-For` is believed. */
     trustedProxies: AddressList;
@@ -154,39 +154,56 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
 
 /** The query API without its servers: `main.ts` plugs in the real ones, tests plug in theirs. */
 export const queryApi = (deps: QueryApiDeps): Koa => {
-  const { reader, contentReader, waiting, hotAnswers, images, site } = deps;
+  const {
+    reader,
+    contentReader,
+    waiting: readModelWaiter,
+    hotAnswers: responseCache,
+    images,
+    site,
+  } = deps;
   const upToDate = {
-    catalogue: minPosition({ models: catalogueModels, waiting, afterwards: reader.refresh }),
-    adminCatalog: minPosition({
+    catalogue: waitForMinPosition({
+      models: catalogueModels,
+      waiting: readModelWaiter,
+      afterwards: reader.refresh,
+    }),
+    adminCatalog: waitForMinPosition({
       models: adminCatalogModels,
-      waiting,
+      waiting: readModelWaiter,
       afterwards: reader.refresh,
     }),
-    goodsUses: minPosition({
-      models: [...adminCatalogModels, ...goodsUsesModels],
-      waiting,
+    goodsUses: waitForMinPosition({
+      models: [...adminCatalogModels, ...catalogueUsesModels],
+      waiting: readModelWaiter,
       afterwards: reader.refresh,
     }),
-    content: minPosition({
+    content: waitForMinPosition({
       models: [contentModel],
-      waiting,
+      waiting: readModelWaiter,
       afterwards: contentReader.refresh,
     }),
-    adminContent: minPosition({ models: [contentModel, helpArticlesModel], waiting }),
-    pageVersions: minPosition({ models: [pageVersionsModel], waiting }),
-    orders: minPosition({ models: [ordersModel, productEmailsModel, usersModel], waiting }),
-    orderList: minPosition({ models: [ordersModel, keysModel], waiting }),
-    adminOrder: minPosition({
+    adminContent: waitForMinPosition({
+      models: [contentModel, helpArticlesModel],
+      waiting: readModelWaiter,
+    }),
+    pageVersions: waitForMinPosition({ models: [pageVersionsModel], waiting: readModelWaiter }),
+    orders: waitForMinPosition({
+      models: [ordersModel, productEmailsModel, usersModel],
+      waiting: readModelWaiter,
+    }),
+    orderList: waitForMinPosition({ models: [ordersModel, keysModel], waiting: readModelWaiter }),
+    adminOrder: waitForMinPosition({
       models: [ordersModel, orderHistoriesModel, keysModel, mailsModel, ticketsModel],
-      waiting,
+      waiting: readModelWaiter,
     }),
-    users: minPosition({ models: [usersModel], waiting }),
-    sessions: minPosition({ models: [sessionsModel], waiting }),
-    bans: minPosition({
+    users: waitForMinPosition({ models: [usersModel], waiting: readModelWaiter }),
+    sessions: waitForMinPosition({ models: [sessionsModel], waiting: readModelWaiter }),
+    bans: waitForMinPosition({
       models: [bansModel, usersModel, sessionsModel, ordersModel, ticketsModel],
-      waiting,
+      waiting: readModelWaiter,
     }),
-    people: minPosition({
+    people: waitForMinPosition({
       models: [
         usersModel,
         userHistoriesModel,
@@ -200,9 +217,9 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
         ...supportModels.tickets,
         ...supportModels.contacts,
       ],
-      waiting,
+      waiting: readModelWaiter,
     }),
-    personalData: minPosition({
+    personalData: waitForMinPosition({
       models: [
         usersModel,
         sessionsModel,
@@ -212,9 +229,9 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
         ...supportModels.tickets,
         ...supportModels.contacts,
       ],
-      waiting,
+      waiting: readModelWaiter,
     }),
-    payments: minPosition({
+    payments: waitForMinPosition({
       models: [
         paymentsModel,
         paymentDaysModel,
@@ -223,39 +240,42 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
         ordersModel,
         orderHistoriesModel,
       ],
-      waiting,
+      waiting: readModelWaiter,
     }),
-    paymentSystems: minPosition({
+    paymentSystems: waitForMinPosition({
       models: [paymentSystemsModel, paymentNotificationsModel],
-      waiting,
+      waiting: readModelWaiter,
       afterwards: reader.refresh,
     }),
-    exchangeRate: minPosition({ models: [exchangeRateHistoryModel], waiting }),
-    mail: minPosition({ models: [mailsModel], waiting }),
-    promotions: minPosition({ models: promotionModels, waiting }),
-    keys: minPosition({
-      models: [keysModel, keyImportsModel, stockAlertsModel, waitingOrdersModel],
-      waiting,
+    exchangeRate: waitForMinPosition({
+      models: [exchangeRateHistoryModel],
+      waiting: readModelWaiter,
     }),
-    audit: minPosition({ models: auditModels, waiting }),
-    sorting: minPosition({ models: sortingModels, waiting }),
-    statistics: minPosition({ models: statisticsModels, waiting }),
-    savedViews: minPosition({ models: [savedViewsModel], waiting }),
-    overview: minPosition({ models: overviewModels, waiting }),
+    mail: waitForMinPosition({ models: [mailsModel], waiting: readModelWaiter }),
+    promotions: waitForMinPosition({ models: promotionModels, waiting: readModelWaiter }),
+    keys: waitForMinPosition({
+      models: [keysModel, keyImportsModel, stockAlertsModel, waitingOrdersModel],
+      waiting: readModelWaiter,
+    }),
+    audit: waitForMinPosition({ models: auditModels, waiting: readModelWaiter }),
+    sorting: waitForMinPosition({ models: sortingModels, waiting: readModelWaiter }),
+    statistics: waitForMinPosition({ models: statisticsModels, waiting: readModelWaiter }),
+    savedViews: waitForMinPosition({ models: [savedViewsModel], waiting: readModelWaiter }),
+    overview: waitForMinPosition({ models: overviewModels, waiting: readModelWaiter }),
   };
 
   const app = new Koa();
-  app.use(senderAddress(deps.trustedProxies));
+  app.use(setClientAddress(deps.trustedProxies));
   app.use(securityHeaders(deps.security));
-  app.use(problems());
+  app.use(problemResponses());
   app.use(async (_, next) => {
     try {
       await next();
     } catch (cause) {
-      throw isAway(cause) ? new Refused('busy', { cause, retryAfterSeconds: 2 }) : cause;
+      throw isUnavailable(cause) ? new HttpError('busy', { cause, retryAfterSeconds: 2 }) : cause;
     }
   });
-  app.use(accessReached(deps.access));
+  app.use(waitForAccess(deps.access));
   app.use(overviewRoutes({ ...deps, upToDate: upToDate.overview }).routes());
   app.use(setupRoutes({ ...deps, upToDate: [upToDate.catalogue, upToDate.content] }).routes());
   app.use(searchRoutes(deps).routes());
@@ -296,9 +316,9 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   }
   const { tickets, content, contacts } = supportModels;
   const support = supportRoutes(deps, {
-    tickets: minPosition({ models: tickets, waiting }),
-    content: minPosition({ models: content, waiting }),
-    contacts: minPosition({ models: contacts, waiting }),
+    tickets: waitForMinPosition({ models: tickets, waiting: readModelWaiter }),
+    content: waitForMinPosition({ models: content, waiting: readModelWaiter }),
+    contacts: waitForMinPosition({ models: contacts, waiting: readModelWaiter }),
   });
   for (const routes of support) app.use(routes.routes());
   app.use(statisticsRoutes({ ...deps, upToDate: upToDate.statistics }).routes());
@@ -319,18 +339,18 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
     deps.content.fileName(stored) ?? deps.catalogue.fileName(stored);
   app.use(downloadRoutes(deps.downloads, fileName).routes());
   if (site) app.use(siteRoutes({ ...deps, site }));
-  app.use(keepHot(hotAnswers, () => `${reader.builds()}-${contentReader.build()}`));
+  app.use(cacheResponses(responseCache, () => `${reader.builds()}-${contentReader.build()}`));
   if (deps.config.dev) app.use(openApiRoutes().routes());
   app.use(contentRoutes({ ...deps, upToDate: upToDate.content }).routes());
   app.use(upToDate.catalogue);
   app.use(async (_, next) => {
-    if (!reader.loaded()) throw new Refused('busy', { retryAfterSeconds: 1 });
+    if (!reader.loaded()) throw new HttpError('busy', { retryAfterSeconds: 1 });
     await next();
   });
   app.use(catalogueRoutes(deps).routes());
   app.use(paymentRoutes(deps).routes());
   app.use(() => {
-    throw new Refused('not-found');
+    throw new HttpError('not-found');
   });
   return app;
 };

@@ -10,15 +10,15 @@ import type { ContentReader } from './content/content-reader.ts';
 import { contentReader } from './content/content-reader.ts';
 import type { Content } from './content/content.ts';
 import { content as noContent } from './content/content.ts';
-import type { HotAnswers } from './hot/hot-answers.ts';
-import { hotAnswers as noAnswers } from './hot/hot-answers.ts';
+import type { ResponseCache } from './hot/hot-answers.ts';
+import { responseCache as noAnswers } from './hot/hot-answers.ts';
 import type {
   ConfiguredSystem,
   PaymentSystemRegistry,
 } from './payments/payment-system-registry.ts';
 import { paymentSystemRegistry } from './payments/payment-system-registry.ts';
-import type { Waiting } from './positions/waiting.ts';
-import { waiting as makeWaiting } from './positions/waiting.ts';
+import type { ReadModelWaiter } from './positions/waiting.ts';
+import { readModelWaiter as makeWaiting } from './positions/waiting.ts';
 
 /** What the query API keeps in memory, tied together. */
 export type Queries = Readonly<{
@@ -28,8 +28,8 @@ export type Queries = Readonly<{
   productSales: ProductSales;
   content: Content;
   contentReader: ContentReader;
-  hotAnswers: HotAnswers;
-  waiting: Waiting;
+  hotAnswers: ResponseCache;
+  waiting: ReadModelWaiter;
 }>;
 
 export const assembleQueries = (
@@ -40,15 +40,15 @@ export const assembleQueries = (
   const catalogue = emptyCatalogue();
   const paymentSystems = paymentSystemRegistry(configuredSystems);
   const content = noContent();
-  const hotAnswers = noAnswers({ now: clock, nextChange: content.nextSlideChange });
+  const responseCache = noAnswers({ now: clock, nextChange: content.nextSlideChange });
   return {
     catalogue,
     paymentSystems,
-    reader: catalogueReader(readModels, { catalogue, paymentSystems }, hotAnswers.drop),
+    reader: catalogueReader(readModels, { catalogue, paymentSystems }, responseCache.drop),
     productSales: productSales(readModels),
     content,
-    contentReader: contentReader(readModels, content, hotAnswers.drop),
-    hotAnswers,
+    contentReader: contentReader(readModels, content, responseCache.drop),
+    hotAnswers: responseCache,
     waiting: makeWaiting(readModels),
   };
 };

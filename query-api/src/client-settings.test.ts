@@ -4,7 +4,7 @@ import { queryApiEnvironment } from './environment.ts';
 
 const long = 'x'.repeat(40);
 
-const settings = (given: Readonly<Record<string, string>>) =>
+const settings = (variables: Readonly<Record<string, string>>) =>
   clientSettings(
     queryApiEnvironment.parse({
       EVENTSTORE_URL: 'esdb://127.0.0.1:2113',
@@ -13,13 +13,13 @@ const settings = (given: Readonly<Record<string, string>>) =>
       LOOKUP_SECRET: long,
       TOKEN_SECRET: long,
       VAULT_MASTER_KEYS: long,
-      ...given,
+      ...variables,
     }),
   );
 
 /** Systems with all their settings, each with what it charges. */
-const systemsIn = (given: Readonly<Record<string, string>>) =>
-  settings(given)
+const systemsIn = (variables: Readonly<Record<string, string>>) =>
+  settings(variables)
     .configuredSystems.filter(({ settings: needed }) => needed.every(({ isSet }) => isSet))
     .map(({ id, terms }) => ({ id, ...terms }));
 
@@ -42,7 +42,7 @@ describe('what the environment says to clients', () => {
   });
 
   it('names the configured systems with their fees, and lets forms go to them alone', () => {
-    const given = {
+    const variables = {
       ...yoomoney,
       ...webmoney,
       PAY_YOOMONEY_FEE_BASIS_POINTS: '300',
@@ -50,11 +50,11 @@ describe('what the environment says to clients', () => {
       PAY_WEBMONEY_URL: 'https://webmoney.example/lmi',
     };
 
-    expect(systemsIn(given).map(({ id, fee }) => [id, fee])).to.deep.equal([
+    expect(systemsIn(variables).map(({ id, fee }) => [id, fee])).to.deep.equal([
       ['webmoney', { basisPoints: 80, bearer: 'buyer' }],
       ['yoomoney', { basisPoints: 300, bearer: 'shop' }],
     ]);
-    expect(settings(given).security.payAt).to.have.members([
+    expect(settings(variables).security.payAt).to.have.members([
       'https://yoomoney.example',
       'https://webmoney.example',
     ]);

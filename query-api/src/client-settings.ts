@@ -1,7 +1,7 @@
 import {
-  configuredSystems,
-  configuredTermsIn,
-  existingSystems,
+  findConfiguredSystems,
+  readConfiguredTerms,
+  findExistingSystems,
   settingsOfSystem,
 } from '@shop/contracts/payments/environment.contract';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
@@ -26,7 +26,7 @@ const formTargets = (environment: QueryApiEnvironment): readonly string[] => {
     yoomoney: environment.PAY_YOOMONEY_URL,
     digiseller: environment.PAY_DIGISELLER_URL,
   };
-  return configuredSystems(environment).flatMap((system) => targets[system] ?? []);
+  return findConfiguredSystems(environment).flatMap((system) => targets[system] ?? []);
 };
 
 /** What the environment says to clients. */
@@ -41,9 +41,9 @@ export const clientSettings = (environment: QueryApiEnvironment): Settings => {
       shop_since: SHOP_SINCE,
       dev: NODE_ENV !== 'production',
     },
-    configuredSystems: existingSystems(environment).map((id) => ({
+    configuredSystems: findExistingSystems(environment).map((id) => ({
       id,
-      terms: configuredTermsIn(environment, id),
+      terms: readConfiguredTerms(environment, id),
       settings: settingsOfSystem(environment, id),
     })),
     security: {

@@ -2,7 +2,12 @@ import {
   paymentSecretLengths,
   paymentsEnvironment,
 } from '@shop/contracts/payments/environment.contract';
-import { commonEnvironment, leastLengths, secret, trustedProxies } from '@shop/platform/config';
+import {
+  commonEnvironment,
+  requireMinimumLengths,
+  secretSchema,
+  trustedProxies,
+} from '@shop/platform/config';
 import { z } from 'zod';
 
 const address = z.url({ protocol: /^https?$/ }).optional();
@@ -10,9 +15,9 @@ const address = z.url({ protocol: /^https?$/ }).optional();
 export const queryApiEnvironment = commonEnvironment
   .extend({
     /** Checks sessions and order links. */
-    TOKEN_SECRET: secret,
+    TOKEN_SECRET: secretSchema,
     /** Finds people by their address. */
-    LOOKUP_SECRET: secret,
+    LOOKUP_SECRET: secretSchema,
     VAULT_MASTER_KEYS: z.string(),
     /** Where what changes something is sent on to. */
     COMMAND_API_URL: z.url().default('http://127.0.0.1:3001'),
@@ -23,5 +28,5 @@ export const queryApiEnvironment = commonEnvironment
     FORUM_URL: address,
     ...paymentsEnvironment.shape,
   })
-  .superRefine(leastLengths(paymentSecretLengths));
+  .superRefine(requireMinimumLengths(paymentSecretLengths));
 export type QueryApiEnvironment = z.output<typeof queryApiEnvironment>;

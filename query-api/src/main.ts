@@ -3,20 +3,20 @@ import { videosBucket } from '@shop/contracts/catalog/videos.contract';
 import { contentModel, downloadsBucket } from '@shop/contracts/content/documents';
 import { upcast } from '@shop/domain/history';
 import { personSubject } from '@shop/domain/identity/ids';
-import { nameWords } from '@shop/domain/identity/name-words.rules';
+import { splitName } from '@shop/domain/identity/name-words.rules';
 import {
   accessEventTypes,
   foldAccess,
-  noAccess,
+  createAccessIndex,
   peopleErasedBy,
-  standingIn,
+  findStanding,
 } from '@shop/domain/identity/access.rules';
 import { promoAttemptLimit } from '@shop/domain/promotions/attempt-limit.rules';
 import { attachmentsBucket } from '@shop/contracts/support/documents';
 import type { TokenSession } from '@shop/platform/access';
 import {
-  accessSignals,
-  followAccess,
+  accessChangeNotifier,
+  subscribeToAccess,
   orderTokens,
   returnTokens,
   sessionTokens,
@@ -30,14 +30,18 @@ import {
   vaultDatabase,
 } from '@shop/platform/documents';
 import { countResubscriptions, eventStoreDbEventLog } from '@shop/platform/event-log';
-import { limitsAt, perNetwork } from '@shop/platform/limits';
-import { createLog, endOnCrash } from '@shop/platform/log';
-import { Counter, countTheProcess, gauge } from '@shop/platform/metrics';
+import { redisRateLimits, networkRateLimit } from '@shop/platform/limits';
+import { createLog, exitOnUncaughtException } from '@shop/platform/log';
+import { Counter, collectProcessMetrics, registerGauge } from '@shop/platform/metrics';
 import { modelKey, mongoReadModels } from '@shop/platform/projections';
-import { redisAnnouncements, redisSignals } from '@shop/platform/redis';
-import { fingerprintsOf, refuseForeignSecrets, registeredSecrets } from '@shop/platform/secrets';
-import { serve, startUp, watchStores } from '@shop/platform/serving';
-import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { redisPositionSubscription, redisPubSub } from '@shop/platform/redis';
+import {
+  createFingerprints,
+  refuseForeignSecrets,
+  readRegisteredSecrets,
+} from '@shop/platform/secrets';
+import { serve, startup, watchStores } from '@shop/platform/serving';
+import { lookupHasher, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { GridFSBucket } from 'mongodb';
 import { queryApi } from './app.ts';
 import { assembleQueries } from './assemble.ts';
@@ -45,40 +49,40 @@ import { staffSockets } from './back-office/live/staff-sockets.ts';
 import { catalogueModels } from './catalog/catalogue-reader.ts';
 import { clientSettings } from './client-settings.ts';
 import { queryApiEnvironment } from './environment.ts';
-import { hotFirst } from './hot/hot-answers.ts';
+import { withResponseCache } from './hot/hot-answers.ts';
 import { socketServer } from './live/socket-server.ts';
 import type { Sessions } from './live/standing.ts';
-import { forwarding, isForTheWriteSide } from './site/forwarding.ts';
+import { requestForwarder, isCommandRequest } from './site/forwarding.ts';
 import { promoReader } from './promotions/promo-reader.ts';
 import { renderedPages } from './site/rendered-pages.ts';
 import { threadedRenderer } from './site/renderer.ts';
-import { forSearchEngines, publicPages } from './site/sitemap.ts';
+import { searchEngineFiles, listPublicPages } from './site/sitemap.ts';
 import { loadSite } from './site/site.ts';
 import { gridFsImages } from './storage/images.ts';
-import { publicFilesIn } from './storage/public-files.ts';
+import { gridFsPublicFiles } from './storage/public-files.ts';
 import { liveTickets } from './support/live/live-tickets.ts';
 import { gridFsFiles } from './support/stored-files.ts';
 
 const environment = parseEnvironment(queryApiEnvironment, process.env);
 const log = createLog('query-api', environment.LOG_LEVEL);
-endOnCrash(log);
-countTheProcess();
+exitOnUncaughtException(log);
+collectProcessMetrics();
 
 const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
 const mongo = documentsClient(environment.MONGODB_URL);
 const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL, countResubscriptions(log));
 const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
 const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
-const hash = lookupHash(environment.LOOKUP_SECRET);
+const hash = lookupHasher(environment.LOOKUP_SECRET);
 
 const bucket = (bucketName: string): GridFSBucket =>
   new GridFSBucket(mongo.db(filesDatabase), { bucketName });
 const images = gridFsImages(bucket('images'));
 
-const accessState = noAccess();
+const accessState = createAccessIndex();
 const tokens = sessionTokens(environment.TOKEN_SECRET);
-const standingOf = (session: TokenSession) => standingIn(accessState, session, clock());
-const access = followAccess({
+const standingOf = (session: TokenSession) => findStanding(accessState, session, clock());
+const access = subscribeToAccess({
   log: eventLog,
   upcast,
   tokens,
@@ -94,7 +98,7 @@ const access = followAccess({
   },
   report: (error) => log.warn({ err: error }, 'the log is away from access'),
 });
-const accessChanges = accessSignals({
+const accessNotifier = accessChangeNotifier({
   url: environment.REDIS_URL,
   access,
   report: (error) => log.debug({ err: error }, 'redis is away'),
@@ -103,7 +107,7 @@ const accessChanges = accessSignals({
 const readModels = mongoReadModels(mongo.db(readDatabase));
 const settings = clientSettings(environment);
 const queries = assembleQueries(readModels, settings.configuredSystems, clock);
-const { hotAnswers, reader, contentReader, waiting } = queries;
+const { hotAnswers: responseCache, reader, contentReader, waiting: readModelWaiter } = queries;
 
 const refreshContent = (): void => {
   contentReader
@@ -117,45 +121,45 @@ const refresh = (): void => {
   refreshCatalogue();
   refreshContent();
 };
-const allLoaded = (): boolean => reader.loaded() && contentReader.loaded();
-let due: NodeJS.Timeout | undefined;
+const isLoaded = (): boolean => reader.loaded() && contentReader.loaded();
+let refreshTimer: NodeJS.Timeout | undefined;
 /** A sale changes the stock many times a second; once in a while is often enough for the many. */
-const refreshSoon = (): void => {
-  due ??= setTimeout(() => {
-    due = undefined;
+const scheduleRefresh = (): void => {
+  refreshTimer ??= setTimeout(() => {
+    refreshTimer = undefined;
     refreshCatalogue();
   }, 50);
 };
 /** How many changes of read models were announced. */
-let changes = 0;
-const ofCatalogue = new Set(catalogueModels.map(modelKey));
-const announcements = redisAnnouncements({
+let changeCount = 0;
+const catalogueModelKeys = new Set(catalogueModels.map(modelKey));
+const positionSubscription = redisPositionSubscription({
   url: environment.REDIS_URL,
   report: (error) => log.debug({ err: error }, 'redis is away'),
-  hear: (announced) => {
-    waiting.hear(announced);
-    if (!announced.changed) return;
-    changes += 1;
-    staff.changed(announced.model);
-    if (ofCatalogue.has(announced.model)) refreshSoon();
-    if (announced.model === modelKey(contentModel)) refreshContent();
+  hear: (announcement) => {
+    readModelWaiter.hear(announcement);
+    if (!announcement.changed) return;
+    changeCount += 1;
+    staffConnections.changed(announcement.model);
+    if (catalogueModelKeys.has(announcement.model)) scheduleRefresh();
+    if (announcement.model === modelKey(contentModel)) refreshContent();
   },
 });
-const limits = limitsAt({
+const limits = redisRateLimits({
   url: environment.REDIS_URL,
   report: (error) => log.debug({ err: error }, 'redis is away'),
 });
 refresh();
 /** Without announcements, and before anything is there, it looks for itself. */
-const looking = setInterval(() => {
-  if (!allLoaded() || !announcements.alive()) refresh();
+const refreshIfStaleTimer = setInterval(() => {
+  if (!isLoaded() || !positionSubscription.alive()) refresh();
 }, 500);
 /** Builds are switched without an announcement. */
-const lookingAnyway = setInterval(refresh, 5_000);
+const regularRefreshTimer = setInterval(refresh, 5_000);
 
 const hits = new Counter({ name: 'hot_answers_total', help: 'Answers sent from memory' });
 const count = { hits: 0 };
-const counting = setInterval(() => {
+const metricsTimer = setInterval(() => {
   hits.inc(count.hits);
   count.hits = 0;
 }, 1_000);
@@ -173,24 +177,28 @@ const tickets = liveTickets({
   open: (sealed) => vault.open(sealed),
   sessions,
   now: () => Date.parse(clock()),
-  signal: (said) => signals.tell(said),
+  signal: (message) => pubSub.tell(message),
   report: (error) => log.warn({ err: error }, 'tickets are not told as they go on'),
 });
-const signals = redisSignals({
+const pubSub = redisPubSub({
   url: environment.REDIS_URL,
   channel: 'shop:tickets',
   hear: tickets.hear,
   report: (error) => log.debug({ err: error }, 'redis is away'),
 });
-const staff = staffSockets({
+const staffConnections = staffSockets({
   sessions,
   readModels,
-  areAnnounced: () => announcements.alive(),
+  areAnnounced: () => positionSubscription.alive(),
   now: () => Date.parse(clock()),
   report: (error) => log.warn({ err: error }, 'staff do not learn which read models changed'),
 });
-gauge('staff_sockets', 'Connections to the back-office that are open', staff.open);
-gauge('ticket_sockets', 'Connections to tickets that are open', tickets.open);
+registerGauge(
+  'staff_sockets',
+  'Connections to the back-office that are open',
+  staffConnections.open,
+);
+registerGauge('ticket_sockets', 'Connections to tickets that are open', tickets.open);
 
 const site = loadSite(environment.WEB_DIST ?? join(import.meta.dirname, '..', '..', 'web', 'dist'));
 const renderer = site?.renderer
@@ -206,7 +214,7 @@ const pages =
         site,
         renderer,
         config: settings.config,
-        version: hotAnswers.generation,
+        version: responseCache.generation,
         now: () => Date.parse(clock()),
       })
     : null;
@@ -217,42 +225,42 @@ const app = queryApi({
   access,
   readModels,
   images,
-  downloads: publicFilesIn(bucket(downloadsBucket)),
-  videos: publicFilesIn(bucket(videosBucket)),
+  downloads: gridFsPublicFiles(bucket(downloadsBucket)),
+  videos: gridFsPublicFiles(bucket(videosBucket)),
   storedFiles: gridFsFiles(bucket(attachmentsBucket), vault),
   open: (sealed) => vault.open(sealed),
   emailHash: (email) => hash('email', email.trim().toLowerCase()),
-  nameHashes: (name) => nameWords(name).map((word) => hash('name', word)),
+  nameHashes: (name) => splitName(name).map((word) => hash('name', word)),
   keyHash: (key) => hash('key', key),
   senderHash: (address) => hash('sender', address),
   promos: promoReader(readModels),
   origin: new URL(environment.PUBLIC_URL).origin,
-  promoAttempts: perNetwork(limits.of(promoAttemptLimit), { loopback: 'exempt' }),
+  promoAttempts: networkRateLimit(limits.of(promoAttemptLimit), { loopback: 'exempt' }),
   trustedProxies: environment.TRUSTED_PROXIES,
   clock,
   logEnd: () => eventLog.lastEvent(),
-  changes: () => changes,
+  changes: () => changeCount,
   orderTokens: orderTokens(environment.TOKEN_SECRET),
   returnTokens: returnTokens(environment.TOKEN_SECRET),
   site,
   pages,
-  searchEngines: forSearchEngines({
+  searchEngines: searchEngineFiles({
     origin: new URL(environment.PUBLIC_URL).origin,
-    pages: () => publicPages(queries.catalogue, queries.content),
+    pages: () => listPublicPages(queries.catalogue, queries.content),
     version: () => `${queries.catalogue.version()} ${queries.content.version()}`,
   }),
   year: () => new Date(clock()).getUTCFullYear(),
   report: (error, requestId) =>
     log.error({ err: error, requestId }, 'a page was not rendered, its shell was sent'),
 });
-const answer = app.callback();
-const forward = forwarding({
+const handleRequest = app.callback();
+const forwardRequest = requestForwarder({
   url: environment.COMMAND_API_URL,
   trustedProxies: environment.TRUSTED_PROXIES,
   report: (error) => log.warn({ err: error }, 'the write side did not answer'),
 });
 
-const start = startUp(log);
+const programStartup = startup(log);
 const stores = watchStores({
   stores: [
     { name: 'event store', ask: () => eventLog.end() },
@@ -260,53 +268,57 @@ const stores = watchStores({
   ],
   log,
 });
-const comparedEveryMs = 5_000;
+const secretCheckMs = 5_000;
 let stopComparing = (): void => undefined;
 
 await serve({
   environment,
   log,
-  handler: start.gate(
-    hotFirst(
-      hotAnswers,
+  handler: programStartup.gate(
+    withResponseCache(
+      responseCache,
       (request, response) => {
-        if (isForTheWriteSide(request)) forward(request, response);
-        else void answer(request, response);
+        if (isCommandRequest(request)) forwardRequest(request, response);
+        else void handleRequest(request, response);
       },
       () => {
         count.hits += 1;
       },
     ),
   ),
-  attach: socketServer(new URL(environment.PUBLIC_URL).origin, [tickets.serve, staff.serve]),
+  attach: socketServer(new URL(environment.PUBLIC_URL).origin, [
+    tickets.serve,
+    staffConnections.serve,
+  ]),
   reasons: () => [
     ...stores.reasons(),
-    ...start.reasons(),
-    ...(allLoaded() ? [] : ['the catalogue and the content are not loaded yet']),
+    ...programStartup.reasons(),
+    ...(isLoaded() ? [] : ['the catalogue and the content are not loaded yet']),
     ...(access.ready() ? [] : ['accounts and bans are not up to date with the log']),
   ],
   onStop: async () => {
     stores.close();
     stopComparing();
-    for (const timer of [looking, lookingAnyway, counting]) clearInterval(timer);
-    clearTimeout(due);
+    for (const timer of [refreshIfStaleTimer, regularRefreshTimer, metricsTimer])
+      clearInterval(timer);
+    clearTimeout(refreshTimer);
     access.close();
-    accessChanges.close();
+    accessNotifier.close();
     tickets.close();
-    signals.close();
-    announcements.close();
+    pubSub.close();
+    positionSubscription.close();
     limits.close();
     await Promise.all([mongo.close(), eventLog.close(), renderer?.close()]);
   },
 });
 
-const fingerprints = fingerprintsOf({ lookupSecret: environment.LOOKUP_SECRET, masterKeys });
+const fingerprints = createFingerprints({ lookupSecret: environment.LOOKUP_SECRET, masterKeys });
 /** This program registers nothing: on an empty log it compares again until another one has. */
 const compareSecrets = async (): Promise<boolean> => {
-  const registered = await registeredSecrets(eventLog);
+  const registered = await readRegisteredSecrets(eventLog);
   refuseForeignSecrets(registered, fingerprints);
   return registered.length > 0;
 };
-const isRegistered = await start.run("comparing secrets with the log's", compareSecrets);
-start.finish();
-if (!isRegistered) stopComparing = start.repeat(comparedEveryMs, compareSecrets);
+const isRegistered = await programStartup.run("comparing secrets with the log's", compareSecrets);
+programStartup.finish();
+if (!isRegistered) stopComparing = programStartup.repeat(secretCheckMs, compareSecrets);

@@ -8,29 +8,36 @@ import type { Account } from '../support/accounts.ts';
 import {
   anAccount,
   aRegistration,
-  enter,
+  signInWithPassword,
   enterEmailCode,
   identityEvents,
-  letterAbout,
-  moveTo,
+  waitForEmail,
+  changeEmail,
   proveEmail,
   resetPassword,
-  tokenIn,
-  undoTokenIn,
-  userIdIn,
+  readToken,
+  readUndoToken,
+  readUserId,
 } from '../support/accounts.ts';
-import { anEmail, anOrder, noticeOf, notify, placed, untilOrder } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  paymentNotificationFor,
+  sendPaymentNotification,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 describe('an address that a thief entered and did not prove', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   const save = (token: string, body: object) =>
@@ -44,7 +51,7 @@ describe('an address that a thief entered and did not prove', () => {
     const body = { ...account, c_password: account.password };
     const answer = await shop.send('POST', '/api/register', { body });
     expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
-    return { ...account, email, token: tokenIn(answer) };
+    return { ...account, email, token: readToken(answer) };
   };
   const seen = (account: Pick<Account, 'token'>, wanted: object) =>
     eventually(`the user ${JSON.stringify(wanted)}`, async () => {
@@ -56,12 +63,12 @@ describe('an address that a thief entered and did not prove', () => {
 
   /** Buys while signed in, and waits for the keys. */
   const buyAs = async ({ token }: Account): Promise<number> => {
-    const order = anOrder(await stock(shop, 1), { email: undefined });
+    const order = anOrder(await createStockedProduct(shop, 1), { email: undefined });
     const send = ((method, path, sent) =>
       shop.ask(method, path, { ...sent, token })) satisfies AttackedShop['send'];
-    const bought = await placed({ ...shop, send }, order);
-    await notify(shop, noticeOf(shop, bought));
-    await untilOrder(shop, bought.order_id, 'ordering.KeysMailed');
+    const bought = await placeOrderExpectingSuccess({ ...shop, send }, order);
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, bought));
+    await waitForOrderEvent(shop, bought.order_id, 'ordering.KeysMailed');
     return bought.number;
   };
   const purchasesOf = async ({ token }: Account): Promise<readonly number[]> => {
@@ -81,20 +88,20 @@ describe('an address that a thief entered and did not prove', () => {
   const opensNothing = async (thief: Account, victim: Account, number: number): Promise<void> => {
     const before = await shop.stored.end();
     for (const email of [thief.email, victim.email]) {
-      expect((await enter(shop, { ...thief, email })).status).to.be.oneOf([200, 409]);
-      const entered = await enter(shop, { ...thief, email });
-      const holder = entered.status === 200 ? { ...thief, token: tokenIn(entered) } : thief;
-      expect(await purchasesOf(holder)).not.to.include(number);
-      expect((await reveal(holder, number)).status).to.be.oneOf([401, 404]);
+      expect((await signInWithPassword(shop, { ...thief, email })).status).to.be.oneOf([200, 409]);
+      const entered = await signInWithPassword(shop, { ...thief, email });
+      const thiefAccount = entered.status === 200 ? { ...thief, token: readToken(entered) } : thief;
+      expect(await purchasesOf(thiefAccount)).not.to.include(number);
+      expect((await reveal(thiefAccount, number)).status).to.be.oneOf([401, 404]);
     }
     const undoTokens = signedIds(shop.secrets['TOKEN_SECRET'] ?? '', 'email-undo');
     for (const account of [thief, victim]) {
-      const id = userIdIn(account.token);
+      const id = readUserId(account.token);
       const changes = (await shop.stored.of(`user-${id}`)).flatMap(({ data }) =>
         'changeId' in data ? [(data as unknown as { changeId: string }).changeId] : [],
       );
       for (const changeId of new Set(changes)) {
-        refusal(await undo(undoTokens.of(`${id}_${changeId}`)), 409, 'email-undo-over');
+        expectProblem(await undo(undoTokens.of(`${id}_${changeId}`)), 409, 'email-undo-over');
       }
     }
     const changed = (await identityEvents(shop, before)).filter(
@@ -111,17 +118,21 @@ describe('an address that a thief entered and did not prove', () => {
     const saved = currentUser.parse((await save(thief.token, { email: address })).body);
     expect(saved).to.deep.include({ email: thief.email, pending_email: address });
     await seen(thief, { email: thief.email, pending_email: address });
-    refusal(await enter(shop, { ...thief, email: address }), 409, 'user-unknown');
-    expect((await enter(shop, thief)).status).to.equal(200);
-    const letters = await shop.letters(thief.email);
-    expect(letters.filter(({ subject }) => subject.includes('changed'))).to.deep.equal([]);
+    expectProblem(
+      await signInWithPassword(shop, { ...thief, email: address }),
+      409,
+      'user-unknown',
+    );
+    expect((await signInWithPassword(shop, thief)).status).to.equal(200);
+    const receivedEmails = await shop.letters(thief.email);
+    expect(receivedEmails.filter(({ subject }) => subject.includes('changed'))).to.deep.equal([]);
   });
 
   it('is registered by its owner, whose purchases the thief never sees', async () => {
     const thief = await anAccount(shop);
     const address = anEmail();
     expect((await save(thief.token, { email: address })).status).to.equal(200);
-    await letterAbout(shop, address, 'Confirm your email');
+    await waitForEmail(shop, address, 'Confirm your email');
 
     const victim = await registered(address);
     await proveEmail(shop, victim);
@@ -134,20 +145,22 @@ describe('an address that a thief entered and did not prove', () => {
     const thief = await anAccount(shop);
     const address = anEmail();
     await save(thief.token, { email: address });
-    const asked = await shop.send('POST', '/api/password/code', { body: { email: address } });
-    refusal(asked, 409, 'user-unknown');
+    const codeResponse = await shop.send('POST', '/api/password/code', {
+      body: { email: address },
+    });
+    expectProblem(codeResponse, 409, 'user-unknown');
   });
 
   it('is not taken from an account that proved it meanwhile', async () => {
     const thief = await anAccount(shop);
     const address = anEmail();
     await save(thief.token, { email: address });
-    await letterAbout(shop, address, 'Confirm your email');
+    await waitForEmail(shop, address, 'Confirm your email');
     const victim = await registered(address);
     await proveEmail(shop, victim);
     for (const body of [{}, { code: '123456' }]) {
       const answer = await shop.send('POST', '/api/email/confirm', { body, token: thief.token });
-      refusal(answer, 409, 'email-taken');
+      expectProblem(answer, 409, 'email-taken');
     }
     await seen(victim, { email: address, email_confirmed: true });
   });
@@ -157,7 +170,7 @@ describe('an address that a thief entered and did not prove', () => {
       const address = anEmail();
       const thief = await registered(address);
       await save(thief.token, { email: anEmail() });
-      const second = tokenIn(await enter(shop, thief));
+      const second = readToken(await signInWithPassword(shop, thief));
 
       const victim = await resetPassword(shop, address);
       await seen(victim, { email: address, email_confirmed: true, pending_email: null });
@@ -169,10 +182,10 @@ describe('an address that a thief entered and did not prove', () => {
           await save(token, { name: 'Thief' }),
           await shop.send('POST', '/api/email/confirm', { body: { code: '123456' }, token }),
         ]) {
-          refusal(answer, 401, 'unauthorized');
+          expectProblem(answer, 401, 'unauthorized');
         }
       }
-      refusal(await enter(shop, thief), 409, 'invalid-password');
+      expectProblem(await signInWithPassword(shop, thief), 409, 'invalid-password');
       await opensNothing(thief, victim, number);
     });
 
@@ -180,15 +193,19 @@ describe('an address that a thief entered and did not prove', () => {
       const address = anEmail();
       const thief = await registered(address);
       const victim = await registered(address);
-      expect(userIdIn(victim.token)).not.to.equal(userIdIn(thief.token));
-      expect(userIdIn(tokenIn(await enter(shop, victim)))).to.equal(userIdIn(victim.token));
-      expect(userIdIn(tokenIn(await enter(shop, thief)))).to.equal(userIdIn(thief.token));
+      expect(readUserId(victim.token)).not.to.equal(readUserId(thief.token));
+      expect(readUserId(readToken(await signInWithPassword(shop, victim)))).to.equal(
+        readUserId(victim.token),
+      );
+      expect(readUserId(readToken(await signInWithPassword(shop, thief)))).to.equal(
+        readUserId(thief.token),
+      );
 
       await proveEmail(shop, victim);
       const number = await buyAs(victim);
-      refusal(await enter(shop, thief), 409, 'invalid-password');
+      expectProblem(await signInWithPassword(shop, thief), 409, 'invalid-password');
       await opensNothing(thief, victim, number);
-      refusal(await register(address), 409, 'email-taken');
+      expectProblem(await register(address), 409, 'email-taken');
     });
 
     it('lets nobody in by a repeat of the request that opened the account', async () => {
@@ -196,13 +213,13 @@ describe('an address that a thief entered and did not prove', () => {
       const headers = { 'Idempotency-Key': randomUUID() };
       const body = aRegistration({ email: address });
       const opened = await shop.send('POST', '/api/register', { body, headers });
-      const id = userIdIn(tokenIn(opened));
+      const id = readUserId(readToken(opened));
       const victim = await resetPassword(shop, address);
 
       const again = await shop.send('POST', '/api/register', { body, headers });
       expect(again.headers.get('Idempotency-Replayed')).to.equal('true');
-      refusal(await save(tokenIn(again), { name: 'Thief' }), 401, 'unauthorized');
-      expect(userIdIn(victim.token)).to.equal(id);
+      expectProblem(await save(readToken(again), { name: 'Thief' }), 401, 'unauthorized');
+      expect(readUserId(victim.token)).to.equal(id);
     });
   });
 
@@ -211,12 +228,12 @@ describe('an address that a thief entered and did not prove', () => {
       const thief = await anAccount(shop);
       await proveEmail(shop, thief);
       const address = anEmail();
-      await moveTo(shop, thief, address);
-      const link = undoTokenIn(await letterAbout(shop, thief.email, 'email was changed'));
+      await changeEmail(shop, thief, address);
+      const link = readUndoToken(await waitForEmail(shop, thief.email, 'email was changed'));
 
       const victim = await resetPassword(shop, address);
       const number = await buyAs(victim);
-      refusal(await undo(link), 409, 'email-undo-over');
+      expectProblem(await undo(link), 409, 'email-undo-over');
       await opensNothing(thief, victim, number);
     });
   });
@@ -227,20 +244,20 @@ describe('an address that a thief entered and did not prove', () => {
       await proveEmail(shop, seller);
       const earlier = await buyAs(seller);
       const address = anEmail();
-      await moveTo(shop, seller, address);
+      await changeEmail(shop, seller, address);
       const number = await buyAs(seller);
-      const link = undoTokenIn(await letterAbout(shop, seller.email, 'email was changed'));
+      const link = readUndoToken(await waitForEmail(shop, seller.email, 'email was changed'));
       expect((await undo(link)).status).to.equal(200);
 
       const back = await resetPassword(shop, seller.email);
-      expect(userIdIn(back.token)).to.equal(userIdIn(seller.token));
+      expect(readUserId(back.token)).to.equal(readUserId(seller.token));
       await eventually('what is left', async () => {
         const numbers = await purchasesOf(back);
         return numbers.includes(earlier) && !numbers.includes(number);
       });
-      refusal(await reveal(back, number), 404, 'not-found');
+      expectProblem(await reveal(back, number), 404, 'not-found');
       const page = await shop.ask('GET', `/api/orders/${number}`, { token: back.token });
-      refusal(page, 404, 'not-found');
+      expectProblem(page, 404, 'not-found');
       expect((await reveal(back, earlier)).status).to.equal(200);
 
       const buyer = await registered(address);
@@ -255,7 +272,7 @@ describe('an address that a thief entered and did not prove', () => {
     const [thief, victim] = [await anAccount(shop), await registered(address)];
     await save(thief.token, { email: address });
     await shop.send('POST', '/api/email/confirm', { body: {}, token: victim.token, lang: 'eng' });
-    await letterAbout(shop, address, 'Confirm your email', 2);
+    await waitForEmail(shop, address, 'Confirm your email', 2);
     for (let times = 0; times < 3; times += 1) {
       await shop.send('POST', '/api/email/confirm', { body: {}, token: thief.token, lang: 'eng' });
     }
@@ -263,13 +280,17 @@ describe('an address that a thief entered and did not prove', () => {
       subject.includes('Confirm your email'),
     );
     const answers = await Promise.all(
-      codes.map((letter) => {
-        const code = /\b\d{6}\b/.exec(letter.text)?.[0];
+      codes.map((receivedEmail) => {
+        const code = /\b\d{6}\b/.exec(receivedEmail.text)?.[0];
         return shop.send('POST', '/api/email/confirm', { body: { code }, token: victim.token });
       }),
     );
     expect(answers.filter(({ status }) => status === 200)).not.to.deep.equal([]);
     await seen(victim, { email: address, email_confirmed: true });
-    refusal(await enterEmailCode(shop, { token: thief.token, email: address }), 409, 'email-taken');
+    expectProblem(
+      await enterEmailCode(shop, { token: thief.token, email: address }),
+      409,
+      'email-taken',
+    );
   });
 });

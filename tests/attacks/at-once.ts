@@ -1,13 +1,13 @@
-const most = 16;
+const concurrency = 16;
 
 /** Does it to all of them, some at a time: quicker than in turn, and no flood. */
-export const someAtOnce = async <T>(
+export const runConcurrently = async <T>(
   all: readonly T[],
-  act: (one: T) => Promise<void>,
+  run: (item: T) => Promise<void>,
 ): Promise<void> => {
-  const left = all.values();
+  const remaining = all.values();
   const work = async (): Promise<void> => {
-    for (const one of left) await act(one);
+    for (const item of remaining) await run(item);
   };
-  await Promise.all(Array.from({ length: most }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 };

@@ -10,7 +10,7 @@ export type AttackedShop = WholeShop &
   }>;
 
 /** One for all attacks, which it survives; it keeps nothing. */
-export const theAttackedShop = async (): Promise<AttackedShop> => {
+export const openSharedAttackedShop = async (): Promise<AttackedShop> => {
   const whole = await theServedShop();
   return { ...whole, send: whole.ask, commandApi: whole.send };
 };

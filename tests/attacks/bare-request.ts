@@ -24,19 +24,26 @@ export const bareRequest = async (
   { method, path, headers, body, endless }: BareRequest,
 ): Promise<BareAnswer> => {
   const { hostname, port } = new URL(base);
-  const asked = request({ hostname, port, method, path, headers: { ...headers }, agent: false });
-  asked.on('error', () => undefined); // it may be cut once more after its answer
+  const outgoingRequest = request({
+    hostname,
+    port,
+    method,
+    path,
+    headers: { ...headers },
+    agent: false,
+  });
+  outgoingRequest.on('error', () => undefined); // it may be cut once more after its answer
   try {
-    const answered = once(asked, 'response');
-    if (endless) asked.write(body);
-    else asked.end(body);
-    const [response] = (await answered) as [IncomingMessage];
+    const responseEvent = once(outgoingRequest, 'response');
+    if (endless) outgoingRequest.write(body);
+    else outgoingRequest.end(body);
+    const [response] = (await responseEvent) as [IncomingMessage];
     const text = await buffer(response);
     return { status: response.statusCode ?? 0, text: text.toString() };
   } catch (error) {
     if (!isCut(error)) throw error;
     return { status: 'cut', text: '' };
   } finally {
-    asked.destroy();
+    outgoingRequest.destroy();
   }
 };

@@ -5,11 +5,11 @@ import * as fc from 'fast-check';
 import { anOrder, place } from '../support/customer.ts';
 import { price } from '../support/goods.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import type { Goods, Stocked } from '../support/stocking.ts';
-import { changeStatus, stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import type { ProductReference, StockedProduct } from '../support/stocking.ts';
+import { changeStatus, createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const mostInOrder = 10;
@@ -47,18 +47,18 @@ const raw = (fields: object, changes: Readonly<Record<string, string>>): string 
 
 describe('a checkout', () => {
   let shop: AttackedShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
-    shop = await theAttackedShop();
-    goods = await stock(shop, 60);
+    shop = await openSharedAttackedShop();
+    product = await createStockedProduct(shop, 60);
   });
 
   /** Refused without an event, or placed at the shop's own price. */
   const atOwnPriceOrRefused = async (id: string, answer: Answer, before: bigint | null) => {
-    const said = JSON.stringify(answer.body);
+    const responseText = JSON.stringify(answer.body);
     if (answer.status >= 400) {
-      expect(answer.status, said).to.be.lessThan(500);
-      expect(await shop.stored.about(id, before), said).to.deep.equal([]);
+      expect(answer.status, responseText).to.be.lessThan(500);
+      expect(await shop.stored.about(id, before), responseText).to.deep.equal([]);
       return;
     }
     const reply = placeOrderReply.parse(answer.body);
@@ -72,13 +72,13 @@ describe('a checkout', () => {
 
   for (const [what, count] of Object.entries(counts)) {
     it(`whose count is ${what} is refused`, async () => {
-      const { count: _, ...fields } = anOrder(goods);
+      const { count: _, ...fields } = anOrder(product);
       const before = await shop.stored.end();
       const answer = await shop.send('POST', '/api/orders', {
         raw: raw(fields, { count }),
         headers: json,
       });
-      refusal(answer, 400, 'invalid-request');
+      expectProblem(answer, 400, 'invalid-request');
       expect(await shop.stored.about(fields.order_id, before)).to.deep.equal([]);
     });
   }
@@ -94,7 +94,7 @@ describe('a checkout', () => {
       noNullPrototype: true,
     });
     const property = fc.asyncProperty(own, async (changes) => {
-      const fields = anOrder(goods);
+      const fields = anOrder(product);
       const before = await shop.stored.end();
       const sent = { raw: raw(fields, changes), headers: json };
       const answer = await shop.send('POST', '/api/orders', sent);
@@ -118,14 +118,14 @@ describe('a checkout', () => {
         count: fc.oneof(fc.integer({ min: -2, max: 12 }), fc.double(), fc.string()),
         region: fc.constantFrom('cis', 'global', 'mars'),
         payment_system: fc.constantFrom('freekassa', 'lava', 'none'),
-        rate_id: fc.constantFrom(goods.rateId, goods.productId, randomUUID()),
+        rate_id: fc.constantFrom(product.rateId, product.productId, randomUUID()),
         terms: fc.constantFrom(true, false, 'true'),
         expected_total: total,
       },
       { requiredKeys: [] },
     );
     const property = fc.asyncProperty(changes, async (some) => {
-      const fields = anOrder(goods, some);
+      const fields = anOrder(product, some);
       const before = await shop.stored.end();
       const answer = await place(shop, fields);
       await atOwnPriceOrRefused(fields.order_id, answer, before);
@@ -139,7 +139,7 @@ describe('a checkout', () => {
       ['expected_total', '{"currency":"RUB","cost":1}'],
       ['terms', 'false'],
     ] as const) {
-      const fields = anOrder(goods);
+      const fields = anOrder(product);
       const before = await shop.stored.end();
       const sent = { raw: raw(fields, { [field]: value }), headers: json };
       const answer = await shop.send('POST', '/api/orders', sent);
@@ -147,17 +147,17 @@ describe('a checkout', () => {
     }
   });
 
-  const hide = async ({ productId }: Goods): Promise<void> => {
+  const hide = async ({ productId }: ProductReference): Promise<void> => {
     await changeStatus(shop, productId, 'detected');
   };
 
   it('of what was taken from sale after it was shown is refused, asked twenty times', async () => {
-    const gone = await stock(shop, 3);
-    await hide(gone);
-    const orders = Array.from({ length: 20 }, () => anOrder(gone));
+    const soldOutProduct = await createStockedProduct(shop, 3);
+    await hide(soldOutProduct);
+    const orders = Array.from({ length: 20 }, () => anOrder(soldOutProduct));
     const before = await shop.stored.end();
     const answers = await Promise.all(orders.map((order) => place(shop, order)));
-    for (const answer of answers) refusal(answer, 409, 'invalid-product');
-    expect(await shop.stored.about(gone.rateId, before)).to.deep.equal([]);
+    for (const answer of answers) expectProblem(answer, 409, 'invalid-product');
+    expect(await shop.stored.about(soldOutProduct.rateId, before)).to.deep.equal([]);
   });
 });

@@ -1,18 +1,18 @@
 import { expect } from 'chai';
 import { commandApiRoutes, queryApiRoutes } from '../contracts/registered-routes.ts';
 import type { RegisteredRoute } from '../contracts/registered-routes.ts';
-import { anOrder, placed } from '../support/customer.ts';
+import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
 import type { Sent } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
-import { sampleOf } from './parameters.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
+import { createSample } from './parameters.ts';
 
 const origins = ['null', 'https://evil.example.org', 'https://shop.example.evil.com'];
 
 /** What providers said is kept, and how far the worker came. */
-const kept = new Set(['payments.NotificationReceived', 'platform.ProcessPositionReached']);
+const allowedTypes = new Set(['payments.NotificationReceived', 'platform.ProcessPositionReached']);
 
 const typed = (raw: string, type: string): Sent => ({ raw, headers: { 'Content-Type': type } });
 
@@ -32,7 +32,7 @@ const addressOf = ({ name, schemas }: RegisteredRoute): readonly [method: string
   const [method = '', path = ''] = name.split(' ');
   const params = schemas?.params;
   const filled = path.replaceAll(/:(\w+)/g, (_, part: string) =>
-    params ? sampleOf(params, part) : 'freekassa',
+    params ? createSample(params, part) : 'freekassa',
   );
   return [method, filled];
 };
@@ -40,7 +40,7 @@ const addressOf = ({ name, schemas }: RegisteredRoute): readonly [method: string
 describe('a page of another site', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   /** As the browser sends them along: by the names that the client and others use. */
@@ -50,7 +50,7 @@ describe('a page of another site', () => {
   const changes = async (after: bigint | null): Promise<readonly string[]> =>
     (await shop.stored.broughtAbout(after))
       .map(({ type }) => type)
-      .filter((type) => !kept.has(type));
+      .filter((type) => !allowedTypes.has(type));
 
   const mutating = commandApiRoutes().filter(({ name }) => !name.startsWith('GET '));
 
@@ -66,7 +66,7 @@ describe('a page of another site', () => {
             ...(raw !== undefined && { raw }),
             headers: { ...headers, Cookie: cookies(), Origin: origin },
           });
-          if (forStaffOrUsers) refusal(answer, 401, 'unauthorized');
+          if (forStaffOrUsers) expectProblem(answer, 401, 'unauthorized');
           else expect(answer.status, JSON.stringify(answer.body)).to.be.within(400, 499);
           expect(answer.headers.get('Access-Control-Allow-Origin')).to.equal(null);
           expect(answer.headers.get('Set-Cookie')).to.equal(null);
@@ -96,14 +96,20 @@ describe('a page of another site', () => {
   });
 
   it('sees nothing of an order by its cookies', async () => {
-    const { number } = await placed(shop, anOrder(await stock(shop, 1)));
+    const { number } = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1)),
+    );
     const headers = { Cookie: cookies(), Origin: origins[0] ?? '' };
-    refusal(await shop.ask('GET', `/api/orders/${number}`, { headers }), 404, 'not-found');
-    refusal(await shop.ask('GET', '/api/user', { headers }), 401, 'unauthorized');
+    expectProblem(await shop.ask('GET', `/api/orders/${number}`, { headers }), 404, 'not-found');
+    expectProblem(await shop.ask('GET', '/api/user', { headers }), 401, 'unauthorized');
   });
 
   it('changes nothing by reading, not even in the name of an administrator', async () => {
-    const order = await placed(shop, anOrder(await stock(shop, 1)));
+    const order = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1)),
+    );
     const before = await shop.stored.end();
     const steps = ['pay', 'cancel', 'reveal', 'download'];
     const ofOrder = steps.map((step) => `/api/orders/${order.number}/${step}?t=${order.token}`);

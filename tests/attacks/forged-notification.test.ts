@@ -1,9 +1,15 @@
 import { expect } from 'chai';
-import { anOrder, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 import { verificationResults } from './verification-results.ts';
 
 const signed = ['MERCHANT_ID', 'AMOUNT', 'MERCHANT_ORDER_ID', 'SIGN'] as const;
@@ -34,16 +40,16 @@ const atOnce = 25;
 
 describe('a forged notification', () => {
   let shop: AttackedShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
-    shop = await theAttackedShop();
-    goods = await stock(shop, 4);
+    shop = await openSharedAttackedShop();
+    product = await createStockedProduct(shop, 4);
   });
 
   it('with one byte changed anywhere in what is signed is refused, and counted', async () => {
-    const reply = await placed(shop, anOrder(goods));
-    const other = await placed(shop, anOrder(goods));
-    const body = noticeOf(shop, reply);
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const other = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const body = paymentNotificationFor(shop, reply);
     const forged = mutants(body).filter((mutant) => signedPart(mutant) !== signedPart(body));
     expect(forged.length).to.be.greaterThan(300);
 
@@ -53,7 +59,9 @@ describe('a forged notification', () => {
     const [before, counted] = [await shop.stored.end(), await refusedSoFar()];
     for (let from = 0; from < forged.length; from += atOnce) {
       const some = forged.slice(from, from + atOnce);
-      const answers = await Promise.all(some.map((mutant) => notify(shop, mutant)));
+      const answers = await Promise.all(
+        some.map((mutant) => sendPaymentNotification(shop, mutant)),
+      );
       for (const [index, { status }] of answers.entries()) {
         expect(status, some[index]).to.equal(400);
       }
@@ -63,20 +71,20 @@ describe('a forged notification', () => {
     expect(new Set(appended)).to.deep.equal(new Set(['payments.NotificationReceived']));
     expect(appended.length, 'of the refused not all are kept').to.be.at.most(200);
 
-    expect((await notify(shop, body)).body).to.equal('YES');
-    await untilOrder(shop, reply.order_id, 'ordering.OrderFulfilled');
+    expect((await sendPaymentNotification(shop, body)).body).to.equal('YES');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderFulfilled');
     expect(await shop.stored.types(`order-${other.order_id}`)).to.deep.equal([
       'ordering.OrderPlaced',
     ]);
   });
 
   it('that repeats a genuine one under names of its own delivers nothing twice', async () => {
-    const reply = await placed(shop, anOrder(goods));
-    const body = noticeOf(shop, reply);
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const body = paymentNotificationFor(shop, reply);
     const same = mutants(body).filter((mutant) => signedPart(mutant) === signedPart(body));
-    await Promise.all(same.slice(0, 60).map((mutant) => notify(shop, mutant)));
-    await notify(shop, body);
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    await Promise.all(same.slice(0, 60).map((mutant) => sendPaymentNotification(shop, mutant)));
+    await sendPaymentNotification(shop, body);
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
 
     const types = await shop.stored.types(`order-${reply.order_id}`);
     for (const once of ['OrderPaid', 'OrderFulfilled', 'KeysMailed']) {

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import {
   anAccount,
-  codeIn,
-  enter,
+  readCode,
+  signInWithPassword,
   enterEmailCode,
-  letterAbout,
+  waitForEmail,
   proveEmail,
-  standing,
-  userIdIn,
-  wrong,
+  standalonePattern,
+  readUserId,
+  wrongCode,
 } from '../support/accounts.ts';
-import { refusal } from '../support/http.ts';
-import { someAtOnce } from './at-once.ts';
+import { expectProblem } from '../support/http.ts';
+import { runConcurrently } from './at-once.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 import { bareRequest } from './bare-request.ts';
 
 /** Straight to the write side, which believes its proxy: as if from so many addresses. */
@@ -23,7 +23,7 @@ const from = (address: number) => ({ 'X-Forwarded-For': `203.0.113.${address}` }
 describe('guessing', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   const forgot = (email: string) =>
@@ -32,26 +32,30 @@ describe('guessing', () => {
   it('a code a thousand times at once from twenty addresses is judged five times', async () => {
     const { email, token } = await anAccount(shop);
     await forgot(email);
-    const code = codeIn(await letterAbout(shop, email, 'password reset code'));
+    const code = readCode(await waitForEmail(shop, email, 'password reset code'));
     const before = await shop.stored.end();
-    const judged: number[] = [];
-    await someAtOnce(
+    const verifiedAttempts: number[] = [];
+    await runConcurrently(
       Array.from({ length: 1_000 }, (_, index) => index),
       async (index) => {
-        const body = { email, code: wrong(code) };
+        const body = { email, code: wrongCode(code) };
         const headers = from(index % 20);
         const answer = await shop.commandApi('POST', '/api/password/check', { body, headers });
-        judged.push(answer.status);
+        verifiedAttempts.push(answer.status);
       },
     );
-    expect(new Set(judged)).to.deep.equal(new Set([409]));
-    const tries = (await shop.stored.all(before)).filter(
+    expect(new Set(verifiedAttempts)).to.deep.equal(new Set([409]));
+    const attempts = (await shop.stored.all(before)).filter(
       ({ type }) => type === 'identity.CodeTried',
     );
-    expect(tries).to.have.lengthOf(5);
+    expect(attempts).to.have.lengthOf(5);
 
     const right = { email, code, password: 'secret one', c_password: 'secret one' };
-    refusal(await shop.send('POST', '/api/password/reset', { body: right }), 409, 'code-unknown');
+    expectProblem(
+      await shop.send('POST', '/api/password/reset', { body: right }),
+      409,
+      'code-unknown',
+    );
     expect((await shop.ask('GET', '/api/sessions', { token })).status).to.equal(200);
   });
 
@@ -59,12 +63,16 @@ describe('guessing', () => {
     const { email, token } = await anAccount(shop);
     const { commandApi } = shop.launched.addresses;
     const evil = { Host: 'evil.example.org:x@shop', 'Content-Type': 'application/json' };
-    const asked = { method: 'POST', path: '/api/password/code', body: JSON.stringify({ email }) };
-    await bareRequest(commandApi, { ...asked, headers: { ...evil, Lang: 'eng' } });
-    const letter = await letterAbout(shop, email, 'password reset code');
-    const code = codeIn(letter);
-    const events = (await shop.stored.about(userIdIn(token))).map(({ data }) => data);
-    expect(JSON.stringify(events)).not.to.match(standing(code));
+    const codeRequest = {
+      method: 'POST',
+      path: '/api/password/code',
+      body: JSON.stringify({ email }),
+    };
+    await bareRequest(commandApi, { ...codeRequest, headers: { ...evil, Lang: 'eng' } });
+    const receivedEmail = await waitForEmail(shop, email, 'password reset code');
+    const code = readCode(receivedEmail);
+    const events = (await shop.stored.about(readUserId(token))).map(({ data }) => data);
+    expect(JSON.stringify(events)).not.to.match(standalonePattern(code));
 
     await proveEmail(shop, { token, email });
     const change = JSON.stringify({ email: `moved-${email}` });
@@ -74,9 +82,9 @@ describe('guessing', () => {
     expect(saved.status).to.equal(200);
     const moved = { token, email: `moved-${email}` };
     expect((await enterEmailCode(shop, moved)).status).to.equal(200);
-    const told = await letterAbout(shop, email, 'email was changed');
-    expect(told.text + told.html).not.to.include('evil');
-    const [, origin] = /(https?:\/\/[^/]+)\/eng\/email\/undo/.exec(told.text) ?? [];
+    const changeEmail = await waitForEmail(shop, email, 'email was changed');
+    expect(changeEmail.text + changeEmail.html).not.to.include('evil');
+    const [, origin] = /(https?:\/\/[^/]+)\/eng\/email\/undo/.exec(changeEmail.text) ?? [];
     expect(origin).to.equal(new URL(shop.launched.addresses.shop).origin);
   });
 
@@ -94,10 +102,10 @@ describe('guessing', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).to.have.lengthOf(10);
     for (const answer of refused) {
-      refusal(answer, 429, 'too-many-requests');
+      expectProblem(answer, 429, 'too-many-requests');
       expect(Number(answer.headers.get('Retry-After'))).to.be.within(1, 900);
     }
-    refusal(await enter(shop, account), 429, 'too-many-requests');
+    expectProblem(await signInWithPassword(shop, account), 429, 'too-many-requests');
     const elsewhere = { body: { email, password: account.password }, headers: from(99) };
     const victim = await shop.commandApi('POST', '/api/auth', elsewhere);
     expect(victim.status).to.equal(200);
@@ -106,11 +114,11 @@ describe('guessing', () => {
   it('a password by look-alikes of the address finds nobody', async () => {
     const { email, password } = await anAccount(shop);
     for (const alike of [email.replace('e', 'е'), email.replace('@', '＠'), `${email}\u0000`]) {
-      const answer = await enter(shop, { email: alike, password });
-      refusal(answer, 400, 'invalid-request');
+      const answer = await signInWithPassword(shop, { email: alike, password });
+      expectProblem(answer, 400, 'invalid-request');
     }
     const dotted = email.replace('-', '.');
-    refusal(await enter(shop, { email: dotted, password }), 409, 'user-unknown');
+    expectProblem(await signInWithPassword(shop, { email: dotted, password }), 409, 'user-unknown');
   });
 
   it('a password ends after ten tries without Redis, too', async () => {
@@ -119,7 +127,7 @@ describe('guessing', () => {
     try {
       const statuses: number[] = [];
       for (let times = 0; times < 12; times += 1) {
-        statuses.push((await enter(shop, { ...account, password: 'guess' })).status);
+        statuses.push((await signInWithPassword(shop, { ...account, password: 'guess' })).status);
       }
       expect(statuses.slice(0, 10)).to.deep.equal(Array.from({ length: 10 }, () => 409));
       expect(statuses.slice(10)).to.deep.equal([429, 429]);

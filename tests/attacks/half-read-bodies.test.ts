@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { nginxBefore } from '../support/nginx.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 import type { BareRequest } from './bare-request.ts';
 import { bareRequest } from './bare-request.ts';
 
@@ -62,7 +62,7 @@ describe('a body that is refused half-read', () => {
   let shop: AttackedShop;
   let nginx: Awaited<ReturnType<typeof nginxBefore>>;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
     const { commandApi, queryApi } = shop.launched.addresses;
     const [command, query] = [new URL(commandApi).host, new URL(queryApi).host];
     nginx = await nginxBefore({ command, query }, [['rate=20r/s', 'rate=1000r/s']]);

@@ -4,15 +4,21 @@ import { promoStream } from '@shop/domain/promotions';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoEvent } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
-import { expectWithinLimits, kindsIn } from '../promotions/promo-ledger.ts';
-import { anOrder, notify, noticeOf, place, untilOrder } from '../support/customer.ts';
+import { expectWithinLimits, listKinds } from '../promotions/promo-ledger.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  place,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { price, someKeys } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
+import { price, generateKeys } from '../support/goods.ts';
+import { expectProblem } from '../support/http.ts';
 import { aPromo } from '../support/promos.ts';
-import { importKeys, manage, stock } from '../support/stocking.ts';
+import { importKeys, sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const buyers = 20;
 const limit = 5;
@@ -21,12 +27,12 @@ const cheaper = { expected_total: { currency: 'RUB', cost: (price.rub * 9) / 10 
 describe('twenty orders of one key with a promo code of five uses', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   const madePromo = async () => {
     const promo = aPromo({ limit });
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     const code = readPromoCode(promo.code);
     if (code === null || code === 'empty') return expect.fail('no code');
     return { code, log: () => shop.stored.of<PromoEvent>(promoStream(code)) };
@@ -34,28 +40,29 @@ describe('twenty orders of one key with a promo code of five uses', () => {
 
   it('at once hold a use where they hold the key, and the others none', async () => {
     const { code, log } = await madePromo();
-    const goods = await stock(shop, 1);
+    const product = await createStockedProduct(shop, 1);
     const orders = Array.from({ length: buyers }, () =>
-      anOrder(goods, { promo: code, ...cheaper }),
+      anOrder(product, { promo: code, ...cheaper }),
     );
     const answers = await Promise.all(orders.map((order) => place(shop, order)));
     const won = answers.filter(({ status }) => status === 201);
     expect(won).to.have.lengthOf(1);
-    for (const answer of answers) if (answer.status !== 201) refusal(answer, 409, 'product-empty');
+    for (const answer of answers)
+      if (answer.status !== 201) expectProblem(answer, 409, 'product-empty');
     expect(expectWithinLimits(await log()).size).to.equal(1);
 
     const { number, token } = placeOrderReply.parse(won[0]?.body);
     await shop.send('POST', `/api/orders/${number}/cancel?t=${token}`, { body: {} });
     await eventually('the use is back', async () => expectWithinLimits(await log()).size === 0);
-    expect(kindsIn(await log())['promotions.PromoReleased']).to.equal(1);
+    expect(listKinds(await log())['promotions.PromoReleased']).to.equal(1);
   });
 
   it('given up and paid all the same redeem five, deliver one, and owe the rest in sight', async () => {
     const { code, log } = await madePromo();
-    const goods = await stock(shop, 1);
+    const product = await createStockedProduct(shop, 1);
     const replies: PlaceOrderReply[] = [];
     for (let buyer = 0; buyer < buyers; buyer += 1) {
-      const order = anOrder(goods, { promo: code, ...cheaper });
+      const order = anOrder(product, { promo: code, ...cheaper });
       const reply = await eventually('the key is free', async () => {
         const { status, body } = await place(shop, order);
         return status === 201 && placeOrderReply.parse(body);
@@ -65,16 +72,18 @@ describe('twenty orders of one key with a promo code of five uses', () => {
       await shop.send('POST', cancel, { body: {} });
     }
     await eventually('all uses are back', async () => {
-      const released = kindsIn(await log())['promotions.PromoReleased'];
+      const released = listKinds(await log())['promotions.PromoReleased'];
       return released === buyers;
     });
     await eventually('the key is back', async () => {
-      const pool = await shop.stored.types(`keyPool-${goods.rateId}`);
+      const pool = await shop.stored.types(`keyPool-${product.rateId}`);
       return pool.filter((type) => type === 'stock.KeysReleased').length === buyers;
     });
     expect(expectWithinLimits(await log()).size).to.equal(0);
 
-    const paid = await Promise.all(replies.map((reply) => notify(shop, noticeOf(shop, reply))));
+    const paid = await Promise.all(
+      replies.map((reply) => sendPaymentNotification(shop, paymentNotificationFor(shop, reply))),
+    );
     for (const { body } of paid) expect(body).to.equal('YES');
     const ends = ['ordering.OrderFulfilled', 'ordering.KeysAwaited', 'ordering.PaymentMismatched'];
     const outcomes = await eventually('the end of every order', async () => {
@@ -92,22 +101,22 @@ describe('twenty orders of one key with a promo code of five uses', () => {
 
     const used = await eventually('five uses are redeemed', async () => {
       const events = await log();
-      return kindsIn(events)['promotions.PromoRedeemed'] === limit && expectWithinLimits(events);
+      return listKinds(events)['promotions.PromoRedeemed'] === limit && expectWithinLimits(events);
     });
     const served = [...those(ends[0]), ...those(ends[1])].map(({ order_id: id }) => id);
     expect([...used.keys()]).to.have.members(served);
     for (const { number, token } of those(ends[2])) {
       const page = await eventually('the page tells', async () => {
         const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`);
-        const said = orderPage.safeParse(body).data;
-        return said?.status === 'attention' && said;
+        const orderPageData = orderPage.safeParse(body).data;
+        return orderPageData?.status === 'attention' && orderPageData;
       });
       expect(page).to.include({ attention: 'payment_mismatch', delivered_at: null });
     }
 
-    const more = someKeys(buyers);
-    await importKeys(shop, goods, { text: more.join('\n') });
-    for (const id of served) await untilOrder(shop, id, 'ordering.KeysMailed');
+    const more = generateKeys(buyers);
+    await importKeys(shop, product, { text: more.join('\n') });
+    for (const id of served) await waitForOrderEvent(shop, id, 'ordering.KeysMailed');
     for (const { order_id: id } of those(ends[2])) {
       expect(await shop.stored.types(`order-${id}`)).not.to.include('ordering.OrderFulfilled');
     }

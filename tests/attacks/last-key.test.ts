@@ -2,20 +2,25 @@ import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { orderPage, placeOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { OrderRequest } from '../support/customer.ts';
-import { anOrder, notify, noticeOf, place } from '../support/customer.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  place,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { someKeys } from '../support/goods.ts';
-import { importKeys, stock } from '../support/stocking.ts';
+import { generateKeys } from '../support/goods.ts';
+import { importKeys, createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
-import { bringsKeys } from '../support/letters.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
+import { isKeyEmail } from '../support/letters.ts';
 
 const buyers = 20;
 
 describe('twenty paid orders of one key', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   /** Places it as soon as the key is free, and gives it up, to pay all the same. */
@@ -44,40 +49,42 @@ describe('twenty paid orders of one key', () => {
     });
 
   it('deliver it once, the others wait in sight, and each gets one of the next', async () => {
-    const goods = await stock(shop, 1);
-    const requests = Array.from({ length: buyers }, () => anOrder(goods));
+    const product = await createStockedProduct(shop, 1);
+    const requests = Array.from({ length: buyers }, () => anOrder(product));
     const replies: PlaceOrderReply[] = [];
     for (const request of requests) replies.push(await placeAndCancel(request));
     await eventually('the key is back', async () => {
-      const pool = await shop.stored.types(`keyPool-${goods.rateId}`);
+      const pool = await shop.stored.types(`keyPool-${product.rateId}`);
       return pool.filter((type) => type === 'stock.KeysReleased').length === buyers;
     });
 
-    const paid = await Promise.all(replies.map((reply) => notify(shop, noticeOf(shop, reply))));
+    const paid = await Promise.all(
+      replies.map((reply) => sendPaymentNotification(shop, paymentNotificationFor(shop, reply))),
+    );
     for (const { body } of paid) expect(body).to.equal('YES');
-    const [fulfilled, awaiting] = ['ordering.OrderFulfilled', 'ordering.KeysAwaited'];
-    const outcomes = await untilEach(replies, [fulfilled, awaiting]);
+    const [fulfilled, awaitingKeys] = ['ordering.OrderFulfilled', 'ordering.KeysAwaited'];
+    const outcomes = await untilEach(replies, [fulfilled, awaitingKeys]);
     expect(outcomes.filter((type) => type === fulfilled)).to.have.lengthOf(1);
-    expect(outcomes.filter((type) => type === awaiting)).to.have.lengthOf(buyers - 1);
+    expect(outcomes.filter((type) => type === awaitingKeys)).to.have.lengthOf(buyers - 1);
     for (const [index, { number, token }] of replies.entries()) {
       if (outcomes[index] === fulfilled) continue;
       const page = await eventually('the page tells', async () => {
         const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`);
-        const said = orderPage.safeParse(body).data;
-        return said?.status === 'attention' && said;
+        const orderPageData = orderPage.safeParse(body).data;
+        return orderPageData?.status === 'attention' && orderPageData;
       });
       expect(page).to.include({ attention: 'short_of_keys', delivered_at: null });
     }
 
-    const more = someKeys(buyers - 1);
-    await importKeys(shop, goods, { text: more.join('\n') });
+    const more = generateKeys(buyers - 1);
+    await importKeys(shop, product, { text: more.join('\n') });
     await untilEach(replies, ['ordering.KeysMailed']);
-    const letters = await Promise.all(requests.map(({ email }) => shop.letters(email)));
-    const holders = [...goods.keys, ...more].map((key) =>
-      letters.filter((own) => own.some(({ text }) => text.includes(key))),
+    const emailsByBuyer = await Promise.all(requests.map(({ email }) => shop.letters(email)));
+    const recipientsByKey = [...product.keys, ...more].map((key) =>
+      emailsByBuyer.filter((own) => own.some(({ text }) => text.includes(key))),
     );
-    expect(holders.map(({ length }) => length)).to.deep.equal(Array(buyers).fill(1));
-    const counts = letters.map((own) => own.filter(bringsKeys).length);
+    expect(recipientsByKey.map(({ length }) => length)).to.deep.equal(Array(buyers).fill(1));
+    const counts = emailsByBuyer.map((own) => own.filter(isKeyEmail).length);
     expect(counts).to.deep.equal(Array(buyers).fill(1));
   });
 });

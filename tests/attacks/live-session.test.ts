@@ -8,19 +8,19 @@ import { problem } from '@shop/contracts/wire/contract';
 import { commandHandler } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import type { Account } from '../support/accounts.ts';
-import { anAccount, enter, tokenIn } from '../support/accounts.ts';
+import { anAccount, signInWithPassword, readToken } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { somebody } from '../support/people.ts';
-import { manage } from '../support/stocking.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const soon = 2_000;
 
 describe('a token that lives for a week, while no projector runs', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
     await shop.launched.children.get('projector')?.stop();
   });
   after(() => shop.launched.restart('projector'));
@@ -32,7 +32,7 @@ describe('a token that lives for a week, while no projector runs', () => {
   const untilBoth = (what: string, token: string, status: number) =>
     eventually(what, async () => (await statuses(token)).every((one) => one === status), soon);
   const ban = ({ email }: Account) =>
-    manage(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' });
+    sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' });
 
   it('is refused within two seconds after a ban', async () => {
     const account = await anAccount(shop);
@@ -49,7 +49,7 @@ describe('a token that lives for a week, while no projector runs', () => {
 
   it('is refused within two seconds after the password was changed elsewhere', async () => {
     const account = await anAccount(shop);
-    const other = tokenIn(await enter(shop, account));
+    const other = readToken(await signInWithPassword(shop, account));
     const body = { password: 'another one', c_password: 'another one' };
     await shop.send('POST', '/api/profile/settings/save', { body, token: account.token });
     await untilBoth('the end', other, 401);
@@ -57,7 +57,7 @@ describe('a token that lives for a week, while no projector runs', () => {
   });
 
   it('of a moderator is a user’s within two seconds after the level was taken', async () => {
-    const { id, token } = await somebody(shop, 1);
+    const { id, token } = await createSignedInUser(shop, 1);
     const bans = async () =>
       (await shop.ask('GET', '/api/admin/bans?page=0', { token })).status === 403 &&
       (await shop.send('POST', '/api/admin/bans', { body: {}, token })).status === 403;
@@ -78,7 +78,7 @@ describe('a token that lives for a week, while no projector runs', () => {
   it('does not let an upload in that was under way when the ban came', async () => {
     const account = await anAccount(shop);
     const { hostname, port } = new URL(shop.launched.addresses.queryApi);
-    const asked = request({
+    const outgoingRequest = request({
       hostname,
       port,
       method: 'POST',
@@ -88,12 +88,12 @@ describe('a token that lives for a week, while no projector runs', () => {
         'Content-Type': 'multipart/form-data; boundary=part',
       },
     });
-    const answered = once(asked, 'response');
-    asked.write('--part\r\nContent-Disposition: form-data; name="name"\r\n\r\nEve');
+    const responseEvent = once(outgoingRequest, 'response');
+    outgoingRequest.write('--part\r\nContent-Disposition: form-data; name="name"\r\n\r\nEve');
     await ban(account);
     await untilBoth('the ban', account.token, 403);
-    asked.end('\r\n--part--\r\n');
-    const [response] = (await answered) as [IncomingMessage];
+    outgoingRequest.end('\r\n--part--\r\n');
+    const [response] = (await responseEvent) as [IncomingMessage];
     expect(response.statusCode).to.equal(403);
     expect(problem.parse(await json(response)).code).to.equal('banned');
   });

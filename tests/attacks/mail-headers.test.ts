@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { anEmail, anOrder, buy, place } from '../support/customer.ts';
-import { refusal } from '../support/http.ts';
-import type { Letter } from '../support/letters.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import { anEmail, anOrder, buyProduct, place } from '../support/customer.ts';
+import { expectProblem } from '../support/http.ts';
+import type { ReceivedEmail } from '../support/letters.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const victim = 'victim@example.org';
 
@@ -39,22 +39,22 @@ const addresses: Readonly<Record<string, string>> = {
   'an encoded word': '=?utf-8?q?a@example.org=2C?=victim@example.org',
 };
 
-const headersOf = ({ headers }: Letter, name: string): readonly string[] =>
+const headersOf = ({ headers }: ReceivedEmail, name: string): readonly string[] =>
   headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
 
 describe('the address of a checkout', () => {
   let shop: AttackedShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
-    shop = await theAttackedShop();
-    goods = await stock(shop, 5);
+    shop = await openSharedAttackedShop();
+    product = await createStockedProduct(shop, 5);
   });
 
   for (const [what, email] of Object.entries(addresses)) {
     it(`with ${what} is refused`, async () => {
-      const order = anOrder(goods, { email });
+      const order = anOrder(product, { email });
       const before = await shop.stored.end();
-      const { codes } = refusal(await place(shop, order), 400, 'invalid-request');
+      const { codes } = expectProblem(await place(shop, order), 400, 'invalid-request');
       expect(codes).to.deep.equal({ email: ['email-invalid'] });
       expect(await shop.stored.about(order.order_id, before)).to.deep.equal([]);
     });
@@ -67,9 +67,9 @@ describe('the address of a checkout', () => {
       `-${name}@${host}`,
       `${name}@sub.${host}`,
     ]) {
-      await buy(shop, anOrder(goods, { email }));
-      const letters = await shop.letters(email);
-      expect(letters.map(({ to }) => to)).to.deep.equal([[email]]);
+      await buyProduct(shop, anOrder(product, { email }));
+      const receivedEmails = await shop.letters(email);
+      expect(receivedEmails.map(({ to }) => to)).to.deep.equal([[email]]);
     }
   });
 });
@@ -78,27 +78,32 @@ describe('the mail of an order', () => {
   const injected = `Radar\r\nBcc: ${victim}\r\n\r\n<h1>hello</h1>`;
 
   it('has one recipient and its own headers, whatever game and product are called', async () => {
-    const shop = await theAttackedShop();
+    const shop = await openSharedAttackedShop();
     const names = { name_rus: injected, name_eng: injected };
     const more = { instruction_rus: injected, instruction_eng: injected };
-    const goods = await stock(shop, 2, { game: names, product: { ...names, ...more } });
+    const product = await createStockedProduct(shop, 2, {
+      game: names,
+      product: { ...names, ...more },
+    });
     const others = await shop.letters(victim);
     for (const lang of ['rus', 'eng'] as const) {
       const email = anEmail();
-      const order = anOrder(goods, { email });
+      const order = anOrder(product, { email });
       const placing = await place(shop, order, { lang });
       expect(placing.status, JSON.stringify(placing.body)).to.equal(201);
-      await buy(shop, order);
-      const letters = await shop.letters(email);
-      expect(letters.map(({ to }) => to)).to.deep.equal([[email]]);
-      const letter = letters[0] ?? expect.fail();
-      const own = letter.headers.map(({ name }) => name.toLowerCase());
+      await buyProduct(shop, order);
+      const receivedEmails = await shop.letters(email);
+      expect(receivedEmails.map(({ to }) => to)).to.deep.equal([[email]]);
+      const receivedEmail = receivedEmails[0] ?? expect.fail();
+      const own = receivedEmail.headers.map(({ name }) => name.toLowerCase());
       expect(own, 'each header once').to.deep.equal([...new Set(own)]);
       expect(own.filter((name) => ['bcc', 'cc'].includes(name))).to.deep.equal([]);
-      expect(headersOf(letter, 'to').join()).to.include(email);
-      expect(headersOf(letter, 'subject').join()).not.to.match(/[\r\n]/);
-      expect(letter.html).not.to.include('<h1>hello');
-      expect(letter.text).to.include(goods.keys.find((key) => letter.html.includes(key)) ?? '-');
+      expect(headersOf(receivedEmail, 'to').join()).to.include(email);
+      expect(headersOf(receivedEmail, 'subject').join()).not.to.match(/[\r\n]/);
+      expect(receivedEmail.html).not.to.include('<h1>hello');
+      expect(receivedEmail.text).to.include(
+        product.keys.find((key) => receivedEmail.html.includes(key)) ?? '-',
+      );
     }
     expect(await shop.letters(victim)).to.deep.equal(others);
   });
@@ -106,10 +111,10 @@ describe('the mail of an order', () => {
 
 describe('fifty checkouts with the address of a stranger', () => {
   it('send the stranger nothing before somebody has paid', async () => {
-    const shop = await theAttackedShop();
-    const goods = await stock(shop, 50);
+    const shop = await openSharedAttackedShop();
+    const product = await createStockedProduct(shop, 50);
     const email = anEmail();
-    const orders = Array.from({ length: 50 }, () => anOrder(goods, { email }));
+    const orders = Array.from({ length: 50 }, () => anOrder(product, { email }));
     const answers = await Promise.all(orders.map((order) => place(shop, order)));
     const refused = answers.filter(({ status }) => status !== 201);
     expect(answers.length - refused.length, 'unpaid orders of one address').to.be.at.most(3);
@@ -118,7 +123,7 @@ describe('fifty checkouts with the address of a stranger', () => {
       expect(['409 too-many-open-orders', '429 too-many-requests']).to.include(`${status} ${code}`);
     }
 
-    await buy(shop, anOrder(await stock(shop, 1)));
+    await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
     expect(await shop.letters(email)).to.deep.equal([]);
   });
 });

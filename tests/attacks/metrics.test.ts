@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { freePort } from '../support/free-port.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 describe('what a program counts', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
   after(async () => {
     const usual = { NODE_ENV: 'development', METRICS_PORT: '' };
@@ -15,24 +15,24 @@ describe('what a program counts', () => {
     }
   });
 
-  const asked = { 'query-api': 'send', 'command-api': 'commandApi' } as const;
+  const senderNames = { 'query-api': 'send', 'command-api': 'commandApi' } as const;
 
   for (const program of ['query-api', 'command-api'] as const) {
     it(`is told by ${program} in production at a port of its own alone`, async () => {
       const port = String(await freePort());
       await shop.launched.restart(program, { NODE_ENV: 'production', METRICS_PORT: port });
 
-      const told = await fetch(`http://127.0.0.1:${port}/metrics`);
-      expect(told.status).to.equal(200);
-      expect(await told.text()).to.include('process_resident_memory_bytes');
+      const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+      expect(response.status).to.equal(200);
+      expect(await response.text()).to.include('process_resident_memory_bytes');
       expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).to.equal(404);
-      expect((await shop[asked[program]]('GET', '/metrics')).status).to.equal(404);
+      expect((await shop[senderNames[program]]('GET', '/metrics')).status).to.equal(404);
     });
 
     it(`is told by ${program} in production to nobody without such a port`, async () => {
       await shop.launched.restart(program, { NODE_ENV: 'production', METRICS_PORT: '' });
 
-      const answer = await shop[asked[program]]('GET', '/metrics');
+      const answer = await shop[senderNames[program]]('GET', '/metrics');
       expect(answer.status).to.equal(404);
       expect(String(answer.body)).not.to.include('process_');
     });

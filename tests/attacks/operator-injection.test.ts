@@ -5,21 +5,21 @@ import { expect } from 'chai';
 import type { z } from 'zod';
 import type { RegisteredRoute } from '../contracts/registered-routes.ts';
 import { commandApiRoutes, queryApiRoutes } from '../contracts/registered-routes.ts';
-import { anEmail, anOrder, buy } from '../support/customer.ts';
+import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer, Sent } from '../support/http.ts';
-import { offer, stock } from '../support/stocking.ts';
+import { createProduct, createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { someAtOnce } from './at-once.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { runConcurrently } from './at-once.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 import {
-  nestings,
+  nestedPayloads,
   operatorObjects,
   operatorTexts,
   prototypes,
-  strangeFields,
+  unknownFields,
 } from './operators.ts';
-import { fieldsOf, nested, nestedWhere, requiredSamples, sampleOf } from './parameters.ts';
+import { listFields, nested, nestedWhere, requiredSamples, createSample } from './parameters.ts';
 
 const nonsense = 'zzqxzzqx';
 const json = { 'Content-Type': 'application/json' };
@@ -42,7 +42,7 @@ const unparsed: Readonly<Record<string, string>> = { system: 'freekassa' };
 
 const filledPath = (path: string, params: z.ZodType | undefined): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    params ? sampleOf(params, name) : (unparsed[name] ?? 'sample'),
+    params ? createSample(params, name) : (unparsed[name] ?? 'sample'),
   );
 
 /** A body that no route takes: what gets past the part under attack does nothing. */
@@ -59,13 +59,13 @@ describe('an operator', () => {
   /** In no answer to a stranger, nor to staff who asked for something else. */
   let secrets: readonly string[];
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
     const hidden = `hidden-${randomUUID().slice(0, 8)}`;
     const email = anEmail();
-    await offer(shop, { game: { hidden: true, path: hidden } });
-    const goods = await stock(shop, 2);
-    await buy(shop, anOrder(goods, { email }));
-    secrets = [hidden, email, ...goods.keys, 'passwordHash', '$argon2'];
+    await createProduct(shop, { game: { hidden: true, path: hidden } });
+    const product = await createStockedProduct(shop, 2);
+    await buyProduct(shop, anOrder(product, { email }));
+    secrets = [hidden, email, ...product.keys, 'passwordHash', '$argon2'];
     token = await ownSession();
     await eventually('the read side knows the person', async () => {
       const { status } = await shop.send('GET', '/api/user', { token });
@@ -88,9 +88,9 @@ describe('an operator', () => {
     const api = isQuery ? shop.ask : shop.commandApi;
     const answer = await api(method, address, { token, ...sent });
     const what = described(method, address, sent);
-    const said = JSON.stringify(answer.body);
-    expect(answer.status, `${what}: ${said}`).to.be.lessThan(500);
-    for (const secret of secrets) expect(said, what).not.to.include(secret);
+    const responseText = JSON.stringify(answer.body);
+    expect(answer.status, `${what}: ${responseText}`).to.be.lessThan(500);
+    for (const secret of secrets) expect(responseText, what).not.to.include(secret);
     return answer;
   };
 
@@ -117,7 +117,7 @@ describe('an operator', () => {
     const addresses = (path.match(/:\w+/g) ?? []).flatMap((part) =>
       texts.map((text) => path.replace(part, () => text).replaceAll(/:\w+/g, 'sample')),
     );
-    await someAtOnce(addresses, async (address) => {
+    await runConcurrently(addresses, async (address) => {
       await refused(method, address, nothingIn(method));
     });
   };
@@ -126,14 +126,14 @@ describe('an operator', () => {
     const query = schemas?.query;
     const filled = filledPath(path, schemas?.params);
     const needed = query ? requiredSamples(query) : {};
-    const fields = query ? fieldsOf(query).map((names) => names.join('.')) : [];
+    const fields = query ? listFields(query).map((names) => names.join('.')) : [];
     const foreign = query
       ? [
-          ...fields.flatMap((field) => nestings.map((nesting) => field + nesting)),
-          ...strangeFields.flatMap((field) => [field, `${field}[$ne]`]),
+          ...fields.flatMap((field) => nestedPayloads.map((nesting) => field + nesting)),
+          ...unknownFields.flatMap((field) => [field, `${field}[$ne]`]),
         ]
       : [];
-    await someAtOnce(foreign, async (field) => {
+    await runConcurrently(foreign, async (field) => {
       const address = `${filled}?${queryOf({ ...needed, [field]: '1' })}`;
       await refusedFor(field, method, address, nothingIn(method));
     });
@@ -142,15 +142,15 @@ describe('an operator', () => {
       await refusedFor(field, method, `${filled}?${twice}`, nothingIn(method));
     }
     // a route that reads no query is asked with all strange fields at once
-    for (const together of query ? fields.map((field) => [field]) : [strangeFields]) {
+    for (const together of query ? fields.map((field) => [field]) : [unknownFields]) {
       const withText = async (text: string) => {
-        const asked = Object.fromEntries(together.map((field) => [field, text]));
-        const address = `${filled}?${queryOf({ ...needed, ...asked })}`;
+        const parameters = Object.fromEntries(together.map((field) => [field, text]));
+        const address = `${filled}?${queryOf({ ...needed, ...parameters })}`;
         const { status, body } = await ask(method, address, nothingIn(method));
         return { status, body };
       };
       const asNonsense = await withText(nonsense);
-      await someAtOnce(operatorTexts, async (text) => {
+      await runConcurrently(operatorTexts, async (text) => {
         const answer = await withText(text);
         if (answer.status < 300) expect(answer, `${filled} ${text}`).to.deep.equal(asNonsense);
       });
@@ -161,16 +161,16 @@ describe('an operator', () => {
     const schema = schemas?.body;
     const query = schemas?.query ? queryOf(requiredSamples(schemas.query)) : '';
     const address = `${filledPath(path, schemas?.params)}?${query}`;
-    const fields = schema ? fieldsOf(schema) : [];
+    const fields = schema ? listFields(schema) : [];
     const values = fields.flatMap((field) =>
       operatorObjects.map((value) => ({
         name: field.join('.'),
         body: schema ? nestedWhere(schema, field, value) : nested(field, value),
       })),
     );
-    const strange = schema ? strangeFields : [];
-    const more = strange.map((name) => ({ name, body: { [name]: { $ne: '' } } }));
-    await someAtOnce([...values, ...more], ({ name, body }) =>
+    const unknownFieldNames = schema ? unknownFields : [];
+    const more = unknownFieldNames.map((name) => ({ name, body: { [name]: { $ne: '' } } }));
+    await runConcurrently([...values, ...more], ({ name, body }) =>
       refusedFor(name, method, address, { body }),
     );
     const whole = [...operatorObjects.map((value) => JSON.stringify(value)), ...prototypes];
@@ -178,7 +178,7 @@ describe('an operator', () => {
       const marked = JSON.stringify(nested(field, nonsense));
       return prototypes.map((prototype) => marked.replace(JSON.stringify(nonsense), prototype));
     });
-    await someAtOnce([...whole, ...within, '"$where"', 'null', '1'], async (raw) => {
+    await runConcurrently([...whole, ...within, '"$where"', 'null', '1'], async (raw) => {
       await refused(method, address, { raw, headers: json });
     });
   };
@@ -186,9 +186,9 @@ describe('an operator', () => {
   /** Of routes that read the request by themselves, in every form that a body may have. */
   const inForms = async ({ method, path }: Target) => {
     const address = filledPath(path, undefined);
-    const names = [...strangeFields, '__proto__', 'file', 'keys'];
-    const nestedNames = names.flatMap((name) => nestings.map((nesting) => name + nesting));
-    await someAtOnce([...names, ...nestedNames], async (name) => {
+    const names = [...unknownFields, '__proto__', 'file', 'keys'];
+    const nestedNames = names.flatMap((name) => nestedPayloads.map((nesting) => name + nesting));
+    await runConcurrently([...names, ...nestedNames], async (name) => {
       const form = new FormData();
       form.append(name, '1');
       await refused(method, address, { raw: form });
@@ -231,7 +231,7 @@ describe('an operator', () => {
 
   it('has changed nothing at all', async () => {
     const appended = (await shop.stored.broughtAbout(begin)).map(({ type }) => type);
-    const kept = new Set(['payments.NotificationReceived']);
-    expect(appended.filter((type) => !kept.has(type))).to.deep.equal([]);
+    const allowedTypes = new Set(['payments.NotificationReceived']);
+    expect(appended.filter((type) => !allowedTypes.has(type))).to.deep.equal([]);
   });
 });

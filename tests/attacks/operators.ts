@@ -41,7 +41,7 @@ export const operatorTexts: readonly string[] = [
 ];
 
 /** Parts of a query that no address of the shop takes. */
-export const strangeFields: readonly string[] = [
+export const unknownFields: readonly string[] = [
   '$where',
   '$nor',
   '$or',
@@ -56,7 +56,7 @@ export const strangeFields: readonly string[] = [
 ];
 
 /** What stands behind a parameter's name for a parser that nests. */
-export const nestings: readonly string[] = [
+export const nestedPayloads: readonly string[] = [
   '[$ne]',
   '[$regex]',
   '[$nor][0][_id][$exists]',

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { expect } from 'chai';
-import { anOrder, buy, place, placed } from '../support/customer.ts';
+import { anOrder, buyProduct, place, placeOrderExpectingSuccess } from '../support/customer.ts';
 import { dumps } from '../support/dumps.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
-import { overhear } from '../support/overhear.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { monitorRedis } from '../support/overhear.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const question = (name: string, changes: object = {}) => ({
   name,
@@ -72,10 +72,10 @@ const unfit: Readonly<
 
 describe("a buyer's answers at checkout", () => {
   let shop: AttackedShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
-    shop = await theAttackedShop();
-    goods = await stock(shop, 40, { product: { fields } });
+    shop = await openSharedAttackedShop();
+    product = await createStockedProduct(shop, 40, { product: { fields } });
   });
 
   const leavesNothing = async (id: string, before: bigint | null): Promise<void> => {
@@ -84,9 +84,9 @@ describe("a buyer's answers at checkout", () => {
 
   for (const [what, [given, blamed]] of Object.entries(malformed)) {
     it(`that are ${what} are refused`, async () => {
-      const order = anOrder(goods, { fields: given });
+      const order = anOrder(product, { fields: given });
       const before = await shop.stored.end();
-      const { codes } = refusal(await place(shop, order), 400, 'invalid-request');
+      const { codes } = expectProblem(await place(shop, order), 400, 'invalid-request');
       expect(Object.keys(codes ?? {})).to.deep.equal([blamed]);
       await leavesNothing(order.order_id, before);
     });
@@ -94,9 +94,9 @@ describe("a buyer's answers at checkout", () => {
 
   for (const [what, [given, codes]] of Object.entries(unfit)) {
     it(`with ${what} are refused, each by its name, and nothing is held`, async () => {
-      const order = anOrder(goods, { fields: given });
+      const order = anOrder(product, { fields: given });
       const before = await shop.stored.end();
-      const said = refusal(await place(shop, order), 400, 'invalid-request');
+      const said = expectProblem(await place(shop, order), 400, 'invalid-request');
       expect(said.codes).to.deep.equal(
         Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, [code]])),
       );
@@ -106,42 +106,46 @@ describe("a buyer's answers at checkout", () => {
 
   it('with a prototype in them are refused, and change no object', async () => {
     for (const odd of ['{"__proto__":{"login":"buyer"}}', '{"login":"buyer","__proto__":"x"}']) {
-      const order = JSON.stringify(anOrder(goods));
+      const order = JSON.stringify(anOrder(product));
       const raw = `${order.slice(0, -1)},"fields":${odd}}`;
       const headers = { 'Content-Type': 'application/json' };
-      refusal(await shop.send('POST', '/api/orders', { raw, headers }), 400, 'invalid-request');
+      expectProblem(
+        await shop.send('POST', '/api/orders', { raw, headers }),
+        400,
+        'invalid-request',
+      );
     }
-    expect((await place(shop, anOrder(goods))).status, 'nobody answers for others').to.equal(400);
+    expect((await place(shop, anOrder(product))).status, 'nobody answers for others').to.equal(400);
   });
 
   it('to a question called like what every object has are asked for, and taken', async () => {
-    const odd = await stock(shop, 1, {
+    const odd = await createStockedProduct(shop, 1, {
       product: { fields: [question('constructor', { required: true })] },
     });
-    const { codes } = refusal(await place(shop, anOrder(odd)), 400, 'invalid-request');
+    const { codes } = expectProblem(await place(shop, anOrder(odd)), 400, 'invalid-request');
     expect(codes).to.deep.equal({ 'fields.constructor': ['field-required'] });
-    await placed(shop, anOrder(odd, { fields: { constructor: 'x' } }));
+    await placeOrderExpectingSuccess(shop, anOrder(odd, { fields: { constructor: 'x' } }));
   });
 
   it('thousands of them, or to a pattern that backtracks, are refused', async () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}`, 'x']));
     const slow = { login, slow: `${'a'.repeat(199)}!` };
     for (const given of [many, slow]) {
-      const order = anOrder(goods, { fields: given });
-      refusal(await place(shop, order), 400, 'invalid-request');
+      const order = anOrder(product, { fields: given });
+      expectProblem(await place(shop, order), 400, 'invalid-request');
     }
   });
 
   it('other than the first under the same order are refused, the same hear the same', async () => {
-    const order = anOrder(goods, { fields: { login, nick: 'one' } });
+    const order = anOrder(product, { fields: { login, nick: 'one' } });
     const first = await place(shop, order);
     expect(first.status).to.equal(201);
     const headers = { 'Idempotency-Key': order.order_id };
     for (const others of [{ login, nick: 'two' }, { login }, { login: 'other', nick: 'one' }, {}]) {
-      refusal(await place(shop, { ...order, fields: others }), 409, 'id-taken');
-      refusal(await place(shop, { ...order, fields: others }, { headers }), 409, 'id-taken');
+      expectProblem(await place(shop, { ...order, fields: others }), 409, 'id-taken');
+      expectProblem(await place(shop, { ...order, fields: others }, { headers }), 409, 'id-taken');
     }
-    refusal(await place(shop, { ...order, fields: undefined }), 409, 'id-taken');
+    expectProblem(await place(shop, { ...order, fields: undefined }), 409, 'id-taken');
     const again = await Promise.all(Array.from({ length: 20 }, () => place(shop, order)));
     for (const { body } of again) expect(body).to.deep.equal(first.body);
     expect(await shop.stored.types(`order-${order.order_id}`)).to.have.lengthOf(1);
@@ -150,8 +154,11 @@ describe("a buyer's answers at checkout", () => {
   it('are in no event, read model, log or job in plain text, and seen by staff alone', async () => {
     const secret = `login-${randomUUID()}`;
     const nick = `Ник ${randomUUID()}`;
-    const redis = await overhear(shop.launched.addresses.redis);
-    const { number, token } = await buy(shop, anOrder(goods, { fields: { login: secret, nick } }));
+    const redis = await monitorRedis(shop.launched.addresses.redis);
+    const { number, token } = await buyProduct(
+      shop,
+      anOrder(product, { fields: { login: secret, nick } }),
+    );
     const path = `/api/admin/orders/${number}`;
     const page = await eventually('the order is delivered', async () => {
       const { body } = await shop.ask('GET', path, { token: shop.admin });

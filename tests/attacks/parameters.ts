@@ -32,7 +32,7 @@ const within = (schema: Schema): readonly (readonly string[])[] => {
 };
 
 /** The path of every field that the schema knows, nested ones and those of list items too. */
-export const fieldsOf = (schema: z.ZodType): readonly (readonly string[])[] => {
+export const listFields = (schema: z.ZodType): readonly (readonly string[])[] => {
   const paths = within(asJsonSchema(schema)).map((path) => path.join('.'));
   return [...new Set(paths)].map((path) => path.split('.'));
 };
@@ -96,7 +96,7 @@ const samples = (): readonly string[] => [
  * A text that the field would take, as it stands in an address; found among a few, so that one
  * which none fits is told of instead of being fuzzed behind a refusal of something else.
  */
-export const sampleOf = (schema: z.ZodType, field: string): string => {
+export const createSample = (schema: z.ZodType, field: string): string => {
   const complains = (sample: string): boolean =>
     schema.safeParse({ [field]: sample }).error?.issues.some(({ path }) => path[0] === field) ===
     true;
@@ -108,5 +108,5 @@ export const sampleOf = (schema: z.ZodType, field: string): string => {
 /** The fields that a request has to have, each with a text that it takes. */
 export const requiredSamples = (schema: z.ZodType): Readonly<Record<string, string>> => {
   const { required = [] } = asJsonSchema(schema);
-  return Object.fromEntries(required.map((field) => [field, sampleOf(schema, field)]));
+  return Object.fromEntries(required.map((field) => [field, createSample(schema, field)]));
 };

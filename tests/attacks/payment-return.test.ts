@@ -1,17 +1,25 @@
 import { orderPage } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
-import { anEmail, anOrder, noticeOf, placed } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { stock } from '../support/stocking.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { createStockedProduct } from '../support/stocking.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 describe("the buyer's return from paying", () => {
   it('called twenty times with whatever it claims leaves the order waiting', async () => {
-    const shop = await theAttackedShop();
+    const shop = await openSharedAttackedShop();
     const email = anEmail();
-    const reply = await placed(shop, anOrder(await stock(shop, 1), { email }));
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1), { email }),
+    );
     const { number, token, order_id } = reply;
     const ordered = await shop.stored.of(`order-${order_id}`);
     const seen = { 'X-Min-Position': String(ordered.at(-1)?.position) };
@@ -23,7 +31,7 @@ describe("the buyer's return from paying", () => {
     expect((await eventually('the page', page)).status).to.equal('pending');
 
     const claims = `order=${number}&t=${token}&status=paid&paid=1&state=fulfilled`;
-    const forged = `${claims}&${noticeOf(shop, reply)}`;
+    const forged = `${claims}&${paymentNotificationFor(shop, reply)}`;
     const paths = [
       '/payment/success',
       '/eng/payment/success',
@@ -36,8 +44,8 @@ describe("the buyer's return from paying", () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => shop.ask('GET', `${path}?${forged}`)),
       );
-      const said = await shop.ask('POST', `${path}?${forged}`, { raw: claims, headers: form });
-      for (const { status } of [...answers, said]) expect(status, path).to.be.lessThan(500);
+      const response = await shop.ask('POST', `${path}?${forged}`, { raw: claims, headers: form });
+      for (const { status } of [...answers, response]) expect(status, path).to.be.lessThan(500);
     }
 
     const appended = (await shop.stored.broughtAbout(before)).map(({ type }) => type);

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { anAccount } from '../support/accounts.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { anAnimatedWebp, anAnimation, anApng, aPng, pngBomb } from '../tickets/sample-files.ts';
-import { aTicket, sendPath, write } from '../tickets/support-desk.ts';
+import { aTicket, ownerMessagePath, sendMessage } from '../tickets/support-desk.ts';
 
 const large = 'picture-too-large';
 
@@ -23,9 +23,9 @@ describe('a picture of monstrous size', () => {
   };
   const routes: Readonly<Record<string, (name: string, bytes: Buffer) => Promise<Answer>>> = {
     'a ticket': async (name, bytes) => {
-      const person = await somebody(shop, 0);
+      const person = await createSignedInUser(shop, 0);
       const id = await aTicket(shop, person);
-      return write(shop, sendPath(id), person.token, '', [{ name, bytes }]);
+      return sendMessage(shop, ownerMessagePath(id), person.token, '', [{ name, bytes }]);
     },
     'an avatar': async (_, bytes) => {
       const { token } = await anAccount(shop);
@@ -41,7 +41,7 @@ describe('a picture of monstrous size', () => {
   for (const [what, [name, bytes]] of Object.entries(pictures)) {
     for (const [where, bring] of Object.entries(routes)) {
       it(`is refused in ${where}: ${what}`, async () => {
-        refusal(await bring(name, bytes), 400, large);
+        expectProblem(await bring(name, bytes), 400, large);
       });
     }
   }
@@ -49,12 +49,12 @@ describe('a picture of monstrous size', () => {
   for (const frames of [501, 100_000]) {
     it(`is refused in a ticket: ${frames} frames of a GIF`, async () => {
       const bytes = anAnimation(frames);
-      refusal((await routes['a ticket']?.('x.gif', bytes)) as Answer, 400, large);
+      expectProblem((await routes['a ticket']?.('x.gif', bytes)) as Answer, 400, large);
     });
   }
 
   it('is refused in an avatar: 501 frames of a WebP', async () => {
-    refusal((await routes['an avatar']?.('', anAnimatedWebp(501))) as Answer, 400, large);
+    expectProblem((await routes['an avatar']?.('', anAnimatedWebp(501))) as Answer, 400, large);
   });
 
   it('is one of more than 500 frames only', async () => {

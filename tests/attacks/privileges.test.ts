@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Account } from '../support/accounts.ts';
-import { anAccount, userIdIn } from '../support/accounts.ts';
+import { anAccount, readUserId } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const fields: Readonly<Record<string, unknown>> = {
   role: 'admin',
@@ -26,14 +26,14 @@ describe('a user who would be more', () => {
   let shop: AttackedShop;
   let account: Account;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
     account = await anAccount(shop);
   });
 
   const nothingFrom = async (send: () => ReturnType<AttackedShop['send']>) => {
     const before = await shop.stored.end();
-    refusal(await send(), 400, 'invalid-request');
-    expect(await shop.stored.about(userIdIn(account.token), before)).to.deep.equal([]);
+    expectProblem(await send(), 400, 'invalid-request');
+    expect(await shop.stored.about(readUserId(account.token), before)).to.deep.equal([]);
   };
 
   for (const [field, value] of Object.entries(fields)) {

@@ -17,7 +17,7 @@ const ranFor = ({ launched }: AttackedShop, program: Program): number => {
 const programs: readonly Program[] = ['query-api', 'command-api'];
 
 /** Milliseconds of processor time that `act` takes from the program that it keeps busy for longest. */
-export const processorTimeOf = async (
+export const measureProcessorTime = async (
   shop: AttackedShop,
   act: () => Promise<unknown>,
 ): Promise<number> => {

@@ -4,16 +4,16 @@ import { promoStream } from '@shop/domain/promotions';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoEvent } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
-import { expectWithinLimits, kindsIn } from '../promotions/promo-ledger.ts';
-import { anEmail, anOrder, place, placed } from '../support/customer.ts';
+import { expectWithinLimits, listKinds } from '../promotions/promo-ledger.ts';
+import { anEmail, anOrder, place, placeOrderExpectingSuccess } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { aPromo } from '../support/promos.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { manage, stock } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const cheaper = { expected_total: { currency: 'RUB', cost: (price.rub * 9) / 10 } };
 const fullPrice = { expected_total: { currency: 'RUB', cost: price.rub } };
@@ -61,15 +61,15 @@ const same: Readonly<Record<string, (code: string) => string>> = {
 
 describe('the promo code of a checkout', () => {
   let shop: AttackedShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
-    shop = await theAttackedShop();
-    goods = await stock(shop, 60);
+    shop = await openSharedAttackedShop();
+    product = await createStockedProduct(shop, 60);
   });
 
   const made = async (changes: object = {}): Promise<string> => {
     const promo = aPromo(changes);
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     return promo.code;
   };
   const logOf = async (typed: string): Promise<readonly PromoEvent[]> => {
@@ -85,9 +85,9 @@ describe('the promo code of a checkout', () => {
 
   for (const [what, promo] of Object.entries(malformed)) {
     it(`that is ${what} is refused before anybody looks for it`, async () => {
-      const order = anOrder(goods, { promo, ...cheaper });
+      const order = anOrder(product, { promo, ...cheaper });
       const before = await shop.stored.end();
-      const { codes } = refusal(await place(shop, order), 400, 'invalid-request');
+      const { codes } = expectProblem(await place(shop, order), 400, 'invalid-request');
       expect(codes).to.deep.equal({ promo: ['field-invalid'] });
       expect(await shop.stored.about(order.order_id, before)).to.deep.equal([]);
     });
@@ -97,22 +97,25 @@ describe('the promo code of a checkout', () => {
     it(`with ${what} is another, and takes nothing off`, async () => {
       const code = await made();
       for (const total of [cheaper, fullPrice]) {
-        const order = anOrder(goods, { promo: respelt(code), ...total });
+        const order = anOrder(product, { promo: respelt(code), ...total });
         const before = await shop.stored.end();
-        refusal(await place(shop, order), 409, 'promo-not-found');
+        expectProblem(await place(shop, order), 409, 'promo-not-found');
         await nothingTaken(order.order_id, before);
       }
-      expect(kindsIn(await logOf(code))).to.deep.equal({ 'promotions.PromoCreated': 1 });
+      expect(listKinds(await logOf(code))).to.deep.equal({ 'promotions.PromoCreated': 1 });
     });
   }
 
   for (const [what, respelt] of Object.entries(same)) {
     it(`in ${what} is the same, with one limit`, async () => {
       const code = await made({ limit: 1 });
-      const { total } = await placed(shop, anOrder(goods, { promo: respelt(code), ...cheaper }));
+      const { total } = await placeOrderExpectingSuccess(
+        shop,
+        anOrder(product, { promo: respelt(code), ...cheaper }),
+      );
       expect(total).to.include({ cost: cheaper.expected_total.cost });
-      refusal(
-        await place(shop, anOrder(goods, { promo: code, ...cheaper })),
+      expectProblem(
+        await place(shop, anOrder(product, { promo: code, ...cheaper })),
         409,
         'promo-not-available',
       );
@@ -122,9 +125,9 @@ describe('the promo code of a checkout', () => {
 
   it('that is blank takes nothing off, whatever total is named', async () => {
     for (const promo of ['', '   ', '\u3000', '\u0009']) {
-      const order = anOrder(goods, { promo, ...cheaper });
+      const order = anOrder(product, { promo, ...cheaper });
       const before = await shop.stored.end();
-      refusal(await place(shop, order), 409, 'promo-empty');
+      expectProblem(await place(shop, order), 409, 'promo-empty');
       await nothingTaken(order.order_id, before);
     }
   });
@@ -133,35 +136,35 @@ describe('the promo code of a checkout', () => {
     const code = await made({ limit: 1 });
     for (const cost of [0, 1, -1, price.rub, cheaper.expected_total.cost - 1]) {
       const expected_total = { currency: 'RUB', cost };
-      const answer = await place(shop, anOrder(goods, { promo: code, expected_total }));
-      const said = refusal(answer, 409, 'price-changed');
+      const answer = await place(shop, anOrder(product, { promo: code, expected_total }));
+      const said = expectProblem(answer, 409, 'price-changed');
       expect(said).to.have.nested.include({ 'quote.total.cost': cheaper.expected_total.cost });
     }
     const uses = expectWithinLimits(await logOf(code));
     expect(uses.size).to.equal(0);
-    await placed(shop, anOrder(goods, { promo: code, ...cheaper }));
+    await placeOrderExpectingSuccess(shop, anOrder(product, { promo: code, ...cheaper }));
   });
 
   it('named twice in one body is one of the two, and the total the one that goes with it', async () => {
     const code = await made({ limit: 1 });
-    const order = anOrder(goods, cheaper);
+    const order = anOrder(product, cheaper);
     const body = `${JSON.stringify({ ...order, promo: code }).slice(0, -1)},"promo":"no-such-code"}`;
     const headers = { 'Content-Type': 'application/json' };
     const answer = await shop.send('POST', '/api/orders', { raw: body, headers });
-    refusal(answer, 409, 'promo-not-found');
+    expectProblem(answer, 409, 'promo-not-found');
     expect(expectWithinLimits(await logOf(code)).size).to.equal(0);
   });
 
   it('of another under the same order is refused, and holds nothing', async () => {
     const [one, other] = [await made({ limit: 1 }), await made({ limit: 1 })];
-    const order = anOrder(goods, { promo: one, ...cheaper });
+    const order = anOrder(product, { promo: one, ...cheaper });
     const first = await place(shop, order);
     expect(first.status).to.equal(201);
     for (const promo of [other, undefined, '']) {
-      refusal(await place(shop, { ...order, promo }), 409, 'id-taken');
+      expectProblem(await place(shop, { ...order, promo }), 409, 'id-taken');
     }
     const headers = { 'Idempotency-Key': order.order_id };
-    refusal(await place(shop, { ...order, promo: other }, { headers }), 409, 'id-taken');
+    expectProblem(await place(shop, { ...order, promo: other }, { headers }), 409, 'id-taken');
     expect((await place(shop, order)).body).to.deep.equal(first.body);
     expect(expectWithinLimits(await logOf(one)).size).to.equal(1);
     expect(expectWithinLimits(await logOf(other)).size).to.equal(0);
@@ -169,7 +172,7 @@ describe('the promo code of a checkout', () => {
 
   it('under one id with two codes at once is one order with one of them', async () => {
     const codes = [await made({ limit: 1 }), await made({ limit: 1 })];
-    const order = anOrder(goods, cheaper);
+    const order = anOrder(product, cheaper);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => place(shop, { ...order, promo: codes[index % 2] })),
     );
@@ -177,7 +180,7 @@ describe('the promo code of a checkout', () => {
     const winners = new Set(taken.filter((index) => index !== null));
     expect(winners.size).to.equal(1);
     for (const [index, answer] of answers.entries()) {
-      if (!winners.has(index % 2)) refusal(answer, 409, 'id-taken');
+      if (!winners.has(index % 2)) expectProblem(answer, 409, 'id-taken');
     }
     const [winner = 0] = winners;
     const usesOf = async (index: number) =>
@@ -189,7 +192,12 @@ describe('the promo code of a checkout', () => {
   });
 
   it('asked about in a quote is text of no more than a code, or refused', async () => {
-    const about = { product_id: goods.productId, rate_id: goods.rateId, region: 'cis', count: '1' };
+    const about = {
+      product_id: product.productId,
+      rate_id: product.rateId,
+      region: 'cis',
+      count: '1',
+    };
     const quote = (more: string) =>
       shop.send('GET', `/api/orders/quote?${new URLSearchParams(about)}&${more}`, {
         headers: { 'X-Forwarded-For': '198.51.100.7' },
@@ -201,7 +209,7 @@ describe('the promo code of a checkout', () => {
       'promo[$ne]=',
       `promo[]=${code}`,
     ]) {
-      refusal(await quote(odd), 400, 'invalid-request');
+      expectProblem(await quote(odd), 400, 'invalid-request');
     }
     for (const promo of ['constructor', '__proto__', '.*', `${code}\u0000`, ' ']) {
       const { body } = await quote(`promo=${encodeURIComponent(promo)}`);
@@ -215,11 +223,14 @@ describe('the promo code of a checkout', () => {
   it('limited to one a customer counts the customer, however the address is spelt', async () => {
     const code = await made({ per_customer: 1 });
     const email = anEmail();
-    await placed(shop, anOrder(goods, { email, promo: code, ...cheaper }));
+    await placeOrderExpectingSuccess(shop, anOrder(product, { email, promo: code, ...cheaper }));
     for (const spelt of [email, email.toUpperCase(), email.replace('b', 'B')]) {
-      const order = anOrder(goods, { email: spelt, promo: code, ...cheaper });
-      refusal(await place(shop, order), 409, 'promo-already-used');
+      const order = anOrder(product, { email: spelt, promo: code, ...cheaper });
+      expectProblem(await place(shop, order), 409, 'promo-already-used');
     }
-    await placed(shop, anOrder(goods, { order_id: randomUUID(), promo: code, ...cheaper }));
+    await placeOrderExpectingSuccess(
+      shop,
+      anOrder(product, { order_id: randomUUID(), promo: code, ...cheaper }),
+    );
   });
 });

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyPoolEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
-import { anEmail, anOrder, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { price } from '../support/goods.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const count = 2;
@@ -13,28 +20,33 @@ const count = 2;
 describe('a replayed notification', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
   afterEach(() => shop.launched.restart('command-api', { CLOCK_OFFSET_MS: '0' }));
 
   it('fifty times at once, and a day later after a restart, pays and delivers once', async () => {
-    const goods = await stock(shop, 5);
+    const product = await createStockedProduct(shop, 5);
     const email = anEmail();
     const expected_total = { currency: 'RUB', cost: count * price.rub };
-    const reply = await placed(shop, anOrder(goods, { count, email, expected_total }));
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(product, { count, email, expected_total }),
+    );
     const paymentId = randomUUID();
-    const raw = noticeOf(shop, reply, { paymentId });
+    const raw = paymentNotificationFor(shop, reply, { paymentId });
 
-    const answers = await Promise.all(Array.from({ length: 50 }, () => notify(shop, raw)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => sendPaymentNotification(shop, raw)),
+    );
     expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]));
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     const order = await shop.stored.types(`order-${reply.order_id}`);
 
     await shop.launched.restart('command-api', { CLOCK_OFFSET_MS: String(dayMs) });
     const before = await shop.stored.end();
     const again = [
-      await notify(shop, raw),
-      ...(await Promise.all(Array.from({ length: 10 }, () => notify(shop, raw)))),
+      await sendPaymentNotification(shop, raw),
+      ...(await Promise.all(Array.from({ length: 10 }, () => sendPaymentNotification(shop, raw)))),
     ];
     expect(new Set(again.map(({ status }) => status))).to.deep.equal(new Set([200]));
 
@@ -46,11 +58,13 @@ describe('a replayed notification', () => {
       'payments.PaymentConfirmed',
     ]);
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.deep.equal(order);
-    const pool = await shop.stored.of<KeyPoolEvent>(`keyPool-${goods.rateId}`);
+    const pool = await shop.stored.of<KeyPoolEvent>(`keyPool-${product.rateId}`);
     const issued = pool.flatMap(({ type, data }) => (type === 'stock.KeysIssued' ? data.keys : []));
     expect(issued).to.have.lengthOf(count);
-    const letters = await shop.letters(email);
-    expect(letters).to.have.lengthOf(1);
-    expect(goods.keys.filter((key) => letters[0]?.text.includes(key))).to.have.lengthOf(count);
+    const receivedEmails = await shop.letters(email);
+    expect(receivedEmails).to.have.lengthOf(1);
+    expect(product.keys.filter((key) => receivedEmails[0]?.text.includes(key))).to.have.lengthOf(
+      count,
+    );
   });
 });

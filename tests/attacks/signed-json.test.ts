@@ -1,12 +1,21 @@
 import { expect } from 'chai';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
-import { anEmail, anOrder, placed, untilOrder } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { decimal } from '../support/freekassa.ts';
-import { sandboxBody, sandboxSigned, tellSandbox } from '../support/sandbox.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import {
+  buildSandboxNotification,
+  signSandboxNotification,
+  sendSandboxNotification,
+} from '../support/sandbox.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const atOnce = 25;
 
@@ -20,20 +29,22 @@ const permutations = <T>(things: readonly T[]): readonly (readonly T[])[] =>
 
 describe('a notification in JSON with a signature of its moment', () => {
   let shop: AttackedShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
-    shop = await theAttackedShop();
-    goods = await stock(shop, 60);
+    shop = await openSharedAttackedShop();
+    product = await createStockedProduct(shop, 60);
   });
 
   const order = (changes: object = {}): Promise<PlaceOrderReply> =>
-    placed(shop, anOrder(goods, { payment_system: 'sandbox', ...changes }));
-  const tell = async (...signed: Parameters<typeof sandboxSigned>): Promise<number> =>
-    (await tellSandbox(shop, sandboxSigned(...signed))).status;
+    placeOrderExpectingSuccess(shop, anOrder(product, { payment_system: 'sandbox', ...changes }));
+  const sendNotification = async (
+    ...signed: Parameters<typeof signSandboxNotification>
+  ): Promise<number> =>
+    (await sendSandboxNotification(shop, signSandboxNotification(...signed))).status;
 
   it('changed by one byte anywhere is refused, and appends nothing but to the inbox', async () => {
     const reply = await order();
-    const { raw, headers } = sandboxSigned(shop, sandboxBody(reply));
+    const { raw, headers } = signSandboxNotification(shop, buildSandboxNotification(reply));
     const signature = headers['Sandbox-Signature'] ?? '';
     const bytes = Buffer.from(raw);
     const bodies = Array.from(bytes, (byte, at) => {
@@ -54,37 +65,41 @@ describe('a notification in JSON with a signature of its moment', () => {
     const since = await shop.stored.end();
     for (let from = 0; from < wrong.length; from += atOnce) {
       const some = wrong.slice(from, from + atOnce);
-      const answers = await Promise.all(some.map((signed) => tellSandbox(shop, signed)));
+      const answers = await Promise.all(
+        some.map((signed) => sendSandboxNotification(shop, signed)),
+      );
       for (const [index, { status }] of answers.entries()) {
         expect(status, JSON.stringify(some[index])).to.equal(400);
       }
     }
     const appended = (await shop.stored.broughtAbout(since)).map(({ type }) => type);
     expect(new Set(appended)).to.deep.equal(new Set(['payments.NotificationReceived']));
-    expect((await tellSandbox(shop, { raw, headers })).status).to.equal(200);
+    expect((await sendSandboxNotification(shop, { raw, headers })).status).to.equal(200);
   });
 
   it('is refused when it is too old or too young, and taken with a rotated secret', async () => {
     const secret = shop.secrets['PAY_SANDBOX_SECRET'] ?? '';
-    const body = sandboxBody(await order());
-    expect(await tell(shop, body, { offSeconds: -302 })).to.equal(400);
-    expect(await tell(shop, body, { offSeconds: 302 })).to.equal(400);
-    expect(await tell(shop, body, { offSeconds: -298 })).to.equal(200);
-    const rotated = sandboxBody(await order());
-    expect(await tell(shop, rotated, { secrets: ['old'] })).to.equal(400);
-    expect(await tell(shop, rotated, { secrets: ['old', secret] })).to.equal(200);
+    const body = buildSandboxNotification(await order());
+    expect(await sendNotification(shop, body, { offSeconds: -302 })).to.equal(400);
+    expect(await sendNotification(shop, body, { offSeconds: 302 })).to.equal(400);
+    expect(await sendNotification(shop, body, { offSeconds: -298 })).to.equal(200);
+    const rotated = buildSandboxNotification(await order());
+    expect(await sendNotification(shop, rotated, { secrets: ['old'] })).to.equal(400);
+    expect(await sendNotification(shop, rotated, { secrets: ['old', secret] })).to.equal(200);
   });
 
   it('fifty times at once, and signed again for a retry, pays and delivers once', async () => {
     const email = anEmail();
     const reply = await order({ email });
     const payment_id = '700';
-    const body = sandboxBody(reply, { payment_id });
-    const signed = sandboxSigned(shop, body);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => tellSandbox(shop, signed)));
+    const body = buildSandboxNotification(reply, { payment_id });
+    const signed = signSandboxNotification(shop, body);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => sendSandboxNotification(shop, signed)),
+    );
     expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]));
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
-    expect(await tell(shop, body, { offSeconds: 60 })).to.equal(200);
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
+    expect(await sendNotification(shop, body, { offSeconds: 60 })).to.equal(200);
     expect(await shop.stored.types(`payment-sandbox:${payment_id}`)).to.deep.equal([
       'payments.PaymentConfirmed',
     ]);
@@ -98,32 +113,36 @@ describe('a notification in JSON with a signature of its moment', () => {
         changes === 'USD'
           ? { currency: changes }
           : { amount: decimal(reply.charge.cost + changes) };
-      expect(await tell(shop, sandboxBody(reply, other))).to.equal(200);
-      const types = await untilOrder(shop, reply.order_id, 'ordering.PaymentMismatched');
+      expect(await sendNotification(shop, buildSandboxNotification(reply, other))).to.equal(200);
+      const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
       expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
     }
   });
 
   it('settles no other order with the same payment', async () => {
     const [one, other] = [await order(), await order()];
-    expect(await tell(shop, sandboxBody(one, { payment_id: '800' }))).to.equal(200);
-    expect(await tell(shop, sandboxBody(other, { payment_id: '800' }))).to.equal(400);
+    expect(
+      await sendNotification(shop, buildSandboxNotification(one, { payment_id: '800' })),
+    ).to.equal(200);
+    expect(
+      await sendNotification(shop, buildSandboxNotification(other, { payment_id: '800' })),
+    ).to.equal(400);
     const refund = { type: 'refunded', payment_id: '800' } as const;
-    expect(await tell(shop, sandboxBody(other, refund))).to.equal(400);
+    expect(await sendNotification(shop, buildSandboxNotification(other, refund))).to.equal(400);
     expect(await shop.stored.types(`order-${other.order_id}`)).to.have.lengthOf(1);
   });
 
   it('ends alike for the payment in whatever order its news come, each twice', async () => {
-    const told = ['succeeded', 'failed', 'refunded', 'charged_back'] as const;
-    const all = permutations(told);
+    const eventTypes = ['succeeded', 'failed', 'refunded', 'charged_back'] as const;
+    const all = permutations(eventTypes);
     expect(all).to.have.lengthOf(24);
     const ends = await Promise.all(
       all.map(async (types, index) => {
         const reply = await order();
         const payment_id = String(900 + index);
         for (const type of [...types, ...types]) {
-          const body = sandboxBody(reply, { type, payment_id });
-          expect(await tell(shop, body), type).to.equal(200);
+          const body = buildSandboxNotification(reply, { type, payment_id });
+          expect(await sendNotification(shop, body), type).to.equal(200);
         }
         const stored = await shop.stored.of(`payment-sandbox:${payment_id}`);
         return stored.map(({ type, data }) => [type, 'kind' in data ? data.kind : null]);

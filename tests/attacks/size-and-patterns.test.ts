@@ -3,12 +3,12 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { eventually } from '../support/eventually.ts';
 import { aGame } from '../support/goods.ts';
-import { manage, stock } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 import type { BareRequest } from './bare-request.ts';
 import { bareRequest } from './bare-request.ts';
-import { processorTimeOf } from './processor-time.ts';
+import { measureProcessorTime } from './processor-time.ts';
 
 const times = 8;
 /** How much longer a program may work on them than plain reading of the largest bodies takes. */
@@ -101,8 +101,8 @@ describe('a request of monstrous size or shape', () => {
   let shop: AttackedShop;
   let allowed: number;
   before(async () => {
-    shop = await theAttackedShop();
-    await stock(shop, 3, { game: { name_rus: 'Aaaaaaaa', name_eng: 'Abcdefgh' } });
+    shop = await openSharedAttackedShop();
+    await createStockedProduct(shop, 3, { game: { name_rus: 'Aaaaaaaa', name_eng: 'Abcdefgh' } });
     allowed = factor * reading();
     await costOf(search('radar')); // what a program does at its first request is no attack's cost
   });
@@ -110,7 +110,7 @@ describe('a request of monstrous size or shape', () => {
   /** Milliseconds of processor time that a program has for nobody else when it is sent some times. */
   const costOf = async (request: BareRequest): Promise<number> => {
     const { queryApi } = shop.launched.addresses;
-    return processorTimeOf(shop, () =>
+    return measureProcessorTime(shop, () =>
       Promise.all(
         Array.from({ length: times }, async () => {
           const { status, text } = await bareRequest(queryApi, request);
@@ -141,10 +141,10 @@ describe('the characters of patterns', () => {
   const patterns = ['.*', '.+', '^', '$', '[^]', '[q-z]+', '(?:)', '\\w+', '\\S', '|', '?', '{0,}'];
 
   it('are only characters in a search', async () => {
-    const shop = await theAttackedShop();
+    const shop = await openSharedAttackedShop();
     const name = 'Qwxyzus';
     const game = aGame({ name_rus: name, name_eng: name });
-    await manage(shop, 'POST', '/api/admin/games', game);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', game);
     const found = async (q: string): Promise<readonly string[]> => {
       const { status, body } = await shop.send('GET', searchPath(q));
       expect(status, q).to.equal(200);

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Account } from '../support/accounts.ts';
-import { anAccount, enter, identityEvents, ofLevel } from '../support/accounts.ts';
+import {
+  anAccount,
+  signInWithPassword,
+  identityEvents,
+  accountOfLevel,
+} from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
-import { anEarlierSession } from '../support/earlier-session.ts';
+import { createEarlierSession } from '../support/earlier-session.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { withAuthenticator } from '../support/one-time-codes.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const newPassword = () => {
   const password = `another ${randomUUID()}`;
@@ -19,7 +24,7 @@ const newPassword = () => {
 describe('a stolen session that was begun more than 15 minutes ago', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   const post = (path: string, body: object, token: string) =>
@@ -32,7 +37,7 @@ describe('a stolen session that was begun more than 15 minutes ago', () => {
   };
   const stolen = async (): Promise<Account> => {
     const account = await anAccount(shop);
-    return { ...account, token: await anEarlierSession(shop, account, 16) };
+    return { ...account, token: await createEarlierSession(shop, account, 16) };
   };
 
   it('changes neither password nor e-mail, and carries no data away', async () => {
@@ -47,7 +52,7 @@ describe('a stolen session that was begun more than 15 minutes ago', () => {
         return answer.status !== 503 && answer;
       }),
     ];
-    for (const answer of refused) refusal(answer, 403, 'password-needed');
+    for (const answer of refused) expectProblem(answer, 403, 'password-needed');
     expect(await identityEvents(shop, before)).to.deep.equal([]);
   });
 
@@ -60,9 +65,9 @@ describe('a stolen session that was begun more than 15 minutes ago', () => {
   it('does all of it once the password was given, for 15 minutes', async () => {
     const account = await stolen();
     const { token, password } = account;
-    refusal(await prove({ password: 'wrong' }, token), 409, 'invalid-password');
-    refusal(await prove({}, token), 403, 'password-needed');
-    refusal(await save(newPassword(), token), 403, 'password-needed');
+    expectProblem(await prove({ password: 'wrong' }, token), 409, 'invalid-password');
+    expectProblem(await prove({}, token), 403, 'password-needed');
+    expectProblem(await save(newPassword(), token), 403, 'password-needed');
 
     const proved = await prove({ password }, token);
     expect(proved.status).to.equal(200);
@@ -70,9 +75,11 @@ describe('a stolen session that was begun more than 15 minutes ago', () => {
     expect((await save({ email: anEmail() }, token)).status).to.equal(200);
     const changed = newPassword();
     expect((await save(changed, token)).status).to.equal(200);
-    expect((await enter(shop, { ...account, password: changed.password })).status).to.equal(200);
-    const again = await anEarlierSession(shop, account, 15);
-    refusal(await save(newPassword(), again), 403, 'password-needed');
+    expect(
+      (await signInWithPassword(shop, { ...account, password: changed.password })).status,
+    ).to.equal(200);
+    const again = await createEarlierSession(shop, account, 15);
+    expectProblem(await save(newPassword(), again), 403, 'password-needed');
   });
 
   it('tries ten passwords in 15 minutes', async () => {
@@ -82,26 +89,30 @@ describe('a stolen session that was begun more than 15 minutes ago', () => {
       answers.push(await prove({ password: `wrong ${times}` }, token));
     }
     expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([409]));
-    refusal(await prove({ password }, token), 429, 'too-many-requests');
+    expectProblem(await prove({ password }, token), 429, 'too-many-requests');
   });
 
   it('of staff with an application is asked for a code, and the password does not do', async () => {
-    const moderator = await ofLevel(shop, 1);
+    const moderator = await accountOfLevel(shop, 1);
     const application = await withAuthenticator(shop.send, moderator.token);
-    const token = await anEarlierSession(shop, moderator, 16);
-    refusal(await save(newPassword(), token), 403, 'totp-required');
-    refusal(await prove({ password: moderator.password }, token), 403, 'totp-required');
-    refusal(await prove({ totp: '000000' }, token), 403, 'totp-invalid');
+    const token = await createEarlierSession(shop, moderator, 16);
+    expectProblem(await save(newPassword(), token), 403, 'totp-required');
+    expectProblem(await prove({ password: moderator.password }, token), 403, 'totp-required');
+    expectProblem(await prove({ totp: '000000' }, token), 403, 'totp-invalid');
     expect((await prove({ totp: await application.next() }, token)).status).to.equal(200);
     expect((await save(newPassword(), token)).status).to.equal(200);
   });
 
   it('of staff without one does not set one up', async () => {
-    const moderator = await ofLevel(shop, 1);
-    const token = await anEarlierSession(shop, moderator, 16);
+    const moderator = await accountOfLevel(shop, 1);
+    const token = await createEarlierSession(shop, moderator, 16);
     const before = await shop.stored.end();
-    refusal(await post('/api/totp', {}, token), 403, 'password-needed');
-    refusal(await post('/api/totp/enable', { code: '123456' }, token), 403, 'password-needed');
+    expectProblem(await post('/api/totp', {}, token), 403, 'password-needed');
+    expectProblem(
+      await post('/api/totp/enable', { code: '123456' }, token),
+      403,
+      'password-needed',
+    );
     expect(await identityEvents(shop, before)).to.deep.equal([]);
     expect((await prove({ password: moderator.password }, token)).status).to.equal(200);
     expect((await post('/api/totp', {}, token)).status).to.equal(200);

@@ -5,13 +5,13 @@ import { orderPage, orderState } from '@shop/contracts/ordering/contract';
 import { instant } from '@shop/contracts/kernel';
 import { returnTokens } from '@shop/platform/access';
 import { expect } from 'chai';
-import { anEmail, anOrder, buy, placed } from '../support/customer.ts';
+import { anEmail, anOrder, buyProduct, placeOrderExpectingSuccess } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
-import { paymentSystemsAt } from '../support/payment-systems.ts';
-import { stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { connectToPaymentSystems } from '../support/payment-systems.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const soon = instant(new Date(Date.now() + 60_000));
 
@@ -21,7 +21,7 @@ const systems = ['freekassa', 'webmoney', 'yoomoney', 'mir', 'lava', 'sandbox'] 
 describe('tokens that leave the shop', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   const tokens = () => returnTokens(shop.secrets['TOKEN_SECRET'] ?? '');
@@ -29,15 +29,18 @@ describe('tokens that leave the shop', () => {
     shop.ask('GET', `/api/orders/${number}/state?t=${t}`);
   /** Where the provider sends the buyer. */
   const returnOf = async (reply: PlaceOrderReply): Promise<URL> => {
-    const beside = paymentSystemsAt(shop.launched.addresses.payments);
+    const beside = connectToPaymentSystems(shop.launched.addresses.payments);
     const answer = await beside.pay(reply.payment, { action: 'decline' });
     return new URL(answer.headers.get('location') ?? '');
   };
 
   for (const system of systems) {
     it(`are return tokens alone where ${system} gets them`, async () => {
-      const goods = await stock(shop, 1);
-      const reply = await placed(shop, anOrder(goods, { payment_system: system }));
+      const product = await createStockedProduct(shop, 1);
+      const reply = await placeOrderExpectingSuccess(
+        shop,
+        anOrder(product, { payment_system: system }),
+      );
       const back = await returnOf(reply);
       expect(JSON.stringify(reply.payment)).not.to.include(reply.token);
       expect(back.href).not.to.include(reply.token);
@@ -53,7 +56,7 @@ describe('tokens that leave the shop', () => {
     let email: string;
     before(async () => {
       email = anEmail();
-      reply = await buy(shop, anOrder(await stock(shop, 1), { email }));
+      reply = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1), { email }));
       t = String(reply.payment?.fields['us_t']);
     });
 
@@ -68,7 +71,7 @@ describe('tokens that leave the shop', () => {
     });
 
     it('open neither the order, its keys, its file nor any change of it', async () => {
-      refusal(await shop.ask('GET', `/api/orders/${reply.number}?t=${t}`), 404, 'not-found');
+      expectProblem(await shop.ask('GET', `/api/orders/${reply.number}?t=${t}`), 404, 'not-found');
       const calls = {
         reveal: { place: 1 },
         download: {},
@@ -78,17 +81,17 @@ describe('tokens that leave the shop', () => {
       };
       for (const [call, body] of Object.entries(calls)) {
         const path = `/api/orders/${reply.number}/${call}?t=${t}`;
-        refusal(await shop.ask('POST', path, { body }), 404, 'not-found');
+        expectProblem(await shop.ask('POST', path, { body }), 404, 'not-found');
       }
     });
 
     it('end a day after the time to pay, and are of one order', async () => {
       const twoDaysAgo = instant(new Date(Date.now() - 48 * 60 * 60_000));
       const old = tokens().of(reply.number, twoDaysAgo);
-      refusal(await stateOf(reply.number, old), 404, 'not-found');
+      expectProblem(await stateOf(reply.number, old), 404, 'not-found');
       const foreign = tokens().of(reply.number + 1, soon);
-      refusal(await stateOf(reply.number, foreign), 404, 'not-found');
-      refusal(await stateOf(reply.number, reply.token), 404, 'not-found');
+      expectProblem(await stateOf(reply.number, foreign), 404, 'not-found');
+      expectProblem(await stateOf(reply.number, reply.token), 404, 'not-found');
     });
 
     it('are not needed by whoever has the order itself', async () => {

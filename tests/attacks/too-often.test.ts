@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { anAccount, aRegistration, proveEmail } from '../support/accounts.ts';
-import { anEmail, anOrder, buy } from '../support/customer.ts';
+import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { offer, stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { createProduct, createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 /** Sends one request more than allowed at once: `most` are accepted, the other one has to wait. */
 const expectAccepted = async (most: number, ask: () => Promise<Answer>): Promise<void> => {
@@ -24,16 +24,16 @@ const expectLimit = async (
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).to.have.lengthOf(1);
   for (const answer of refused) {
-    refusal(answer, 429, 'too-many-requests');
+    expectProblem(answer, 429, 'too-many-requests');
     expect(Number(answer.headers.get('Retry-After'))).to.be.greaterThan(0);
   }
-  for (const answer of answers) if (!refused.includes(answer)) refusal(answer, 409, code);
+  for (const answer of answers) if (!refused.includes(answer)) expectProblem(answer, 409, code);
 };
 
 describe('who asks too often', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   /** Straight to the write side, which believes its proxy. */
@@ -66,12 +66,13 @@ describe('who asks too often', () => {
     );
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).to.have.lengthOf(1);
-    for (const answer of refused) refusal(answer, 429, 'too-many-requests');
-    for (const answer of answers) if (answer.status !== 429) refusal(answer, 404, 'not-found');
+    for (const answer of refused) expectProblem(answer, 429, 'too-many-requests');
+    for (const answer of answers)
+      if (answer.status !== 429) expectProblem(answer, 404, 'not-found');
   });
 
   it('asks about one order sixty times in a quarter of an hour, and downloads once an hour', async () => {
-    const order = await buy(shop, anOrder(await stock(shop, 1)));
+    const order = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
     const path = `/api/orders/${order.number}/download?t=${order.token}`;
     const answers = await Promise.all(
       Array.from({ length: 70 }, () => shop.commandApi('POST', path, { body: {} })),
@@ -83,11 +84,11 @@ describe('who asks too often', () => {
   });
 
   it('from one address orders sixty times a minute, whatever e-mail is given', async () => {
-    const goods = await offer(shop);
+    const product = await createProduct(shop);
     const expected_total = { currency: 'RUB', cost: 1 };
     const ask = from('198.51.100.23');
     await expectLimit(60, 'price-changed', () =>
-      ask('/api/orders', anOrder(goods, { expected_total })),
+      ask('/api/orders', anOrder(product, { expected_total })),
     );
   });
 
@@ -121,7 +122,7 @@ describe('who asks too often', () => {
     });
 
     it('watches products twenty times an hour', async () => {
-      const { productId } = await offer(shop);
+      const { productId } = await createProduct(shop);
       const ask = fromNetwork('4');
       await expectAccepted(20, () =>
         ask('/api/watches', { product_id: productId, email: anEmail() }),

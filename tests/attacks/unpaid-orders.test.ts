@@ -6,20 +6,20 @@ import { expect } from 'chai';
 import {
   anEmail,
   anOrder,
-  notify,
-  noticeOf,
+  sendPaymentNotification,
+  paymentNotificationFor,
   place,
-  placed,
-  untilOrder,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
 } from '../support/customer.ts';
 import { price } from '../support/goods.ts';
 import type { Answer, Send } from '../support/http.ts';
-import { httpClient, refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { httpClient, expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShop } from '../support/shop.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 const code = 'too-many-open-orders';
 
@@ -33,7 +33,7 @@ const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 const tally = (answers: readonly Answer[]) => {
   const accepted = answers.filter(({ status }) => status === 201);
   for (const answer of answers) {
-    if (answer.status !== 201 && answer.status !== 429) refusal(answer, 409, code);
+    if (answer.status !== 201 && answer.status !== 429) expectProblem(answer, 409, code);
   }
   return accepted.length;
 };
@@ -41,7 +41,7 @@ const tally = (answers: readonly Answer[]) => {
 describe('unpaid orders', () => {
   let shop: Shop;
   let close: () => Promise<void>;
-  let goods: Stocked;
+  let product: StockedProduct;
   /** To each of the programs that take orders. */
   let sender: (index: number) => Send;
   before(async () => {
@@ -49,7 +49,7 @@ describe('unpaid orders', () => {
       { TRUSTED_PROXIES: '127.0.0.1' },
       { 'query-api': 0, projector: 0, 'command-api': 2 },
     ));
-    goods = await stock(shop, 300);
+    product = await createStockedProduct(shop, 300);
     const second = shop.launched.addressOf('command-api-2');
     if (second === undefined) throw new TypeError('There are two of them');
     const sendToSecond = httpClient(second);
@@ -57,7 +57,7 @@ describe('unpaid orders', () => {
   });
   after(() => close?.());
 
-  const reserved = async ({ rateId }: Stocked = goods) =>
+  const reserved = async ({ rateId }: StockedProduct = product) =>
     fold(keyPool, await shop.stored.of<PoolEvent>(`keyPool-${rateId}`)).reserved;
 
   it('of one address are three, with a hundred e-mails at once at two programs', async () => {
@@ -65,7 +65,7 @@ describe('unpaid orders', () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         sender(index)('POST', '/api/orders', {
-          body: anOrder(goods),
+          body: anOrder(product),
           ...from('198.51.100.71'),
         }),
       ),
@@ -77,11 +77,11 @@ describe('unpaid orders', () => {
   it('of one IPv6 network are three, whatever address in it is used', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        place(shop, anOrder(goods), from(`2001:db8:71:1::${index + 1}`)),
+        place(shop, anOrder(product), from(`2001:db8:71:1::${index + 1}`)),
       ),
     );
     expect(tally(answers)).to.equal(3);
-    expect((await place(shop, anOrder(goods), from('2001:db8:71:2::1'))).status).to.equal(201);
+    expect((await place(shop, anOrder(product), from('2001:db8:71:2::1'))).status).to.equal(201);
   });
 
   it('of one e-mail are three, from a hundred addresses at once at two programs', async () => {
@@ -89,7 +89,7 @@ describe('unpaid orders', () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         sender(index)('POST', '/api/orders', {
-          body: anOrder(goods, { email: index % 3 ? email : email.toUpperCase() }),
+          body: anOrder(product, { email: index % 3 ? email : email.toUpperCase() }),
           ...from(`198.51.101.${index}`),
         }),
       ),
@@ -99,72 +99,74 @@ describe('unpaid orders', () => {
 
   it('hold twenty keys at most', async () => {
     const email = anEmail();
-    const ask = (count: number) => place(shop, anOrder(goods, { email, ...counted(count) }));
+    const ask = (count: number) => place(shop, anOrder(product, { email, ...counted(count) }));
     expect((await ask(10)).status).to.equal(201);
     expect((await ask(9)).status).to.equal(201);
-    refusal(await ask(2), 409, code);
+    expectProblem(await ask(2), 409, code);
     expect((await ask(1)).status).to.equal(201);
   });
 
   it('make room when one is paid or cancelled', async () => {
     const email = anEmail();
-    const order = () => anOrder(goods, { email });
-    const first = await placed(shop, order());
-    const second = await placed(shop, order());
-    await placed(shop, order());
-    refusal(await place(shop, order()), 409, code);
+    const order = () => anOrder(product, { email });
+    const first = await placeOrderExpectingSuccess(shop, order());
+    const second = await placeOrderExpectingSuccess(shop, order());
+    await placeOrderExpectingSuccess(shop, order());
+    expectProblem(await place(shop, order()), 409, code);
 
     await shop.send('POST', `/api/orders/${first.number}/cancel?t=${first.token}`, { body: {} });
-    await placed(shop, order());
-    refusal(await place(shop, order()), 409, code);
+    await placeOrderExpectingSuccess(shop, order());
+    expectProblem(await place(shop, order()), 409, code);
 
-    await notify(shop, noticeOf(shop, second));
-    await untilOrder(shop, second.order_id, 'ordering.OrderPaid');
-    await placed(shop, order());
-    refusal(await place(shop, order()), 409, code);
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, second));
+    await waitForOrderEvent(shop, second.order_id, 'ordering.OrderPaid');
+    await placeOrderExpectingSuccess(shop, order());
+    expectProblem(await place(shop, order()), 409, code);
   });
 
   it('of an account count by its e-mail, as those of a guest do', async () => {
-    const { token, email } = await somebody(shop, 0);
-    const order = () => anOrder(goods, { email: undefined });
+    const { token, email } = await createSignedInUser(shop, 0);
+    const order = () => anOrder(product, { email: undefined });
     for (let index = 0; index < 3; index += 1) {
       expect((await place(shop, order(), { token })).status).to.equal(201);
     }
-    refusal(await place(shop, order(), { token }), 409, code);
-    refusal(await place(shop, anOrder(goods, { email })), 409, code);
+    expectProblem(await place(shop, order(), { token }), 409, code);
+    expectProblem(await place(shop, anOrder(product, { email })), 409, code);
   });
 
   it('are not those that were refused', async () => {
     const email = anEmail();
-    const none = await stock(shop, 1);
-    await placed(shop, anOrder(none));
+    const none = await createStockedProduct(shop, 1);
+    await placeOrderExpectingSuccess(shop, anOrder(none));
     for (let index = 0; index < 4; index += 1) {
-      refusal(await place(shop, anOrder(none, { email })), 409, 'product-empty');
-      const bad = anOrder(goods, { email, promo: randomUUID() });
-      refusal(await place(shop, bad), 409, 'promo-not-found');
+      expectProblem(await place(shop, anOrder(none, { email })), 409, 'product-empty');
+      const bad = anOrder(product, { email, promo: randomUUID() });
+      expectProblem(await place(shop, bad), 409, 'promo-not-found');
     }
-    await placed(shop, anOrder(goods, { email }));
+    await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
   });
 
   it('count until they expire, also while a provider delays that', async () => {
     const email = anEmail();
-    for (let index = 0; index < 3; index += 1) await placed(shop, anOrder(goods, { email }));
+    for (let index = 0; index < 3; index += 1)
+      await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
     const quarterAndMore = String(16 * 60_000);
     await shop.launched.restart('command-api', { CLOCK_OFFSET_MS: quarterAndMore });
-    const answer = await place(shop, anOrder(goods, { email }));
+    const answer = await place(shop, anOrder(product, { email }));
     await shop.launched.restart('command-api', { CLOCK_OFFSET_MS: '0' });
-    refusal(answer, 409, code);
+    expectProblem(answer, 409, code);
   });
 
   it('say so in either language', async () => {
     const email = anEmail();
-    for (let index = 0; index < 3; index += 1) await placed(shop, anOrder(goods, { email }));
-    const said = await Promise.all(
+    for (let index = 0; index < 3; index += 1)
+      await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
+    const responses = await Promise.all(
       (['rus', 'eng'] as const).map((lang) =>
-        place(shop, anOrder(goods, { email }), { headers: { Lang: lang } }),
+        place(shop, anOrder(product, { email }), { headers: { Lang: lang } }),
       ),
     );
-    const [rus, eng] = said.map((answer) => refusal(answer, 409, code).message);
+    const [rus, eng] = responses.map((answer) => expectProblem(answer, 409, code).message);
     expect(rus).to.match(/неоплаченных заказов/);
     expect(eng).to.match(/unpaid orders/);
   });

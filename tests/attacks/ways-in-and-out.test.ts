@@ -12,27 +12,27 @@ import type { Account } from '../support/accounts.ts';
 import {
   anAccount,
   aRegistration,
-  codeIn,
-  enter,
-  letterAbout,
-  moveTo,
-  ofLevel,
-  passwordCode,
+  readCode,
+  signInWithPassword,
+  waitForEmail,
+  changeEmail,
+  accountOfLevel,
+  requestPasswordCode,
   proveEmail,
   resetPassword,
-  tokenIn,
-  undoTokenIn,
-  userIdIn,
+  readToken,
+  readUndoToken,
+  readUserId,
 } from '../support/accounts.ts';
 import { anEmail, anOrder } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { manage, stock } from '../support/stocking.ts';
-import type { Goods } from '../support/stocking.ts';
-import type { Chat } from '../tickets/chat-socket.ts';
-import { chat, refusedConnection } from '../tickets/chat-socket.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import type { ProductReference } from '../support/stocking.ts';
+import type { ChatConnection } from '../tickets/chat-socket.ts';
+import { connectChat, connectExpectingRefusal } from '../tickets/chat-socket.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 
 /**
  * The table in docs/explanation/security.md lists the same. A new call that a guest makes to get
@@ -43,7 +43,7 @@ import { theAttackedShop } from './attacked-shop.ts';
 const soonMs = 2_000;
 
 /** All that somebody holds of an account when they lose it. */
-type Holder = Account &
+type AccountFixture = Account &
   Readonly<{
     id: string;
     level: 1 | 2;
@@ -58,29 +58,31 @@ type Holder = Account &
     /** Of an address that is pending. */
     emailCode: string;
     orderNumber: number;
-    goods: Goods;
-    socket: Chat;
+    goods: ProductReference;
+    socket: ChatConnection;
     upload: Upload;
   }>;
 type Upload = Readonly<{ asked: ClientRequest; answered: Promise<unknown[]> }>;
 
-type Out = (shop: AttackedShop, holder: Holder) => Promise<unknown>;
+type RevokeAccess = (shop: AttackedShop, account: AccountFixture) => Promise<unknown>;
 
 const expectDone = ({ status, body }: Answer): void => {
   expect(status, JSON.stringify(body)).to.be.within(200, 299);
 };
 const post = async (shop: AttackedShop, path: string, body: object, token: string) =>
   expectDone(await shop.send('POST', path, { body, token }));
-const takeLevel = async (shop: AttackedShop, { id, name }: Holder, token: string) => {
+const takeLevel = async (shop: AttackedShop, { id, name }: AccountFixture, token: string) => {
   const body = { name, level: 0, reason: 'dismissed', revision: 1 };
   expectDone(await shop.send('PUT', `/api/admin/users/${id}`, { body, token }));
 };
 
-const waysOut = {
+const revocations = {
   ban: (shop, { email }) =>
-    manage(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' }).then(expectDone),
-  'demotion of a moderator': (shop, holder) => takeLevel(shop, holder, shop.admin),
-  'dismissal of an administrator': (shop, holder) => takeLevel(shop, holder, holder.own),
+    sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' }).then(
+      expectDone,
+    ),
+  'demotion of a moderator': (shop, account) => takeLevel(shop, account, shop.admin),
+  'dismissal of an administrator': (shop, account) => takeLevel(shop, account, account.own),
   'password change': (shop, { own }) => {
     const password = `changed ${randomUUID()}`;
     return post(shop, '/api/profile/settings/save', { password, c_password: password }, own);
@@ -91,20 +93,20 @@ const waysOut = {
   'undone change of the address': async (shop, { undoToken }) =>
     expectDone(await shop.send('POST', '/api/email/undo', { body: { token: undoToken } })),
   erasure: (shop, { id }) =>
-    manage(shop, 'POST', `/api/admin/users/${id}/erase`, { reason: 'asked by letter' }).then(
-      expectDone,
-    ),
-} satisfies Record<string, Out>;
-type WayOut = keyof typeof waysOut;
+    sendBackOfficeCommand(shop, 'POST', `/api/admin/users/${id}/erase`, {
+      reason: 'asked by letter',
+    }).then(expectDone),
+} satisfies Record<string, RevokeAccess>;
+type RevocationName = keyof typeof revocations;
 
 /**
  * With which code each way out shuts the way in. `open` is for the owner: whoever has the password,
  * or reads the mail of an address that the account has or had proved, is nobody else. What they get
  * into has the level that is left.
  */
-type Shut = Readonly<Record<WayOut, string>>;
+type ExpectedCodes = Readonly<Record<RevocationName, string>>;
 
-const allSessions = (code: string, banned: string): Shut => ({
+const allSessions = (code: string, banned: string): ExpectedCodes => ({
   ban: banned,
   'demotion of a moderator': code,
   'dismissal of an administrator': code,
@@ -116,12 +118,12 @@ const allSessions = (code: string, banned: string): Shut => ({
   erasure: code,
 });
 
-type WayIn = Readonly<{
+type AccessPath = Readonly<{
   /** `METHOD /path` of a call that a guest makes. */
   call?: string;
   /** The code that it is refused with; null if it lets in. */
-  attempt: (shop: AttackedShop, holder: Holder) => Promise<string | null>;
-  shut: Shut;
+  attempt: (shop: AttackedShop, account: AccountFixture) => Promise<string | null>;
+  shut: ExpectedCodes;
 }>;
 
 const codeOf = ({ status, body }: Answer): string | null =>
@@ -130,14 +132,14 @@ const guest = async (shop: AttackedShop, path: string, body: object): Promise<st
   codeOf(await shop.send('POST', path, { body }));
 const withToken = async (
   shop: AttackedShop,
-  { tokens: [token] }: Holder,
+  { tokens: [token] }: AccountFixture,
   method: string,
   path: string,
   body?: object,
 ): Promise<string | null> =>
   codeOf(await shop.send(method, path, { token, ...(body && { body }) }));
 
-const waysIn: Readonly<Record<string, WayIn>> = {
+const waysIn: Readonly<Record<string, AccessPath>> = {
   'signing in with the password': {
     call: 'POST /api/auth',
     attempt: (shop, { email, password }) => guest(shop, '/api/auth', { email, password }),
@@ -208,24 +210,24 @@ const waysIn: Readonly<Record<string, WayIn>> = {
       const answer = await shop.send('POST', '/api/register', registration);
       const refused = codeOf(answer);
       if (refused !== null) return refused === 'answer-erased' ? 'unauthorized' : refused;
-      return codeOf(await shop.send('GET', '/api/user', { token: tokenIn(answer) }));
+      return codeOf(await shop.send('GET', '/api/user', { token: readToken(answer) }));
     },
     shut: allSessions('unauthorized', 'unauthorized'),
   },
   'entering the code of a pending address': {
-    attempt: (shop, holder) =>
-      withToken(shop, holder, 'POST', '/api/email/confirm', { code: holder.emailCode }),
+    attempt: (shop, account) =>
+      withToken(shop, account, 'POST', '/api/email/confirm', { code: account.emailCode }),
     shut: allSessions('unauthorized', 'banned'),
   },
   'changing the address': {
-    attempt: (shop, holder) =>
-      withToken(shop, holder, 'POST', '/api/profile/settings/save', { email: anEmail() }),
+    attempt: (shop, account) =>
+      withToken(shop, account, 'POST', '/api/profile/settings/save', { email: anEmail() }),
     shut: allSessions('unauthorized', 'banned'),
   },
   'giving the password to an old session': {
-    attempt: (shop, holder) => {
-      const { password } = holder;
-      return withToken(shop, holder, 'POST', '/api/sessions/reauthenticate', { password });
+    attempt: (shop, account) => {
+      const { password } = account;
+      return withToken(shop, account, 'POST', '/api/sessions/reauthenticate', { password });
     },
     shut: allSessions('unauthorized', 'banned'),
   },
@@ -235,14 +237,15 @@ const waysIn: Readonly<Record<string, WayIn>> = {
     shut: allSessions('unauthorized', 'banned'),
   },
   'buying by the old session': {
-    attempt: (shop, holder) => {
-      const order = anOrder(holder.goods, { email: undefined });
-      return withToken(shop, holder, 'POST', '/api/orders', order);
+    attempt: (shop, account) => {
+      const order = anOrder(account.goods, { email: undefined });
+      return withToken(shop, account, 'POST', '/api/orders', order);
     },
     shut: allSessions('unauthorized', 'banned'),
   },
   'reading an order by the old session': {
-    attempt: (shop, holder) => withToken(shop, holder, 'GET', `/api/orders/${holder.orderNumber}`),
+    attempt: (shop, account) =>
+      withToken(shop, account, 'GET', `/api/orders/${account.orderNumber}`),
     shut: allSessions('unauthorized', 'banned'),
   },
   'a socket that is open': {
@@ -254,13 +257,13 @@ const waysIn: Readonly<Record<string, WayIn>> = {
   },
   'another socket': {
     attempt: (shop, { tokens: [token] }) =>
-      refusedConnection(shop.launched.addresses.queryApi, { token }),
+      connectExpectingRefusal(shop.launched.addresses.queryApi, { token }),
     shut: allSessions('unauthorized', 'banned'),
   },
   'an upload that is under way': {
-    attempt: async (_, { upload: { asked, answered } }) => {
-      asked.end('\r\n--part--\r\n');
-      const [response] = (await answered) as [IncomingMessage];
+    attempt: async (_, { upload: { asked: outgoingRequest, answered: responseEvent } }) => {
+      outgoingRequest.end('\r\n--part--\r\n');
+      const [response] = (await responseEvent) as [IncomingMessage];
       return problem.parse(await json(response)).code;
     },
     shut: allSessions('unauthorized', 'banned'),
@@ -278,15 +281,15 @@ const aside: ReadonlySet<string> = new Set(['identity.CodeTried']);
 
 describe('every way into an account', () => {
   let shop: AttackedShop;
-  let goods: Goods;
+  let product: ProductReference;
   before(async () => {
-    shop = await theAttackedShop();
-    goods = await stock(shop, 100);
+    shop = await openSharedAttackedShop();
+    product = await createStockedProduct(shop, 100);
   });
 
   const startUpload = (token: string): Upload => {
     const { hostname, port } = new URL(shop.launched.addresses.queryApi);
-    const asked = request({
+    const outgoingRequest = request({
       hostname,
       port,
       method: 'POST',
@@ -296,25 +299,28 @@ describe('every way into an account', () => {
         'Content-Type': 'multipart/form-data; boundary=part',
       },
     });
-    const answered = once(asked, 'response');
-    asked.write('--part\r\nContent-Disposition: form-data; name="name"\r\n\r\nEve');
-    return { asked, answered };
+    const responseEvent = once(outgoingRequest, 'response');
+    outgoingRequest.write('--part\r\nContent-Disposition: form-data; name="name"\r\n\r\nEve');
+    return { asked: outgoingRequest, answered: responseEvent };
   };
 
-  const hold = async (level: 1 | 2): Promise<Holder> => {
+  const hold = async (level: 1 | 2): Promise<AccountFixture> => {
     const body = aRegistration();
     const registration = { body, headers: { 'Idempotency-Key': randomUUID() } };
     const registered = await shop.send('POST', '/api/register', registration);
     expectDone(registered);
-    const first = { ...body, token: tokenIn(registered) };
+    const first = { ...body, token: readToken(registered) };
     await proveEmail(shop, first);
     const email = anEmail();
-    await moveTo(shop, first, email);
-    const undoLetter = await letterAbout(shop, first.email, 'email was changed');
-    const account = await ofLevel(shop, level, { ...first, email });
+    await changeEmail(shop, first, email);
+    const undoLetter = await waitForEmail(shop, first.email, 'email was changed');
+    const account = await accountOfLevel(shop, level, { ...first, email });
     const { token } = account;
-    const [second, own] = [await enter(shop, account), await enter(shop, account)].map(tokenIn);
-    const order = anOrder(goods, { email: undefined });
+    const [second, own] = [
+      await signInWithPassword(shop, account),
+      await signInWithPassword(shop, account),
+    ].map(readToken);
+    const order = anOrder(product, { email: undefined });
     const placed = await shop.send('POST', '/api/orders', { body: order, token });
     expectDone(placed);
     const pending = anEmail();
@@ -326,12 +332,12 @@ describe('every way into an account', () => {
       own: own ?? expect.fail('No session'),
       tokens: [token, second ?? expect.fail('No session')],
       registration,
-      undoToken: undoTokenIn(undoLetter),
-      passwordCode: await passwordCode(shop, email),
-      emailCode: codeIn(await letterAbout(shop, pending, 'Confirm your email')),
+      undoToken: readUndoToken(undoLetter),
+      passwordCode: await requestPasswordCode(shop, email),
+      emailCode: readCode(await waitForEmail(shop, pending, 'Confirm your email')),
       orderNumber: (placed.body as Readonly<{ number: number }>).number,
-      goods,
-      socket: await chat(shop.launched.addresses.queryApi, token),
+      goods: product,
+      socket: await connectChat(shop.launched.addresses.queryApi, token),
       upload: startUpload(token),
     };
   };
@@ -369,34 +375,34 @@ describe('every way into an account', () => {
     expect(withLevel.length).to.be.greaterThan(100);
   });
 
-  for (const [out, leave] of Object.entries(waysOut)) {
+  for (const [out, leave] of Object.entries(revocations)) {
     describe(`after ${out}`, () => {
-      let holder: Holder;
+      let account: AccountFixture;
       let before: bigint | null;
       before = null;
 
       it('was open', async () => {
-        holder = await hold(out === 'dismissal of an administrator' ? 2 : 1);
-        for (const token of holder.tokens) expect(await isShut(token)).to.equal(false);
-        await leave(shop, holder);
-        for (const token of holder.tokens) {
+        account = await hold(out === 'dismissal of an administrator' ? 2 : 1);
+        for (const token of account.tokens) expect(await isShut(token)).to.equal(false);
+        await leave(shop, account);
+        for (const token of account.tokens) {
           await eventually('the end of the session', () => isShut(token), soonMs);
         }
         before = await shop.stored.end();
       });
 
-      for (const [way, { attempt, shut }] of Object.entries(waysIn)) {
-        const code = shut[out as WayOut];
+      for (const [way, { attempt, shut: expectedCodes }] of Object.entries(waysIn)) {
+        const code = expectedCodes[out as RevocationName];
         if (code === 'open') continue;
         it(`is shut to ${way}`, async () => {
-          expect(await attempt(shop, holder)).to.equal(code);
+          expect(await attempt(shop, account)).to.equal(code);
         });
       }
 
       it('is shut to every call of the old session', async () => {
         const expected = out === 'ban' ? 'banned' : 'unauthorized';
         for (const one of withLevel) {
-          const answer = await call(one, holder.tokens[0] ?? '');
+          const answer = await call(one, account.tokens[0] ?? '');
           expect(codeOf(answer), nameOf(one)).to.equal(expected);
         }
       });
@@ -407,9 +413,9 @@ describe('every way into an account', () => {
 
       if (out.startsWith('d')) {
         it('leads to no more than a user has', async () => {
-          const entered = await enter(shop, holder);
+          const entered = await signInWithPassword(shop, account);
           expectDone(entered);
-          const token = tokenIn(entered);
+          const token = readToken(entered);
           for (const one of withLevel.filter(({ caller }) => Number(caller) > 0)) {
             const answer = await call(one, token);
             expect(codeOf(answer), nameOf(one)).to.equal('forbidden');
@@ -421,11 +427,13 @@ describe('every way into an account', () => {
 
   it('of an account that was opened again under an erased one’s address is another account', async () => {
     const erased = await anAccount(shop);
-    const id = userIdIn(erased.token);
-    await manage(shop, 'POST', `/api/admin/users/${id}/erase`, { reason: 'asked by letter' });
+    const id = readUserId(erased.token);
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/users/${id}/erase`, {
+      reason: 'asked by letter',
+    });
     const body = aRegistration({ email: erased.email });
     const answer = await shop.send('POST', '/api/register', { body });
     expectDone(answer);
-    expect(userIdIn(tokenIn(answer))).not.to.equal(id);
+    expect(readUserId(readToken(answer))).not.to.equal(id);
   });
 });

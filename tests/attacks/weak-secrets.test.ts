@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { inherited, programWords } from '../support/program-start.ts';
+import { inheritedEnvironment, programArguments } from '../support/program-start.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const programs = ['command-api/src/main.ts', 'command-api/src/worker.ts', 'query-api/src/main.ts'];
@@ -22,11 +22,11 @@ const nowhere = {
 };
 
 const start = async (program: string, secrets: Readonly<Record<string, string>>) => {
-  const env = { ...inherited, NODE_ENV: 'production', ...nowhere, ...good, ...secrets };
-  const child = spawn(process.execPath, programWords(program), { cwd: root, env });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const env = { ...inheritedEnvironment, NODE_ENV: 'production', ...nowhere, ...good, ...secrets };
+  const child = spawn(process.execPath, programArguments(program), { cwd: root, env });
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = (await once(child, 'exit')) as [number | null];
-  return { code, said: (await said).join('') };
+  return { code, said: (await output).join('') };
 };
 
 const example = async (name: string): Promise<string> => {
@@ -43,11 +43,11 @@ describe('a program in production', () => {
         for (const short of ['1:seventeen letters', null]) {
           const values = names.map(async (name) => [name, short ?? (await example(name))] as const);
           const secrets = Object.fromEntries(await Promise.all(values));
-          const { code, said } = await start(program, secrets);
-          expect(code, said).to.be.greaterThan(0);
+          const { code, said: output } = await start(program, secrets);
+          expect(code, output).to.be.greaterThan(0);
           for (const [name, secret] of Object.entries(secrets)) {
-            expect(said).to.include(name);
-            if (secret !== '') expect(said).not.to.include(secret);
+            expect(output).to.include(name);
+            if (secret !== '') expect(output).not.to.include(secret);
           }
         }
       });
@@ -73,12 +73,12 @@ describe('a program in production', () => {
       const isWriting = program === 'command-api/src/main.ts';
       const all = isWriting ? [...least, ['ADMIN_PASSWORD', 12] as const] : least;
       const values = all.map(([name, length]) => [name, 'k'.repeat(length - 1)] as const);
-      const { code, said } = await start(program, Object.fromEntries(values));
-      expect(code, said).to.be.greaterThan(0);
+      const { code, said: output } = await start(program, Object.fromEntries(values));
+      expect(code, output).to.be.greaterThan(0);
       for (const [name, length] of all) {
-        expect(said).to.include(`${name}: needs at least ${length} characters in production`);
+        expect(output).to.include(`${name}: needs at least ${length} characters in production`);
       }
-      for (const [, value] of values) expect(said).not.to.include(value);
+      for (const [, value] of values) expect(output).not.to.include(value);
     });
   }
 });

@@ -1,26 +1,33 @@
 import { orderPage } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
-import { anEmail, anOrder, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { decimal } from '../support/freekassa.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { theAttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
 import { verificationResults } from './verification-results.ts';
-import { bringsKeys } from '../support/letters.ts';
+import { isKeyEmail } from '../support/letters.ts';
 
 const inRubles = {};
 const inDollars = { region: 'global', expected_total: { currency: 'USD', cost: price.usd } };
 
 describe('a signed notification of another amount', () => {
   let shop: AttackedShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
-    shop = await theAttackedShop();
-    goods = await stock(shop, 10);
+    shop = await openSharedAttackedShop();
+    product = await createStockedProduct(shop, 10);
   });
 
   const cases = [
@@ -35,25 +42,32 @@ describe('a signed notification of another amount', () => {
   for (const [what, changes, paid] of cases) {
     it(`(${what}) delivers nothing, is counted, and the page tells why`, async () => {
       const email = anEmail();
-      const reply = await placed(shop, anOrder(goods, { email, ...changes }));
+      const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { email, ...changes }));
       const counted = await verificationResults(shop, 'wrong_amount');
       const amount = decimal(paid(reply.charge.cost));
-      const answer = await notify(shop, noticeOf(shop, reply, { amount }));
+      const answer = await sendPaymentNotification(
+        shop,
+        paymentNotificationFor(shop, reply, { amount }),
+      );
       expect(answer.status).to.be.lessThan(500);
       expect(await verificationResults(shop, 'wrong_amount')).to.equal(counted + 1);
 
-      const types = await untilOrder(shop, reply.order_id, 'ordering.PaymentMismatched');
+      const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
       expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
       const address = `/api/orders/${reply.number}`;
       const page = await eventually('the page tells', async () => {
         const { body } = await shop.ask('GET', `${address}?t=${reply.token}`);
-        const said = orderPage.safeParse(body).data;
-        return said?.status === 'attention' && said;
+        const orderPageData = orderPage.safeParse(body).data;
+        return orderPageData?.status === 'attention' && orderPageData;
       });
       expect(page).to.include({ attention: 'payment_mismatch', delivered_at: null });
       const reveal = `${address}/reveal?t=${reply.token}`;
-      refusal(await shop.send('POST', reveal, { body: { place: 1 } }), 409, 'keys-not-issued');
-      expect((await shop.letters(email)).filter(bringsKeys)).to.deep.equal([]);
+      expectProblem(
+        await shop.send('POST', reveal, { body: { place: 1 } }),
+        409,
+        'keys-not-issued',
+      );
+      expect((await shop.letters(email)).filter(isKeyEmail)).to.deep.equal([]);
     });
   }
 });

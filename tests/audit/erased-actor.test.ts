@@ -4,7 +4,7 @@ import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import { aSlide } from '../content/entries.ts';
 import { eventually } from '../support/eventually.ts';
-import { somebody } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
 
 describe('a member of staff who is erased', () => {
   let shop: WholeShop;
@@ -13,7 +13,7 @@ describe('a member of staff who is erased', () => {
   });
 
   it('stays in the audit without name and address', async () => {
-    const { id, token } = await somebody(shop, 1);
+    const { id, token } = await createSignedInUser(shop, 1);
     const saved = await shop.send('POST', '/api/admin/slider', { body: aSlide(), token });
     const headers = { 'X-Min-Position': saved.headers.get('X-Position') ?? '' };
     const actedBy = async () => {
@@ -25,8 +25,8 @@ describe('a member of staff who is erased', () => {
     expect(known.address).to.equal('127.0.0.1');
     expect(known.actor.name).to.be.a('string');
 
-    const asked = { body: { reason: 'left the shop' }, token: shop.admin };
-    const { status } = await shop.send('POST', `/api/admin/users/${id}/erase`, asked);
+    const eraseRequest = { body: { reason: 'left the shop' }, token: shop.admin };
+    const { status } = await shop.send('POST', `/api/admin/users/${id}/erase`, eraseRequest);
     expect(status).to.equal(202);
     await eventually('the erasure', async () =>
       (await shop.stored.types(`user-${id}`)).includes('identity.UserErased'),

@@ -2,7 +2,7 @@ import { auditCodes, codedFields } from '@shop/contracts/audit/codes.contract';
 import type { AuditDocument } from '@shop/contracts/audit/documents';
 import { auditFields, auditParts } from '@shop/contracts/audit/fields.contract';
 import { flatten } from '@shop/contracts/audit/flatten.contract';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { instant } from '@shop/contracts/kernel';
 import { inMemoryReadModel, project } from '@shop/platform/projections';
 import { auditProjection } from '@shop/projector/audit';
@@ -11,7 +11,7 @@ import { examples } from '../history/examples.ts';
 
 const noon = instant(new Date(Date.UTC(2026, 2, 1, 12)));
 
-const caused = (event: DomainEvent, index: number): Recorded<DomainEvent> => ({
+const caused = (event: DomainEvent, index: number): RecordedEvent<DomainEvent> => ({
   ...event,
   id: `event-${index}`,
   stream: 'test-1',

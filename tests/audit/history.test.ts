@@ -58,7 +58,7 @@ describe('what staff changed', () => {
   const sale = randomUUID();
   const product = randomUUID();
   const many = randomUUID();
-  const gone = randomUUID();
+  const unknownId = randomUUID();
   const rows = 1_203;
 
   before(async () => {
@@ -93,7 +93,7 @@ describe('what staff changed', () => {
         by: { actor: 'system:repair' },
       },
     );
-    for (const [index, ids] of [[sale], [gone, sale]].entries()) {
+    for (const [index, ids] of [[sale], [unknownId, sale]].entries()) {
       const before = Date.now();
       await eventually('a later time', async () => Date.now() > before);
       await shop.append('sortOrder-slider', {
@@ -129,7 +129,7 @@ describe('what staff changed', () => {
 
   const statusOf = async (path: string, headers: Readonly<Record<string, string>>) =>
     (await get(path, headers)).status;
-  const asked = async (query: string) =>
+  const findHistory = async (query: string) =>
     auditReply.parse(
       (await get(`/api/admin/audit?${query}`, { ...administrator, Lang: 'eng' })).body,
     );
@@ -173,7 +173,7 @@ describe('what staff changed', () => {
   it('names what was put in order', async () => {
     const { items } = await historyOf('sort_order', 'slider');
     expect(items.map(({ facet, before, after }) => [facet, before, after])).to.deep.equal([
-      ['order', { entries: ['Third рус'] }, { entries: [gone, 'Third рус'] }],
+      ['order', { entries: ['Third рус'] }, { entries: [unknownId, 'Third рус'] }],
       ['order', null, { entries: ['Third рус'] }],
     ]);
   });
@@ -218,7 +218,7 @@ describe('what staff changed', () => {
     const orderAt = async (moment = '') =>
       (await atMoment(moment, 'sort_order', 'slider')).facets['order'];
     expect(await orderAt(first?.at)).to.deep.equal({ entries: ['Third eng'] });
-    expect(await orderAt(second?.at)).to.deep.equal({ entries: [gone, 'Third eng'] });
+    expect(await orderAt(second?.at)).to.deep.equal({ entries: [unknownId, 'Third eng'] });
   });
 
   it('is for the level of the section alone', async () => {
@@ -244,20 +244,22 @@ describe('what staff changed', () => {
   });
 
   it('is audited with object, address and person, and found by them', async () => {
-    const ofBert = await asked(`filter[actor]=${bert}`);
+    const ofBert = await findHistory(`filter[actor]=${bert}`);
     expect(ofBert.items).to.have.lengthOf(1);
     expect(ofBert.items[0]).to.deep.include({
       object: { kind: 'slide', id: sale, label: 'Third eng' },
       address: '2001:db8::1',
       actor: { id: bert, name: null, system: false },
     });
-    expect((await asked('filter[kind]=slide')).total).to.equal(2);
+    expect((await findHistory('filter[kind]=slide')).total).to.equal(2);
     expect(
-      (await asked(`filter[id]=${product}&filter[action]=catalog.RateWithdrawn`)).total,
+      (await findHistory(`filter[id]=${product}&filter[action]=catalog.RateWithdrawn`)).total,
     ).to.equal(0);
-    expect((await asked('filter[from]=2026-03-02')).total).to.equal((await asked('size=1')).total);
-    expect((await asked('filter[to]=2026-03-01')).total).to.equal(0);
-    const oldest = await asked('sort=at&size=1');
+    expect((await findHistory('filter[from]=2026-03-02')).total).to.equal(
+      (await findHistory('size=1')).total,
+    );
+    expect((await findHistory('filter[to]=2026-03-01')).total).to.equal(0);
+    const oldest = await findHistory('sort=at&size=1');
     expect(oldest.items[0]?.object.id).to.equal(sale);
   });
 

@@ -5,10 +5,10 @@ import { mongoReadModels } from '@shop/platform/projections';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { anAccount, proveEmail, userIdIn } from '../support/accounts.ts';
+import { anAccount, proveEmail, readUserId } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 describe('the audit', () => {
   let shop: WholeShop;
@@ -23,16 +23,16 @@ describe('the audit', () => {
   };
 
   it('has nothing secret of what staff do, and each of it', async () => {
-    const goods = await stock(shop, 2);
+    const product = await createStockedProduct(shop, 2);
     const [imported] = (await shop.stored.all()).filter(
       ({ type, data }) =>
-        type === 'stock.KeysStored' && JSON.stringify(data).includes(goods.rateId),
+        type === 'stock.KeysStored' && JSON.stringify(data).includes(product.rateId),
     );
     const { importId } = (imported ?? expect.fail()).data as Readonly<{ importId: string }>;
     await staff('POST', `/api/admin/keys/${importId}:0/reveal`, { reason: 'asked by the buyer' });
     const account = await anAccount(shop);
     await proveEmail(shop, account);
-    const id = userIdIn(account.token);
+    const id = readUserId(account.token);
     const raised = { name: 'Another', level: 1, reason: 'hired', revision: 0 };
     await staff('PUT', `/api/admin/users/${id}`, raised);
     const banned = await anAccount(shop);
@@ -62,14 +62,14 @@ describe('the audit', () => {
         expect(actions.has(action), action).to.equal(true);
       }
       const shown = records.map(({ document }) => ({ ...document, address: null }));
-      const told = JSON.stringify(shown, (_, value: unknown) =>
+      const serialized = JSON.stringify(shown, (_, value: unknown) =>
         typeof value === 'bigint' ? String(value) : value,
       );
-      for (const secret of [...goods.keys, account.email, banned.email, account.name]) {
-        expect(told.includes(secret), secret).to.equal(false);
+      for (const secret of [...product.keys, account.email, banned.email, account.name]) {
+        expect(serialized.includes(secret), secret).to.equal(false);
       }
       // Data keys are named `{subject}@{time}.`: a sealed text begins with that.
-      expect(told).not.to.match(/"(?:person|import|requests)-[^"@]+@[0-9a-z]+\./u);
+      expect(serialized).not.to.match(/"(?:person|import|requests)-[^"@]+@[0-9a-z]+\./u);
       const addresses = records.flatMap(({ document }) => document?.address ?? []);
       expect(addresses).not.to.have.lengthOf(0);
       for (const address of addresses) expect(address).to.match(/^person-account-/);

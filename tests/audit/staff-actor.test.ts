@@ -2,11 +2,11 @@ import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
 import { aSlide } from '../content/entries.ts';
-import { anOrder, placed } from '../support/customer.ts';
-import { somebody } from '../support/people.ts';
+import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
+import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 describe('the metadata of events', () => {
   let shop: Shop;
@@ -15,7 +15,7 @@ describe('the metadata of events', () => {
   });
 
   it('names staff as such, with the address sealed under their own key', async () => {
-    const moderator = await somebody(shop, 1);
+    const moderator = await createSignedInUser(shop, 1);
     const body = aSlide();
     const sent = { body, token: moderator.token };
     expect((await shop.send('POST', '/api/admin/slider', sent)).status).to.equal(201);
@@ -36,9 +36,9 @@ describe('the metadata of events', () => {
   });
 
   it('names a member of staff who buys something as any other user', async () => {
-    const moderator = await somebody(shop, 1);
-    const order = anOrder(await stock(shop, 1), { email: undefined });
-    await placed(
+    const moderator = await createSignedInUser(shop, 1);
+    const order = anOrder(await createStockedProduct(shop, 1), { email: undefined });
+    await placeOrderExpectingSuccess(
       {
         ...shop,
         send: (method, path, sent) => shop.send(method, path, { ...sent, token: moderator.token }),

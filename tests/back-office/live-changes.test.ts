@@ -13,15 +13,15 @@ import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import { add, aSlide } from '../content/entries.ts';
 import { eventually } from '../support/eventually.ts';
-import { somebody } from '../support/people.ts';
-import { manage } from '../support/stocking.ts';
-import { refusedConnection } from '../tickets/chat-socket.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { connectExpectingRefusal } from '../tickets/chat-socket.ts';
 
 const soonMs = 2_000;
 const inNamespace = { namespace: adminNamespace };
 
-type Changed = Readonly<{ sent: AdminEvents['changed']; at: number }>;
-type Listener = Readonly<{ socket: Socket; heard: readonly Changed[] }>;
+type ReceivedChange = Readonly<{ sent: AdminEvents['changed']; at: number }>;
+type Listener = Readonly<{ socket: Socket; heard: readonly ReceivedChange[] }>;
 
 const listen = async (address: string, token: string): Promise<Listener> => {
   const socket = io(`${address}${adminNamespace}`, {
@@ -30,23 +30,23 @@ const listen = async (address: string, token: string): Promise<Listener> => {
     reconnection: false,
     auth: { token },
   });
-  const heard: Changed[] = [];
+  const received: ReceivedChange[] = [];
   socket.on('changed', (sent: unknown) => {
-    heard.push({ sent: adminEvents.changed.parse(sent), at: performance.now() });
+    received.push({ sent: adminEvents.changed.parse(sent), at: performance.now() });
   });
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', resolve);
     socket.on('connect_error', reject);
   });
-  return { socket, heard };
+  return { socket, heard: received };
 };
 
-const cutSoon = (what: string, { socket }: Listener): Promise<true> =>
+const waitForDisconnect = (what: string, { socket }: Listener): Promise<true> =>
   eventually(what, () => !socket.connected && true, soonMs);
 
-const hears = ({ heard }: Listener, model: string, from = 0) =>
+const waitForChange = ({ heard: received }: Listener, model: string, from = 0) =>
   eventually(`a change of ${model}`, () =>
-    heard.slice(from).some(({ sent: { models } }) => models.includes(model)),
+    received.slice(from).some(({ sent: { models } }) => models.includes(model)),
   );
 
 describe('live changes of the back-office', () => {
@@ -56,19 +56,21 @@ describe('live changes of the back-office', () => {
   });
 
   it('are for staff alone', async () => {
-    expect(await refusedConnection(shop.address, {}, inNamespace)).to.equal('unauthorized');
-    const { token } = await somebody(shop, 0);
-    expect(await refusedConnection(shop.address, { token }, inNamespace)).to.equal('forbidden');
+    expect(await connectExpectingRefusal(shop.address, {}, inNamespace)).to.equal('unauthorized');
+    const { token } = await createSignedInUser(shop, 0);
+    expect(await connectExpectingRefusal(shop.address, { token }, inNamespace)).to.equal(
+      'forbidden',
+    );
   });
 
   it('name the read models that changed, at most once a second', async () => {
-    const { token } = await somebody(shop, 1);
+    const { token } = await createSignedInUser(shop, 1);
     const moderator = await listen(shop.address, token);
     await add(shop, 'slider', aSlide());
-    await hears(moderator, 'content');
+    await waitForChange(moderator, 'content');
     const before = moderator.heard.length;
     for (let times = 0; times < 5; times += 1) await add(shop, 'slider', aSlide());
-    await hears(moderator, 'content', before);
+    await waitForChange(moderator, 'content', before);
     await eventually('three more messages', async () => {
       await add(shop, 'slider', aSlide());
       return moderator.heard.length >= before + 3;
@@ -81,32 +83,33 @@ describe('live changes of the back-office', () => {
   });
 
   it('are cut for whoever says something', async () => {
-    const { token } = await somebody(shop, 2);
+    const { token } = await createSignedInUser(shop, 2);
     const talker = await listen(shop.address, token);
     talker.socket.emit('changed', { models: ['orders'] });
-    await cutSoon('the talker', talker);
+    await waitForDisconnect('the talker', talker);
   });
 
   it('are cut within two seconds by a ban', async () => {
-    const { token, email } = await somebody(shop, 1);
+    const { token, email } = await createSignedInUser(shop, 1);
     const moderator = await listen(shop.address, token);
-    await manage(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' });
-    await cutSoon('the ban', moderator);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' });
+    await waitForDisconnect('the ban', moderator);
     await eventually(
       'the ban',
-      async () => (await refusedConnection(shop.address, { token }, inNamespace)) === 'banned',
+      async () =>
+        (await connectExpectingRefusal(shop.address, { token }, inNamespace)) === 'banned',
     );
   });
 
   it('are cut within two seconds by signing out', async () => {
-    const { token } = await somebody(shop, 1);
+    const { token } = await createSignedInUser(shop, 1);
     const moderator = await listen(shop.address, token);
     await shop.send('POST', '/api/logout', { body: {}, token });
-    await cutSoon('the end of the session', moderator);
+    await waitForDisconnect('the end of the session', moderator);
   });
 
   it('are cut within two seconds by another level', async () => {
-    const { id, token } = await somebody(shop, 1);
+    const { id, token } = await createSignedInUser(shop, 1);
     const moderator = await listen(shop.address, token);
     const stream = userStream(userId(id));
     const { revision } = (await shop.stored.of(stream)).at(-1) ?? expect.fail();
@@ -115,7 +118,9 @@ describe('live changes of the back-office', () => {
     await shop.eventStore.append(stream, revision, [
       { type: 'identity.UserLevelChanged', data, by },
     ]);
-    await cutSoon('the level', moderator);
-    expect(await refusedConnection(shop.address, { token }, inNamespace)).to.equal('forbidden');
+    await waitForDisconnect('the level', moderator);
+    expect(await connectExpectingRefusal(shop.address, { token }, inNamespace)).to.equal(
+      'forbidden',
+    );
   });
 });

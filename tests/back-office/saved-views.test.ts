@@ -4,10 +4,10 @@ import { savedViews } from '@shop/contracts/saved-views/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { askSince } from '../content/entries.ts';
+import { askFromPosition } from '../content/entries.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 
 const path = '/api/admin/views';
 
@@ -29,16 +29,16 @@ describe('saved views', () => {
   const save = (token: string, body: object): Promise<Answer> =>
     shop.send('POST', path, { body, token });
   const viewsOf = async (token: string, since: Answer, query = ''): Promise<readonly SavedView[]> =>
-    savedViews.parse((await askSince(shop, `${path}${query}`, since, token)).body);
+    savedViews.parse((await askFromPosition(shop, `${path}${query}`, since, token)).body);
 
   it('are a person’s own: added, changed by the revision seen, removed', async () => {
-    const { id: userId, token } = await somebody(shop, 1);
-    const { token: other } = await somebody(shop, 1);
+    const { id: userId, token } = await createSignedInUser(shop, 1);
+    const { token: other } = await createSignedInUser(shop, 1);
     const { id, section, ...view } = aView();
     const added = await save(token, { id, section, ...view });
     expect([added.status, added.body]).to.deep.equal([201, { id, revision: 0 }]);
     expect((await save(token, { id, section, ...view })).status).to.equal(201);
-    refusal(await save(token, { id, section, ...view, name: 'Other' }), 409, 'id-taken');
+    expectProblem(await save(token, { id, section, ...view, name: 'Other' }), 409, 'id-taken');
     const owner = { id: userId, name: 'Somebody' };
     const kept = { id, section, ...view, revision: 0, owner };
     expect(await viewsOf(token, added, '?section=products')).to.deep.equal([kept]);
@@ -51,26 +51,28 @@ describe('saved views', () => {
     const changed = await change({ ...view, name: 'Archived', revision: 0 });
     expect(changed.body).to.deep.equal({ id, revision: 1 });
     const late = await change({ ...view, name: 'Late', revision: 0 });
-    expect(refusal(late, 409, 'changed-meanwhile')).to.deep.include({ current: { revision: 1 } });
-    refusal(await change({ ...view, revision: 1 }, other), 404, 'not-found');
+    expect(expectProblem(late, 409, 'changed-meanwhile')).to.deep.include({
+      current: { revision: 1 },
+    });
+    expectProblem(await change({ ...view, revision: 1 }, other), 404, 'not-found');
     const byOther = await shop.send('DELETE', `${path}/${id}`, { token: other });
-    refusal(byOther, 404, 'not-found');
+    expectProblem(byOther, 404, 'not-found');
 
     const removed = await shop.send('DELETE', `${path}/${id}`, { token });
     expect(removed.status).to.equal(200);
     expect(await viewsOf(token, removed)).to.deep.equal([]);
-    refusal(await shop.send('DELETE', `${path}/${id}`, { token }), 404, 'not-found');
+    expectProblem(await shop.send('DELETE', `${path}/${id}`, { token }), 404, 'not-found');
   });
 
   it('are shared by administrators alone', async () => {
-    const administrator = await somebody(shop, 2);
-    const moderator = await somebody(shop, 1);
-    refusal(await save(moderator.token, aView({ shared: true })), 403, 'forbidden');
+    const administrator = await createSignedInUser(shop, 2);
+    const moderator = await createSignedInUser(shop, 1);
+    expectProblem(await save(moderator.token, aView({ shared: true })), 403, 'forbidden');
     const own = aView();
     await save(moderator.token, own);
     const { id: ownId, section: _, ...rest } = own;
     const sharing = { body: { ...rest, shared: true, revision: 0 }, token: moderator.token };
-    refusal(await shop.send('PUT', `${path}/${ownId}`, sharing), 403, 'forbidden');
+    expectProblem(await shop.send('PUT', `${path}/${ownId}`, sharing), 403, 'forbidden');
 
     const shared = aView({ shared: true });
     await save(administrator.token, aView());
@@ -81,7 +83,7 @@ describe('saved views', () => {
   });
 
   it('hold no address of anybody and nothing that is no query string', async () => {
-    const { token } = await somebody(shop, 1);
+    const { token } = await createSignedInUser(shop, 1);
     for (const changes of [
       { search: 'q=ivan%40example.org' },
       { search: 'q=ivan@example.org' },
@@ -91,7 +93,7 @@ describe('saved views', () => {
       { name: ' ' },
       { name: 'x'.repeat(81) },
     ]) {
-      refusal(await save(token, aView(changes)), 400, 'invalid-request');
+      expectProblem(await save(token, aView(changes)), 400, 'invalid-request');
     }
   });
 });

@@ -5,12 +5,18 @@ import { adminTickets } from '@shop/contracts/support/back-office.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { anEmail, anOrder, notify, noticeOf, placed } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import { aPromo } from '../support/promos.ts';
-import { manage, stock } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
 import { aTicket } from '../tickets/support-desk.ts';
 
 describe('the quick search', () => {
@@ -35,13 +41,19 @@ describe('the quick search', () => {
   const kinds = async (q: string) => (await search(q)).map(({ kind }) => kind);
 
   it('finds an order by number, payment and e-mail, and a key with its mask alone', async () => {
-    const goods = await stock(shop, 1);
-    const [key = ''] = goods.keys;
+    const stocked = await createStockedProduct(shop, 1);
+    const [key = ''] = stocked.keys;
     const email = anEmail();
-    const { number, order_id: id } = await placed(shop, anOrder(goods, { email }));
+    const { number, order_id: id } = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(stocked, { email }),
+    );
     const paymentId = randomUUID();
-    const reply = await placed(shop, anOrder(await stock(shop, 1), { email }));
-    await notify(shop, noticeOf(shop, reply, { paymentId }));
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1), { email }),
+    );
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, reply, { paymentId }));
 
     const [order] = await found(String(number), 'order');
     expect(order).to.deep.include({ id, label: String(number), path: `/admin/orders/${number}` });
@@ -62,7 +74,7 @@ describe('the quick search', () => {
   });
 
   it('finds users, tickets, promo codes, games and products', async () => {
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const [user] = await found(person.email, 'user');
     expect(user).to.deep.include({ id: person.id, path: `/admin/users/${person.id}` });
     expect(user?.detail).not.to.include(person.email);
@@ -78,7 +90,7 @@ describe('the quick search', () => {
     ]);
 
     const promo = aPromo();
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     expect((await found(promo.code.slice(0, 9).toUpperCase(), 'promo'))[0]?.id).to.equal(
       promo.code,
     );
@@ -86,17 +98,17 @@ describe('the quick search', () => {
     const word = randomUUID().slice(0, 8);
     const game = { name_rus: `Игра ${word}`, name_eng: `Game ${word}`, hidden: true };
     const names = { name_rus: `Товар ${word}`, name_eng: `Radar ${word}` };
-    const goods = await stock(shop, 1, { game, product: names });
+    const stocked = await createStockedProduct(shop, 1, { game, product: names });
     expect(await found(`игра ${word}`, 'game')).to.deep.equal([
       {
-        id: goods.gameId,
+        id: stocked.gameId,
         label: game.name_rus,
         detail: game.name_eng,
-        path: `/admin/games/${goods.gameId}`,
+        path: `/admin/games/${stocked.gameId}`,
       },
     ]);
     expect((await found(`Radar ${word}`, 'product')).map(({ id }) => id)).to.deep.equal([
-      goods.productId,
+      stocked.productId,
     ]);
   });
 
@@ -126,32 +138,37 @@ describe('the quick search', () => {
     );
     await eventually('the new name', async () => (await kinds(`анна ${word}`)).includes('user'));
     expect(await kinds(`петр ${word}`)).to.deep.equal([]);
-    await manage(shop, 'POST', `${path}/erase`, { reason: 'Asked by mail' });
+    await sendBackOfficeCommand(shop, 'POST', `${path}/erase`, { reason: 'Asked by mail' });
     await eventually('no name', async () => (await kinds(`анна ${word}`)).length === 0);
   });
 
   it('answers at most five of a kind', async () => {
     const prefix = `f-${randomUUID().slice(0, 6)}`;
     for (let index = 0; index < 7; index += 1) {
-      await manage(shop, 'POST', '/api/admin/promos', aPromo({ code: `${prefix}-${index}` }));
+      await sendBackOfficeCommand(
+        shop,
+        'POST',
+        '/api/admin/promos',
+        aPromo({ code: `${prefix}-${index}` }),
+      );
     }
     await eventually('five', async () => (await found(prefix, 'promo')).length === 5);
   });
 
   it('shows moderators users and tickets, and nothing of what they may not open', async () => {
     const email = anEmail();
-    await placed(shop, anOrder(await stock(shop, 1), { email }));
-    const person = await somebody(shop, 0, { email });
-    const { token } = await somebody(shop, 1);
+    await placeOrderExpectingSuccess(shop, anOrder(await createStockedProduct(shop, 1), { email }));
+    const person = await createSignedInUser(shop, 0, { email });
+    const { token } = await createSignedInUser(shop, 1);
     await found(email, 'order');
     await found(email, 'user');
     expect((await search(email, token)).map(({ kind }) => kind)).to.deep.equal(['user']);
     const ask = (body: unknown, caller?: string) =>
       shop.ask('POST', '/api/admin/search', { body, token: caller });
-    refusal(await ask({ q: email }), 401, 'unauthorized');
-    refusal(await ask({ q: email }, person.token), 403, 'forbidden');
+    expectProblem(await ask({ q: email }), 401, 'unauthorized');
+    expectProblem(await ask({ q: email }, person.token), 403, 'forbidden');
     for (const body of [{}, { q: '' }, { q: { $ne: '' } }, { q: 'x', more: 1 }]) {
-      refusal(await ask(body, token), 400, 'invalid-request');
+      expectProblem(await ask(body, token), 400, 'invalid-request');
     }
   });
 

@@ -3,44 +3,56 @@ import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { anAccount } from '../support/accounts.ts';
-import { anOrder, noticeOf, notify, place } from '../support/customer.ts';
+import {
+  anOrder,
+  paymentNotificationFor,
+  sendPaymentNotification,
+  place,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import { aZip } from '../tickets/sample-files.ts';
-import { aTicket, formOf, sendPath } from '../tickets/support-desk.ts';
+import { aTicket, buildMessageForm, ownerMessagePath } from '../tickets/support-desk.ts';
 
 /** Of one buyer, and of who writes to support: as many as the shop takes in a minute. */
 const mostOrders = 200;
 const mostMessages = 20;
 
 /** What a client was told of what it did, and when. */
-type Acknowledged = Readonly<{ position: bigint; at: number }>;
+type AcknowledgedWrite = Readonly<{ position: bigint; at: number }>;
 
 /** Buyers, and one who writes to support, until they are told to stop. */
-export const load = async (of: WholeShop) => {
-  const acknowledged: Acknowledged[] = [];
+export const startLoad = async (shop: WholeShop) => {
+  const acknowledged: AcknowledgedWrite[] = [];
   const stopping = new AbortController();
-  const note = async (work: () => Promise<Answer>): Promise<Answer> => {
+  const recordWrite = async (work: () => Promise<Answer>): Promise<Answer> => {
     const answer = await work();
     expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
     const position = BigInt(answer.headers.get('X-Position') ?? expect.fail('No position'));
     acknowledged.push({ position, at: performance.now() });
     return answer;
   };
-  const goods = await stock(of, 2 * mostOrders);
-  const writer = await anAccount(of);
-  const ticketId = await aTicket(of, writer);
+  const product = await createStockedProduct(shop, 2 * mostOrders);
+  const writer = await anAccount(shop);
+  const ticketId = await aTicket(shop, writer);
   const buying = async (): Promise<void> => {
     for (let n = 0; n < mostOrders && !stopping.signal.aborted; n += 1) {
-      const { body } = await note(() => place(of, anOrder(goods)));
-      await notify(of, noticeOf(of, placeOrderReply.parse(body)));
+      const { body } = await recordWrite(() => place(shop, anOrder(product)));
+      await sendPaymentNotification(
+        shop,
+        paymentNotificationFor(shop, placeOrderReply.parse(body)),
+      );
     }
   };
   const writing = async (): Promise<void> => {
     for (let n = 0; n < mostMessages && !stopping.signal.aborted; n += 1) {
-      const raw = formOf(`Message ${n}`, [{ name: 'log.zip', bytes: aZip(randomUUID()) }]);
-      await note(() => of.send('POST', sendPath(ticketId), { raw, token: writer.token }));
+      const raw = buildMessageForm(`Message ${n}`, [
+        { name: 'log.zip', bytes: aZip(randomUUID()) },
+      ]);
+      await recordWrite(() =>
+        shop.send('POST', ownerMessagePath(ticketId), { raw, token: writer.token }),
+      );
     }
   };
   const all = Promise.all([buying(), buying(), writing()]);

@@ -19,22 +19,22 @@ import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
 import type { Account } from '../support/accounts.ts';
-import { enter, userIdIn } from '../support/accounts.ts';
-import { anOrder, buy, untilOrder } from '../support/customer.ts';
+import { signInWithPassword, readUserId } from '../support/accounts.ts';
+import { anOrder, buyProduct, waitForOrderEvent } from '../support/customer.ts';
 import { describeLocally } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import {
   expectInNoFile,
-  expectNone,
-  filesBelow,
-  inText,
-  openedIn,
-  readModelsIn,
+  expectNoneReadable,
+  readFilesBelow,
+  toText,
+  openSealedTexts,
+  readModelsText,
 } from '../support/what-can-be-read.ts';
-import { load } from './load.ts';
-import type { Somebody } from './somebody.ts';
-import { somebody } from './somebody.ts';
+import { startLoad } from './load.ts';
+import type { Customer } from './somebody.ts';
+import { createCustomer } from './somebody.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '..', '..');
@@ -75,12 +75,12 @@ const readModelsAreAReplay = async (of: WholeShop): Promise<void> => {
 const forgetsAgain = async (
   of: WholeShop,
   userId: string,
-  { account, bought, ticketId, fileId, secrets }: Somebody,
+  { account, bought, ticketId, fileId, secrets }: Customer,
 ): Promise<void> => {
   await eventually('the erasure, anew', async () =>
     (await of.stored.types(`user-${userId}`)).includes('identity.UserErased'),
   );
-  expect((await enter(of, account)).status).to.equal(409);
+  expect((await signInWithPassword(of, account)).status).to.equal(409);
   expect(await of.stored.types(`ticket-${ticketId}`)).to.include('support.TicketClosed');
 
   const mongo = documentsClient(of.launched.addresses.documents);
@@ -88,13 +88,13 @@ const forgetsAgain = async (
     const files = mongo.db(filesDatabase).collection('attachments.files');
     const person = { 'metadata.personId': `account-${userId}` };
     expect(await files.countDocuments(person)).to.equal(0);
-    const everything = (await readModelsIn(mongo)) + inText(await of.stored.all());
-    expectNone(secrets, everything);
-    expectNone(secrets, (await openedIn(mongo, of, everything)).join('\n'));
+    const everything = (await readModelsText(mongo)) + toText(await of.stored.all());
+    expectNoneReadable(secrets, everything);
+    expectNoneReadable(secrets, (await openSealedTexts(mongo, of, everything)).join('\n'));
   } finally {
     await mongo.close();
   }
-  expectInNoFile(secrets, await filesBelow(of.launched.dataDir));
+  expectInNoFile(secrets, await readFilesBelow(of.launched.dataDir));
   const file = `/api/ticket/${ticketId}/files/${fileId}`;
   expect((await of.ask('GET', file, { token: of.admin })).status).to.equal(404);
   const page = await of.ask('GET', `/api/admin/orders/${bought.number}`, { token: of.admin });
@@ -104,8 +104,8 @@ const forgetsAgain = async (
 };
 
 /** Who is not erased finds everything again; what was paid is delivered, and more is sold. */
-const goesOn = async (of: WholeShop, { account, ticketId, fileId, content, secrets }: Somebody) => {
-  const entered = await enter(of, account);
+const goesOn = async (of: WholeShop, { account, ticketId, fileId, content, secrets }: Customer) => {
+  const entered = await signInWithPassword(of, account);
   expect(entered.status, JSON.stringify(entered.body)).to.equal(200);
   const { token } = entered.body as Pick<Account, 'token'>;
   const messages = await of.ask('GET', `/api/admin/tickets/${ticketId}/messages`, {
@@ -124,8 +124,8 @@ const goesOn = async (of: WholeShop, { account, ticketId, fileId, content, secre
     type === 'ordering.OrderPaid' && 'orderId' in data ? [String(data.orderId)] : [],
   );
   expect(paid.length).to.be.greaterThan(2);
-  for (const orderId of paid) await untilOrder(of, orderId, 'ordering.KeysMailed');
-  await buy(of, anOrder(await stock(of, 1)));
+  for (const orderId of paid) await waitForOrderEvent(of, orderId, 'ordering.KeysMailed');
+  await buyProduct(of, anOrder(await createStockedProduct(of, 1)));
 };
 
 describeLocally('a shop that is restored from a backup', function () {
@@ -156,9 +156,9 @@ describeLocally('a shop that is restored from a backup', function () {
 
   it('has all that was acknowledged up to the mark, as it was, and forgets again who was erased since', async () => {
     const first = await open('first');
-    const erased = await somebody(first);
-    const stays = await somebody(first);
-    const going = await load(first);
+    const erased = await createCustomer(first);
+    const stays = await createCustomer(first);
+    const going = await startLoad(first);
     await going.several(10);
 
     const asked = performance.now();
@@ -177,7 +177,7 @@ describeLocally('a shop that is restored from a backup', function () {
     const { password, token } = erased.account;
     const erasing = await first.ask('POST', '/api/profile/erase', { body: { password }, token });
     expect(erasing.status).to.equal(202);
-    const userId = userIdIn(token);
+    const userId = readUserId(token);
     await eventually('the end of the erasure', async () =>
       (await first.stored.types(`user-${userId}`)).includes('identity.UserErased'),
     );
@@ -187,8 +187,8 @@ describeLocally('a shop that is restored from a backup', function () {
     await refuseWhatMakesNoSense(backup);
     const data = join(folder, 'second');
     await mkdir(data);
-    for (const kept of ['secrets.json', 'erasures.jsonl']) {
-      await cp(join(folder, 'first', kept), join(data, kept));
+    for (const fileName of ['secrets.json', 'erasures.jsonl']) {
+      await cp(join(folder, 'first', fileName), join(data, fileName));
     }
     const ledger = await readFile(join(data, 'erasures.jsonl'), 'utf8');
     expect(ledger).to.include(userId).and.not.include('@');
@@ -199,7 +199,7 @@ describeLocally('a shop that is restored from a backup', function () {
 
     const restored = await second.stored.all();
     const upToMark = restored.filter(({ position }) => position <= mark);
-    expect(inText(upToMark)).to.equal(inText(original));
+    expect(toText(upToMark)).to.equal(toText(original));
     const positions = new Set(upToMark.map(({ position }) => position));
     for (const { position } of acknowledged.filter((ack) => ack.position <= mark)) {
       expect(positions.has(position), `${position} is lost`).to.equal(true);

@@ -3,17 +3,23 @@ import type { Lang } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
-import { anAccount, codeIn, enter, letterAbout, ofLevel } from '../support/accounts.ts';
+import {
+  anAccount,
+  readCode,
+  signInWithPassword,
+  waitForEmail,
+  accountOfLevel,
+} from '../support/accounts.ts';
 import type { Account } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
 import type { Authenticator } from '../support/one-time-codes.ts';
 import { withAuthenticator } from '../support/one-time-codes.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
-import { faultsOf } from './accessibility.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { findAccessibilityFaults } from './accessibility.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import { visited } from './visitor.ts';
+import { useEnglish } from './screens.ts';
+import { inNewBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -46,20 +52,20 @@ const fewCalls = async (page: Page): Promise<void> => {
 
 describe('to assistive technology, the screens of an account', () => {
   let shop: WholeShop;
-  let staff: Person;
+  let staff: SignedInUser;
   let careful: Account;
   let application: Authenticator;
   let accounts: Record<Lang, Account>;
 
   before(async () => {
     shop = await theWholeShop();
-    staff = await somebody(shop, 1);
-    careful = await ofLevel(shop, 1);
+    staff = await createSignedInUser(shop, 1);
+    careful = await accountOfLevel(shop, 1);
     application = await withAuthenticator(shop.send, careful.token);
     accounts = { rus: await anAccount(shop), eng: await anAccount(shop) };
     for (const account of Object.values(accounts)) {
-      await enter(shop, account);
-      await enter(shop, account);
+      await signInWithPassword(shop, account);
+      await signInWithPassword(shop, account);
     }
   });
 
@@ -71,7 +77,7 @@ describe('to assistive technology, the screens of an account', () => {
       path: () => '/signin',
       open: async (page) => {
         await page.locator('input[name="password"]').waitFor();
-        expect(await faultsOf(page), 'sign-in').to.deep.equal([]);
+        expect(await findAccessibilityFaults(page), 'sign-in').to.deep.equal([]);
         await submit(page);
         await refused(page);
       },
@@ -88,7 +94,7 @@ describe('to assistive technology, the screens of an account', () => {
         await page.locator('input[name="password"]').fill(careful.password);
         await submit(page);
         await page.locator('input[name="totp"]').waitFor();
-        expect(await faultsOf(page), 'before a code').to.deep.equal([]);
+        expect(await findAccessibilityFaults(page), 'before a code').to.deep.equal([]);
         await page.locator('input[name="totp"]').fill(application.wrong());
         await submit(page);
         await refused(page);
@@ -99,7 +105,7 @@ describe('to assistive technology, the screens of an account', () => {
       path: () => '/signup',
       open: async (page) => {
         await page.locator('input[name="password"]').fill('tulip-2031');
-        expect(await faultsOf(page), 'sign-up').to.deep.equal([]);
+        expect(await findAccessibilityFaults(page), 'sign-up').to.deep.equal([]);
         await page.locator('input[name="password"]').fill('');
         await submit(page);
         await refused(page);
@@ -111,15 +117,15 @@ describe('to assistive technology, the screens of an account', () => {
       open: async (page, lang) => {
         const { email } = accounts[lang];
         await page.locator('input[name="email"]').waitFor();
-        expect(await faultsOf(page), 'its first step').to.deep.equal([]);
+        expect(await findAccessibilityFaults(page), 'its first step').to.deep.equal([]);
         await page.locator('input[name="email"]').fill(email);
         await submit(page);
         await page.locator('input[name="code"]').waitFor();
-        expect(await faultsOf(page), 'its second step').to.deep.equal([]);
+        expect(await findAccessibilityFaults(page), 'its second step').to.deep.equal([]);
         const subject = { rus: 'Код для нового пароля', eng: 'password reset code' }[lang];
         await page
           .locator('input[name="code"]')
-          .fill(codeIn(await letterAbout(shop, email, subject)));
+          .fill(readCode(await waitForEmail(shop, email, subject)));
         await submit(page);
         await page.locator('input[name="password"]').fill('short');
         await submit(page);
@@ -137,7 +143,7 @@ describe('to assistive technology, the screens of an account', () => {
       open: async (page) => {
         await submit(page);
         await refused(page);
-        expect(await faultsOf(page), 'a refused message').to.deep.equal([]);
+        expect(await findAccessibilityFaults(page), 'a refused message').to.deep.equal([]);
         for (const [name, text] of Object.entries({
           name: 'Ada',
           email: anEmail(),
@@ -185,7 +191,7 @@ describe('to assistive technology, the screens of an account', () => {
       path: () => '/profile/settings',
       open: async (page) => {
         await press(page, /^(Подтвердить почту|Confirm your email)$/);
-        expect(await faultsOf(page), 'its first step').to.deep.equal([]);
+        expect(await findAccessibilityFaults(page), 'its first step').to.deep.equal([]);
         await press(dialog(page), /^(Прислать код|Send code)$/);
         await page.locator('input[name="code"]').waitFor();
       },
@@ -245,23 +251,23 @@ describe('to assistive technology, the screens of an account', () => {
     },
   ];
 
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 
   it(
     'need nothing but a keyboard',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       const { keyboard } = page;
       const email = anEmail();
       const password = `secret ${randomUUID()}`;
       const tabTo = async (wanted: string): Promise<void> => {
         for (let presses = 0; presses < 60; presses += 1) {
           await keyboard.press('Tab');
-          const reached = await page.evaluate(() => {
+          const focused = await page.evaluate(() => {
             const { activeElement: element } = document;
             const named = element?.getAttribute('name') ?? element?.getAttribute('type');
             return [named, element?.getAttribute('aria-label'), element?.textContent];
           });
-          if (reached.includes(wanted)) return;
+          if (focused.includes(wanted)) return;
         }
         expect.fail(`${wanted} is out of reach`);
       };
@@ -294,7 +300,7 @@ describe('to assistive technology, the screens of an account', () => {
         (input) => input === document.activeElement,
         await field.elementHandle({ timeout: 20_000 }),
       );
-      await keyboard.type(codeIn(await letterAbout(shop, email, 'Confirm your email')));
+      await keyboard.type(readCode(await waitForEmail(shop, email, 'Confirm your email')));
       await keyboard.press('Enter');
       await page.getByText('Email confirmed').waitFor();
 

@@ -3,21 +3,21 @@ import type { Page } from 'playwright-core';
 import {
   anEmail,
   anOrder,
-  buy,
-  noticeOf,
-  notify,
-  placed,
-  untilOrder,
+  buyProduct,
+  paymentNotificationFor,
+  sendPaymentNotification,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
 } from '../support/customer.ts';
 import { aRate } from '../support/goods.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
-import { manage } from '../support/stocking.ts';
-import { known } from './known.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { waitUntilSignedIn } from './known.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import type { Wares } from './wares.ts';
-import { wares } from './wares.ts';
+import { useEnglish } from './screens.ts';
+import type { ListedProduct } from './wares.ts';
+import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -33,26 +33,29 @@ const shown = (page: Page, text: RegExp): Promise<void> => page.getByText(text).
 /** What is only there for who buys. */
 describe('to assistive technology, the screens of a buyer', () => {
   let shop: WholeShop;
-  let goods: Wares;
+  let stocked: ListedProduct;
   let delivered: PlaceOrderReply;
   let pending: PlaceOrderReply;
   let mismatched: PlaceOrderReply;
-  let newcomer: Person;
+  let newcomer: SignedInUser;
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await wares(shop, 8);
-    newcomer = await known(shop, await somebody(shop, 0));
-    const rates = `/api/admin/products/${goods.productId}/rates`;
-    await manage(shop, 'POST', rates, aRate({ days: 0 }));
-    delivered = await buy(shop, anOrder(goods));
-    pending = await placed(shop, anOrder(goods));
-    mismatched = await placed(shop, anOrder(goods));
-    await notify(shop, noticeOf(shop, mismatched, { amount: '1.00' }));
-    await untilOrder(shop, mismatched.order_id, 'ordering.PaymentMismatched');
+    stocked = await createListedProduct(shop, 8);
+    newcomer = await waitUntilSignedIn(shop, await createSignedInUser(shop, 0));
+    const rates = `/api/admin/products/${stocked.productId}/rates`;
+    await sendBackOfficeCommand(shop, 'POST', rates, aRate({ days: 0 }));
+    delivered = await buyProduct(shop, anOrder(stocked));
+    pending = await placeOrderExpectingSuccess(shop, anOrder(stocked));
+    mismatched = await placeOrderExpectingSuccess(shop, anOrder(stocked));
+    await sendPaymentNotification(
+      shop,
+      paymentNotificationFor(shop, mismatched, { amount: '1.00' }),
+    );
+    await waitForOrderEvent(shop, mismatched.order_id, 'ordering.PaymentMismatched');
   });
 
-  const product = () => goods.path;
+  const product = () => stocked.path;
 
   const screens: readonly Screen[] = [
     {
@@ -166,5 +169,5 @@ describe('to assistive technology, the screens of a buyer', () => {
     },
   ];
 
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 });

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
-import { anOrder, buy } from '../support/customer.ts';
+import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
-import { manage } from '../support/stocking.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 import { anSvg, aPng, aZip } from '../tickets/sample-files.ts';
 import {
   aBotProblem,
-  answerPath,
-  askTicket,
+  agentMessagePath,
+  requestTicket,
   aTheme,
   aTicket,
-  sendPath,
-  write,
-  written,
+  ownerMessagePath,
+  sendMessage,
+  expectMessage,
 } from '../tickets/support-desk.ts';
 import { openTicketReply } from '@shop/contracts/support/contract';
-import { faultsOf } from './accessibility.ts';
+import { findAccessibilityFaults } from './accessibility.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import { wares } from './wares.ts';
+import { useEnglish } from './screens.ts';
+import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -31,7 +31,7 @@ const press = (place: Page | Locator, name: RegExp): Promise<void> =>
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const refused = (page: Page): Promise<void> =>
   page.locator('[aria-invalid="true"]').first().waitFor();
-const said = (page: Page): Locator => page.getByRole('log').locator('li[data-seq]');
+const messageItems = (page: Page): Locator => page.getByRole('log').locator('li[data-seq]');
 const drawn = (page: Page): Promise<unknown> =>
   eventually('the picture is drawn', () =>
     page
@@ -43,9 +43,9 @@ const drawn = (page: Page): Promise<unknown> =>
 
 describe('to assistive technology, the screens of purchases and support', () => {
   let shop: WholeShop;
-  let customer: Person;
-  let newcomer: Person;
-  let botsCustomer: Person;
+  let customer: SignedInUser;
+  let newcomer: SignedInUser;
+  let botsCustomer: SignedInUser;
   let order: PlaceOrderReply;
   let [solved, open, withBot] = ['', '', ''];
 
@@ -54,32 +54,34 @@ describe('to assistive technology, the screens of purchases and support', () => 
     const theme = await aTheme(shop);
     const { token } = customer;
     solved = await aTicket(shop, customer, theme);
-    await written(write(shop, sendPath(solved), token, 'Где мой ключ?'));
+    await expectMessage(sendMessage(shop, ownerMessagePath(solved), token, 'Где мой ключ?'));
     await shop.send('PUT', `/api/ticket/${solved}/close`, { body: {}, token });
 
     const about = { theme_id: theme, order_number: order.number };
-    open = openTicketReply.parse((await askTicket(shop, customer, about)).body).id;
+    open = openTicketReply.parse((await requestTicket(shop, customer, about)).body).id;
     const files = [
       { name: 'экран.png', bytes: aPng(320, 180) },
       { name: 'схема.svg', bytes: anSvg() },
       { name: 'отчёт с очень длинным именем, которое не помещается.zip', bytes: aZip() },
     ];
-    await written(write(shop, sendPath(open), token, 'Смотрите https://example.org/log', files));
-    await written(write(shop, answerPath(open), shop.admin, 'Проверяем'));
+    await expectMessage(
+      sendMessage(shop, ownerMessagePath(open), token, 'Смотрите https://example.org/log', files),
+    );
+    await expectMessage(sendMessage(shop, agentMessagePath(open), shop.admin, 'Проверяем'));
     const note = { text: 'Ключ из партии 12' };
-    await manage(shop, 'POST', `/api/admin/tickets/${open}/notes`, note);
-    await written(write(shop, sendPath(open), token, 'Спасибо, жду'));
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/tickets/${open}/notes`, note);
+    await expectMessage(sendMessage(shop, ownerMessagePath(open), token, 'Спасибо, жду'));
   };
 
   before(async () => {
     shop = await theWholeShop();
     [customer, newcomer, botsCustomer] = await Promise.all([
-      somebody(shop, 0),
-      somebody(shop, 0),
-      somebody(shop, 0),
+      createSignedInUser(shop, 0),
+      createSignedInUser(shop, 0),
+      createSignedInUser(shop, 0),
     ]);
-    const goods = await wares(shop, 2);
-    order = await buy(shop, anOrder(goods, { email: customer.email }));
+    const stocked = await createListedProduct(shop, 2);
+    order = await buyProduct(shop, anOrder(stocked, { email: customer.email }));
     await history();
     withBot = await aTicket(shop, botsCustomer, await aTheme(shop, [await aBotProblem(shop)]));
     const body = {
@@ -88,7 +90,7 @@ describe('to assistive technology, the screens of purchases and support', () => 
       text_rus: 'Здравствуйте!',
       text_eng: 'Hello!',
     };
-    await manage(shop, 'POST', '/api/admin/canned-answers', body);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/canned-answers', body);
   });
 
   const owner = () => customer.token;
@@ -118,7 +120,7 @@ describe('to assistive technology, the screens of purchases and support', () => 
       refusals: [[404, () => `/api/orders/${order.number}`]],
       open: async (page) => {
         await dialog(page).locator('select').waitFor();
-        expect(await faultsOf(page), 'the question for a ticket').to.deep.equal([]);
+        expect(await findAccessibilityFaults(page), 'the question for a ticket').to.deep.equal([]);
         await dialog(page).locator('button[type="submit"]').click();
         await refused(page);
       },
@@ -140,7 +142,7 @@ describe('to assistive technology, the screens of purchases and support', () => 
       who: owner,
       path: () => `/profile/ticket/${open}`,
       open: async (page) => {
-        await said(page).nth(2).waitFor();
+        await messageItems(page).nth(2).waitFor();
         await drawn(page);
         expect(
           await page.getByRole('button', { name: /^(К новым|New messages)/ }).count(),
@@ -173,7 +175,7 @@ describe('to assistive technology, the screens of purchases and support', () => 
       who: staff,
       path: () => `/tickets/${open}`,
       open: async (page) => {
-        await said(page).nth(2).waitFor();
+        await messageItems(page).nth(2).waitFor();
         await drawn(page);
         await page.locator('aside ol li').first().waitFor();
         await press(page, /^(Заменить ключ|Replace key)$/);
@@ -189,5 +191,5 @@ describe('to assistive technology, the screens of purchases and support', () => 
     },
   ];
 
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Article } from './articles.ts';
 import { anArticle } from './articles.ts';
-import { describedWares } from './described-wares.ts';
+import { createDetailedProduct } from './described-wares.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import type { Wares } from './wares.ts';
+import { useEnglish } from './screens.ts';
+import type { ListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -28,15 +28,15 @@ const withTab = (name: RegExp) => async (page: Page) => {
 
 describe('to assistive technology, the pages of the shop', () => {
   let shop: WholeShop;
-  let goods: Wares;
+  let stocked: ListedProduct;
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await describedWares(shop, 5);
+    stocked = await createDetailedProduct(shop, 5);
   });
 
-  const product = () => goods.path;
-  const game = () => `/catalog/${goods.game.path}`;
+  const product = () => stocked.path;
+  const game = () => `/catalog/${stocked.game.path}`;
 
   const screens: readonly Screen[] = [
     {
@@ -44,7 +44,7 @@ describe('to assistive technology, the pages of the shop', () => {
       path: () => '/',
       open: async (page, lang) => {
         await page
-          .getByRole('link', { name: goods.game[`name_${lang}`] })
+          .getByRole('link', { name: stocked.game[`name_${lang}`] })
           .first()
           .waitFor();
       },
@@ -54,7 +54,7 @@ describe('to assistive technology, the pages of the shop', () => {
       path: () => '/catalog',
       open: async (page, lang) => {
         await page
-          .getByRole('link', { name: goods.game[`name_${lang}`] })
+          .getByRole('link', { name: stocked.game[`name_${lang}`] })
           .first()
           .waitFor();
       },
@@ -69,7 +69,7 @@ describe('to assistive technology, the pages of the shop', () => {
       path: game,
       open: async (page, lang) => {
         await page
-          .getByRole('link', { name: goods.product[`name_${lang}`] })
+          .getByRole('link', { name: stocked.product[`name_${lang}`] })
           .first()
           .waitFor();
       },
@@ -109,7 +109,7 @@ describe('to assistive technology, the pages of the shop', () => {
       name: 'search, with what it found',
       path: () => '/catalog',
       open: async (page, lang) => {
-        await search(page, goods.game[`name_${lang}`]);
+        await search(page, stocked.game[`name_${lang}`]);
         await dialog(page).getByRole('listitem').first().waitFor();
       },
     },
@@ -181,7 +181,7 @@ describe('to assistive technology, the pages of the shop', () => {
     { name: 'the parts of the interface', path: () => '/dev/ui', open: heading },
   ];
 
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 });
 
 describe('to assistive technology, the FAQ', () => {
@@ -193,7 +193,7 @@ describe('to assistive technology, the FAQ', () => {
     article = await anArticle(shop);
   });
 
-  speakClearly(
+  useEnglish(
     () => shop,
     [
       {

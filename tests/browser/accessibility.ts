@@ -40,36 +40,39 @@ const evaluateIn = async <Value>(
 const tooWide = (): Promise<number> =>
   new Promise((resolve) => {
     const began = performance.now();
-    const look = (): void => {
+    const check = (): void => {
       const { clientWidth, scrollWidth } = document.documentElement;
       const over = scrollWidth - clientWidth;
       if (over <= 0 || performance.now() - began > 2_000) resolve(over);
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
-    look();
+    check();
   });
 
 /**
  * Waits until each open dialog has its name, two seconds at most: a dialog takes it from its title,
  * a frame after both are there. A dialog that stays without a name is for axe to report.
  */
-const dialogsNamed = (): Promise<void> =>
+const waitForDialogNames = (): Promise<void> =>
   new Promise((resolve) => {
     const began = performance.now();
-    const look = (): void => {
+    const check = (): void => {
       const unnamed = document.querySelector(
         '[role="dialog"]:not([aria-label]):not([aria-labelledby])',
       );
       if (!unnamed || performance.now() - began > 2_000) resolve();
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
-    look();
+    check();
   });
 
 const bothWidths: readonly number[] = [375, 1_440];
 
 /** What is wrong with a page as it stands: on a phone, and on a desk, where it is left, unless told. */
-export const faultsOf = async (page: Page, widths = bothWidths): Promise<readonly string[]> => {
+export const findAccessibilityFaults = async (
+  page: Page,
+  widths = bothWidths,
+): Promise<readonly string[]> => {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId: world } = await session.send('Page.createIsolatedWorld', {
@@ -77,14 +80,14 @@ export const faultsOf = async (page: Page, widths = bothWidths): Promise<readonl
     worldName: 'axe',
   });
   await evaluateIn(session, world, `if (!globalThis.axe) { ${script} }; 0`);
-  await evaluateIn(session, world, `(${String(dialogsNamed)})()`);
+  await evaluateIn(session, world, `(${String(waitForDialogNames)})()`);
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const over = await evaluateIn<number>(session, world, `(${String(tooWide)})()`);
     if (over > 0) faults.push(`${width} px: ${over} px too wide`);
     const found = await evaluateIn<readonly string[]>(session, world, `(${String(examine)})()`);
-    faults.push(...found.map((objection) => `${width} px: ${objection}`));
+    faults.push(...found.map((problem) => `${width} px: ${problem}`));
   }
   await session.detach();
   return faults;
@@ -102,13 +105,13 @@ const switchToEnglish = async (page: Page): Promise<void> => {
  * The same of a page of the back-office that is open in Russian, and of what it becomes in English:
  * the language is switched in the page, which takes a fraction of opening it again.
  */
-export const faultsInBothLanguages = async (
+export const findFaultsInBothLanguages = async (
   page: Page,
   widths = bothWidths,
 ): Promise<readonly string[]> => {
-  const inRussian = await faultsOf(page, widths);
+  const inRussian = await findAccessibilityFaults(page, widths);
   await switchToEnglish(page);
-  const inEnglish = await faultsOf(page, widths);
+  const inEnglish = await findAccessibilityFaults(page, widths);
   return [
     ...inRussian.map((fault) => `In Russian, ${fault}`),
     ...inEnglish.map((fault) => `In English, ${fault}`),

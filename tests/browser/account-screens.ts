@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 
 /** The screens of one's own account in Russian, as somebody goes through them. */
 
-export type Newcomer = Readonly<{ name: string; email: string; password: string }>;
+export type NewAccount = Readonly<{ name: string; email: string; password: string }>;
 
-export const signUp = async (page: Page, { name, email, password }: Newcomer): Promise<void> => {
+export const signUp = async (page: Page, { name, email, password }: NewAccount): Promise<void> => {
   await page.getByLabel('Имя').fill(name);
   await page.getByLabel('Почта').fill(email);
   await page.getByRole('textbox', { name: 'Пароль', exact: true }).fill(password);
@@ -14,7 +14,7 @@ export const signUp = async (page: Page, { name, email, password }: Newcomer): P
 
 export const signIn = async (
   page: Page,
-  { email, password }: Pick<Newcomer, 'email' | 'password'>,
+  { email, password }: Pick<NewAccount, 'email' | 'password'>,
 ): Promise<void> => {
   await page.getByLabel('Почта').fill(email);
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
@@ -22,5 +22,5 @@ export const signIn = async (
 };
 
 /** What was said goes away by itself; the next word takes its place. */
-export const told = (page: Page, text: string): Promise<void> =>
+export const waitForStatusMessage = (page: Page, text: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: text }).waitFor();

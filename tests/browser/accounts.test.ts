@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { anAccount, codeIn, enter, letterAbout, proveEmail, tokenIn } from '../support/accounts.ts';
-import { anEarlierSession } from '../support/earlier-session.ts';
+import {
+  anAccount,
+  readCode,
+  signInWithPassword,
+  waitForEmail,
+  proveEmail,
+  readToken,
+} from '../support/accounts.ts';
+import { createEarlierSession } from '../support/earlier-session.ts';
 import { anEmail } from '../support/customer.ts';
-import { signIn, signUp, told } from './account-screens.ts';
-import { visited } from './visitor.ts';
+import { signIn, signUp, waitForStatusMessage } from './account-screens.ts';
+import { inNewBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -30,7 +37,7 @@ describe('an account', () => {
 
   it(
     'is opened, confirmed, changed, left everywhere, and entered again by a mailed code',
-    visited(async ({ page, expects }) => {
+    inNewBrowser(async ({ page, expects: expectFailure }) => {
       const person = newcomer();
       await page.goto(at('/signin?to=%2Fprofile%2Fsettings'));
       await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
@@ -42,34 +49,34 @@ describe('an account', () => {
       await page.getByRole('button', { name: 'Подтвердить почту' }).click();
       const dialog = page.getByRole('dialog', { name: 'Подтверждение почты' });
       await dialog.getByRole('button', { name: 'Прислать код' }).click();
-      const confirmation = await letterAbout(shop, person.email, 'Код для подтверждения');
-      await dialog.getByLabel('Код из письма').fill(codeIn(confirmation));
+      const confirmation = await waitForEmail(shop, person.email, 'Код для подтверждения');
+      await dialog.getByLabel('Код из письма').fill(readCode(confirmation));
       await dialog.getByRole('button', { name: 'Подтвердить' }).click();
-      await told(page, 'Почта подтверждена');
+      await waitForStatusMessage(page, 'Почта подтверждена');
       await page.getByText('Подтверждена', { exact: true }).waitFor();
 
       await page.getByLabel('Имя').fill('Марина Соколова');
       await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
-      await told(page, 'Сохранено: имя');
+      await waitForStatusMessage(page, 'Сохранено: имя');
       await page.getByRole('button', { name: 'Профиль: Марина Соколова' }).waitFor();
       await page.reload();
       await page.getByText('Здравствуйте, Марина Соколова').waitFor();
 
-      await enter(shop, person);
+      await signInWithPassword(shop, person);
       await page.reload();
       await page.getByRole('button', { name: 'Выйти везде' }).click();
       await page.getByRole('button', { name: 'Да, выйти везде' }).click();
       await page.waitForURL(`${shop.address}/`);
       await page.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
 
-      expects(409, '/api/password/check');
+      expectFailure(409, '/api/password/check');
       await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
       await page.getByRole('link', { name: 'Забыли пароль?' }).click();
       await page.getByRole('heading', { name: 'Забыли пароль?' }).waitFor();
       await page.getByLabel('Почта').fill(person.email);
       await page.getByRole('button', { name: 'Прислать код' }).click();
       await page.getByRole('heading', { name: 'Код из письма' }).waitFor();
-      const code = codeIn(await letterAbout(shop, person.email, 'Код для нового пароля'));
+      const code = readCode(await waitForEmail(shop, person.email, 'Код для нового пароля'));
       await page.reload();
       await page.getByLabel('Код из письма').fill(code === '000000' ? '000001' : '000000');
       await page.getByRole('button', { name: 'Проверить код' }).click();
@@ -86,9 +93,9 @@ describe('an account', () => {
       await page.getByRole('textbox', { name: 'Повторите пароль' }).fill(password);
       await page.getByRole('button', { name: 'Сохранить пароль' }).click();
       await page.getByRole('heading', { name: 'Вход' }).waitFor();
-      await told(page, 'Пароль обновлён');
+      await waitForStatusMessage(page, 'Пароль обновлён');
 
-      expects(409, '/api/auth');
+      expectFailure(409, '/api/auth');
       await signIn(page, person);
       await page.getByText('Неверный пароль').first().waitFor();
       await signIn(page, { ...person, password });
@@ -98,16 +105,16 @@ describe('an account', () => {
 
   it(
     'tells apart who does not exist, who is taken, and who is banned',
-    visited(async ({ page, expects }) => {
-      const holder = await anAccount(shop);
-      await proveEmail(shop, holder);
-      const { email: taken } = holder;
+    inNewBrowser(async ({ page, expects: expectFailure }) => {
+      const owner = await anAccount(shop);
+      await proveEmail(shop, owner);
+      const { email: taken } = owner;
       const banned = anEmail();
       const ban = { email: banned, reason: 'fraud' };
       await shop.send('POST', '/api/admin/bans', { body: ban, token: shop.admin });
-      expects(409, '/api/auth');
-      expects(409, '/api/register');
-      expects(409, '/api/password/code');
+      expectFailure(409, '/api/auth');
+      expectFailure(409, '/api/register');
+      expectFailure(409, '/api/password/code');
       const beside = async (email: string): Promise<string> => {
         const field = page.getByLabel('Почта');
         await page.waitForFunction(
@@ -140,7 +147,7 @@ describe('an account', () => {
 
   it(
     'shows the picture that was chosen, or one’s own, everywhere at once',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       const { token } = await anAccount(shop);
       await asSignedIn(page, token);
       await page.goto(at('/profile/settings'));
@@ -153,7 +160,7 @@ describe('an account', () => {
 
       await picker.getByRole('radio', { name: 'Изображение 3' }).check();
       await sidebar.getByRole('button', { name: 'Сохранить аватар' }).click();
-      await told(page, 'Сохранено: аватар');
+      await waitForStatusMessage(page, 'Сохранено: аватар');
       const chosen = await avatarIn(page).getAttribute('src');
       expect(chosen).to.equal('/storage/images/face-3.webp');
 
@@ -171,8 +178,8 @@ describe('an account', () => {
         chosen,
       ] as const);
       const drawn = await avatarIn(page).evaluate((image: HTMLImageElement) => image.src);
-      const kept = await fetch(drawn);
-      expect(kept.headers.get('Content-Type')).to.equal('image/webp');
+      const storedImage = await fetch(drawn);
+      expect(storedImage.headers.get('Content-Type')).to.equal('image/webp');
       await page.reload();
       await avatarIn(page).waitFor();
       expect(await avatarIn(page).evaluate((image: HTMLImageElement) => image.src)).to.equal(drawn);
@@ -181,10 +188,10 @@ describe('an account', () => {
 
   it(
     'lists where it is open, and ends one or all others',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       const account = await anAccount(shop);
       const others = await Promise.all(
-        [1, 2, 3].map(async () => tokenIn(await enter(shop, account))),
+        [1, 2, 3].map(async () => readToken(await signInWithPassword(shop, account))),
       );
       await page.goto(at('/signin?to=%2Fprofile%2Fsettings'));
       await signIn(page, account);
@@ -194,10 +201,10 @@ describe('an account', () => {
       await list.getByText('Chrome, Linux').waitFor();
 
       await ends.first().click();
-      await told(page, 'Сеанс завершён');
+      await waitForStatusMessage(page, 'Сеанс завершён');
       await ends.nth(3).waitFor({ state: 'detached' });
       await list.getByRole('button', { name: 'Завершить все остальные' }).click();
-      await told(page, 'Все остальные сеансы завершены');
+      await waitForStatusMessage(page, 'Все остальные сеансы завершены');
       await ends.first().waitFor({ state: 'detached' });
 
       for (const token of [account.token, ...others]) {
@@ -211,7 +218,7 @@ describe('an account', () => {
 
   it(
     'that was taken over comes back by the link in the mail',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       const account = await anAccount(shop);
       await proveEmail(shop, account);
       await asSignedIn(page, account.token);
@@ -219,14 +226,14 @@ describe('an account', () => {
       const email = anEmail();
       await page.getByLabel('Почта').fill(email);
       await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
-      const code = codeIn(await letterAbout(shop, email, 'Код для подтверждения почты'));
+      const code = readCode(await waitForEmail(shop, email, 'Код для подтверждения почты'));
       const dialog = page.getByRole('dialog', { name: 'Подтверждение почты' });
       await dialog.getByLabel('Код из письма').fill(code);
       await dialog.getByRole('button', { name: 'Подтвердить' }).click();
-      await told(page, 'Почта подтверждена');
+      await waitForStatusMessage(page, 'Почта подтверждена');
 
-      const letter = await letterAbout(shop, account.email, 'Адрес почты изменён');
-      await page.goto(/http\S+\/email\/undo\?token=[^\s"<]+/.exec(letter.text)?.[0] ?? '');
+      const receivedEmail = await waitForEmail(shop, account.email, 'Адрес почты изменён');
+      await page.goto(/http\S+\/email\/undo\?token=[^\s"<]+/.exec(receivedEmail.text)?.[0] ?? '');
       await page.getByRole('button', { name: 'Вернуть адрес' }).click();
       await page.getByRole('heading', { name: 'Прежняя почта возвращена' }).waitFor();
       await page.getByRole('link', { name: 'Задать новый пароль' }).click();
@@ -240,10 +247,10 @@ describe('an account', () => {
 
   it(
     'asks for the password before a session of yesterday changes it',
-    visited(async ({ page, expects }) => {
+    inNewBrowser(async ({ page, expects: expectFailure }) => {
       const account = await anAccount(shop);
-      await asSignedIn(page, await anEarlierSession(shop, account));
-      expects(403, '/api/profile/settings/save');
+      await asSignedIn(page, await createEarlierSession(shop, account));
+      expectFailure(403, '/api/profile/settings/save');
       await page.goto(at('/profile/settings'));
       const password = `another ${randomUUID()}`;
       await page.getByLabel('Новый пароль').fill(password);
@@ -253,14 +260,14 @@ describe('an account', () => {
       const dialog = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
       await dialog.getByLabel('Текущий пароль').fill(account.password);
       await dialog.getByRole('button', { name: 'Продолжить' }).click();
-      await told(page, 'Сохранено: пароль');
-      expect((await enter(shop, { ...account, password })).status).to.equal(200);
+      await waitForStatusMessage(page, 'Сохранено: пароль');
+      expect((await signInWithPassword(shop, { ...account, password })).status).to.equal(200);
     }),
   );
 
   it(
     'that is banned is shut out of every window',
-    visited(async ({ page, context, expects }) => {
+    inNewBrowser(async ({ page, context, expects: expectFailure }) => {
       const { email, token } = await anAccount(shop);
       await asSignedIn(page, token);
       await page.goto(at('/profile/settings'));
@@ -270,7 +277,7 @@ describe('an account', () => {
       await other.getByText('Здравствуйте, Somebody').waitFor();
 
       for (const path of ['/api/user', '/api/purchases', '/api/profile/settings/save']) {
-        expects(403, path);
+        expectFailure(403, path);
       }
       const ban = { email, reason: 'fraud' };
       await shop.send('POST', '/api/admin/bans', { body: ban, token: shop.admin });

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { anEmail } from '../support/customer.ts';
-import { buyBox, buyButton, fillIn, paymentDialog } from './buying.ts';
-import { expectSeen } from './seen.ts';
-import { visited } from './visitor.ts';
-import type { Wares } from './wares.ts';
-import { wares } from './wares.ts';
+import { buyBox, buyButton, fillBuyForm, paymentDialog } from './buying.ts';
+import { expectEventually } from './seen.ts';
+import { inNewBrowser } from './visitor.ts';
+import type { ListedProduct } from './wares.ts';
+import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { openWholeShop } from './whole-shop.ts';
 
@@ -30,11 +30,11 @@ const sumOf = async (page: Page, box: 'dialog' | 'page', term: string) => {
 
 describe('the amount due', () => {
   let shop: WholeShop;
-  let goods: Wares;
+  let stocked: ListedProduct;
 
   before(async () => {
     shop = await openWholeShop({ environment: { PAY_FREEKASSA_FEE_BASIS_POINTS: '400' } });
-    goods = await wares(shop, 2, { price: { rub: 178_200, usd: 2_900 } });
+    stocked = await createListedProduct(shop, 2, { price: { rub: 178_200, usd: 2_900 } });
   });
 
   after(async () => {
@@ -43,16 +43,16 @@ describe('the amount due', () => {
 
   it(
     'is the same in checkout, payment dialog, provider page, mail and order',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       const email = anEmail();
-      await page.goto(`${shop.address}/rus/catalog/${goods.game.path}/${goods.product.path}`);
+      await page.goto(`${shop.address}/rus/catalog/${stocked.game.path}/${stocked.product.path}`);
       await page.getByRole('radio', { name: 'FreeKassa' }).check();
-      await fillIn(page, email);
+      await fillBuyForm(page, email);
       const bar = buyBox(page).locator('p', {
         has: page.getByText('Вы заплатите', { exact: true }),
       });
       await bar.waitFor();
-      await expectSeen(
+      await expectEventually(
         'the sum',
         async () => kopecks(await bar.locator('strong').innerText()),
         due,
@@ -72,11 +72,11 @@ describe('the amount due', () => {
 
       await page.waitForURL(/\/order\/\d+$/u);
       await page.getByText('Доставлен', { exact: true }).waitFor();
-      const [letter] = await shop.letters(email);
-      const [, paid = ''] = /Оплачено: (.+)/.exec(letter?.text ?? '') ?? [];
+      const [receivedEmail] = await shop.letters(email);
+      const [, paid = ''] = /Оплачено: (.+)/.exec(receivedEmail?.text ?? '') ?? [];
       expect(kopecks(paid)).to.equal(due);
 
-      const [link = ''] = /http\S+\/order\/\S+/.exec(letter?.text ?? '') ?? [];
+      const [link = ''] = /http\S+\/order\/\S+/.exec(receivedEmail?.text ?? '') ?? [];
       await page.goto(link);
       await page.getByText('Оплачено', { exact: true }).waitFor();
       expect(await sumOf(page, 'page', 'Оплачено')).to.equal(due);
@@ -85,10 +85,10 @@ describe('the amount due', () => {
 
   it(
     'follows the payment system that is chosen on the order page',
-    visited(async ({ page }) => {
-      await page.goto(`${shop.address}/rus/catalog/${goods.game.path}/${goods.product.path}`);
+    inNewBrowser(async ({ page }) => {
+      await page.goto(`${shop.address}/rus/catalog/${stocked.game.path}/${stocked.product.path}`);
       await page.getByRole('radio', { name: 'Карта «Мир»' }).check();
-      await fillIn(page, anEmail());
+      await fillBuyForm(page, anEmail());
       await buyButton(page).click();
       await paymentDialog(page).getByRole('link', { name: 'Оплатить позже' }).click();
       await page.getByRole('button', { name: /^Оплатить 1\s782\s₽$/ }).waitFor();

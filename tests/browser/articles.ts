@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../support/eventually.ts';
-import { manage } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 export type Article = Readonly<{ id: string; title_rus: string; title_eng: string }>;
 
-const body = (words: string): string =>
-  `## ${words}\n\n${words}.\n\n1. ${words}\n2. ${words}\n\n[${words}](/contacts)`;
+const body = (text: string): string =>
+  `## ${text}\n\n${text}.\n\n1. ${text}\n2. ${text}\n\n[${text}](/contacts)`;
 
 /** Something that the FAQ explains, on show. */
 export const anArticle = async (shop: WholeShop): Promise<Article> => {
   const id = randomUUID();
   const word = id.slice(0, 8);
   const titles = { title_rus: `Ключ не подходит ${word}`, title_eng: `A key does not fit ${word}` };
-  await manage(shop, 'POST', '/api/admin/problems', {
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/problems', {
     id,
     kind: 'problem',
     category: 'activation',

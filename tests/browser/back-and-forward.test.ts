@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-import { describedWares } from './described-wares.ts';
-import { visited } from './visitor.ts';
-import type { Wares } from './wares.ts';
+import { createDetailedProduct } from './described-wares.ts';
+import { inNewBrowser } from './visitor.ts';
+import type { ListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -25,17 +25,17 @@ const expectScrolledTo = (page: Page, top: number): Promise<boolean> =>
 
 describe('the way back', () => {
   let shop: WholeShop;
-  let goods: Wares;
+  let stocked: ListedProduct;
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await describedWares(shop, 2);
+    stocked = await createDetailedProduct(shop, 2);
   });
 
   it(
     'leads to where one was on each page, and forward again',
-    visited(async ({ page }) => {
-      const { game, product } = goods;
+    inNewBrowser(async ({ page }) => {
+      const { game, product } = stocked;
       await page.goto(`${shop.address}/eng/catalog?sort=name`);
       await heading(page, 'Catalog');
       await scrollDown(page, furtherDown);
@@ -67,27 +67,27 @@ describe('the way back', () => {
 
   it(
     'is kept when the page is loaded anew',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/eng/catalog`);
       await heading(page, 'Catalog');
-      await page.getByRole('link', { name: goods.game.name_eng }).first().click();
-      await heading(page, goods.game.name_eng);
-      await page.getByRole('link', { name: goods.product.name_eng }).first().click();
-      await heading(page, goods.product.name_eng);
+      await page.getByRole('link', { name: stocked.game.name_eng }).first().click();
+      await heading(page, stocked.game.name_eng);
+      await page.getByRole('link', { name: stocked.product.name_eng }).first().click();
+      await heading(page, stocked.product.name_eng);
       await scrollDown(page, furtherDown);
 
       await page.reload();
-      await heading(page, goods.product.name_eng);
+      await heading(page, stocked.product.name_eng);
       await expectScrolledTo(page, furtherDown);
       await page.goBack();
-      await heading(page, goods.game.name_eng);
+      await heading(page, stocked.game.name_eng);
     }, phone),
   );
 
   it(
     'leads to the tab of a product that one was on, as does a reload',
-    visited(async ({ page }) => {
-      await page.goto(`${shop.address}/eng${goods.path}`);
+    inNewBrowser(async ({ page }) => {
+      await page.goto(`${shop.address}/eng${stocked.path}`);
       const similar = page.getByRole('tab', { name: 'Similar products' });
       await similar.click();
       const other = page.getByRole('tabpanel').getByRole('link').first();
@@ -103,7 +103,7 @@ describe('the way back', () => {
       await other.click();
       await page.getByRole('tab', { name: 'Features', selected: true }).waitFor();
       await page.goBack();
-      await heading(page, goods.product.name_eng);
+      await heading(page, stocked.product.name_eng);
       await page.getByRole('tab', { name: 'Similar products', selected: true }).waitFor();
       await expectScrolledTo(page, left);
     }, phone),
@@ -111,7 +111,7 @@ describe('the way back', () => {
 
   it(
     'from a part of a page is that part',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/eng/terms`);
       const part = page.locator('main h2[id]').last();
       await page.goto(`${page.url()}#${await part.getAttribute('id')}`);

@@ -3,38 +3,38 @@ import { auditReply } from '@shop/contracts/audit/contract';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import { aRate } from '../support/goods.ts';
-import type { Goods } from '../support/stocking.ts';
-import { manage, offer } from '../support/stocking.ts';
-import { faultsInBothLanguages } from './accessibility.ts';
+import type { ProductReference } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct } from '../support/stocking.ts';
+import { findFaultsInBothLanguages } from './accessibility.ts';
 import { tabTo } from './keyboard.ts';
-import { entrance } from './staff-visit.ts';
-import { visitedAgain } from './visitor.ts';
+import { openPageAs } from './staff-visit.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 describe('the audit log of the back-office', () => {
   let shop: WholeShop;
-  let goods: Goods;
+  let stocked: ProductReference;
   /** The last moment at which the price was the old one. */
   let beforeChange: string;
 
   const actions = async () => {
-    const path = `/api/admin/audit?filter[id]=${goods.productId}`;
+    const path = `/api/admin/audit?filter[id]=${stocked.productId}`;
     const { body } = await shop.ask('GET', path, { token: shop.admin });
     return auditReply.parse(body).items;
   };
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await offer(shop, { rate: { price: { rub: 60_000, usd: 900 } } });
+    stocked = await createProduct(shop, { rate: { price: { rub: 60_000, usd: 900 } } });
     const added = await eventually('the added product', async () => {
       const [last] = await actions();
       return last?.action === 'catalog.RateAdded' && last;
     });
     beforeChange = added.at;
-    const { productId, rateId } = goods;
+    const { productId, rateId } = stocked;
     const { id: _, ...rate } = aRate({ price: { rub: 90_000, usd: 1_300 } });
-    await manage(shop, 'PUT', `/api/admin/products/${productId}/rates/${rateId}`, {
+    await sendBackOfficeCommand(shop, 'PUT', `/api/admin/products/${productId}/rates/${rateId}`, {
       ...rate,
       revision: 1,
     });
@@ -44,13 +44,13 @@ describe('the audit log of the back-office', () => {
     });
   });
 
-  const enter = entrance(() => ({ shop, token: shop.admin }), '/admin/audit');
+  const enter = openPageAs(() => ({ shop, token: shop.admin }), '/admin/audit');
 
   it(
     'tells who changed a price, and what it was before',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, `?filter[id]=${goods.productId}`);
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, `?filter[id]=${stocked.productId}`);
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Action' }).click();
       await page.getByRole('textbox', { name: /Action/u }).fill('Plan changed');
@@ -67,7 +67,7 @@ describe('the audit log of the back-office', () => {
       await page.getByRole('link', { name: 'Open product' }).waitFor();
 
       const query = new URLSearchParams({ at: beforeChange });
-      await page.goto(`${shop.address}/eng/admin/audit/product/${goods.productId}?${query}`);
+      await page.goto(`${shop.address}/eng/admin/audit/product/${stocked.productId}?${query}`);
       await price.getByText(/600/u).waitFor();
       await price.getByText(/900/u).waitFor();
     }),
@@ -75,26 +75,26 @@ describe('the audit log of the back-office', () => {
 
   it(
     'says that nothing is known of a time before the object',
-    visitedAgain(async (visitor) => {
+    inSharedBrowser(async (browserUser) => {
       const at = encodeURIComponent('2020-01-01T00:00:00.000Z');
-      await enter(visitor, `/product/${goods.productId}?at=${at}`);
-      await visitor.page.getByText('It didn’t exist yet', { exact: false }).waitFor();
+      await enter(browserUser, `/product/${stocked.productId}?at=${at}`);
+      await browserUser.page.getByText('It didn’t exist yet', { exact: false }).waitFor();
     }),
   );
 
   it(
     'has no page for a kind of object that does not exist',
-    visitedAgain(async (visitor) => {
-      await enter(visitor, '/cat/1');
-      await visitor.page.getByText('404', { exact: true }).waitFor();
+    inSharedBrowser(async (browserUser) => {
+      await enter(browserUser, '/cat/1');
+      await browserUser.page.getByText('404', { exact: true }).waitFor();
     }),
   );
 
   it(
     'is exported as it is filtered',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, `?filter[id]=${goods.productId}`);
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, `?filter[id]=${stocked.productId}`);
       await page.locator('[data-row]').first().waitFor();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -102,15 +102,15 @@ describe('the audit log of the back-office', () => {
       ]);
       const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
       expect(lines).to.have.lengthOf((await actions()).length + 1);
-      expect(lines[1]).to.include('catalog.RateChanged').and.include(goods.productId);
+      expect(lines[1]).to.include('catalog.RateChanged').and.include(stocked.productId);
     }),
   );
 
   it(
     'is read with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, `?filter[id]=${goods.productId}`);
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, `?filter[id]=${stocked.productId}`);
       await page.locator('[data-row]').first().waitFor();
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');
@@ -121,15 +121,15 @@ describe('the audit log of the back-office', () => {
 
   it(
     'has nothing that axe objects to, in either language',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, `?filter[id]=${goods.productId}`, 'rus');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, `?filter[id]=${stocked.productId}`, 'rus');
       await page.locator('[data-row]').first().waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
       const at = encodeURIComponent(beforeChange);
-      await enter(visitor, `/product/${goods.productId}?at=${at}`, 'rus');
+      await enter(browserUser, `/product/${stocked.productId}?at=${at}`, 'rus');
       await page.locator('tr[data-changed]').first().waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
     }),
   );
 });

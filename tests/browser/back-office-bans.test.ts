@@ -3,14 +3,14 @@ import { bannedReply, banPage } from '@shop/contracts/identity/bans.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
-import { ofLevel } from '../support/accounts.ts';
+import { accountOfLevel } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { manage } from '../support/stocking.ts';
-import { faultsInBothLanguages } from './accessibility.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { entrance } from './staff-visit.ts';
-import { visitedAgain } from './visitor.ts';
+import { openPageAs } from './staff-visit.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -22,7 +22,7 @@ describe('the ban list of the back-office', () => {
   let moderator: Account;
   before(async () => {
     shop = await theWholeShop();
-    moderator = await ofLevel(shop, 1);
+    moderator = await accountOfLevel(shop, 1);
   });
 
   const known = async (id: string) => {
@@ -30,20 +30,23 @@ describe('the ban list of the back-office', () => {
     return status === 200 ? banPage.parse(body) : null;
   };
   const ban = async (email: string, reason = 'fraud'): Promise<string> => {
-    const { body } = await manage(shop, 'POST', '/api/admin/bans', { email, reason });
+    const { body } = await sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', {
+      email,
+      reason,
+    });
     const { id } = bannedReply.parse(body);
     await eventually('the ban', () => known(id));
     return id;
   };
-  const enter = entrance(() => ({ shop, token: moderator.token }), '/admin/bans');
+  const enter = openPageAs(() => ({ shop, token: moderator.token }), '/admin/bans');
 
   it(
     'bans several addresses at once, and tells of each line',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const [first, second, banned] = [anEmail(), anEmail(), anEmail()];
       await ban(banned);
-      await enter(visitor, '/new');
+      await enter(browserUser, '/new');
       const lines = [first, second, first, banned, 'no address', moderator.email];
       // an address has no space, so the fifth line is read as two
       await page.getByLabel('Emails').fill(lines.join('\n'));
@@ -78,11 +81,11 @@ describe('the ban list of the back-office', () => {
 
   it(
     'is searched, filtered and exported masked',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const email = anEmail();
       const id = await ban(email, 'for the list');
-      await enter(visitor);
+      await enter(browserUser);
       await page.getByRole('searchbox', { name: 'Search' }).fill(email);
       await page.locator('[data-row]').filter({ hasText: 'for the list' }).waitFor();
       expect(page.url()).not.to.include('example.org');
@@ -101,12 +104,12 @@ describe('the ban list of the back-office', () => {
 
   it(
     'changes a ban, lets two editors settle theirs, and lifts it with a reason',
-    visitedAgain(async (visitor) => {
-      const { page, expects } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page, expects: expectFailure } = browserUser;
       const id = await ban(anEmail());
       const path = `/api/admin/bans/${id}`;
-      expects(409, path);
-      await enter(visitor, `/${id}`);
+      expectFailure(409, path);
+      await enter(browserUser, `/${id}`);
       await page.getByText('What it affects').waitFor();
       await page.getByLabel('Reason').fill('spam');
       await page.keyboard.press('Control+s');
@@ -115,7 +118,7 @@ describe('the ban list of the back-office', () => {
 
       await page.getByLabel('Reason').fill('mine');
       const until = new Date(Date.now() + 86_400_000).toISOString();
-      await manage(shop, 'PUT', path, { reason: 'theirs', until, revision: 2 });
+      await sendBackOfficeCommand(shop, 'PUT', path, { reason: 'theirs', until, revision: 2 });
       await page.keyboard.press('Control+s');
       const conflict = page.getByRole('dialog');
       await conflict.getByText('theirs').first().waitFor();
@@ -141,10 +144,10 @@ describe('the ban list of the back-office', () => {
 
   it(
     'bans with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const email = anEmail();
-      await enter(visitor, '/new');
+      await enter(browserUser, '/new');
       await tabTo(page, 'Emails');
       await page.keyboard.type(email);
       await press(page, 'Check');
@@ -158,17 +161,17 @@ describe('the ban list of the back-office', () => {
 
   it(
     'has nothing that axe objects to, in either language',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const id = await ban(anEmail());
-      await enter(visitor, '', 'rus');
+      await enter(browserUser, '', 'rus');
       await page.locator('[data-row]').first().waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
-      await enter(visitor, '/new', 'rus');
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
-      await enter(visitor, `/${id}`, 'rus');
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
+      await enter(browserUser, '/new', 'rus');
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
+      await enter(browserUser, `/${id}`, 'rus');
       await page.locator('form textarea').first().waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
     }),
   );
 });

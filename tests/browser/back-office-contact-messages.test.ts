@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
-import { ofLevel } from '../support/accounts.ts';
+import { accountOfLevel } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { contactsFrom } from '../support/private-search.ts';
-import { faultsInBothLanguages, faultsOf } from './accessibility.ts';
+import { findContactMessages } from '../support/private-search.ts';
+import { findFaultsInBothLanguages, findAccessibilityFaults } from './accessibility.ts';
 import { languages } from './screens.ts';
 import { press, tabTo } from './keyboard.ts';
-import { entrance } from './staff-visit.ts';
-import { visitedAgain } from './visitor.ts';
+import { openPageAs } from './staff-visit.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -23,11 +23,11 @@ describe('the contact messages of the back-office', () => {
 
   before(async () => {
     shop = await theWholeShop();
-    moderator = await ofLevel(shop, 1);
+    moderator = await accountOfLevel(shop, 1);
   });
 
   const found = async (email: string) => {
-    const [message] = await contactsFrom(shop, email, { token: shop.admin });
+    const [message] = await findContactMessages(shop, email, { token: shop.admin });
     return message;
   };
 
@@ -44,14 +44,14 @@ describe('the contact messages of the back-office', () => {
     return { id, email, theme };
   };
 
-  const enter = entrance(() => ({ shop, token: moderator.token }), '/admin/contacts/messages');
+  const enter = openPageAs(() => ({ shop, token: moderator.token }), '/admin/contacts/messages');
 
   it(
     'are found, taken, answered by mail, closed and reopened',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { email, theme } = await aMessage('A lost key');
-      await enter(visitor, '?filter[status]=new');
+      await enter(browserUser, '?filter[status]=new');
       await page.getByRole('searchbox', { name: 'Search' }).fill(email);
       await page.getByRole('link', { name: theme }).click();
       await page.getByText('Where is my key?').waitFor();
@@ -79,8 +79,8 @@ describe('the contact messages of the back-office', () => {
 
   it(
     'are filtered by assignee, and exported as they are filtered',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { id, email } = await aMessage('Mine to answer');
       const { body: me } = await shop.ask('GET', '/api/user', { token: moderator.token });
       const assigned = await shop.send('POST', `/api/admin/contacts/${id}/assign`, {
@@ -89,16 +89,16 @@ describe('the contact messages of the back-office', () => {
       });
       expect(assigned.status).to.equal(200);
       await eventually('the assignee', async () => (await found(email))?.assignee !== null);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requestedPaths: string[] = [];
+      page.on('request', (request) => requestedPaths.push(request.url()));
       const search = page.getByRole('searchbox', { name: 'Search' });
-      await enter(visitor);
+      await enter(browserUser);
       await search.fill(email);
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Assignee' }).click();
       await page.getByRole('button', { name: 'Unassigned', exact: true }).click();
       await page.getByRole('heading', { name: 'No results' }).waitFor();
-      await enter(visitor, '?filter[assignee]=me');
+      await enter(browserUser, '?filter[assignee]=me');
       await search.fill(email);
       await page.getByText('1 result', { exact: true }).waitFor();
       await page.getByRole('link', { name: 'Mine to answer' }).waitFor();
@@ -116,17 +116,17 @@ describe('the contact messages of the back-office', () => {
       await page.getByText('1 result', { exact: true }).waitFor();
       expect(await search.inputValue()).to.equal(email);
       expect(
-        [...asked, page.url()].filter((url) => url.includes(email.split('@')[0] ?? '@')),
+        [...requestedPaths, page.url()].filter((url) => url.includes(email.split('@')[0] ?? '@')),
       ).to.deep.equal([]);
     }),
   );
 
   it(
     'are answered and closed with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { id, email } = await aMessage('By keys');
-      await enter(visitor, `/${id}`);
+      await enter(browserUser, `/${id}`);
       await tabTo(page, 'Reply');
       await page.keyboard.type('Typed');
       await press(page, 'Send and close');
@@ -137,10 +137,10 @@ describe('the contact messages of the back-office', () => {
 
   it(
     'block their sender with a reason, and unblock',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { id, email } = await aMessage('Spam');
-      await enter(visitor, `/${id}`);
+      await enter(browserUser, `/${id}`);
       await page.getByRole('button', { name: 'Block sender' }).click();
       const dialog = page.getByRole('dialog', { name: 'Block this sender?' });
       await dialog.getByLabel('Reason').fill('advertising');
@@ -163,20 +163,20 @@ describe('the contact messages of the back-office', () => {
 
   it(
     'have nothing that axe objects to, in either language',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { id } = await aMessage('For axe');
-      await enter(visitor, '', 'rus');
+      await enter(browserUser, '', 'rus');
       await page.locator('[data-row]').first().waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
-      await enter(visitor, `/${id}`, 'rus');
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
+      await enter(browserUser, `/${id}`, 'rus');
       await page.locator('form textarea').first().waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
       for (const lang of languages) {
-        await enter(visitor, `/${id}`, lang);
+        await enter(browserUser, `/${id}`, lang);
         await page.locator('aside button').last().click();
         await page.getByRole('dialog').waitFor();
-        expect(await faultsOf(page), 'a question').to.deep.equal([]);
+        expect(await findAccessibilityFaults(page), 'a question').to.deep.equal([]);
       }
     }),
   );

@@ -2,12 +2,12 @@ import { exchangeRateSettings } from '@shop/contracts/payments/exchange-rate.con
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-import { manage } from '../support/stocking.ts';
-import { faultsInBothLanguages } from './accessibility.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { entrance } from './staff-visit.ts';
-import { visitedAgain } from './visitor.ts';
-import { wares } from './wares.ts';
+import { openPageAs } from './staff-visit.ts';
+import { inSharedBrowser } from './visitor.ts';
+import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -22,13 +22,13 @@ describe('the exchange rate in the back-office', () => {
 
   before(async () => {
     shop = await theWholeShop();
-    await wares(shop, 1, { price: { rub: 62_000, usd: null } });
+    await createListedProduct(shop, 1, { price: { rub: 62_000, usd: null } });
   });
 
   /** Other tests of the shop count in its first rate. */
   after(async () => {
     const { dollar, revision } = await current();
-    if (dollar !== 62) await manage(shop, 'PUT', path, { dollar: 62, revision });
+    if (dollar !== 62) await sendBackOfficeCommand(shop, 'PUT', path, { dollar: 62, revision });
   });
 
   const current = async () => {
@@ -42,18 +42,18 @@ describe('the exchange rate in the back-office', () => {
     });
   const set = async (dollar: number) => {
     const { revision } = await current();
-    await manage(shop, 'PUT', path, { dollar, revision });
+    await sendBackOfficeCommand(shop, 'PUT', path, { dollar, revision });
     return rateIs(dollar);
   };
 
-  const enter = entrance(() => ({ shop, token: shop.admin }), '/admin/exchange-rate', 'form');
+  const enter = openPageAs(() => ({ shop, token: shop.admin }), '/admin/exchange-rate', 'form');
 
   it(
     'shows what another rate does to prices before it is saved, and its history after',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       await set(62);
-      await enter(visitor);
+      await enter(browserUser);
       const examples = page.getByRole('table', { name: 'Price examples' });
       await examples.locator('tbody tr').first().waitFor();
       expect(await examples.locator('[data-change="down"]').count()).to.equal(0);
@@ -74,11 +74,11 @@ describe('the exchange rate in the back-office', () => {
 
   it(
     'refuses a rate that cannot be, and lets two administrators settle theirs',
-    visitedAgain(async (visitor) => {
-      const { page, expects } = visitor;
-      expects(409, path);
+    inSharedBrowser(async (browserUser) => {
+      const { page, expects: expectFailure } = browserUser;
+      expectFailure(409, path);
       await set(70);
-      await enter(visitor);
+      await enter(browserUser);
       await page.getByLabel(label).fill('0');
       await page.keyboard.press('Control+s');
       await page.locator('input[aria-invalid="true"]').waitFor();
@@ -95,10 +95,10 @@ describe('the exchange rate in the back-office', () => {
 
   it(
     'is set with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       await set(70);
-      await enter(visitor);
+      await enter(browserUser);
       await tabTo(page, label);
       await page.keyboard.press('Control+a');
       await page.keyboard.type('75.25');
@@ -109,13 +109,13 @@ describe('the exchange rate in the back-office', () => {
 
   it(
     'has nothing that axe objects to, in either language',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       await set(66);
-      await enter(visitor, '', 'rus');
+      await enter(browserUser, '', 'rus');
       await page.locator('.recharts-line-curve').waitFor({ state: 'attached' });
       await page.locator('tbody tr').first().waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
     }),
   );
 });

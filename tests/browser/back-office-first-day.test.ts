@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { someKeys } from '../support/goods.ts';
-import { buyButton, fillIn, paymentDialog } from './buying.ts';
-import { visited } from './visitor.ts';
+import { generateKeys } from '../support/goods.ts';
+import { buyButton, fillBuyForm, paymentDialog } from './buying.ts';
+import { inNewBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { openWholeShop } from './whole-shop.ts';
 
-const keys = someKeys(500);
+const keys = generateKeys(500);
 
 /** A supplier's table: 500 keys, the first ten of them twice, and ten cells that hold no key. */
 const supplierTable = [
@@ -60,7 +60,7 @@ describe('the first day of a shop', () => {
 
   it(
     'takes an owner from nothing to the first sale, with nothing but the screens',
-    visited(async ({ page, context }) => {
+    inNewBrowser(async ({ page, context }) => {
       await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
 
       await startStep(page, shop, 'Add a game');
@@ -134,7 +134,7 @@ describe('the first day of a shop', () => {
 
   it(
     'sells to the first shopper, who gets a key of the import',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       const email = anEmail();
       await page.goto(`${shop.address}/rus/faq`);
       await page.getByRole('link', { name: 'Как ввести ключ' }).first().waitFor();
@@ -144,17 +144,17 @@ describe('the first day of a shop', () => {
         .first()
         .click();
       await page.waitForURL(/\/catalog\/frontier\/radar$/u);
-      await fillIn(page, email);
+      await fillBuyForm(page, email);
       await buyButton(page).click();
       await paymentDialog(page).getByRole('button', { name: 'Перейти к оплате' }).click();
       await page.locator('button[value="pay"]').click();
       await page.waitForURL(/\/order\/\d+$/u);
       await page.getByText('Доставлен', { exact: true }).waitFor();
-      const [letter] = await eventually('the mail', async () => {
-        const letters = await shop.letters(email);
-        return letters.length > 0 && letters;
+      const [receivedEmail] = await eventually('the mail', async () => {
+        const receivedEmails = await shop.letters(email);
+        return receivedEmails.length > 0 && receivedEmails;
       });
-      expect(keys.filter((key) => letter?.text.includes(key))).to.have.lengthOf(1);
+      expect(keys.filter((key) => receivedEmail?.text.includes(key))).to.have.lengthOf(1);
     }),
   );
 });

@@ -4,14 +4,14 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Account } from '../support/accounts.ts';
-import { ofLevel } from '../support/accounts.ts';
+import { accountOfLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { manage } from '../support/stocking.ts';
-import { faultsInBothLanguages } from './accessibility.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { findFaultsInBothLanguages } from './accessibility.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
-import { entrance } from './staff-visit.ts';
-import { visitedAgain } from './visitor.ts';
-import { aPicture } from './wares.ts';
+import { openPageAs } from './staff-visit.ts';
+import { inSharedBrowser } from './visitor.ts';
+import { uploadPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -31,18 +31,18 @@ describe('the forms of the back-office', () => {
 
   before(async () => {
     shop = await theWholeShop();
-    moderator = await ofLevel(shop, 1);
+    moderator = await accountOfLevel(shop, 1);
   });
 
   const at = (path: string, lang = 'eng'): string => `${shop.address}/${lang}${path}`;
 
-  const enter = entrance(() => ({ shop, token: moderator.token }), '', 'form');
+  const enter = openPageAs(() => ({ shop, token: moderator.token }), '', 'form');
 
   const aSlide = async (): Promise<string> => {
     const id = randomUUID();
-    await manage(shop, 'POST', '/api/admin/slider', {
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/slider', {
       id,
-      image: await aPicture(shop),
+      image: await uploadPicture(shop),
       title_rus: 'Скидки',
       title_eng: 'Sale',
       link: '/catalog',
@@ -75,9 +75,9 @@ describe('the forms of the back-office', () => {
 
   it(
     'add a slide with an uploaded picture, show it as the shop does, and change it',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, '/admin/slider/new');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, '/admin/slider/new');
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
         page.getByRole('button', { name: 'Choose an image' }).click(),
@@ -112,9 +112,9 @@ describe('the forms of the back-office', () => {
 
   it(
     'say what is wrong at each field, focus the first, and send nothing',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, '/admin/socials');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, '/admin/socials');
       await page.getByLabel('Discord').fill('ftp://discord.gg/shop');
       await page.getByLabel('YouTube').fill('http://youtube.com/shop');
       await page.keyboard.press('Control+s');
@@ -127,10 +127,10 @@ describe('the forms of the back-office', () => {
 
   it(
     'save by the place of the S key on a Russian layout too',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const id = await aSlide();
-      await enter(visitor, `/admin/slider/${id}`);
+      await enter(browserUser, `/admin/slider/${id}`);
       await page.getByLabel('Title (English)').fill('By keys');
       await page.evaluate(() =>
         document.activeElement?.dispatchEvent(
@@ -144,12 +144,12 @@ describe('the forms of the back-office', () => {
 
   it(
     'merge what a second editor saved meanwhile, field by field',
-    visitedAgain(async (visitor) => {
-      const { page, expects } = visitor;
-      expects(409, /\/api\/admin\/slider\//u);
-      expects(404, '/api/admin/history');
+    inSharedBrowser(async (browserUser) => {
+      const { page, expects: expectFailure } = browserUser;
+      expectFailure(409, /\/api\/admin\/slider\//u);
+      expectFailure(404, '/api/admin/history');
       const id = await aSlide();
-      await enter(visitor, `/admin/slider/${id}`);
+      await enter(browserUser, `/admin/slider/${id}`);
       await page.getByLabel('Title (English)').fill('Mine');
       await page.getByLabel('Title (Russian)').fill('Моё');
       await secondEditor(id, { title_eng: 'Theirs', link: '/faq' });
@@ -173,10 +173,10 @@ describe('the forms of the back-office', () => {
 
   it(
     'ask before unsaved changes are lost, and keep them over a reload',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const id = await aSlide();
-      await enter(visitor, `/admin/slider/${id}`);
+      await enter(browserUser, `/admin/slider/${id}`);
       await page.getByLabel('Title (English)').fill('Not yet saved');
       await unsaved(page);
 
@@ -185,7 +185,7 @@ describe('the forms of the back-office', () => {
       await dialog.getByRole('button', { name: 'Keep editing' }).click();
       await dialog.waitFor({ state: 'detached' });
 
-      page.once('dialog', (asked) => void asked.accept());
+      page.once('dialog', (question) => void question.accept());
       await page.reload();
       await page.getByText('We restored your unsaved changes').waitFor();
       expect(await page.getByLabel('Title (English)').inputValue()).to.equal('Not yet saved');
@@ -201,9 +201,9 @@ describe('the forms of the back-office', () => {
 
   it(
     'add a contact with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, '/admin/contacts/new');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, '/admin/contacts/new');
       await tabTo(page, 'Channel');
       await page.keyboard.type('Telegram');
       for (const [label, text] of [
@@ -233,19 +233,19 @@ describe('the forms of the back-office', () => {
 
   it(
     'have nothing that axe objects to, as they open and as they refuse, in either language',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const id = await aSlide();
-      await enter(visitor, `/admin/slider/${id}`, 'rus');
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
+      await enter(browserUser, `/admin/slider/${id}`, 'rus');
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
       await page.goto(at('/admin/contacts/new', 'rus'));
       await page.locator('form').waitFor();
       await page.locator('button[type="submit"]').click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
       await page.goto(at('/admin/socials', 'rus'));
       await page.locator('form').waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
     }),
   );
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { ofLevel } from '../support/accounts.ts';
+import { accountOfLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { visited } from './visitor.ts';
-import { wares } from './wares.ts';
+import { inNewBrowser } from './visitor.ts';
+import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -59,8 +59,8 @@ describe('the frame of the back-office', () => {
 
   it(
     'is where administrators land after signing in',
-    visited(async ({ page }) => {
-      const administrator = await ofLevel(shop, 2);
+    inNewBrowser(async ({ page }) => {
+      const administrator = await accountOfLevel(shop, 2);
       await page.goto(at('/signin'));
       await page.getByLabel('Email').fill(administrator.email);
       await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);
@@ -72,7 +72,7 @@ describe('the frame of the back-office', () => {
 
   it(
     'is reached from the header, the avatar menu and the menu of phones by staff only',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       await as(page, shop.admin);
       await page.goto(at('/catalog'));
       const header = page.getByRole('banner');
@@ -92,7 +92,7 @@ describe('the frame of the back-office', () => {
 
   it(
     'has a tab bar that collapses to icons and stays so, and no footer',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       await as(page, shop.admin);
       await page.goto(at('/admin'));
       const tabBar = page.getByRole('navigation', { name: 'Admin' });
@@ -108,7 +108,7 @@ describe('the frame of the back-office', () => {
 
   it(
     'has a sheet with the sections on phones, opened and closed by keyboard',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       await as(page, shop.admin);
       await page.setViewportSize(phone.viewport);
       await page.goto(at('/admin'));
@@ -125,7 +125,7 @@ describe('the frame of the back-office', () => {
 
   it(
     'has the code of lists before one of them is opened',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       await as(page, shop.admin);
       const loaded = scriptsOf(page);
       await page.goto(at('/admin'));
@@ -147,12 +147,12 @@ describe('the frame of the back-office', () => {
 
   it(
     'sends none of its scripts to shoppers',
-    visited(async ({ page }) => {
-      const goods = await wares(shop, 1);
+    inNewBrowser(async ({ page }) => {
+      const stocked = await createListedProduct(shop, 1);
       const files = await staffFiles();
       expect(files.size).to.be.greaterThan(2);
       const loaded = scriptsOf(page);
-      for (const path of ['', '/catalog', goods.path, '/faq', '/signin']) {
+      for (const path of ['', '/catalog', stocked.path, '/faq', '/signin']) {
         await page.goto(at(path), { waitUntil: 'networkidle' });
       }
       expect(loaded).to.not.deep.equal([]);

@@ -5,13 +5,13 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { eventually } from '../support/eventually.ts';
 import { aGame, aProduct } from '../support/goods.ts';
-import { manage } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import type { Visitor } from './visitor.ts';
-import { visitedAgain } from './visitor.ts';
-import { aPicture } from './wares.ts';
+import { useEnglish } from './screens.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inSharedBrowser } from './visitor.ts';
+import { uploadPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -53,12 +53,12 @@ describe('the games of the back-office', () => {
 
   before(async () => {
     shop = await theWholeShop();
-    image = await aPicture(shop);
+    image = await uploadPicture(shop);
   });
 
   const addGame = async (changes: object = {}): Promise<string> => {
     const game = aGame({ icon: image, logo: image, cover: image, ...changes });
-    await manage(shop, 'POST', call, game);
+    await sendBackOfficeCommand(shop, 'POST', call, game);
     return game.id;
   };
 
@@ -75,7 +75,11 @@ describe('the games of the back-office', () => {
       return found && found.revision === revision && found;
     });
 
-  const open = async ({ page, context }: Visitor, path: string, lang = 'eng'): Promise<void> => {
+  const open = async (
+    { page, context }: BrowserUser,
+    path: string,
+    lang = 'eng',
+  ): Promise<void> => {
     await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
     await page.goto(`${shop.address}/${lang}/admin/games${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -83,9 +87,9 @@ describe('the games of the back-office', () => {
 
   it(
     'are created with pictures and a preview, changed, archived and restored',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await open(visitor, '/new');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await open(browserUser, '/new');
       await page.getByLabel('Name (Russian)').fill('Пепельный город');
       await page.getByLabel('Name (English)').fill('Ashen City 7');
       await page.getByLabel('Description (Russian)').fill('Город под пеплом');
@@ -126,12 +130,12 @@ describe('the games of the back-office', () => {
 
   it(
     'merge what a second editor saved meanwhile',
-    visitedAgain(async (visitor) => {
-      const { page, expects } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page, expects: expectFailure } = browserUser;
       const id = await addGame({ name_eng: 'Contested game' });
       await savedGame(id, 0);
-      expects(409, `${call}/${id}`);
-      await open(visitor, `/${id}`);
+      expectFailure(409, `${call}/${id}`);
+      await open(browserUser, `/${id}`);
       await page.getByLabel('Name (English)').fill('Mine');
       const { path, ...seen } = await game(id);
       const body = aGame({
@@ -143,7 +147,7 @@ describe('the games of the back-office', () => {
         popular: true,
       });
       const { id: _id, ...values } = body;
-      await manage(shop, 'PUT', `${call}/${id}`, { ...values, revision: 0 });
+      await sendBackOfficeCommand(shop, 'PUT', `${call}/${id}`, { ...values, revision: 0 });
       await page.keyboard.press('Control+s');
 
       const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
@@ -161,13 +165,13 @@ describe('the games of the back-office', () => {
 
   it(
     'are filtered, kept as a view, hidden at once and exported',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       for (const number of [1, 2, 3]) {
         const id = await addGame({ name_eng: `Ledger game ${number}`, popular: number < 3 });
         await savedGame(id, 0);
       }
-      await open(visitor, '?q=Ledger+game');
+      await open(browserUser, '?q=Ledger+game');
       await rowCount(page, 3);
       await button(page, 'Filter').click();
       await page.getByRole('menuitem', { name: 'Popular' }).click();
@@ -182,7 +186,7 @@ describe('the games of the back-office', () => {
       await button(page, 'Save current view').click();
       await toast(page, 'View saved');
       await page.keyboard.press('Escape');
-      await open(visitor, '');
+      await open(browserUser, '');
       await button(page, 'Saved views').click();
       await button(page, /^Popular ledgers/u).click();
       await rowCount(page, 2);
@@ -211,11 +215,11 @@ describe('the games of the back-office', () => {
 
   it(
     'show their products, which are put in order with the keyboard',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const id = await addGame({ name_eng: 'Shelf' });
       for (const name of ['First', 'Second']) {
-        await manage(
+        await sendBackOfficeCommand(
           shop,
           'POST',
           '/api/admin/products',
@@ -226,7 +230,7 @@ describe('the games of the back-office', () => {
         const { status, body } = await shop.ask('GET', `${call}/${id}`, { token: shop.admin });
         return status === 200 && adminGamePage.parse(body).products.length === 2;
       });
-      await open(visitor, `/${id}?tab=products`);
+      await open(browserUser, `/${id}?tab=products`);
       await rowCount(page, 2);
       await press(page, 'Reorder');
       const dialog = page.getByRole('dialog', { name: 'Order' });
@@ -247,12 +251,12 @@ describe('the games of the back-office', () => {
 
   it(
     'are found, opened and saved with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { keyboard } = page;
       const id = await addGame({ name_eng: 'Keyboard game' });
       await savedGame(id, 0);
-      await open(visitor, '');
+      await open(browserUser, '');
       await keyboard.press('/');
       await focusOn(page, 'Search');
       await keyboard.type('Keyboard game');
@@ -275,7 +279,7 @@ describe('the games of the back-office', () => {
   let shown: string;
   before(async () => {
     shown = await addGame({ name_eng: 'Shown game', name_rus: 'Показанная игра' });
-    await manage(shop, 'POST', '/api/admin/products', aProduct(shown, { image }));
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', aProduct(shown, { image }));
     await savedGame(shown, 0);
   });
 
@@ -315,5 +319,5 @@ describe('the games of the back-office', () => {
     },
   ];
 
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 });

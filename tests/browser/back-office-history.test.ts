@@ -3,10 +3,10 @@ import { historyReply } from '@shop/contracts/audit/contract';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import { aGame, aProduct, aRate } from '../support/goods.ts';
-import { manage } from '../support/stocking.ts';
-import type { Visitor } from './visitor.ts';
-import { visitedAgain } from './visitor.ts';
-import { aPicture } from './wares.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inSharedBrowser } from './visitor.ts';
+import { uploadPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -17,10 +17,10 @@ describe('the history of an entry in the back-office', () => {
   before(async () => {
     shop = await theWholeShop();
     [iconId, functionId] = [randomUUID(), randomUUID()];
-    const image = await aPicture(shop);
+    const image = await uploadPicture(shop);
     const icon = { id: iconId, image, name_rus: 'Мишень', name_eng: 'Target' };
-    await manage(shop, 'POST', '/api/admin/functionicons', icon);
-    await manage(shop, 'POST', '/api/admin/functions', {
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/functionicons', icon);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/functions', {
       id: functionId,
       icon_id: iconId,
       group_rus: 'Прицел',
@@ -36,7 +36,7 @@ describe('the history of an entry in the back-office', () => {
     return historyReply.parse(body).total;
   };
 
-  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+  const open = async ({ page, context }: BrowserUser, path: string): Promise<void> => {
     await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
     await page.goto(`${shop.address}/eng/admin/${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -44,9 +44,9 @@ describe('the history of an entry in the back-office', () => {
 
   it(
     'shows each change before and after, the entry as it was then, and who uses it',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await open(visitor, `functionicons/${iconId}`);
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await open(browserUser, `functionicons/${iconId}`);
       await page.getByLabel('Name (English)').fill('Crosshair');
       await page.keyboard.press('Control+s');
       await page.getByText('Saved', { exact: true }).first().waitFor();
@@ -77,19 +77,19 @@ describe('the history of an entry in the back-office', () => {
 
   it(
     'says fields, sums and codes in words, not as they are stored',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const game = aGame();
       const product = aProduct(game.id);
-      await manage(shop, 'POST', '/api/admin/games', game);
-      await manage(shop, 'POST', '/api/admin/products', product);
-      await manage(shop, 'POST', `/api/admin/products/${product.id}/rates`, aRate());
+      await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', game);
+      await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', product);
+      await sendBackOfficeCommand(shop, 'POST', `/api/admin/products/${product.id}/rates`, aRate());
       await eventually('the rate', async () => {
         const path = `/api/admin/history?filter[kind]=product&filter[id]=${product.id}`;
         const { body } = await shop.ask('GET', path, { token: shop.admin });
         return historyReply.parse(body).items.some(({ facet }) => facet?.startsWith('rate:'));
       });
-      await open(visitor, `audit/product/${product.id}`);
+      await open(browserUser, `audit/product/${product.id}`);
       const value = (field: string) => page.getByRole('row', { name: field }).first();
       await value('Delivery').getByText('Keys from stock').waitFor();
       await value('Price, rubles').getByText(/499/u).waitFor();

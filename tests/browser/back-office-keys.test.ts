@@ -3,21 +3,27 @@ import { randomUUID } from 'node:crypto';
 import { adminKeys, adminStocks, waitingOrders } from '@shop/contracts/stock/back-office.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { anOrder, noticeOf, notify, placed, untilOrder } from '../support/customer.ts';
+import {
+  anOrder,
+  paymentNotificationFor,
+  sendPaymentNotification,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { someKeys } from '../support/goods.ts';
-import type { Goods } from '../support/stocking.ts';
-import { offer } from '../support/stocking.ts';
+import { generateKeys } from '../support/goods.ts';
+import type { ProductReference } from '../support/stocking.ts';
+import { createProduct } from '../support/stocking.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import type { Visitor } from './visitor.ts';
-import { visitedAgain } from './visitor.ts';
+import { useEnglish } from './screens.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 const product = `Compass ${randomUUID().slice(0, 8)}`;
-const keys = someKeys(500);
+const keys = generateKeys(500);
 const [first = ''] = keys;
 
 /** A supplier's table: 500 keys, the first ten of them twice, and ten cells that hold no key. */
@@ -56,19 +62,21 @@ const shown = (page: Page): Promise<void> =>
 
 describe('the keys of the back-office', () => {
   let shop: WholeShop;
-  let manual: Goods;
-  let shared: Goods;
+  let manual: ProductReference;
+  let shared: ProductReference;
   let waiting = 0;
   let importId = '';
 
   before(async () => {
     shop = await theWholeShop();
-    await offer(shop, { product: { name_rus: product, name_eng: product } });
-    manual = await offer(shop, { rate: { delivery: 'manual' } });
-    shared = await offer(shop, { rate: { delivery: 'shared' } });
-    const order = await placed(shop, anOrder(manual));
-    expect((await notify(shop, noticeOf(shop, order))).body).to.equal('YES');
-    await untilOrder(shop, order.order_id, 'ordering.KeysAwaited');
+    await createProduct(shop, { product: { name_rus: product, name_eng: product } });
+    manual = await createProduct(shop, { rate: { delivery: 'manual' } });
+    shared = await createProduct(shop, { rate: { delivery: 'shared' } });
+    const order = await placeOrderExpectingSuccess(shop, anOrder(manual));
+    expect(
+      (await sendPaymentNotification(shop, paymentNotificationFor(shop, order))).body,
+    ).to.equal('YES');
+    await waitForOrderEvent(shop, order.order_id, 'ordering.KeysAwaited');
     waiting = await eventually('the order is in the queue', async () => {
       const { body } = await shop.ask(
         'GET',
@@ -87,7 +95,7 @@ describe('the keys of the back-office', () => {
     });
   });
 
-  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+  const open = async ({ page, context }: BrowserUser, path: string): Promise<void> => {
     await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
     await page.goto(`${shop.address}/eng${path}`);
     await page.locator('h1').first().waitFor();
@@ -95,9 +103,9 @@ describe('the keys of the back-office', () => {
 
   it(
     'are imported from a table: a dry run names the rejected lines, then a report',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await open(visitor, '/admin/keys/imports/new');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await open(browserUser, '/admin/keys/imports/new');
       await fillWhere(page, 'spring');
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
@@ -131,11 +139,11 @@ describe('the keys of the back-office', () => {
 
   it(
     'are found by their text, revealed for a reason, and withdrawn',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const addresses: string[] = [];
       page.on('request', (request) => addresses.push(request.url()));
-      await open(visitor, '/admin/keys/all');
+      await open(browserUser, '/admin/keys/all');
       await page.getByLabel('Find a key').fill(` ${first.toLowerCase()} `);
       await page.keyboard.press('Enter');
       await heading(page, `Key ••••${first.slice(-4)}`);
@@ -164,9 +172,9 @@ describe('the keys of the back-office', () => {
 
   it(
     'are filtered, and saved as a table without any key',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await open(visitor, `/admin/keys/all?filter[import]=${importId}`);
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await open(browserUser, `/admin/keys/all?filter[import]=${importId}`);
       await click(page, 'Filter');
       await page.getByRole('menuitem', { name: 'Status' }).click();
       await click(page, 'Withdrawn');
@@ -185,10 +193,10 @@ describe('the keys of the back-office', () => {
 
   it(
     'are imported by the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { keyboard } = page;
-      await open(visitor, '/admin/keys');
+      await open(browserUser, '/admin/keys');
       await page.locator('[data-row]').first().waitFor();
       await keyboard.press('n');
       await heading(page, 'Import keys');
@@ -202,7 +210,7 @@ describe('the keys of the back-office', () => {
       await tabTo(page, 'Supplier');
       await keyboard.type('North');
       await tabTo(page, 'Keys');
-      await keyboard.insertText(someKeys(2).join('\n'));
+      await keyboard.insertText(generateKeys(2).join('\n'));
       await press(page, 'Check');
       await heading(page, 'Check result');
       await press(page, 'Import 2 keys');
@@ -214,10 +222,10 @@ describe('the keys of the back-office', () => {
 
   it(
     'are delivered by hand to an order that waits',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const text = `HAND-${randomUUID()}`;
-      await open(visitor, '/admin/keys/queue');
+      await open(browserUser, '/admin/keys/queue');
       await page.getByRole('link', { name: String(waiting) }).click();
       await heading(page, `Deliver order ${waiting}`);
       await click(page, 'Deliver');
@@ -239,9 +247,9 @@ describe('the keys of the back-office', () => {
 
   it(
     'are one text for everyone, which is set, replaced and stopped',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await open(visitor, `/admin/keys/rates/${shared.rateId}`);
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await open(browserUser, `/admin/keys/rates/${shared.rateId}`);
       await page.getByText('There’s no content yet').waitFor();
       await page.getByLabel('New content').fill('Everyone gets this');
       await expectNowhere(page, 'Everyone gets this');
@@ -263,7 +271,7 @@ describe('the keys of the back-office', () => {
       await page.getByText('Reason: The link leads nowhere').waitFor();
       await page.getByRole('link', { name: 'Show last content' }).click();
       await page.getByText('The link leads nowhere').first().waitFor();
-      await open(visitor, `/admin/keys/rates/${shared.rateId}`);
+      await open(browserUser, `/admin/keys/rates/${shared.rateId}`);
       await page.getByLabel('New content').fill('A new link');
       await click(page, 'Set content');
       await page.getByRole('link', { name: 'Show current content' }).waitFor();
@@ -324,5 +332,5 @@ describe('the keys of the back-office', () => {
       open: (page) => page.locator('main section h2').waitFor(),
     },
   ];
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 });

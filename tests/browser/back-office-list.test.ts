@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { anArticle } from '../content/entries.ts';
-import { manage } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 import { focusOn } from './keyboard.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import type { Visitor } from './visitor.ts';
-import { visited, visitedAgain } from './visitor.ts';
+import { useEnglish } from './screens.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inNewBrowser, inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -69,7 +69,7 @@ describe('a list of the back-office', () => {
         title_eng: `${title} ${number}`,
         ...changes,
       });
-      await manage(shop, 'POST', call, article);
+      await sendBackOfficeCommand(shop, 'POST', call, article);
       ids.push(article.id);
     }
     return ids;
@@ -82,7 +82,7 @@ describe('a list of the back-office', () => {
     await addArticles(3, names.keyboard, { active: false });
   });
 
-  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+  const open = async ({ page, context }: BrowserUser, path: string): Promise<void> => {
     await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
     await page.goto(`${shop.address}/eng/admin/problems${path}`);
     await page.getByRole('heading', { level: 1, name: 'Popular problems' }).waitFor();
@@ -90,9 +90,9 @@ describe('a list of the back-office', () => {
 
   it(
     'keeps its search, filters, order and page in the address',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await open(visitor, '?q=Ledger');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await open(browserUser, '?q=Ledger');
       await rowCount(page, 25);
       await page.getByText('30 results').waitFor();
       await page.getByRole('link', { name: 'Next page' }).click();
@@ -136,10 +136,10 @@ describe('a list of the back-office', () => {
 
   it(
     'is worked with by the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { keyboard } = page;
-      await open(visitor, '');
+      await open(browserUser, '');
       await rows(page).first().waitFor();
       await keyboard.press('/');
       await focusOn(page, 'Search');
@@ -175,10 +175,10 @@ describe('a list of the back-office', () => {
 
   it(
     'archives many at once, and reports what failed and why',
-    visited(async (visitor) => {
-      const { page, expects } = visitor;
+    inNewBrowser(async (browserUser) => {
+      const { page, expects: expectFailure } = browserUser;
       const [changed = ''] = await addArticles(4, names.archived, { kind: 'guide' });
-      await open(visitor, `?q=${encodeURIComponent(names.archived)}`);
+      await open(browserUser, `?q=${encodeURIComponent(names.archived)}`);
       await rowCount(page, 4);
       await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
       await press(page, 'Archive');
@@ -186,8 +186,8 @@ describe('a list of the back-office', () => {
       await dialog.waitFor();
 
       const { id: _id, ...article } = anArticle({ title_eng: `${names.archived} changed` });
-      await manage(shop, 'PUT', `${call}/${changed}`, { ...article, revision: 0 });
-      expects(409, `${call}/${changed}/archive`);
+      await sendBackOfficeCommand(shop, 'PUT', `${call}/${changed}`, { ...article, revision: 0 });
+      expectFailure(409, `${call}/${changed}/archive`);
       await dialog.getByRole('button', { name: 'Archive' }).click();
       await page.getByText('3 changed · 1 failed').waitFor();
       const failures = page.getByRole('list', { name: 'Failed' }).getByRole('listitem');
@@ -203,9 +203,9 @@ describe('a list of the back-office', () => {
 
   it(
     'shows cards on a phone',
-    visited(async (visitor) => {
-      const { page } = visitor;
-      await open(visitor, '?q=Ledger');
+    inNewBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await open(browserUser, '?q=Ledger');
       const cards = page.getByRole('list', { name: 'Popular problems' }).getByRole('listitem');
       await cards.nth(24).waitFor();
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('-changed_at');
@@ -221,7 +221,7 @@ describe('a list of the back-office', () => {
 
   it(
     'is not among what a shopper loads',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       const files = await backOfficeFiles();
       expect(files.size).to.be.greaterThan(0);
       const loaded: string[] = [];
@@ -337,5 +337,5 @@ describe('a list of the back-office', () => {
     },
   ];
 
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 });

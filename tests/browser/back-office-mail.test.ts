@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { adminMails } from '@shop/contracts/mail/contract';
 import { expect } from 'chai';
-import { anEmail, anOrder, buy } from '../support/customer.ts';
+import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import { focusOn, press } from './keyboard.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import type { Visitor } from './visitor.ts';
-import { visitedAgain } from './visitor.ts';
+import { useEnglish } from './screens.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -20,7 +20,7 @@ describe('the mail of the back-office, on its pages', () => {
     shop = await theWholeShop();
   });
 
-  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+  const open = async ({ page, context }: BrowserUser, path: string): Promise<void> => {
     await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
     await page.goto(`${shop.address}/eng${path}`);
     await page.locator('h1').first().waitFor();
@@ -33,19 +33,23 @@ describe('the mail of the back-office, on its pages', () => {
       return adminMails.parse(body).items.find(({ state }) => state === 'sent');
     });
   const mailed = async (email = anEmail()) => {
-    const { number } = await buy(shop, anOrder(await stock(shop, 1), { email }), 'eng');
+    const { number } = await buyProduct(
+      shop,
+      anOrder(await createStockedProduct(shop, 1), { email }),
+      'eng',
+    );
     return { number, mail: await mailOf(number) };
   };
 
   it(
     'is found by address, in no address, and saved as a table',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const email = anEmail();
       const { number } = await mailed(email);
       const addresses: string[] = [];
       page.on('request', (request) => addresses.push(request.url()));
-      await open(visitor, list);
+      await open(browserUser, list);
       await page.getByRole('searchbox').fill(email);
       await page.getByText('1 result').first().waitFor();
       await page.getByRole('link', { name: String(number) }).waitFor();
@@ -63,12 +67,12 @@ describe('the mail of the back-office, on its pages', () => {
 
   it(
     'is previewed without its secrets, and sent again with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const email = anEmail();
       const { mail } = await mailed(email);
-      const letters = (await shop.letters(email)).length;
-      await open(visitor, `${list}/${mail.id}`);
+      const sentBefore = (await shop.letters(email)).length;
+      await open(browserUser, `${list}/${mail.id}`);
       const text = page.locator('pre').first();
       await text.waitFor();
       expect(await text.innerText())
@@ -80,7 +84,7 @@ describe('the mail of the back-office, on its pages', () => {
       await page.keyboard.type('The buyer lost it');
       await press(page, 'Resend');
       await page.getByText('Email queued').first().waitFor();
-      await eventually('the mail', async () => (await shop.letters(email)).length > letters);
+      await eventually('the mail', async () => (await shop.letters(email)).length > sentBefore);
       await page.getByText('2 times').waitFor();
     }),
   );
@@ -106,5 +110,5 @@ describe('the mail of the back-office, on its pages', () => {
       open: (page) => page.locator('pre').first().waitFor(),
     },
   ];
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 });

@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { AdminNotification } from '@shop/contracts/payments/notifications.contract';
 import { adminNotifications } from '@shop/contracts/payments/notifications.contract';
 import { expect } from 'chai';
-import { anOrder, notify, noticeOf, placed } from '../support/customer.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import { focusOn, press } from './keyboard.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import type { Visitor } from './visitor.ts';
-import { visitedAgain } from './visitor.ts';
+import { useEnglish } from './screens.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -21,15 +26,21 @@ describe('the notifications of payment systems in the back-office', () => {
     shop = await theWholeShop();
   });
 
-  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+  const open = async ({ page, context }: BrowserUser, path: string): Promise<void> => {
     await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
     await page.goto(`${shop.address}/eng${path}`);
     await page.locator('h1').first().waitFor();
   };
   const posted = async (changes: object = {}, more = ''): Promise<AdminNotification> => {
-    const reply = await placed(shop, anOrder(await stock(shop, 1)));
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1)),
+    );
     const paymentId = `N-${randomUUID().slice(0, 8)}`;
-    await notify(shop, `${noticeOf(shop, reply, { paymentId, ...changes })}${more}`);
+    await sendPaymentNotification(
+      shop,
+      `${paymentNotificationFor(shop, reply, { paymentId, ...changes })}${more}`,
+    );
     return eventually(`the notification of ${paymentId}`, async () => {
       const { body } = await shop.ask('GET', `/api${list}?filter[number]=${reply.number}`, {
         token: shop.admin,
@@ -41,11 +52,11 @@ describe('the notifications of payment systems in the back-office', () => {
 
   it(
     'are listed with their results, and say of refused ones what they claim',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { id, claim } = await forged();
       const number = claim?.number ?? expect.fail();
-      await open(visitor, `${list}?filter[verification_result]=bad_signature&q=${number}`);
+      await open(browserUser, `${list}?filter[verification_result]=bad_signature&q=${number}`);
       await page.getByText('1 result').first().waitFor();
       await page.getByText('Invalid signature').first().waitFor();
       await page.locator(`a[href$="${list}/${id}"]`).first().click();
@@ -56,10 +67,10 @@ describe('the notifications of payment systems in the back-office', () => {
 
   it(
     'show what was posted for a reason, masked, and keep who read it',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { id } = await posted({}, '&P_EMAIL=buyer%40example.org');
-      await open(visitor, `${list}/${id}`);
+      await open(browserUser, `${list}/${id}`);
       expect(await page.getByText('MERCHANT_ID').count()).to.equal(0);
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: /^Show what/u });
@@ -79,10 +90,10 @@ describe('the notifications of payment systems in the back-office', () => {
 
   it(
     'are verified again with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { id } = await forged();
-      await open(visitor, `${list}/${id}`);
+      await open(browserUser, `${list}/${id}`);
       await press(page, 'Verify again');
       await page.getByRole('dialog').waitFor();
       await focusOn(page, 'Show the result only');
@@ -114,5 +125,5 @@ describe('the notifications of payment systems in the back-office', () => {
       open: (page) => page.locator('dl').first().waitFor(),
     },
   ];
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 });

@@ -8,21 +8,21 @@ import type { Page } from 'playwright-core';
 import {
   anEmail,
   anOrder,
-  buy,
-  noticeOf,
-  notify,
-  placed,
-  untilOrder,
+  buyProduct,
+  paymentNotificationFor,
+  sendPaymentNotification,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
-import { standingKeys } from '../support/standing-keys.ts';
-import { offer, stock } from '../support/stocking.ts';
+import { validKeyIds } from '../support/standing-keys.ts';
+import { createProduct, createStockedProduct } from '../support/stocking.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import type { Visitor } from './visitor.ts';
-import { visitedAgain } from './visitor.ts';
+import { useEnglish } from './screens.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -64,36 +64,36 @@ describe('the orders of the back-office', () => {
       return order !== null && fits(order) && order;
     });
   const delivered = async (count = 1, email = anEmail()): Promise<PlaceOrderReply> => {
-    const request = anOrder(await stock(shop, count + 1), {
+    const request = anOrder(await createStockedProduct(shop, count + 1), {
       count,
       email,
       expected_total: { currency: 'RUB', cost: count * price.rub },
     });
-    const reply = await buy(shop, request);
-    await until(reply, 'the keys', (order) => standingKeys(order).length === count);
+    const reply = await buyProduct(shop, request);
+    await until(reply, 'the keys', (order) => validKeyIds(order).length === count);
     return reply;
   };
 
-  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+  const open = async ({ page, context }: BrowserUser, path: string): Promise<void> => {
     await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
     await page.goto(`${shop.address}/eng${path}`);
     await page.locator('h1').first().waitFor();
   };
-  const openOrder = async (visitor: Visitor, reply: PlaceOrderReply): Promise<Page> => {
-    await open(visitor, `/admin/orders/${reply.number}`);
-    await visitor.page.getByRole('heading', { name: `Order ${reply.number}` }).waitFor();
-    return visitor.page;
+  const openOrder = async (browserUser: BrowserUser, reply: PlaceOrderReply): Promise<Page> => {
+    await open(browserUser, `/admin/orders/${reply.number}`);
+    await browserUser.page.getByRole('heading', { name: `Order ${reply.number}` }).waitFor();
+    return browserUser.page;
   };
 
   it(
     'are found by address, in no address, and saved as a table',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const email = anEmail();
       const reply = await delivered(1, email);
       const addresses: string[] = [];
       page.on('request', (request) => addresses.push(request.url()));
-      await open(visitor, '/admin/orders');
+      await open(browserUser, '/admin/orders');
       await page.getByRole('searchbox').fill(email);
       await page.getByText('1 result').first().waitFor();
       await page.getByRole('link', { name: String(reply.number) }).waitFor();
@@ -115,13 +115,13 @@ describe('the orders of the back-office', () => {
 
   it(
     'have views of what waits, which filters narrow further',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      const goods = await offer(shop, { rate: { delivery: 'manual' } });
-      const reply = await placed(shop, anOrder(goods));
-      await notify(shop, noticeOf(shop, reply));
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      const stocked = await createProduct(shop, { rate: { delivery: 'manual' } });
+      const reply = await placeOrderExpectingSuccess(shop, anOrder(stocked));
+      await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
       await until(reply, 'it waits for staff', ({ awaits }) => awaits === 'staff');
-      await open(visitor, `/admin/orders?filter[product]=${goods.productId}`);
+      await open(browserUser, `/admin/orders?filter[product]=${stocked.productId}`);
       await page.getByRole('link', { name: String(reply.number) }).waitFor();
       await click(page, 'Saved views');
       await page.getByRole('button', { name: 'Manual delivery' }).click();
@@ -131,7 +131,7 @@ describe('the orders of the back-office', () => {
       await page.getByRole('menuitem', { name: 'Payment system' }).click();
       await page.getByRole('button', { name: 'Lava' }).click();
       await page.getByRole('link', { name: String(reply.number) }).waitFor({ state: 'detached' });
-      await openOrder(visitor, reply);
+      await openOrder(browserUser, reply);
       await page.getByRole('link', { name: 'Deliver manually' }).click();
       await page.getByRole('heading', { name: `Deliver order ${reply.number}` }).waitFor();
     }),
@@ -139,21 +139,21 @@ describe('the orders of the back-office', () => {
 
   it(
     'appear in the list while it is open',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      const goods = await stock(shop, 1);
-      await open(visitor, `/admin/orders?filter[product]=${goods.productId}`);
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      const stocked = await createStockedProduct(shop, 1);
+      await open(browserUser, `/admin/orders?filter[product]=${stocked.productId}`);
       await page.getByText('No results').waitFor();
-      const { number } = await placed(shop, anOrder(goods));
+      const { number } = await placeOrderExpectingSuccess(shop, anOrder(stocked));
       await page.getByRole('link', { name: String(number) }).waitFor();
     }),
   );
 
   it(
     'are refunded for a chosen key, and the page shows it at once',
-    visitedAgain(async (visitor) => {
+    inSharedBrowser(async (browserUser) => {
       const reply = await delivered(2);
-      const page = await openOrder(visitor, reply);
+      const page = await openOrder(browserUser, reply);
       const before = await known(reply);
       const dialog = await answer(page, 'Refund', /^Refund order/u, async () => {
         await page.getByRole('radio', { name: 'Selected keys' }).check();
@@ -178,16 +178,16 @@ describe('the orders of the back-office', () => {
       await page.getByRole('list', { name: 'Timeline' }).getByText('Sent by the bank').waitFor();
       const order = await until(reply, 'one refund', ({ refunds: all }) => all.length > 0);
       expect(order.refunds).to.have.lengthOf(1);
-      expect(standingKeys(order)).to.have.lengthOf(1);
+      expect(validKeyIds(order)).to.have.lengthOf(1);
     }),
   );
 
   it(
     'whose address was mistyped get their keys at the right one',
-    visitedAgain(async (visitor) => {
+    inSharedBrowser(async (browserUser) => {
       const reply = await delivered();
       const right = anEmail();
-      const page = await openOrder(visitor, reply);
+      const page = await openOrder(browserUser, reply);
       const dialog = await answer(page, 'Correct email', /^Correct the email/u, () =>
         page.getByLabel('New address').fill(right),
       );
@@ -203,14 +203,17 @@ describe('the orders of the back-office', () => {
 
   it(
     'that were paid with another sum are accepted, unpaid ones cancelled, keys sent again',
-    visitedAgain(async (visitor) => {
-      const odd = await placed(shop, anOrder(await stock(shop, 1)));
-      await notify(shop, noticeOf(shop, odd, { amount: '1.00' }));
+    inSharedBrowser(async (browserUser) => {
+      const odd = await placeOrderExpectingSuccess(
+        shop,
+        anOrder(await createStockedProduct(shop, 1)),
+      );
+      await sendPaymentNotification(shop, paymentNotificationFor(shop, odd, { amount: '1.00' }));
       await until(odd, 'the other sum', ({ attention }) => attention === 'payment_mismatch');
-      const page = await openOrder(visitor, odd);
+      const page = await openOrder(browserUser, odd);
       const accepting = await answer(page, 'Accept amount', /^Accept ₽1/u);
       await accepting.getByRole('button', { name: /^Accept/u }).click();
-      await untilOrder(shop, odd.order_id, 'ordering.KeysMailed');
+      await waitForOrderEvent(shop, odd.order_id, 'ordering.KeysMailed');
       await page.getByRole('list', { name: 'Timeline' }).getByText('Order paid').waitFor();
       await click(page, 'Resend keys');
       await page
@@ -220,9 +223,12 @@ describe('the orders of the back-office', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click();
       await page.getByText('Key email resent').waitFor();
 
-      const unpaid = await placed(shop, anOrder(await stock(shop, 1)));
+      const unpaid = await placeOrderExpectingSuccess(
+        shop,
+        anOrder(await createStockedProduct(shop, 1)),
+      );
       await until(unpaid, 'it is read', () => true);
-      await openOrder(visitor, unpaid);
+      await openOrder(browserUser, unpaid);
       const cancelling = await answer(page, 'Cancel order', /^Cancel order/u);
       await cancelling.getByRole('button', { name: 'Cancel order' }).click();
       await page.getByRole('list', { name: 'Timeline' }).getByText('Order canceled').waitFor();
@@ -231,15 +237,15 @@ describe('the orders of the back-office', () => {
 
   it(
     'with a key that does not work: found by address, replaced, mailed, and in the audit',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const email = anEmail();
       const reply = await delivered(2, email);
       const before = (await known(reply)) ?? expect.fail();
       const broken = before.keys[1]?.masked ?? expect.fail();
-      const letters = (await shop.letters(email)).length;
+      const sentBefore = (await shop.letters(email)).length;
 
-      await open(visitor, '/admin/orders');
+      await open(browserUser, '/admin/orders');
       await page.getByRole('searchbox').fill(email);
       await page.getByRole('link', { name: String(reply.number) }).click();
       await page.getByRole('heading', { name: `Order ${reply.number}` }).waitFor();
@@ -250,12 +256,12 @@ describe('the orders of the back-office', () => {
       await page.getByRole('list', { name: 'Timeline' }).getByText('Key replaced').waitFor();
 
       const after = await until(reply, 'the new key', (order) =>
-        order.keys.some(({ stands, id }) => stands && !standingKeys(before).includes(id)),
+        order.keys.some(({ stands, id }) => stands && !validKeyIds(before).includes(id)),
       );
-      expect(standingKeys(after)).to.have.lengthOf(2);
+      expect(validKeyIds(after)).to.have.lengthOf(2);
       await eventually(
         'the mail with the new key',
-        async () => (await shop.letters(email)).length > letters,
+        async () => (await shop.letters(email)).length > sentBefore,
       );
       await page.getByRole('tab', { name: 'History' }).click();
       await page.getByRole('tabpanel', { name: 'History' }).getByText(reason).first().waitFor();
@@ -270,11 +276,11 @@ describe('the orders of the back-office', () => {
 
   it(
     'are worked in by the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { keyboard } = page;
       const reply = await delivered();
-      await open(visitor, '/admin/orders');
+      await open(browserUser, '/admin/orders');
       await page.locator('[data-row]').first().waitFor();
       await keyboard.press('/');
       await keyboard.type(String(reply.number));
@@ -326,5 +332,5 @@ describe('the orders of the back-office', () => {
       open: asked(/^(?:Исправить почту|Correct email)$/u),
     },
   ];
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 });

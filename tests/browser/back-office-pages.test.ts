@@ -3,12 +3,12 @@ import { firstPages } from '@shop/domain/content/first-pages.rules';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-import { manage } from '../support/stocking.ts';
-import { faultsInBothLanguages, faultsOf } from './accessibility.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { findFaultsInBothLanguages, findAccessibilityFaults } from './accessibility.ts';
 import { languages } from './screens.ts';
 import { press, tabTo } from './keyboard.ts';
-import { entrance } from './staff-visit.ts';
-import { visitedAgain } from './visitor.ts';
+import { openPageAs } from './staff-visit.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -27,7 +27,7 @@ describe('the legal pages of the back-office', () => {
   after(async () => {
     const { id: _id, changed_at: _at, ...page } = await policy();
     const { title, body } = firstPages.policy;
-    await manage(shop, 'PUT', path, {
+    await sendBackOfficeCommand(shop, 'PUT', path, {
       ...page,
       title_rus: title.rus,
       title_eng: title.eng,
@@ -36,7 +36,7 @@ describe('the legal pages of the back-office', () => {
     });
   });
 
-  const enter = entrance(() => ({ shop, token: shop.admin }), '/admin/pages');
+  const enter = openPageAs(() => ({ shop, token: shop.admin }), '/admin/pages');
 
   const policy = async () => {
     const { body } = await shop.ask('GET', path, { token: shop.admin });
@@ -51,16 +51,16 @@ describe('the legal pages of the back-office', () => {
   /** Saves the page with another text; the next test may begin with any revision. */
   const reworded = async (body: string) => {
     const { id: _id, changed_at: _at, ...page } = await policy();
-    await manage(shop, 'PUT', path, { ...page, body_rus: body, body_eng: body });
+    await sendBackOfficeCommand(shop, 'PUT', path, { ...page, body_rus: body, body_eng: body });
     return savedPolicy(page.revision + 1);
   };
 
   it(
     'are edited under the next version, which shoppers see',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { revision } = await policy();
-      await enter(visitor, '');
+      await enter(browserUser, '');
       await page.getByRole('table', { name: 'Legal pages' }).getByRole('link').nth(1).click();
       const text = page.getByLabel('Text (English)');
       await text.fill('## New rules\n\nWe keep **less**.');
@@ -76,11 +76,11 @@ describe('the legal pages of the back-office', () => {
 
   it(
     'compare any two versions, open an old one and restore it as the next',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       await reworded('## Rules\n\nOne.\n\nTwo.\n\nThe second rule.');
       const last = await reworded('## Rules\n\nOne.\n\nTwo.\n\nThe changed rule.');
-      await enter(visitor, '/policy?tab=versions');
+      await enter(browserUser, '/policy?tab=versions');
       const compare = page.getByRole('region', { name: 'Compare versions' });
       const body = compare.getByRole('group', { name: 'Text' });
       await body.locator('ins', { hasText: 'changed' }).waitFor();
@@ -106,11 +106,11 @@ describe('the legal pages of the back-office', () => {
 
   it(
     'merge what somebody else saved meanwhile',
-    visitedAgain(async (visitor) => {
-      const { page, expects } = visitor;
-      expects(409, path);
+    inSharedBrowser(async (browserUser) => {
+      const { page, expects: expectFailure } = browserUser;
+      expectFailure(409, path);
       const { revision } = await reworded('Before');
-      await enter(visitor, '/policy');
+      await enter(browserUser, '/policy');
       await page.getByLabel('Title (English)').fill('Privacy');
       await reworded('Theirs');
       await page.keyboard.press('Control+s');
@@ -126,10 +126,10 @@ describe('the legal pages of the back-office', () => {
 
   it(
     'are edited with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { revision } = await reworded('Text');
-      await enter(visitor, '/policy');
+      await enter(browserUser, '/policy');
       await tabTo(page, /^Text \(English\)/u);
       await page.keyboard.press('Control+End');
       await page.keyboard.type(' by keys');
@@ -140,20 +140,20 @@ describe('the legal pages of the back-office', () => {
 
   it(
     'have nothing that axe objects to, in either language',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       await reworded('Altogether different words');
-      await enter(visitor, '', 'rus');
+      await enter(browserUser, '', 'rus');
       await page.locator('tbody tr').first().waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
-      await enter(visitor, '/policy?tab=versions', 'rus');
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
+      await enter(browserUser, '/policy?tab=versions', 'rus');
       await page.locator('ins').first().waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
       for (const lang of languages) {
-        await enter(visitor, '/policy?tab=versions', lang);
+        await enter(browserUser, '/policy?tab=versions', lang);
         await page.locator('tbody button').last().click();
         await page.getByRole('dialog').locator('h2, h3').nth(1).waitFor();
-        expect(await faultsOf(page), 'a version').to.deep.equal([]);
+        expect(await findAccessibilityFaults(page), 'a version').to.deep.equal([]);
       }
     }),
   );

@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { focusOn, press } from './keyboard.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import type { Visitor } from './visitor.ts';
-import { visitedAgain } from './visitor.ts';
+import { useEnglish } from './screens.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -24,7 +24,7 @@ describe('the payment systems in the back-office', () => {
     shop = await theWholeShop();
   });
 
-  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+  const open = async ({ page, context }: BrowserUser, path: string): Promise<void> => {
     await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
     await page.goto(`${shop.address}/eng${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -59,11 +59,11 @@ describe('the payment systems in the back-office', () => {
 
   it(
     'have terms, which buyers get, and which two administrators settle between them',
-    visitedAgain(async (visitor) => {
-      const { page, expects } = visitor;
-      expects(409, call);
+    inSharedBrowser(async (browserUser) => {
+      const { page, expects: expectFailure } = browserUser;
+      expectFailure(409, call);
       await setLimit(1_000);
-      await open(visitor, `${list}/${system}`);
+      await open(browserUser, `${list}/${system}`);
       await page.getByLabel('Minimum, ₽').fill('25');
       await page.keyboard.press('Control+s');
       await saved(page);
@@ -81,10 +81,10 @@ describe('the payment systems in the back-office', () => {
 
   it(
     'are tested, with the result at the system',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const before = (await current()).last_test;
-      await open(visitor, list);
+      await open(browserUser, list);
       await page.getByRole('button', { name: /^Run self-test: Lava/u }).click();
       const { last_test: test } = await until(
         'the test',
@@ -97,9 +97,9 @@ describe('the payment systems in the back-office', () => {
 
   it(
     'are turned off and on with the keyboard alone, for a reason',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await open(visitor, list);
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await open(browserUser, list);
       await page.getByRole('button', { name: /^Turn off: Lava/u }).waitFor();
       await press(page, /^Turn off: Lava/u);
       await page.getByRole('dialog', { name: /^Turn off Lava/u }).waitFor();
@@ -115,7 +115,7 @@ describe('the payment systems in the back-office', () => {
       await press(page, 'Turn on');
       await until('it is on', ({ is_on: isOn }) => isOn);
       await eventually('buyers are offered it', isOffered);
-      await open(visitor, `${list}/${system}?tab=history`);
+      await open(browserUser, `${list}/${system}?tab=history`);
       await page.getByText('The contract ends').first().waitFor();
     }),
   );
@@ -137,5 +137,5 @@ describe('the payment systems in the back-office', () => {
       open: (page) => page.locator('form').first().waitFor(),
     },
   ];
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 });

@@ -4,14 +4,21 @@ import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { adminPayments } from '@shop/contracts/payments/back-office.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { anOrder, buy, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
+import {
+  anOrder,
+  buyProduct,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import { focusOn, press } from './keyboard.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import type { Visitor } from './visitor.ts';
-import { visitedAgain } from './visitor.ts';
+import { useEnglish } from './screens.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -24,7 +31,7 @@ describe('the payments of the back-office', () => {
     shop = await theWholeShop();
   });
 
-  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+  const open = async ({ page, context }: BrowserUser, path: string): Promise<void> => {
     await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
     await page.goto(`${shop.address}/eng${path}`);
     await page.locator('h1').first().waitFor();
@@ -38,29 +45,38 @@ describe('the payments of the back-office', () => {
     });
   const paid = async (): Promise<string> => {
     const paymentId = someId();
-    const reply = await placed(shop, anOrder(await stock(shop, 1)));
-    await notify(shop, noticeOf(shop, reply, { paymentId }));
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1)),
+    );
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, reply, { paymentId }));
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     await known(paymentId, 'paid');
     return paymentId;
   };
   /** Money for an order that does not exist. */
   const unmatched = async (): Promise<string> => {
     const paymentId = someId();
-    const reply = await placed(shop, anOrder(await stock(shop, 1)));
-    await notify(shop, noticeOf(shop, reply, { number: 2_000_000_000, paymentId }));
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1)),
+    );
+    await sendPaymentNotification(
+      shop,
+      paymentNotificationFor(shop, reply, { number: 2_000_000_000, paymentId }),
+    );
     await known(paymentId, 'unmatched');
     return paymentId;
   };
 
   it(
     'are found by the provider’s id, filtered by day and amount, summed up and saved as a table',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const id = await paid();
       const { amount } = await known(id, 'paid');
       const minor = amount?.cost ?? expect.fail();
-      await open(visitor, '/admin/payments');
+      await open(browserUser, '/admin/payments');
       await page.getByRole('searchbox').fill(id);
       await page.getByText('1 result').first().waitFor();
       await page.getByRole('link', { name: id }).waitFor();
@@ -76,22 +92,25 @@ describe('the payments of the back-office', () => {
       const today = new Date().toISOString().slice(0, 10);
       const at = (from: number, day: string) =>
         `/admin/payments?q=${id}&filter[rub_from]=${from}&filter[from]=${day}&filter[to]=${day}`;
-      await open(visitor, at(minor, today));
+      await open(browserUser, at(minor, today));
       await page.getByRole('link', { name: id }).waitFor();
-      await open(visitor, at(minor + 1, today));
+      await open(browserUser, at(minor + 1, today));
       await page.getByText('No results').waitFor();
-      await open(visitor, at(minor, '2020-01-01'));
+      await open(browserUser, at(minor, '2020-01-01'));
       await page.getByText('No results').waitFor();
     }),
   );
 
   it(
     'without an order are found among the views, assigned to one, and the order is delivered',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const id = await unmatched();
-      const order = await placed(shop, anOrder(await stock(shop, 1)));
-      await open(visitor, `/admin/payments?q=${id}`);
+      const order = await placeOrderExpectingSuccess(
+        shop,
+        anOrder(await createStockedProduct(shop, 1)),
+      );
+      await open(browserUser, `/admin/payments?q=${id}`);
       await page.getByRole('link', { name: id }).click();
       await page.getByRole('heading', { name: `Payment ${id}` }).waitFor();
       await page.getByRole('list', { name: 'Notifications' }).getByText('Unknown order').waitFor();
@@ -101,7 +120,7 @@ describe('the payments of the back-office', () => {
       await dialog.getByLabel(/^Reason/u).fill('The buyer sent the receipt');
       await dialog.getByRole('button', { name: 'Assign' }).click();
       await page.getByText(`Assigned to order ${order.number}`).first().waitFor();
-      await untilOrder(shop, order.order_id, 'ordering.OrderPaid');
+      await waitForOrderEvent(shop, order.order_id, 'ordering.OrderPaid');
       await page.getByRole('link', { name: String(order.number), exact: true }).waitFor();
       const audited = await eventually('the entry of the audit', async () => {
         const { body } = await shop.ask(
@@ -120,10 +139,10 @@ describe('the payments of the back-office', () => {
 
   it(
     'are dismissed with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const id = await unmatched();
-      await open(visitor, '/admin/payments');
+      await open(browserUser, '/admin/payments');
       await page.locator('[data-row]').first().waitFor();
       await page.keyboard.press('/');
       await page.keyboard.type(id);
@@ -144,25 +163,31 @@ describe('the payments of the back-office', () => {
     }),
   );
 
-  const openPayment = async (visitor: Visitor, id: string): Promise<void> => {
-    await open(visitor, `/admin/payments?q=${id}`);
-    await visitor.page.getByRole('link', { name: id }).click();
-    await visitor.page.getByRole('heading', { name: `Payment ${id}` }).waitFor();
+  const openPayment = async (browserUser: BrowserUser, id: string): Promise<void> => {
+    await open(browserUser, `/admin/payments?q=${id}`);
+    await browserUser.page.getByRole('link', { name: id }).click();
+    await browserUser.page.getByRole('heading', { name: `Payment ${id}` }).waitFor();
   };
 
   it(
     'of another sum are accepted where they are found, and the order is delivered',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      const [id, order] = [someId(), await placed(shop, anOrder(await stock(shop, 1)))];
-      await notify(shop, noticeOf(shop, order, { paymentId: id, amount: '1.00' }));
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      const [id, order] = [
+        someId(),
+        await placeOrderExpectingSuccess(shop, anOrder(await createStockedProduct(shop, 1))),
+      ];
+      await sendPaymentNotification(
+        shop,
+        paymentNotificationFor(shop, order, { paymentId: id, amount: '1.00' }),
+      );
       await known(id, 'mismatched');
-      await openPayment(visitor, id);
+      await openPayment(browserUser, id);
       await page.getByRole('button', { name: 'Accept amount' }).click();
       const dialog = page.getByRole('dialog', { name: /^Accept ₽1/u });
       await dialog.getByLabel(/^Reason/u).fill('The rest came in cash');
       await dialog.getByRole('button', { name: /^Accept/u }).click();
-      await untilOrder(shop, order.order_id, 'ordering.KeysMailed');
+      await waitForOrderEvent(shop, order.order_id, 'ordering.KeysMailed');
       await known(id, 'paid');
       await page.getByText('No action needed.').waitFor();
     }),
@@ -170,15 +195,21 @@ describe('the payments of the back-office', () => {
 
   it(
     'that came twice are refunded, and a refund by hand is marked as sent',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      const order = await placed(shop, anOrder(await stock(shop, 1)));
-      await notify(shop, noticeOf(shop, order, { paymentId: someId() }));
-      await untilOrder(shop, order.order_id, 'ordering.KeysMailed');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      const order = await placeOrderExpectingSuccess(
+        shop,
+        anOrder(await createStockedProduct(shop, 1)),
+      );
+      await sendPaymentNotification(
+        shop,
+        paymentNotificationFor(shop, order, { paymentId: someId() }),
+      );
+      await waitForOrderEvent(shop, order.order_id, 'ordering.KeysMailed');
       const id = someId();
-      await notify(shop, noticeOf(shop, order, { paymentId: id }));
+      await sendPaymentNotification(shop, paymentNotificationFor(shop, order, { paymentId: id }));
       await known(id, 'paid_twice');
-      await openPayment(visitor, id);
+      await openPayment(browserUser, id);
       await page.getByRole('button', { name: 'Refund', exact: true }).click();
       const refund = page.getByRole('dialog', { name: /^Refund/u });
       await refund.getByLabel(/^Reason/u).fill('Paid twice');
@@ -188,7 +219,7 @@ describe('the payments of the back-office', () => {
       await sent.getByLabel(/^Transfer reference/u).fill('bank-8');
       await sent.getByLabel(/^Reason/u).fill('Sent by the bank');
       await sent.getByRole('button', { name: 'Mark as sent' }).click();
-      const types = await untilOrder(shop, order.order_id, 'ordering.RefundSent');
+      const types = await waitForOrderEvent(shop, order.order_id, 'ordering.RefundSent');
       await page
         .getByText(/bank-8/u)
         .first()
@@ -207,7 +238,7 @@ describe('the payments of the back-office', () => {
 
   let shown = '';
   before(async () => {
-    await buy(shop, anOrder(await stock(shop, 1)));
+    await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
     shown = await unmatched();
   });
   const who = (): string => shop.admin;
@@ -227,5 +258,5 @@ describe('the payments of the back-office', () => {
       open: (page) => page.locator('ol li').first().waitFor(),
     },
   ];
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 });

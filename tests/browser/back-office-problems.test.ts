@@ -4,14 +4,14 @@ import { adminProblem } from '@shop/contracts/content/back-office.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { add, anArticle, askSince } from '../content/entries.ts';
+import { add, anArticle, askFromPosition } from '../content/entries.ts';
 import type { Account } from '../support/accounts.ts';
-import { ofLevel } from '../support/accounts.ts';
+import { accountOfLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { faultsInBothLanguages, faultsOf } from './accessibility.ts';
+import { findFaultsInBothLanguages, findAccessibilityFaults } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { entrance } from './staff-visit.ts';
-import { visitedAgain } from './visitor.ts';
+import { openPageAs } from './staff-visit.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -33,10 +33,10 @@ describe('the help articles of the back-office', () => {
 
   before(async () => {
     shop = await theWholeShop();
-    moderator = await ofLevel(shop, 1);
+    moderator = await accountOfLevel(shop, 1);
   });
 
-  const enter = entrance(() => ({ shop, token: moderator.token }), '/admin/problems');
+  const enter = openPageAs(() => ({ shop, token: moderator.token }), '/admin/problems');
 
   const articleAt = (id: string, revision: number) =>
     eventually(`revision ${revision} of the article`, async () => {
@@ -48,15 +48,15 @@ describe('the help articles of the back-office', () => {
 
   const saved = async (changes: object = {}) => {
     const article = anArticle(changes);
-    await askSince(shop, path, await add(shop, 'problems', article), shop.admin);
+    await askFromPosition(shop, path, await add(shop, 'problems', article), shop.admin);
     return article;
   };
 
   it(
     'are written with a picture, previewed as buyers see them, and published',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, '/new');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, '/new');
       await page.getByLabel('Type').selectOption({ label: 'Guide' });
       await page.getByLabel('Category').selectOption({ label: 'Software' });
       await page.getByLabel('Title (Russian)').fill('Как выключить изоляцию ядра');
@@ -94,17 +94,17 @@ describe('the help articles of the back-office', () => {
 
   it(
     'say what is missing, and merge what somebody else saved meanwhile',
-    visitedAgain(async (visitor) => {
-      const { page, expects } = visitor;
-      expects(409, /\/api\/admin\/problems\//u);
+    inSharedBrowser(async (browserUser) => {
+      const { page, expects: expectFailure } = browserUser;
+      expectFailure(409, /\/api\/admin\/problems\//u);
       const { id, ...sent } = await saved();
-      await enter(visitor, `/${id}`);
+      await enter(browserUser, `/${id}`);
       await page.getByLabel('Text (English)').fill('');
       await page.keyboard.press('Control+s');
       await page.locator('textarea[aria-invalid="true"]').waitFor();
       await page.getByLabel('Text (English)').fill('Mine');
       await page.getByText('Unsaved changes').waitFor();
-      page.once('dialog', (asked) => void asked.accept());
+      page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await page.getByText('We restored your unsaved changes').waitFor();
 
@@ -123,17 +123,17 @@ describe('the help articles of the back-office', () => {
 
   it(
     'are archived, brought back, found by filters and exported',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const word = randomUUID().slice(0, 8);
       const { id, title_eng: title } = await saved({ kind: 'driver', title_eng: `Driver ${word}` });
       await saved({ kind: 'guide', title_eng: `Guide ${word}` });
-      await enter(visitor, `/${id}`);
+      await enter(browserUser, `/${id}`);
       await page.getByRole('button', { name: 'Archive', exact: true }).click();
       await toast(page, `Archived: ${title}`);
       await articleAt(id, 1);
 
-      await enter(visitor, `?q=${word}&filter[active]=false`);
+      await enter(browserUser, `?q=${word}&filter[active]=false`);
       await page.getByRole('link', { name: title }).waitFor();
       expect(await page.locator('tbody tr').count()).to.equal(1);
       const [table] = await Promise.all([
@@ -148,7 +148,7 @@ describe('the help articles of the back-office', () => {
       await page.getByRole('button', { name: 'Restore' }).click();
       await toast(page, `Restored: ${title}`);
       expect((await articleAt(id, 2)).active).to.equal(true);
-      await enter(visitor, `?q=${word}&filter[kind]=guide`);
+      await enter(browserUser, `?q=${word}&filter[kind]=guide`);
       await page.getByRole('link', { name: `Guide ${word}` }).waitFor();
       expect(await page.locator('tbody tr').count()).to.equal(1);
     }),
@@ -156,8 +156,8 @@ describe('the help articles of the back-office', () => {
 
   it(
     'are voted on with the keyboard, and say how often they were viewed and helped',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const word = randomUUID().slice(0, 8);
       const { id, title_eng: title } = await saved({ title_eng: `Helpful ${word}` });
       await eventually('the article in the shop', async () => {
@@ -167,13 +167,13 @@ describe('the help articles of the back-office', () => {
       await page.goto(`${shop.address}/eng/faq/${id}`);
       await press(page, 'No');
       await page.getByText('Thank you. You can change your answer.').waitFor();
-      expect(await faultsOf(page)).to.deep.equal([]);
+      expect(await findAccessibilityFaults(page)).to.deep.equal([]);
       await page.reload();
       await page.getByRole('button', { name: 'No', pressed: true }).waitFor();
       await page.getByRole('button', { name: 'Yes' }).click();
       await page.getByRole('button', { name: 'Yes', pressed: true }).waitFor();
 
-      await enter(visitor, `?q=${word}`);
+      await enter(browserUser, `?q=${word}`);
       const row = page.getByRole('row').filter({ hasText: title });
       await row.getByText('1 of 1, 100%').waitFor();
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -189,9 +189,9 @@ describe('the help articles of the back-office', () => {
 
   it(
     'are added with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, '/new');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, '/new');
       await tabTo(page, 'Type');
       await page.keyboard.type('Driver');
       for (const [label, text] of [
@@ -215,11 +215,11 @@ describe('the help articles of the back-office', () => {
 
   it(
     'have nothing that axe objects to, in either language',
-    visitedAgain(async (visitor) => {
+    inSharedBrowser(async (browserUser) => {
       const { id } = await saved();
-      await enter(visitor, `/${id}`, 'rus');
-      await visitor.page.locator('form').waitFor();
-      expect(await faultsInBothLanguages(visitor.page)).to.deep.equal([]);
+      await enter(browserUser, `/${id}`, 'rus');
+      await browserUser.page.locator('form').waitFor();
+      expect(await findFaultsInBothLanguages(browserUser.page)).to.deep.equal([]);
     }),
   );
 });

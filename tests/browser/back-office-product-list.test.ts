@@ -4,13 +4,13 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { aGame, aProduct, aRate } from '../support/goods.ts';
-import { manage } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import type { Visitor } from './visitor.ts';
-import { visitedAgain } from './visitor.ts';
-import { aPicture } from './wares.ts';
+import { useEnglish } from './screens.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inSharedBrowser } from './visitor.ts';
+import { uploadPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -41,9 +41,9 @@ describe('the list of products in the back-office', () => {
 
   const addProduct = async (name: string, rates: readonly object[] = [{}]): Promise<string> => {
     const product = aProduct(gameId, { image, name_eng: name, name_rus: name });
-    await manage(shop, 'POST', call, product);
+    await sendBackOfficeCommand(shop, 'POST', call, product);
     for (const rate of rates) {
-      await manage(shop, 'POST', `${call}/${product.id}/rates`, aRate(rate));
+      await sendBackOfficeCommand(shop, 'POST', `${call}/${product.id}/rates`, aRate(rate));
     }
     await eventually(`${name} in the list`, async () => {
       const { status, body } = await shop.ask('GET', `${call}/${product.id}`, {
@@ -56,7 +56,7 @@ describe('the list of products in the back-office', () => {
 
   before(async () => {
     shop = await theWholeShop();
-    image = await aPicture(shop);
+    image = await uploadPicture(shop);
     const game = aGame({
       icon: image,
       logo: image,
@@ -64,11 +64,15 @@ describe('the list of products in the back-office', () => {
       name_eng: 'Listed frontier',
       name_rus: 'Рубеж в списке',
     });
-    await manage(shop, 'POST', '/api/admin/games', game);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', game);
     gameId = game.id;
   });
 
-  const open = async ({ page, context }: Visitor, path: string, lang = 'eng'): Promise<void> => {
+  const open = async (
+    { page, context }: BrowserUser,
+    path: string,
+    lang = 'eng',
+  ): Promise<void> => {
     await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
     await page.goto(`${shop.address}/${lang}/admin/products${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -76,10 +80,10 @@ describe('the list of products in the back-office', () => {
 
   it(
     'filters by a game that is found by name, keeps that in the address, and exports it',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       await addProduct('Filtered radar', [{ days: 30 }, { days: 0 }]);
-      await open(visitor, '?q=Filtered');
+      await open(browserUser, '?q=Filtered');
       await rowCount(page, 1);
       await button(page, 'Filter').click();
       await page.getByRole('menuitem', { name: 'Game' }).click();
@@ -108,12 +112,12 @@ describe('the list of products in the back-office', () => {
 
   it(
     'changes prices by percent after it showed each of them, and reports what failed and why',
-    visitedAgain(async (visitor) => {
-      const { page, expects } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page, expects: expectFailure } = browserUser;
       const price = { rub: 100_000, usd: 1_000 };
       const lowered = await addProduct('Priced one', [{ price }]);
       const changed = await addProduct('Priced two', [{ price }]);
-      await open(visitor, '?q=Priced');
+      await open(browserUser, '?q=Priced');
       await rowCount(page, 2);
       await select(page, 'Priced one');
       await select(page, 'Priced two');
@@ -125,8 +129,8 @@ describe('the list of products in the back-office', () => {
       await dialog.getByLabel(/^Show the current price/u).check();
 
       // Somebody else changes one of them while the dialog is open.
-      await manage(shop, 'POST', `${call}/${changed}/rates`, aRate({ days: 7 }));
-      expects(409, `${call}/${changed}/prices`);
+      await sendBackOfficeCommand(shop, 'POST', `${call}/${changed}/rates`, aRate({ days: 7 }));
+      expectFailure(409, `${call}/${changed}/prices`);
       await button(dialog, 'Change prices').click();
       await page.getByText('1 changed · 1 failed').waitFor();
       const failures = page.getByRole('list', { name: 'Failed' }).getByRole('listitem');
@@ -145,10 +149,10 @@ describe('the list of products in the back-office', () => {
 
   it(
     'gives products a status with a reason, hides, archives and restores them',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const id = await addProduct('Bulk radar');
-      await open(visitor, '?q=Bulk+radar');
+      await open(browserUser, '?q=Bulk+radar');
       await rowCount(page, 1);
       const run = async (action: string, question: RegExp): Promise<void> => {
         await select(page, 'Bulk radar');
@@ -191,11 +195,11 @@ describe('the list of products in the back-office', () => {
 
   it(
     'changes a status with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { keyboard } = page;
       const id = await addProduct('Keyboard radar');
-      await open(visitor, '');
+      await open(browserUser, '');
       await keyboard.press('/');
       await focusOn(page, 'Search');
       await keyboard.type('Keyboard radar');
@@ -265,5 +269,5 @@ describe('the list of products in the back-office', () => {
     },
   ];
 
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 });

@@ -7,12 +7,12 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { eventually } from '../support/eventually.ts';
 import { aGame, aProduct, aRate } from '../support/goods.ts';
-import { manage } from '../support/stocking.ts';
-import { faultsInBothLanguages } from './accessibility.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { entrance } from './staff-visit.ts';
-import { visitedAgain } from './visitor.ts';
-import { aPicture } from './wares.ts';
+import { openPageAs } from './staff-visit.ts';
+import { inSharedBrowser } from './visitor.ts';
+import { uploadPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -31,21 +31,21 @@ describe('the page of a product in the back-office', () => {
     shop = await theWholeShop();
   });
 
-  const enter = entrance(() => ({ shop, token: shop.admin }), '/admin/products/', 'form');
+  const enter = openPageAs(() => ({ shop, token: shop.admin }), '/admin/products/', 'form');
 
   const aSavedGame = async (): Promise<string> => {
-    const image = await aPicture(shop);
+    const image = await uploadPicture(shop);
     const name = `Frontier ${randomUUID().slice(0, 8)}`;
     const game = aGame({ name_eng: name, icon: image, logo: image, cover: image });
-    await manage(shop, 'POST', '/api/admin/games', game);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', game);
     return game.id;
   };
 
   const aSavedProduct = async (changes: object = {}): Promise<string> => {
     const game = await aSavedGame();
-    const product = aProduct(game, { image: await aPicture(shop), ...changes });
-    await manage(shop, 'POST', '/api/admin/products', product);
-    await manage(shop, 'POST', `/api/admin/products/${product.id}/rates`, aRate());
+    const product = aProduct(game, { image: await uploadPicture(shop), ...changes });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', product);
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/products/${product.id}/rates`, aRate());
     await savedProduct(product.id, 1);
     return product.id;
   };
@@ -63,16 +63,20 @@ describe('the page of a product in the back-office', () => {
     const product = await savedProduct(id, 1);
     const fields = Object.keys(productInput.shape) as (keyof AdminProductPage)[];
     const seen = Object.fromEntries(fields.map((field) => [field, product[field]]));
-    await manage(shop, 'PUT', `/api/admin/products/${id}`, { ...seen, ...changes, revision: 1 });
+    await sendBackOfficeCommand(shop, 'PUT', `/api/admin/products/${id}`, {
+      ...seen,
+      ...changes,
+      revision: 1,
+    });
   };
 
   it(
     'adds a product with pictures and three rates, and changes it',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       await aSavedGame(); // one alone would be chosen already
       const gameId = await aSavedGame();
-      await enter(visitor, 'new');
+      await enter(browserUser, 'new');
       await page.getByRole('button', { name: 'Choose a game' }).click();
       const games = page.getByRole('dialog', { name: 'Choose a game' });
       await games.getByRole('radio').first().waitFor();
@@ -144,12 +148,12 @@ describe('the page of a product in the back-office', () => {
 
   it(
     'merges what a second editor saved meanwhile',
-    visitedAgain(async (visitor) => {
-      const { page, expects } = visitor;
-      expects(409, /\/api\/admin\/products\//u);
-      expects(404, '/api/admin/history');
+    inSharedBrowser(async (browserUser) => {
+      const { page, expects: expectFailure } = browserUser;
+      expectFailure(409, /\/api\/admin\/products\//u);
+      expectFailure(404, '/api/admin/history');
       const id = await aSavedProduct();
-      await enter(visitor, id);
+      await enter(browserUser, id);
       await page.getByLabel('Name (English)').fill('Mine');
       await page.getByLabel('Price, ₽, plan 1').fill('600');
       await page.getByLabel('Type').selectOption('software');
@@ -178,10 +182,10 @@ describe('the page of a product in the back-office', () => {
 
   it(
     'archives and restores it, gives it a status, and copies it',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const id = await aSavedProduct();
-      await enter(visitor, id);
+      await enter(browserUser, id);
       await page.getByRole('button', { name: 'Archive' }).click();
       await page.getByText('Archived: Radar').waitFor();
       expect((await savedProduct(id, 2)).active).to.equal(false);
@@ -212,13 +216,13 @@ describe('the page of a product in the back-office', () => {
 
   it(
     'is edited with the keyboard alone: a price, the order of screenshots, the save',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const pictures = await Promise.all(
-        ['navy', 'olive'].map(async (colour) => aPicture(shop, await aPng(colour))),
+        ['navy', 'olive'].map(async (colour) => uploadPicture(shop, await aPng(colour))),
       );
       const id = await aSavedProduct({ screenshots: pictures });
-      await enter(visitor, id);
+      await enter(browserUser, id);
       await page.getByLabel('Tag (English)').focus();
       await tabTo(page, 'Price, ₽, plan 1');
       await page.keyboard.press('Control+a');
@@ -243,22 +247,22 @@ describe('the page of a product in the back-office', () => {
 
   it(
     'has nothing that axe objects to, as it opens and as it refuses, in either language',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const id = await aSavedProduct({
         fields: [
           { name: 'nick', label_rus: 'Ник', label_eng: 'Nick', required: true, pattern: null },
         ],
         videos: ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
-        screenshots: [await aPicture(shop, await aPng('navy'))],
+        screenshots: [await uploadPicture(shop, await aPng('navy'))],
       });
-      await enter(visitor, id, 'rus');
+      await enter(browserUser, id, 'rus');
       await page.locator('table').first().getByRole('button').first().click();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
-      await enter(visitor, 'new', 'rus');
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
+      await enter(browserUser, 'new', 'rus');
       await page.locator('button[type="submit"]').click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
     }),
   );
 });

@@ -3,16 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { promoHistoryReply } from '@shop/contracts/promotions/history.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { anOrder, notify, noticeOf, place, placed } from '../support/customer.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  place,
+  placeOrderExpectingSuccess,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
 import { aPromo } from '../support/promos.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { manage, stock } from '../support/stocking.ts';
-import { faultsInBothLanguages } from './accessibility.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import { findFaultsInBothLanguages } from './accessibility.ts';
 import { focusOn, press } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
-import { visitedAgain } from './visitor.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -36,23 +42,26 @@ const filter = async (page: Page, name: string): Promise<void> => {
 
 describe('the history of promo codes in the back-office', () => {
   let shop: WholeShop;
-  let goods: Stocked;
+  let stocked: StockedProduct;
   let code = '';
   let paid = 0;
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await stock(shop, 5, { product: { name_rus: product, name_eng: product } });
+    stocked = await createStockedProduct(shop, 5, {
+      product: { name_rus: product, name_eng: product },
+    });
     const promo = aPromo({ limit: 1 });
     ({ code } = promo);
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     const cost = (price.rub * 9) / 10;
-    const order = () => anOrder(goods, { promo: code, expected_total: { currency: 'RUB', cost } });
-    const reply = await placed(shop, order());
+    const order = () =>
+      anOrder(stocked, { promo: code, expected_total: { currency: 'RUB', cost } });
+    const reply = await placeOrderExpectingSuccess(shop, order());
     paid = reply.number;
-    await notify(shop, noticeOf(shop, reply));
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
     expect((await place(shop, order())).status).to.equal(409);
-    await manage(shop, 'POST', `/api/admin/promos/${code}/lock`, {
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/promos/${code}/lock`, {
       reason: 'The campaign is over',
       revision: 0,
     });
@@ -63,7 +72,7 @@ describe('the history of promo codes in the back-office', () => {
     });
   });
 
-  const enter = async ({ page, context }: Visitor, query = '', lang = 'eng'): Promise<void> => {
+  const enter = async ({ page, context }: BrowserUser, query = '', lang = 'eng'): Promise<void> => {
     await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
     await page.goto(`${shop.address}/${lang}/admin/promos/history${query}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -72,9 +81,9 @@ describe('the history of promo codes in the back-office', () => {
   const ofCode = () => `?filter[code]=${code}`;
   it(
     'has every event of a code with the totals, and leads to the order and the code',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, ofCode());
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, ofCode());
       await page.getByText('5 results').waitFor();
       for (const event of ['Created', 'Reserved', 'Redeemed', 'Declined', 'Locked']) {
         await page.locator('tbody').getByText(event, { exact: true }).waitFor();
@@ -93,16 +102,16 @@ describe('the history of promo codes in the back-office', () => {
 
   it(
     'is filtered by event, reason, staff, order and product, and exported as it is filtered',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, ofCode());
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, ofCode());
       await filter(page, 'Reason');
       await click(page, 'Limit reached');
       await page.getByText('1 result', { exact: true }).waitFor();
       expect(await figure(page, 'Redeemed')).to.match(/^0/u);
       expect(await figure(page, 'Declined attempts')).to.equal('1');
 
-      await enter(visitor, ofCode());
+      await enter(browserUser, ofCode());
       await filter(page, 'Staff');
       await page.getByRole('textbox', { name: 'Find: Staff' }).waitFor();
       await page.locator('[aria-label="Staff"] button').first().click();
@@ -111,7 +120,7 @@ describe('the history of promo codes in the back-office', () => {
         await page.locator('tbody').getByText(event, { exact: true }).waitFor();
       }
 
-      await enter(visitor, `?filter[order]=${paid}`);
+      await enter(browserUser, `?filter[order]=${paid}`);
       await page.getByText('2 results').waitFor();
       await filter(page, 'Product');
       await page.getByRole('textbox', { name: 'Find: Product' }).fill(product);
@@ -132,29 +141,29 @@ describe('the history of promo codes in the back-office', () => {
 
   it(
     'shows new events without a reload, and attempts with a code that does not exist',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const other = aPromo({ on: false });
-      await manage(shop, 'POST', '/api/admin/promos', other);
+      await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', other);
       await eventually('the first event', async () => {
         const path = `/api/admin/promos/history?filter[code]=${other.code}`;
         const { body } = await shop.ask('GET', path, { token: shop.admin });
         return promoHistoryReply.parse(body).total === 1;
       });
-      await enter(visitor, `?filter[code]=${other.code}`);
+      await enter(browserUser, `?filter[code]=${other.code}`);
       await page.getByText('1 result', { exact: true }).waitFor();
-      await place(shop, anOrder(goods, { promo: other.code }));
+      await place(shop, anOrder(stocked, { promo: other.code }));
       await page.locator('tbody').getByText('Off or locked').waitFor();
       await page.getByText('2 results').waitFor();
 
       const absent = `absent${randomUUID().slice(0, 6)}`;
-      await place(shop, anOrder(goods, { promo: absent }));
+      await place(shop, anOrder(stocked, { promo: absent }));
       await eventually('the attempt', async () => {
         const path = `/api/admin/promos/history?filter[code]=${absent}`;
         const { body } = await shop.ask('GET', path, { token: shop.admin });
         return promoHistoryReply.parse(body).total === 1;
       });
-      await enter(visitor, `?filter[code]=${absent}`);
+      await enter(browserUser, `?filter[code]=${absent}`);
       await page.locator('tbody').getByText('Code doesn’t exist').waitFor();
       expect(await page.getByRole('link', { name: absent.toUpperCase() }).count()).to.equal(0);
     }),
@@ -162,9 +171,9 @@ describe('the history of promo codes in the back-office', () => {
 
   it(
     'is filtered with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, ofCode());
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, ofCode());
       await press(page, 'Filter');
       await page.locator('[role="menu"]:focus-within').waitFor(); // it takes letters from then on
       await page.keyboard.type('Ev');
@@ -181,11 +190,11 @@ describe('the history of promo codes in the back-office', () => {
 
   it(
     'has nothing that axe objects to, in either language',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, '', 'rus');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, '', 'rus');
       await page.locator('section dl').waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
     }),
   );
 });

@@ -6,17 +6,23 @@ import { promoPage, promosReply } from '@shop/contracts/promotions/contract';
 import { scopeOptionsReply } from '@shop/contracts/promotions/scope.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { anEmail, anOrder, notify, noticeOf, placed } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
 import { aPromo } from '../support/promos.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { manage, stock } from '../support/stocking.ts';
-import { faultsInBothLanguages, faultsOf } from './accessibility.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import { findFaultsInBothLanguages, findAccessibilityFaults } from './accessibility.ts';
 import { languages } from './screens.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
-import { entrance } from './staff-visit.ts';
-import { visitedAgain } from './visitor.ts';
+import { openPageAs } from './staff-visit.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -35,11 +41,13 @@ const downloaded = async (page: Page, act: () => Promise<void>): Promise<readonl
 
 describe('the promo codes of the back-office', () => {
   let shop: WholeShop;
-  let goods: Stocked;
+  let stocked: StockedProduct;
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await stock(shop, 10, { product: { name_rus: product, name_eng: product } });
+    stocked = await createStockedProduct(shop, 10, {
+      product: { name_rus: product, name_eng: product },
+    });
     await eventually('the product can be chosen', async () => {
       const path = `/api/admin/promos/scope?kind=rate&q=${encodeURIComponent(product)}`;
       const { body } = await shop.ask('GET', path, { token: shop.admin });
@@ -55,18 +63,18 @@ describe('the promo codes of the back-office', () => {
     });
   const made = async (changes: object = {}): Promise<string> => {
     const promo = aPromo(changes);
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     await saved(promo.code);
     return promo.code;
   };
-  const enter = entrance(() => ({ shop, token: shop.admin }), '/admin/promos');
+  const enter = openPageAs(() => ({ shop, token: shop.admin }), '/admin/promos');
 
   it(
     'are created for a product that is chosen by its name, and changed',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const code = `MADE-${randomUUID().slice(0, 6)}`;
-      await enter(visitor);
+      await enter(browserUser);
       await page.getByRole('link', { name: 'New promo code' }).first().click();
       await page.getByLabel('Promo code', { exact: true }).fill(code);
       await page.getByLabel('Discount', { exact: true }).selectOption('Fixed amount');
@@ -90,7 +98,7 @@ describe('the promo codes of the back-office', () => {
       const promo = await saved(code.toLowerCase());
       expect(promo).to.deep.include({
         reward: { kind: 'fixed', amount: { rub: 15_050, usd: null } },
-        scope: { kind: 'only', game_ids: [], product_ids: [goods.productId], rate_ids: [] },
+        scope: { kind: 'only', game_ids: [], product_ids: [stocked.productId], rate_ids: [] },
         limit: 50,
         on: true,
       });
@@ -111,10 +119,10 @@ describe('the promo codes of the back-office', () => {
 
   it(
     'are generated as a batch, exported, and listed by it',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const name = `Mailing ${randomUUID().slice(0, 6)}`;
-      await enter(visitor, '/batches');
+      await enter(browserUser, '/batches');
       await page.getByRole('link', { name: 'New batch' }).first().click();
       await page.getByLabel('Name', { exact: true }).fill(name);
       await page.getByLabel('Number of codes').fill('12');
@@ -130,7 +138,7 @@ describe('the promo codes of the back-office', () => {
       await page.getByRole('link', { name: 'View codes' }).click();
       await page.getByText('12 results').waitFor();
       await page.getByRole('button', { name: `Change filter: Batch` }).getByText(name).waitFor();
-      await enter(visitor, `/batches?q=${encodeURIComponent(name)}`);
+      await enter(browserUser, `/batches?q=${encodeURIComponent(name)}`);
       await page.getByRole('link', { name }).waitFor();
       const again = await downloaded(page, () => click(page, `Export codes: ${name}`));
       expect(again).to.deep.equal(lines);
@@ -139,19 +147,19 @@ describe('the promo codes of the back-office', () => {
 
   it(
     'of an interrupted batch are generated from the list',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { code: _, on: __, ...terms } = aPromo({ limit: 1 });
       const name = `Torn ${randomUUID().slice(0, 6)}`;
       const batch = { ...terms, id: randomUUID(), name, prefix: '', count: 510 };
-      await manage(shop, 'POST', '/api/admin/promos/batch', batch);
+      await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos/batch', batch);
       const madeOf = async () => {
         const path = `/api/admin/promos/batches?q=${encodeURIComponent(name)}`;
         const { body } = await shop.ask('GET', path, { token: shop.admin });
         return promoBatchesReply.parse(body).items[0]?.made;
       };
       await eventually('500 codes', async () => (await madeOf()) === 500);
-      await enter(visitor, `/batches?q=${encodeURIComponent(name)}`);
+      await enter(browserUser, `/batches?q=${encodeURIComponent(name)}`);
       await page.getByText('500 of 510').waitFor();
       await click(page, `Generate remaining: ${name}`);
       await toast(page, `All codes in “${name}” are generated`);
@@ -162,15 +170,15 @@ describe('the promo codes of the back-office', () => {
 
   it(
     'merge what a second editor saved meanwhile',
-    visitedAgain(async (visitor) => {
-      const { page, expects } = visitor;
-      expects(409, /\/api\/admin\/promos\//u);
+    inSharedBrowser(async (browserUser) => {
+      const { page, expects: expectFailure } = browserUser;
+      expectFailure(409, /\/api\/admin\/promos\//u);
       const code = await made({ limit: 5 });
-      await enter(visitor, `/${code}`);
+      await enter(browserUser, `/${code}`);
       await page.getByLabel('Total uses').fill('7');
       const { reward, scope, from, to, minimum } = await saved(code);
       const theirs = { reward, scope, from, to, minimum, limit: 9, per_customer: 2, revision: 0 };
-      await manage(shop, 'PUT', `/api/admin/promos/${code}`, theirs);
+      await sendBackOfficeCommand(shop, 'PUT', `/api/admin/promos/${code}`, theirs);
       await click(page, 'Save');
 
       const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
@@ -188,11 +196,11 @@ describe('the promo codes of the back-office', () => {
 
   it(
     'are switched with undo, and locked for a reason for good',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const code = await made();
       const shown = code.toUpperCase();
-      await enter(visitor, `/${code}`);
+      await enter(browserUser, `/${code}`);
       await click(page, 'Turn off');
       await toast(page, `${shown} is off`);
       await click(page, 'Undo');
@@ -216,12 +224,15 @@ describe('the promo codes of the back-office', () => {
 
   it(
     'are filtered, exported as they are filtered, and switched off in bulk',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const prefix = `bulk${randomUUID().slice(0, 6)}`;
       const codes = ['a', 'b', 'c'].map((end) => `${prefix}-${end}`);
       for (const [index, code] of codes.entries()) {
-        await manage(shop, 'POST', '/api/admin/promos', { ...aPromo({ on: index > 0 }), code });
+        await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', {
+          ...aPromo({ on: index > 0 }),
+          code,
+        });
       }
       await eventually('the codes', async () => {
         const { body } = await shop.ask('GET', `/api/admin/promos?q=${prefix}`, {
@@ -229,7 +240,7 @@ describe('the promo codes of the back-office', () => {
         });
         return promosReply.parse(body).total === 3;
       });
-      await enter(visitor);
+      await enter(browserUser);
       await page.getByRole('searchbox', { name: 'Search' }).fill(prefix);
       await page.getByText('3 results').waitFor();
       await click(page, 'Filter');
@@ -268,13 +279,13 @@ describe('the promo codes of the back-office', () => {
 
   it(
     'are tested for a purchase: the discount, or the reason against them',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const addresses: string[] = [];
       page.on('request', (request) => addresses.push(request.url()));
       const code = await made({ minimum: { rub: price.rub * 2, usd: null }, per_customer: 1 });
       const email = anEmail();
-      await enter(visitor, `/${code}?tab=test`);
+      await enter(browserUser, `/${code}?tab=test`);
       await page.getByRole('combobox', { name: 'Product and plan' }).fill(product);
       await page.getByRole('option', { name: new RegExp(product, 'u') }).click();
       await click(page, 'Test');
@@ -297,16 +308,16 @@ describe('the promo codes of the back-office', () => {
 
   it(
     'show the orders that used them, and fill in the checkout from their link',
-    visitedAgain(async (visitor) => {
-      const { page, context } = visitor;
-      const scope = { kind: 'only', game_ids: [], product_ids: [goods.productId], rate_ids: [] };
+    inSharedBrowser(async (browserUser) => {
+      const { page, context } = browserUser;
+      const scope = { kind: 'only', game_ids: [], product_ids: [stocked.productId], rate_ids: [] };
       const code = await made({ scope });
       const cost = (price.rub * 9) / 10;
-      const order = anOrder(goods, { promo: code, expected_total: { currency: 'RUB', cost } });
-      const { number, ...reply } = await placed(shop, order);
-      await notify(shop, noticeOf(shop, { number, ...reply }));
+      const order = anOrder(stocked, { promo: code, expected_total: { currency: 'RUB', cost } });
+      const { number, ...reply } = await placeOrderExpectingSuccess(shop, order);
+      await sendPaymentNotification(shop, paymentNotificationFor(shop, { number, ...reply }));
       await saved(code, ({ totals }) => totals.redeemed.count === 1);
-      await enter(visitor, `/${code}?tab=uses`);
+      await enter(browserUser, `/${code}?tab=uses`);
       const uses = page.getByRole('list', { name: 'Uses' });
       await uses.getByText('Redeemed').waitFor();
       const link = uses.getByRole('link', { name: /^Order / });
@@ -333,11 +344,11 @@ describe('the promo codes of the back-office', () => {
 
   it(
     'are created with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const code = `keys${randomUUID().slice(0, 6)}`;
       await made();
-      await enter(visitor);
+      await enter(browserUser);
       await page.locator('[data-row]').first().waitFor();
       await page.keyboard.press('n');
       await page.getByRole('heading', { level: 1, name: 'New promo code' }).waitFor();
@@ -368,35 +379,35 @@ describe('the promo codes of the back-office', () => {
       await page.getByRole('heading', { level: 1, name: code.toUpperCase() }).waitFor();
       expect(await saved(code)).to.deep.include({
         reward: { kind: 'percent', percent: 25 },
-        scope: { kind: 'only', game_ids: [], product_ids: [], rate_ids: [goods.rateId] },
+        scope: { kind: 'only', game_ids: [], product_ids: [], rate_ids: [stocked.rateId] },
       });
     }),
   );
 
   it(
     'have nothing that axe objects to, in either language',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const code = await made({ limit: 3 });
       const { code: _, on: __, ...terms } = aPromo();
       const batch = { ...terms, id: randomUUID(), name: 'For axe', prefix: '', count: 2 };
-      await manage(shop, 'POST', '/api/admin/promos/batch', batch);
+      await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos/batch', batch);
       for (const path of ['', '/batches']) {
-        await enter(visitor, path, 'rus');
+        await enter(browserUser, path, 'rus');
         await page.locator('[data-row]').first().waitFor();
-        expect(await faultsInBothLanguages(page), path).to.deep.equal([]);
+        expect(await findFaultsInBothLanguages(page), path).to.deep.equal([]);
       }
       for (const path of ['/new', '/new?kind=batch', `/${code}`, `/${code}?tab=test`]) {
-        await enter(visitor, path, 'rus');
+        await enter(browserUser, path, 'rus');
         await page.locator('form:visible').first().waitFor();
-        expect(await faultsInBothLanguages(page), path).to.deep.equal([]);
+        expect(await findFaultsInBothLanguages(page), path).to.deep.equal([]);
       }
       for (const lang of languages) {
-        await enter(visitor, '/new', lang);
+        await enter(browserUser, '/new', lang);
         await page.locator('form select').nth(1).selectOption('only');
         await page.locator('button[name="scope"]').click();
         await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
-        expect(await faultsOf(page), 'scope').to.deep.equal([]);
+        expect(await findAccessibilityFaults(page), 'scope').to.deep.equal([]);
       }
     }),
   );

@@ -8,14 +8,14 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Account } from '../support/accounts.ts';
-import { ofLevel } from '../support/accounts.ts';
+import { accountOfLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { manage } from '../support/stocking.ts';
-import { faultsInBothLanguages } from './accessibility.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { entrance, exportedRows } from './staff-visit.ts';
-import { visitedAgain } from './visitor.ts';
-import { aPicture } from './wares.ts';
+import { openPageAs, exportRows } from './staff-visit.ts';
+import { inSharedBrowser } from './visitor.ts';
+import { uploadPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -44,18 +44,18 @@ describe('the reference data and avatars of the back-office', () => {
 
   before(async () => {
     shop = await theWholeShop();
-    moderator = await ofLevel(shop, 1);
-    iconImage = await aPicture(shop);
+    moderator = await accountOfLevel(shop, 1);
+    iconImage = await uploadPicture(shop);
   });
 
-  const enter = entrance(() => ({ shop, token: moderator.token }), '/admin/');
+  const enter = openPageAs(() => ({ shop, token: moderator.token }), '/admin/');
 
   const read = async (path: string): Promise<unknown> =>
     (await shop.ask('GET', `/api/admin/${path}`, { token: shop.admin })).body;
 
   const anIcon = async (name: string): Promise<string> => {
     const id = randomUUID();
-    await manage(shop, 'POST', '/api/admin/functionicons', {
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/functionicons', {
       id,
       image: iconImage,
       ...names(name),
@@ -65,10 +65,10 @@ describe('the reference data and avatars of the back-office', () => {
 
   it(
     'add a status under its code, as its preview shows it',
-    visitedAgain(async ({ page, ...visitor }) => {
-      visitor.expects(404, '/api/admin/history');
+    inSharedBrowser(async ({ page, ...browserUser }) => {
+      browserUser.expects(404, '/api/admin/history');
       const id = `hold-${randomUUID().slice(0, 8)}`;
-      await enter({ page, ...visitor }, 'statuses/new');
+      await enter({ page, ...browserUser }, 'statuses/new');
       await field(page, 'Code').fill(id);
       await field(page, 'Label (Russian)').fill('Пауза');
       await field(page, 'Label (English)').fill('On hold');
@@ -86,10 +86,10 @@ describe('the reference data and avatars of the back-office', () => {
 
   it(
     'give a function its icon with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const icon = await anIcon('Keyboard icon');
-      await enter(visitor, 'functions/new');
+      await enter(browserUser, 'functions/new');
       await page.getByRole('radio').first().waitFor({ state: 'attached' });
       for (const [label, text] of [
         ['Name (Russian)', 'Плавность'],
@@ -121,12 +121,15 @@ describe('the reference data and avatars of the back-office', () => {
 
   it(
     'say where an icon is used, archive it, undo that, and keep its history',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const icon = await anIcon('Used icon');
       const ability = { id: randomUUID(), icon_id: icon, group_rus: '', group_eng: '' };
-      await manage(shop, 'POST', '/api/admin/functions', { ...ability, ...names('User of it') });
-      await enter(visitor, 'functionicons?q=Used+icon');
+      await sendBackOfficeCommand(shop, 'POST', '/api/admin/functions', {
+        ...ability,
+        ...names('User of it'),
+      });
+      await enter(browserUser, 'functionicons?q=Used+icon');
       const uses = page.getByRole('link', { name: 'Where it’s used: 1' });
       await uses.waitFor();
       await uses.click();
@@ -152,11 +155,14 @@ describe('the reference data and avatars of the back-office', () => {
 
   it(
     'filter requirements by type and state, and export what is shown',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const type = { id: randomUUID(), code: `t-${randomUUID().slice(0, 8)}` };
-      await manage(shop, 'POST', '/api/admin/requirements-types', { ...type, ...names('My type') });
-      await enter(visitor, 'requirements/new');
+      await sendBackOfficeCommand(shop, 'POST', '/api/admin/requirements-types', {
+        ...type,
+        ...names('My type'),
+      });
+      await enter(browserUser, 'requirements/new');
       await page.getByRole('option', { name: 'My type' }).waitFor({ state: 'attached' });
       await page.getByLabel('Type').selectOption({ label: 'My type' });
       await fillNames(page, 'Sixteen cores', 'Requirement');
@@ -170,11 +176,11 @@ describe('the reference data and avatars of the back-office', () => {
       await page.getByRole('button', { name: 'Archive' }).click();
       await page.getByRole('button', { name: 'Restore' }).waitFor();
 
-      await enter(visitor, `requirements?filter[type_id]=${type.id}&filter[active]=true`);
+      await enter(browserUser, `requirements?filter[type_id]=${type.id}&filter[active]=true`);
       await page.getByRole('heading', { name: 'No results' }).waitFor();
       await page.getByRole('button', { name: 'Remove filter: State' }).click();
       await page.getByRole('link', { name: 'Sixteen cores по-русски' }).waitFor();
-      const rows = await exportedRows(page);
+      const rows = await exportRows(page);
       expect(rows).to.have.lengthOf(1);
       expect(rows[0]).to.include(id).and.include('Sixteen cores').and.include('false');
     }),
@@ -182,14 +188,14 @@ describe('the reference data and avatars of the back-office', () => {
 
   it(
     'put requirement types and avatars in order by keyboard',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       for (let count = 0; count < 2; count += 1) {
-        const avatar = { id: randomUUID(), image: await aPicture(shop) };
-        await manage(shop, 'POST', '/api/admin/avatars', avatar);
+        const avatar = { id: randomUUID(), image: await uploadPicture(shop) };
+        await sendBackOfficeCommand(shop, 'POST', '/api/admin/avatars', avatar);
       }
       for (const section of ['requirements-types', 'avatars']) {
-        await enter(visitor, section);
+        await enter(browserUser, section);
         await page.getByRole('button', { name: 'Reorder' }).click();
         const dialog = page.getByRole('dialog', { name: 'Order' });
         const lines = dialog.getByRole('listitem');
@@ -213,9 +219,9 @@ describe('the reference data and avatars of the back-office', () => {
 
   it(
     'add an avatar that people may choose',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, 'avatars/new');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, 'avatars/new');
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
         page.getByRole('button', { name: 'Choose an image' }).click(),
@@ -236,8 +242,8 @@ describe('the reference data and avatars of the back-office', () => {
 
   it(
     'have nothing that axe objects to, in either language',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const icon = await anIcon('Axe icon');
       for (const path of [
         'statuses',
@@ -250,9 +256,9 @@ describe('the reference data and avatars of the back-office', () => {
         'requirements-types/new',
         'avatars/new',
       ]) {
-        await enter(visitor, path, 'rus');
+        await enter(browserUser, path, 'rus');
         await page.waitForLoadState('networkidle');
-        expect(await faultsInBothLanguages(page), path).to.deep.equal([]);
+        expect(await findFaultsInBothLanguages(page), path).to.deep.equal([]);
       }
     }),
   );

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
-import { ofLevel } from '../support/accounts.ts';
+import { accountOfLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { manage } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 import type { Section } from './back-office-sections.ts';
 import { choosePicture, sections } from './back-office-sections.ts';
 import { activate, retype } from './keyboard.ts';
-import { entrance, exportedRows } from './staff-visit.ts';
-import { visitedAgain } from './visitor.ts';
-import { aPicture } from './wares.ts';
+import { openPageAs, exportRows } from './staff-visit.ts';
+import { inSharedBrowser } from './visitor.ts';
+import { uploadPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -48,10 +48,10 @@ describe('every section of entries in the back-office', () => {
   let account: Account;
   before(async () => {
     shop = await theWholeShop();
-    account = await ofLevel(shop, 1);
+    account = await accountOfLevel(shop, 1);
   });
 
-  const enter = entrance(() => ({ shop, token: account.token }), '/admin/');
+  const enter = openPageAs(() => ({ shop, token: account.token }), '/admin/');
 
   const entryAt = (path: string, revision: number): Promise<Entry> =>
     eventually(`revision ${revision} of ${path}`, async () => {
@@ -61,7 +61,7 @@ describe('every section of entries in the back-office', () => {
     });
 
   const theirsOf = async ({ edited }: Section): Promise<Entry> =>
-    edited === 'picture' ? { image: await aPicture(shop) } : { [edited.theirs]: 'Theirs' };
+    edited === 'picture' ? { image: await uploadPicture(shop) } : { [edited.theirs]: 'Theirs' };
 
   /** Two members of staff change an entry at once, each another part of it where it has more. */
   const settle = async (page: Page, section: Section, path: string): Promise<void> => {
@@ -70,7 +70,7 @@ describe('every section of entries in the back-office', () => {
     const fields = [...section.fields, 'revision'].filter((field) => field !== 'id');
     const kept = Object.fromEntries(fields.map((field) => [field, seen[field]]));
     const theirs = await theirsOf(section);
-    await manage(shop, 'PUT', path, { ...kept, ...theirs });
+    await sendBackOfficeCommand(shop, 'PUT', path, { ...kept, ...theirs });
     await pressed(page, 'Save');
     const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
     if (section.edited === 'picture')
@@ -92,10 +92,10 @@ describe('every section of entries in the back-office', () => {
 
     await page.goto(`${list}?filter[active]=true&sort=-changed_at`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect((await exportedRows(page)).filter((row) => row.startsWith(id))).to.deep.equal([]);
+    expect((await exportRows(page)).filter((row) => row.startsWith(id))).to.deep.equal([]);
     await page.goto(`${list}?filter[active]=false&sort=-changed_at`);
     await page.locator(`a[href$="/${id}"]`).first().waitFor();
-    expect((await exportedRows(page)).filter((row) => row.startsWith(id))).to.have.lengthOf(1);
+    expect((await exportRows(page)).filter((row) => row.startsWith(id))).to.have.lengthOf(1);
     await activate(page.locator(`a[href$="/${id}"]`).first());
     await pressed(page, 'Restore');
     await button(page, 'Archive').waitFor();
@@ -105,14 +105,14 @@ describe('every section of entries in the back-office', () => {
   for (const section of sections) {
     it(
       `${section.page}: create, edit beside a colleague, archive, find, export and restore, by keyboard`,
-      visitedAgain(async (visitor) => {
-        const { page, expects } = visitor;
+      inSharedBrowser(async (browserUser) => {
+        const { page, expects: expectFailure } = browserUser;
         await section.prepare?.(shop);
-        await enter(visitor, `${section.page}/new`);
+        await enter(browserUser, `${section.page}/new`);
         const id = await create(page, section, `Life-${randomUUID().slice(0, 8)}`);
         const path = `/api/admin/${section.path}/${id}`;
-        expects(409, path);
-        expects(404, '/api/admin/history'); // of what was created a moment ago
+        expectFailure(409, path);
+        expectFailure(404, '/api/admin/history'); // of what was created a moment ago
         await settle(page, section, path);
         await archiveAndRestore(page, path, `${shop.address}/eng/admin/${section.page}`, id);
       }),

@@ -19,9 +19,9 @@ import {
 } from '@shop/contracts/support/back-office.contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { manage } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 import { activate } from './keyboard.ts';
-import { aPicture } from './wares.ts';
+import { uploadPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -108,9 +108,9 @@ const reference: readonly Section[] = [
     choose: (page) => activate(page.getByRole('radio', { name: 'Icon to refer to' }), 'Space'),
     edited: editedInBoth('Name', 'name'),
     prepare: async (shop) => {
-      const icon = { id: randomUUID(), image: await aPicture(shop) };
+      const icon = { id: randomUUID(), image: await uploadPicture(shop) };
       const body = { ...icon, ...inBoth('name', 'Icon to refer to') };
-      await manage(shop, 'POST', '/api/admin/functionicons', body);
+      await sendBackOfficeCommand(shop, 'POST', '/api/admin/functionicons', body);
     },
   },
   {
@@ -130,7 +130,7 @@ const reference: readonly Section[] = [
     prepare: async (shop) => {
       const type = { id: randomUUID(), code: 'referred-to' };
       const body = { ...type, ...inBoth('name', 'Type to refer to') };
-      await manage(shop, 'POST', '/api/admin/requirements-types', body);
+      await sendBackOfficeCommand(shop, 'POST', '/api/admin/requirements-types', body);
     },
   },
 ];
@@ -186,7 +186,7 @@ const supportTexts: readonly Section[] = [
     prepare: async (shop) => {
       const solution = { id: randomUUID(), ...inBoth('title', 'Solution to refer to') };
       const body = { ...solution, ...inBoth('body', 'The answer') };
-      await manage(shop, 'POST', '/api/admin/bot/solutions', body);
+      await sendBackOfficeCommand(shop, 'POST', '/api/admin/bot/solutions', body);
     },
   },
   {

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { statisticsReply } from '@shop/contracts/statistics/contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { anOrder, buy } from '../support/customer.ts';
+import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import { tabTo } from './keyboard.ts';
 import type { Screen } from './screens.ts';
-import { speakClearly } from './screens.ts';
-import { visitedAgain } from './visitor.ts';
+import { useEnglish } from './screens.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
-const path = '/admin/payments/stats';
+const statisticsPath = '/admin/payments/stats';
 
 const drawn = async (page: Page): Promise<void> => {
   await page.getByRole('table').first().waitFor();
@@ -25,12 +25,12 @@ describe('the statistics of the back-office', () => {
   let product: string;
   before(async () => {
     shop = await theWholeShop();
-    const goods = await stock(shop, 2);
-    product = goods.productId;
-    await buy(shop, anOrder(goods));
+    const stocked = await createStockedProduct(shop, 2);
+    product = stocked.productId;
+    await buyProduct(shop, anOrder(stocked));
     await eventually('the sale is counted', async () => {
-      const asked = `/api/admin/statistics?from=${today()}&to=${today()}&by=product`;
-      const { body } = await shop.ask('GET', asked, { token: shop.admin });
+      const path = `/api/admin/statistics?from=${today()}&to=${today()}&by=product`;
+      const { body } = await shop.ask('GET', path, { token: shop.admin });
       return statisticsReply
         .parse(body)
         .items.find(({ value, paid }) => value === product && paid === 1);
@@ -39,9 +39,9 @@ describe('the statistics of the back-office', () => {
 
   it(
     'lead by keyboard from a period to a product and to its orders',
-    visitedAgain(async ({ page, context }) => {
+    inSharedBrowser(async ({ page, context }) => {
       await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
-      await page.goto(`${shop.address}/eng${path}`);
+      await page.goto(`${shop.address}/eng${statisticsPath}`);
       await page.getByRole('table').first().waitFor();
       await page.getByRole('button', { name: 'Export CSV' }).focus();
       await tabTo(page, 'Last 7 days');
@@ -68,9 +68,11 @@ describe('the statistics of the back-office', () => {
 
   it(
     'are saved as a table of the same figures',
-    visitedAgain(async ({ page, context }) => {
+    inSharedBrowser(async ({ page, context }) => {
       await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
-      await page.goto(`${shop.address}/eng${path}?from=${today()}&to=${today()}&by=product`);
+      await page.goto(
+        `${shop.address}/eng${statisticsPath}?from=${today()}&to=${today()}&by=product`,
+      );
       await page.getByRole('table', { name: 'Product', exact: true }).waitFor();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -86,17 +88,17 @@ describe('the statistics of the back-office', () => {
     {
       name: 'statistics by day, compared',
       isSwitched: true,
-      path: () => `${path}?from=${today()}&to=${today()}&compare=previous`,
+      path: () => `${statisticsPath}?from=${today()}&to=${today()}&compare=previous`,
       who: () => shop.admin,
       open: drawn,
     },
     {
       name: 'statistics by product',
       isSwitched: true,
-      path: () => `${path}?from=${today()}&to=${today()}&by=product`,
+      path: () => `${statisticsPath}?from=${today()}&to=${today()}&by=product`,
       who: () => shop.admin,
       open: drawn,
     },
   ];
-  speakClearly(() => shop, screens);
+  useEnglish(() => shop, screens);
 });

@@ -3,13 +3,13 @@ import { adminSlide, adminSocials } from '@shop/contracts/content/back-office.co
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
-import { ofLevel } from '../support/accounts.ts';
+import { accountOfLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { manage } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 import { press, tabTo } from './keyboard.ts';
-import { entrance, exportedRows } from './staff-visit.ts';
-import { visitedAgain } from './visitor.ts';
-import { aPicture } from './wares.ts';
+import { openPageAs, exportRows } from './staff-visit.ts';
+import { inSharedBrowser } from './visitor.ts';
+import { uploadPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -40,19 +40,19 @@ describe('the storefront sections of the back-office', () => {
   let moderator: Account;
   before(async () => {
     shop = await theWholeShop();
-    moderator = await ofLevel(shop, 1);
+    moderator = await accountOfLevel(shop, 1);
   });
 
   const at = (path: string): string => `${shop.address}/eng${path}`;
 
-  const enter = entrance(() => ({ shop, token: moderator.token }), '');
+  const enter = openPageAs(() => ({ shop, token: moderator.token }), '');
 
   const aSlide = async (name: string, period: object = {}): Promise<string> => {
     const id = randomUUID();
     const titles = { title_rus: `${name} по-русски`, title_eng: name };
-    const image = await aPicture(shop);
+    const image = await uploadPicture(shop);
     const slide = { id, image, ...titles, link: '/catalog', active: true, ...period };
-    await manage(shop, 'POST', '/api/admin/slider', slide);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/slider', slide);
     return id;
   };
 
@@ -79,10 +79,10 @@ describe('the storefront sections of the back-office', () => {
 
   it(
     'archive a slide with an undo, find it in the archive, and restore it',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const id = await aSlide('Old slide');
-      await enter(visitor, `/admin/slider/${id}`);
+      await enter(browserUser, `/admin/slider/${id}`);
       await button(page, 'Archive').click();
       await toast(page, 'Archived: Old slide');
       await button(page, 'Undo').click();
@@ -105,8 +105,8 @@ describe('the storefront sections of the back-office', () => {
 
   it(
     'filter slides by their period, and export what is shown',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const today = Date.now();
       const planned = await aSlide('Planned slide', {
         starts_at: new Date(today + dayMs).toISOString(),
@@ -115,10 +115,10 @@ describe('the storefront sections of the back-office', () => {
       expect(await homeShows(page, 'Planned slide')).to.equal(false);
       expect(await homeShows(page, 'Past slide')).to.equal(false);
 
-      await enter(visitor, '/admin/slider?filter[state]=planned');
+      await enter(browserUser, '/admin/slider?filter[state]=planned');
       await link(page, 'Planned slide').waitFor();
       expect(await link(page, 'Past slide').count()).to.equal(0);
-      const rows = await exportedRows(page);
+      const rows = await exportRows(page);
       expect(rows).to.have.lengthOf(1);
       expect(rows[0]).to.include(planned).and.include('Planned slide');
     }),
@@ -126,16 +126,16 @@ describe('the storefront sections of the back-office', () => {
 
   it(
     'put slides and contacts in order with the keyboard, as shoppers then see them',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       await aSlide('First slide');
       await aSlide('Second slide');
-      await enter(visitor, '/admin/slider');
+      await enter(browserUser, '/admin/slider');
       await moveToTop(page, 'Second slide');
       await comesFirst(page, '/', 'Second slide', 'First slide');
 
       for (const name of ['Mail of the shop', 'Chat of the shop']) {
-        await manage(shop, 'POST', '/api/admin/contact-cards', {
+        await sendBackOfficeCommand(shop, 'POST', '/api/admin/contact-cards', {
           id: randomUUID(),
           channel: 'telegram',
           title_rus: name,
@@ -154,19 +154,19 @@ describe('the storefront sections of the back-office', () => {
 
   it(
     'settle the links to social networks between two editors, by keyboard',
-    visitedAgain(async (visitor) => {
-      const { page, expects } = visitor;
-      expects(409, '/api/admin/socials');
+    inSharedBrowser(async (browserUser) => {
+      const { page, expects: expectFailure } = browserUser;
+      expectFailure(409, '/api/admin/socials');
       const read = async () => {
         const { body } = await shop.ask('GET', '/api/admin/socials', { token: shop.admin });
         return adminSocials.parse(body);
       };
-      await enter(visitor, '/admin/socials');
+      await enter(browserUser, '/admin/socials');
       await tabTo(page, /^Discord/u);
       await page.keyboard.type('https://discord.gg/mine');
       const { changed_at: _, ...seen } = await read();
       const theirs = { ...seen, youtube: 'https://youtube.com/@theirs' };
-      await manage(shop, 'PUT', '/api/admin/socials', theirs);
+      await sendBackOfficeCommand(shop, 'PUT', '/api/admin/socials', theirs);
       await page.keyboard.press('Control+s');
       await page.getByRole('dialog', { name: 'This changed while you were editing' }).waitFor();
       await press(page, /^Save the result/u);

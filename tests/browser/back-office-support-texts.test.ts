@@ -3,13 +3,13 @@ import { adminCannedAnswer, adminTheme } from '@shop/contracts/support/back-offi
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
-import { ofLevel } from '../support/accounts.ts';
+import { accountOfLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { manage } from '../support/stocking.ts';
-import { faultsInBothLanguages } from './accessibility.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { entrance } from './staff-visit.ts';
-import { visitedAgain } from './visitor.ts';
+import { openPageAs } from './staff-visit.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -43,22 +43,22 @@ describe('the support texts of the back-office', () => {
   let moderator: Account;
   before(async () => {
     shop = await theWholeShop();
-    moderator = await ofLevel(shop, 1);
+    moderator = await accountOfLevel(shop, 1);
   });
 
   const at = (path: string, lang = 'eng'): string => `${shop.address}/${lang}${path}`;
-  const enter = entrance(() => ({ shop, token: moderator.token }), '');
+  const enter = openPageAs(() => ({ shop, token: moderator.token }), '');
 
   /** A theme whose only problem has its solution. */
   const aTheme = async (name: string) => {
     const [solution, problem, theme] = [randomUUID(), randomUUID(), randomUUID()];
     const titles = { title_rus: name, title_eng: name };
     const answer = { id: solution, ...titles, body_rus: 'Ответ', body_eng: `${name}: the answer` };
-    await manage(shop, 'POST', '/api/admin/bot/solutions', answer);
-    const asked = { id: problem, ...titles, solution_id: solution };
-    await manage(shop, 'POST', '/api/admin/bot/problems', asked);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/bot/solutions', answer);
+    const problemRequest = { id: problem, ...titles, solution_id: solution };
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/bot/problems', problemRequest);
     const named = { name_rus: name, name_eng: name, problem_ids: [problem] };
-    await manage(shop, 'POST', '/api/admin/theme', { id: theme, ...named });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/theme', { id: theme, ...named });
     return { solution, problem, theme, named };
   };
 
@@ -71,9 +71,9 @@ describe('the support texts of the back-office', () => {
 
   it(
     'are linked by name: a solution, its problem and the theme that offers it',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, '/admin/bot/solutions/new');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, '/admin/bot/solutions/new');
       await page.getByLabel('Name (Russian)').fill('Почта и спам');
       await page.getByLabel('Name (English)').fill('Mail and spam');
       await page.getByLabel('Reply (Russian)').fill('Проверьте спам');
@@ -113,9 +113,9 @@ describe('the support texts of the back-office', () => {
 
   it(
     'add a saved reply with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
-      await enter(visitor, '/admin/theme/replies');
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
+      await enter(browserUser, '/admin/theme/replies');
       await page.keyboard.press('n');
       await page.waitForURL(/\/replies\/new$/u);
       for (const [label, text] of [
@@ -139,15 +139,15 @@ describe('the support texts of the back-office', () => {
 
   it(
     'appear in an open list as soon as somebody else changes them, also after a lost connection',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { theme, named } = await aTheme('Live theme');
       const connection = await liveConnection(page);
-      await enter(visitor, '/admin/theme?q=live');
+      await enter(browserUser, '/admin/theme?q=live');
       await page.getByRole('link', { name: 'Live theme', exact: true }).waitFor();
       await eventually('a live connection', async () => connection.count() > 0);
       const rename = (name: string, revision: number) =>
-        manage(shop, 'PUT', `/api/admin/theme/${theme}`, {
+        sendBackOfficeCommand(shop, 'PUT', `/api/admin/theme/${theme}`, {
           ...named,
           name_eng: name,
           name_rus: name,
@@ -167,10 +167,10 @@ describe('the support texts of the back-office', () => {
 
   it(
     'have nothing that axe objects to, in either language',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { theme, problem, solution } = await aTheme('Axe');
-      await enter(visitor, '/admin/theme', 'rus');
+      await enter(browserUser, '/admin/theme', 'rus');
       for (const path of [
         '/admin/theme',
         `/admin/theme/${theme}`,
@@ -183,7 +183,7 @@ describe('the support texts of the back-office', () => {
         await page.goto(at(path, 'rus'));
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.locator('form, [data-row], main section h2').first().waitFor();
-        expect(await faultsInBothLanguages(page), path).to.deep.equal([]);
+        expect(await findFaultsInBothLanguages(page), path).to.deep.equal([]);
       }
     }),
   );

@@ -4,12 +4,18 @@ import { userPage } from '@shop/contracts/identity/users.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
-import { aRegistration, ofLevel, proveEmail, tokenIn, userIdIn } from '../support/accounts.ts';
+import {
+  aRegistration,
+  accountOfLevel,
+  proveEmail,
+  readToken,
+  readUserId,
+} from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { faultsInBothLanguages } from './accessibility.ts';
+import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
-import { visitedAgain } from './visitor.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -26,7 +32,7 @@ describe('the users of the back-office', () => {
   let moderator: Account;
   before(async () => {
     shop = await theWholeShop();
-    moderator = await ofLevel(shop, 1);
+    moderator = await accountOfLevel(shop, 1);
   });
 
   /** An account with a name that nobody else has. */
@@ -35,15 +41,15 @@ describe('the users of the back-office', () => {
     const body = aRegistration({ name });
     const answer = await shop.send('POST', '/api/register', { body });
     expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
-    const token = tokenIn(answer);
-    return { name, email: body.email, password: body.password, token, id: userIdIn(token) };
+    const token = readToken(answer);
+    return { name, email: body.email, password: body.password, token, id: readUserId(token) };
   };
   const known = async (id: string) => {
     const { status, body } = await shop.ask('GET', `/api/admin/users/${id}`, { token: shop.admin });
     return status === 200 ? userPage.parse(body) : null;
   };
   const enter = async (
-    { page, context }: Visitor,
+    { page, context }: BrowserUser,
     path = '',
     { token = shop.admin, lang = 'eng' } = {},
   ): Promise<void> => {
@@ -54,13 +60,13 @@ describe('the users of the back-office', () => {
 
   it(
     'are searched, filtered and exported, with no address in any address',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { name, email, id } = await somebody();
       await eventually('the account', () => known(id));
       const addresses: string[] = [];
       page.on('request', (request) => addresses.push(request.url()));
-      await enter(visitor);
+      await enter(browserUser);
       await page.getByRole('searchbox', { name: 'Search' }).fill(email);
       await page.getByRole('link', { name }).waitFor();
       const headerAndMatch = 2;
@@ -87,12 +93,12 @@ describe('the users of the back-office', () => {
 
   it(
     'get another level, which ends their sessions, and another name',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const account = await somebody();
       await proveEmail(shop, account);
       await eventually('the address', async () => (await known(account.id))?.email_confirmed);
-      await enter(visitor, `/${account.id}`);
+      await enter(browserUser, `/${account.id}`);
       await page.getByLabel('Name', { exact: true }).fill(`${account.name} II`);
       await page.keyboard.press('Control+s');
       await toast(page, 'Name saved');
@@ -115,13 +121,13 @@ describe('the users of the back-office', () => {
 
   it(
     'have the name that two administrators settle',
-    visitedAgain(async (visitor) => {
-      const { page, expects } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page, expects: expectFailure } = browserUser;
       const { id, name } = await somebody();
       const path = `/api/admin/users/${id}`;
-      expects(409, path);
+      expectFailure(409, path);
       await eventually('the account', () => known(id));
-      await enter(visitor, `/${id}`);
+      await enter(browserUser, `/${id}`);
       await page.getByLabel('Name', { exact: true }).fill('Mine');
       const body = { name: `${name} theirs`, level: 0, revision: 0 };
       expect((await shop.send('PUT', path, { body, token: shop.admin })).status).to.equal(200);
@@ -135,11 +141,11 @@ describe('the users of the back-office', () => {
 
   it(
     'have notes, sessions and an address that is shown with a reason',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const account = await somebody();
       await eventually('the account', async () => (await known(account.id))?.sessions.length === 1);
-      await enter(visitor, `/${account.id}`);
+      await enter(browserUser, `/${account.id}`);
       expect(await page.content()).not.to.include(account.email);
       await page.getByRole('tab', { name: 'Notes' }).click();
       await page.getByLabel('New note').fill('A regular');
@@ -163,11 +169,11 @@ describe('the users of the back-office', () => {
 
   it(
     'are erased once the name is typed',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { id, name } = await somebody();
       await eventually('the account', () => known(id));
-      await enter(visitor, `/${id}`);
+      await enter(browserUser, `/${id}`);
       await choose(page, 'Erase account');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Reason').fill('asked by letter');
@@ -185,11 +191,11 @@ describe('the users of the back-office', () => {
 
   it(
     'are banned and let in again by a moderator, who may do no more',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { id, name } = await somebody();
       await eventually('the account', () => known(id));
-      await enter(visitor, `/${id}`, { token: moderator.token });
+      await enter(browserUser, `/${id}`, { token: moderator.token });
       for (const tab of ['Orders', 'Promo codes']) {
         expect(await page.getByRole('tab', { name: tab }).count(), tab).to.equal(0);
       }
@@ -211,11 +217,11 @@ describe('the users of the back-office', () => {
 
   it(
     'are noted about with the keyboard alone',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { id } = await somebody();
       await eventually('the account', () => known(id));
-      await enter(visitor, `/${id}?tab=notes`);
+      await enter(browserUser, `/${id}?tab=notes`);
       await tabTo(page, 'New note');
       await page.keyboard.type('By keys');
       await press(page, 'Add note');
@@ -225,17 +231,17 @@ describe('the users of the back-office', () => {
 
   it(
     'have nothing that axe objects to, in either language',
-    visitedAgain(async (visitor) => {
-      const { page } = visitor;
+    inSharedBrowser(async (browserUser) => {
+      const { page } = browserUser;
       const { id } = await somebody();
       await eventually('the account', () => known(id));
-      await enter(visitor, '', { lang: 'rus' });
+      await enter(browserUser, '', { lang: 'rus' });
       await page.locator('[data-row]').first().waitFor();
-      expect(await faultsInBothLanguages(page)).to.deep.equal([]);
+      expect(await findFaultsInBothLanguages(page)).to.deep.equal([]);
       for (const tab of ['', '?tab=sessions', '?tab=notes', '?tab=orders', '?tab=history']) {
-        await enter(visitor, `/${id}${tab}`, { lang: 'rus' });
+        await enter(browserUser, `/${id}${tab}`, { lang: 'rus' });
         await page.getByRole('tabpanel').first().waitFor();
-        expect(await faultsInBothLanguages(page), tab).to.deep.equal([]);
+        expect(await findFaultsInBothLanguages(page), tab).to.deep.equal([]);
       }
     }),
   );

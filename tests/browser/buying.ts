@@ -10,7 +10,7 @@ export const paymentDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Проверьте и оплатите' });
 
 /** On a product's page in Russian: everything but the last click. */
-export const fillIn = async (page: Page, email: string): Promise<void> => {
+export const fillBuyForm = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('radio', { name: /30 дней/ }).check();
   await page.getByLabel('Почта').fill(email);
   await page.getByRole('checkbox', { name: /Принимаю/ }).check();

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { aRegistration, tokenIn } from '../support/accounts.ts';
+import { aRegistration, readToken } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { manage, offer } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct } from '../support/stocking.ts';
 import { buyButton } from './buying.ts';
 import { anArticle } from './articles.ts';
-import { firstLoadOf } from './first-load.ts';
-import { expectSeen } from './seen.ts';
-import { visited } from './visitor.ts';
-import type { Wares } from './wares.ts';
-import { aPicture, wares } from './wares.ts';
+import { fetchFirstLoad } from './first-load.ts';
+import { expectEventually } from './seen.ts';
+import { inNewBrowser } from './visitor.ts';
+import type { ListedProduct } from './wares.ts';
+import { uploadPicture, createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 const firstOf = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
 
 /** What the head of a page says, and the types of what it tells in the words of schema.org. */
-const toldIn = (html: string) => ({
+const readPageMetadata = (html: string) => ({
   types: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, text = '']): unknown => Object(JSON.parse(text))['@type'],
   ),
@@ -46,11 +46,11 @@ const preloadedIn = (html: string) => {
 
 describe('the first answer of a public page', () => {
   let shop: WholeShop;
-  let goods: Wares;
+  let stocked: ListedProduct;
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await wares(shop, 3);
+    stocked = await createListedProduct(shop, 3);
   });
 
   const answerAt = (path: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -59,11 +59,11 @@ describe('the first answer of a public page', () => {
     (await answerAt(path, headers)).text();
 
   it('holds title, description, addresses in both languages, picture, data and content', async () => {
-    const html = await htmlAt(`/rus${goods.path}`);
+    const html = await htmlAt(`/rus${stocked.path}`);
     expect(html).to.match(/<html lang="ru"/);
-    expect(html).to.contain(`<title>${goods.product.name_rus}`);
+    expect(html).to.contain(`<title>${stocked.product.name_rus}`);
     expect(html).to.match(/<meta name="description" content="[^"]+"/);
-    expect(html).to.contain(`/rus${goods.path}"/><link rel="alternate" hrefLang="ru"`);
+    expect(html).to.contain(`/rus${stocked.path}"/><link rel="alternate" hrefLang="ru"`);
     expect(html).to.contain('hrefLang="en"');
     expect(html).to.contain('property="og:title"');
     expect(html).to.match(/<h1[^>]*>[^<]*Радар/);
@@ -72,7 +72,7 @@ describe('the first answer of a public page', () => {
   });
 
   it('asks for scripts when all else is asked for', async () => {
-    const html = await htmlAt(`/rus${goods.path}`);
+    const html = await htmlAt(`/rus${stocked.path}`);
     const [first = 0] = [/<script type="module"/, /rel="modulepreload"/]
       .map((tag) => html.search(tag))
       .toSorted((one, other) => one - other);
@@ -81,7 +81,7 @@ describe('the first answer of a public page', () => {
   });
 
   it('preloads no picture that the page does not show', async () => {
-    for (const path of ['', '/catalog', `/catalog/${goods.game.path}`, goods.path]) {
+    for (const path of ['', '/catalog', `/catalog/${stocked.game.path}`, stocked.path]) {
       const { count, unused } = preloadedIn(await htmlAt(`/rus${path}`));
       expect(count, path).to.be.greaterThan(0);
       expect(unused, path).to.deep.equal([]);
@@ -93,8 +93,8 @@ describe('the first answer of a public page', () => {
     const pages = [
       ['', ['Organization', 'WebSite']],
       ['/catalog', ['BreadcrumbList', 'ItemList']],
-      [`/catalog/${goods.game.path}`, ['BreadcrumbList', 'VideoGame', 'ItemList']],
-      [goods.path, ['Product', 'BreadcrumbList']],
+      [`/catalog/${stocked.game.path}`, ['BreadcrumbList', 'VideoGame', 'ItemList']],
+      [stocked.path, ['Product', 'BreadcrumbList']],
       ['/faq', ['BreadcrumbList', 'FAQPage']],
       [`/faq/${id}`, ['BreadcrumbList', 'FAQPage']],
       ['/contacts', ['BreadcrumbList', 'ContactPage']],
@@ -106,8 +106,8 @@ describe('the first answer of a public page', () => {
       for (const [path, types] of pages) {
         const address = `/${lang}${path}`;
         const html = await htmlAt(address);
-        const { picture, ...told } = toldIn(html);
-        expect(told, address).to.deep.equal({
+        const { picture, ...metadata } = readPageMetadata(html);
+        expect(metadata, address).to.deep.equal({
           types,
           titled: true,
           described: true,
@@ -125,7 +125,7 @@ describe('the first answer of a public page', () => {
     const path = '/api/admin/socials';
     const networks = { vk: null, discord: null, telegram: null, youtube: null };
     const there = { ...networks, telegram: 'https://t.me/tumbler' };
-    await manage(shop, 'PUT', path, { ...there, revision: 0 });
+    await sendBackOfficeCommand(shop, 'PUT', path, { ...there, revision: 0 });
     const html = await eventually('the address of a network', async () => {
       const page = await htmlAt('/rus');
       return page.includes('"sameAs":["https://t.me/tumbler"]') ? page : undefined;
@@ -136,28 +136,28 @@ describe('the first answer of a public page', () => {
       const answer = await fetch(new URL(address, shop.address));
       expect(answer.headers.get('Content-Type'), String(sign)).to.equal('image/png');
     }
-    await manage(shop, 'PUT', path, { ...networks, revision: 1 });
+    await sendBackOfficeCommand(shop, 'PUT', path, { ...networks, revision: 1 });
   });
 
   it('follows the language of the address, then of the cookie, and the region of the cookie', async () => {
-    expect(await htmlAt(`/eng${goods.path}`)).to.contain(goods.product.name_eng);
+    expect(await htmlAt(`/eng${stocked.path}`)).to.contain(stocked.product.name_eng);
     const cookie = 'lang=eng; region=cis; token=none';
-    const answer = await answerAt(goods.path, { cookie });
+    const answer = await answerAt(stocked.path, { cookie });
     expect(answer.headers.get('Vary')).to.match(/Cookie/);
     const html = await answer.text();
     expect(html).to.match(/<html lang="en"/);
-    expect(html).to.contain(goods.product.name_eng).and.to.contain('₽');
-    expect(await htmlAt(goods.path, { cookie: 'lang=eng' })).to.contain('$');
+    expect(html).to.contain(stocked.product.name_eng).and.to.contain('₽');
+    expect(await htmlAt(stocked.path, { cookie: 'lang=eng' })).to.contain('$');
   });
 
   it('is the same for everybody, whoever is signed in', async () => {
-    const token = tokenIn(await shop.send('POST', '/api/register', { body: aRegistration() }));
+    const token = readToken(await shop.send('POST', '/api/register', { body: aRegistration() }));
     const withToken = await htmlAt('/rus/contacts', { cookie: `token=${token}` });
     expect(withToken).to.equal(await htmlAt('/rus/contacts'));
   });
 
   it('is a 404 where there is nothing, and an empty shell where it is somebody’s', async () => {
-    const missing = ['/none', '/rus/catalog/none', `/catalog/${goods.game.path}/none`];
+    const missing = ['/none', '/rus/catalog/none', `/catalog/${stocked.game.path}/none`];
     for (const path of missing) {
       const answer = await answerAt(path);
       expect(answer.status, path).to.equal(404);
@@ -176,32 +176,40 @@ describe('the first answer of a public page', () => {
 
   it(
     'of what there is not is drawn anew by the client, in the language of its address',
-    visited(async ({ page, expects }) => {
-      const addresses = ['/eng/none', `/eng/catalog/none`, `/eng/catalog/${goods.game.path}/none`];
+    inNewBrowser(async ({ page, expects: expectFailure }) => {
+      const addresses = [
+        '/eng/none',
+        `/eng/catalog/none`,
+        `/eng/catalog/${stocked.game.path}/none`,
+      ];
       for (const address of addresses) {
         const html = await htmlAt(address, { cookie: 'lang=rus' });
         expect(html.match(/<html lang="en"/), address).not.to.equal(null);
         expect(html.match(/<title>[^<]+/g), address).to.deep.equal([
           '<title>This page could not be found — Tumbler',
         ]);
-        expects(404, address);
-        expects(404, /^\/api\//u);
+        expectFailure(404, address);
+        expectFailure(404, /^\/api\//u);
         await page.goto(shop.address + address);
         await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
         expect(await page.locator('title').count(), address).to.equal(1);
       }
       await page.getByRole('link', { name: 'Back to the home page' }).click();
       await page.waitForURL(`${shop.address}/eng`);
-      await expectSeen('the title', () => page.title(), 'Game keys with live status — Tumbler');
+      await expectEventually(
+        'the title',
+        () => page.title(),
+        'Game keys with live status — Tumbler',
+      );
       expect(await page.locator('meta[name="robots"]').count()).to.equal(0);
     }),
   );
 
   it('tells of a change soon after it', async () => {
-    const image = await aPicture(shop);
+    const image = await uploadPicture(shop);
     const word = randomUUID().slice(0, 8);
-    await manage(shop, 'PUT', `/api/admin/games/${goods.gameId}`, {
-      ...goods.game,
+    await sendBackOfficeCommand(shop, 'PUT', `/api/admin/games/${stocked.gameId}`, {
+      ...stocked.game,
       name_rus: `Рубеж ${word}`,
       description_rus: 'Описание',
       description_eng: 'Description',
@@ -213,22 +221,22 @@ describe('the first answer of a public page', () => {
       revision: 0,
     });
     await eventually('the page with the new name', async () =>
-      (await htmlAt(`/rus/catalog/${goods.game.path}`)).includes(`Рубеж ${word}`),
+      (await htmlAt(`/rus/catalog/${stocked.game.path}`)).includes(`Рубеж ${word}`),
     );
   });
 
   it('is told to search engines with all pages', async () => {
     expect(await htmlAt('/robots.txt')).to.contain('Sitemap: ');
     expect(await htmlAt('/sitemap.xml')).to.contain('/sitemap-1.xml');
-    expect(await htmlAt('/sitemap-1.xml')).to.contain(`/eng${goods.path}</loc>`);
+    expect(await htmlAt('/sitemap-1.xml')).to.contain(`/eng${stocked.path}</loc>`);
   });
 
   it('brings less than 204 KB of scripts, in brotli', async () => {
     const most = 204 * 1_024;
-    const pages = ['', '/catalog', `/catalog/${goods.game.path}`, goods.path, '/faq'];
+    const pages = ['', '/catalog', `/catalog/${stocked.game.path}`, stocked.path, '/faq'];
     for (const lang of ['rus', 'eng']) {
       for (const path of pages) {
-        const scripts = await firstLoadOf(shop.address, `/${lang}${path}`);
+        const scripts = await fetchFirstLoad(shop.address, `/${lang}${path}`);
         const bytes = scripts.reduce((sum, { body }) => sum + body.length, 0);
         expect(scripts.length, path).to.be.greaterThan(3);
         expect(bytes, `/${lang}${path} has ${bytes} bytes of scripts`).to.be.lessThan(most);
@@ -242,12 +250,12 @@ describe('the first answer of a public page', () => {
 
   it(
     'can be read without JavaScript',
-    visited(
+    inNewBrowser(
       async ({ page }) => {
         await page.goto(`${shop.address}/rus/catalog`);
         await page.getByRole('link', { name: /Рубеж/ }).first().waitFor();
-        await page.goto(`${shop.address}/eng${goods.path}`);
-        await page.getByRole('heading', { level: 1, name: goods.product.name_eng }).waitFor();
+        await page.goto(`${shop.address}/eng${stocked.path}`);
+        await page.getByRole('heading', { level: 1, name: stocked.product.name_eng }).waitFor();
       },
       { javaScriptEnabled: false },
     ),
@@ -255,11 +263,11 @@ describe('the first answer of a public page', () => {
 
   it(
     'leads on through the FAQ without JavaScript',
-    visited(
+    inNewBrowser(
       async ({ page }) => {
         const ids = Array.from({ length: 49 }, () => randomUUID());
         for (const [place, id] of ids.entries()) {
-          await manage(shop, 'POST', '/api/admin/problems', {
+          await sendBackOfficeCommand(shop, 'POST', '/api/admin/problems', {
             id,
             kind: 'guide',
             category: 'other',
@@ -283,7 +291,9 @@ describe('the first answer of a public page', () => {
         await page.waitForURL(/\/eng\/faq\?guide=2$/u);
         expect(await guides.count()).to.equal(49);
         for (const id of ids) {
-          await manage(shop, 'POST', `/api/admin/problems/${id}/archive`, { revision: 0 });
+          await sendBackOfficeCommand(shop, 'POST', `/api/admin/problems/${id}/archive`, {
+            revision: 0,
+          });
         }
       },
       { javaScriptEnabled: false },
@@ -292,18 +302,19 @@ describe('the first answer of a public page', () => {
 
   it(
     'is taken over without asking for anything again, wherever the reader’s clock is',
-    visited(
+    inNewBrowser(
       async ({ page }) => {
-        const asked: string[] = [];
+        const requestedUrls: string[] = [];
         page.on('request', (request) => {
           const { pathname } = new URL(request.url());
-          if (/^\/(?:api|storage\/config|config\.json)/.test(pathname)) asked.push(pathname);
+          if (/^\/(?:api|storage\/config|config\.json)/.test(pathname))
+            requestedUrls.push(pathname);
         });
-        for (const path of ['/rus', '/eng/catalog', `/rus${goods.path}`, '/rus/signin']) {
+        for (const path of ['/rus', '/eng/catalog', `/rus${stocked.path}`, '/rus/signin']) {
           await page.goto(shop.address + path);
         }
         await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
-        expect(asked).to.deep.equal([]);
+        expect(requestedUrls).to.deep.equal([]);
       },
       { timezoneId: 'Pacific/Auckland' },
     ),
@@ -311,10 +322,10 @@ describe('the first answer of a public page', () => {
 
   it(
     'becomes the page of signed-in users, and keeps the cookie as it is',
-    visited(async ({ page, context }) => {
-      const token = tokenIn(await shop.send('POST', '/api/register', { body: aRegistration() }));
+    inNewBrowser(async ({ page, context }) => {
+      const token = readToken(await shop.send('POST', '/api/register', { body: aRegistration() }));
       await context.addCookies([{ name: 'token', value: token, url: shop.address }]);
-      await page.goto(`${shop.address}/rus${goods.path}`);
+      await page.goto(`${shop.address}/rus${stocked.path}`);
       await page.getByRole('button', { name: /^Профиль:/ }).waitFor();
       await buyButton(page).waitFor();
       const [cookie] = (await context.cookies()).filter(({ name }) => name === 'token');
@@ -324,18 +335,18 @@ describe('the first answer of a public page', () => {
 
   it(
     'holds what staff write as words, and nothing of it runs',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       const hostile = '</script><script>window.__x=1</script><!--';
       const [own, id] = [randomUUID().slice(0, 8), randomUUID()];
-      const image = await aPicture(shop);
+      const image = await uploadPicture(shop);
       const pictures = { icon: image, logo: image, cover: image };
       const name = { name_rus: hostile, name_eng: hostile };
-      await offer(shop, {
+      await createProduct(shop, {
         game: { path: `foul-${own}`, ...name, ...pictures },
         product: { path: `foul-${own}`, ...name, image, description_rus: hostile },
       });
       const body = `[a](javascript:window.__x=1) ${hostile} <img src=x onerror=window.__x=1>`;
-      await manage(shop, 'POST', '/api/admin/problems', {
+      await sendBackOfficeCommand(shop, 'POST', '/api/admin/problems', {
         id,
         kind: 'problem',
         category: 'other',

@@ -2,10 +2,10 @@ import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Page, Response } from 'playwright-core';
 
-type Sent = Readonly<{ body: Buffer; encoding: string | undefined }>;
+type TransferredBytes = Readonly<{ body: Buffer; encoding: string | undefined }>;
 
 /** As it goes over the network to who takes brotli. */
-const sent = (address: string): Promise<Sent> =>
+const sent = (address: string): Promise<TransferredBytes> =>
   new Promise((resolve, reject) => {
     get(address, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
       const encoding = answer.headers['content-encoding'];
@@ -16,16 +16,21 @@ const sent = (address: string): Promise<Sent> =>
 const scriptTags = /<script [^>]*src="([^"]+)"|<link rel="modulepreload"[^>]* href="([^"]+)"/g;
 
 /** The scripts that a page loads before anything is pressed. */
-export const firstLoadOf = async (shop: string, path: string): Promise<readonly Sent[]> => {
+export const fetchFirstLoad = async (
+  shop: string,
+  path: string,
+): Promise<readonly TransferredBytes[]> => {
   const html = await (await fetch(shop + path)).text();
-  const found = [...html.matchAll(scriptTags)].flatMap(([, own, ahead]) => own ?? ahead ?? []);
+  const found = [...html.matchAll(scriptTags)].flatMap(
+    ([, own, preloaded]) => own ?? preloaded ?? [],
+  );
   return Promise.all(found.map((file) => sent(shop + file)));
 };
 
 type Font = Readonly<{ file: string; bytes: number }>;
 
 /** The fonts that a page is drawn with once it is at rest. */
-export const fontsOf = async (page: Page, address: string): Promise<readonly Font[]> => {
+export const findLoadedFonts = async (page: Page, address: string): Promise<readonly Font[]> => {
   const answers: Response[] = [];
   const note = (answer: Response): void => {
     if (answer.request().resourceType() === 'font') answers.push(answer);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
-import { fontsOf } from './first-load.ts';
-import { visited } from './visitor.ts';
-import type { Wares } from './wares.ts';
-import { wares } from './wares.ts';
+import { findLoadedFonts } from './first-load.ts';
+import { inNewBrowser } from './visitor.ts';
+import type { ListedProduct } from './wares.ts';
+import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -34,16 +34,16 @@ const widestDifference = 3;
 
 describe('fonts', () => {
   let shop: WholeShop;
-  let goods: Wares;
+  let stocked: ListedProduct;
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await wares(shop, 3);
+    stocked = await createListedProduct(shop, 3);
   });
 
   it(
     'take the room that their stand-ins took',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       await page.setContent(`<style>${sheet}</style><span style="white-space: nowrap"></span>`);
       for (const { family, weight } of settings) {
         for (const line of lines) {
@@ -80,9 +80,9 @@ describe('fonts', () => {
 
   it(
     'are those made for the shop, less than 100 KB of them',
-    visited(async ({ page }) => {
-      for (const path of ['/rus', '/eng', `/rus${goods.path}`]) {
-        const loaded = await fontsOf(page, shop.address + path);
+    inNewBrowser(async ({ page }) => {
+      for (const path of ['/rus', '/eng', `/rus${stocked.path}`]) {
+        const loaded = await findLoadedFonts(page, shop.address + path);
         const bytes = loaded.reduce((sum, font) => sum + font.bytes, 0);
         expect(loaded.length, path).to.be.greaterThan(2);
         expect(loaded.filter(({ file }) => file.includes('wght-normal'))).to.deep.equal([]);

@@ -3,33 +3,33 @@ import { openTicketReply } from '@shop/contracts/support/contract';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { aRegistration, tokenIn } from '../support/accounts.ts';
-import { anOrder, buy } from '../support/customer.ts';
+import { aRegistration, readToken } from '../support/accounts.ts';
+import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import type { Letter } from '../support/letters.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
-import { manage, stock } from '../support/stocking.ts';
-import { contactsFrom } from '../support/private-search.ts';
+import type { ReceivedEmail } from '../support/letters.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import { findContactMessages } from '../support/private-search.ts';
 import { anSvg, aPng, aZip } from '../tickets/sample-files.ts';
 import {
   aBotProblem,
-  answerPath,
-  askTicket,
-  sendPath,
-  write,
-  written,
+  agentMessagePath,
+  requestTicket,
+  ownerMessagePath,
+  sendMessage,
+  expectMessage,
 } from '../tickets/support-desk.ts';
-import { messageField, saidOn, signInAs } from './support-window.ts';
-import { visited } from './visitor.ts';
-import { aPicture } from './wares.ts';
+import { messageField, readMessages, signInAs } from './support-window.ts';
+import { inNewBrowser } from './visitor.ts';
+import { uploadPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 const image = '<img src=x onerror="window.__x=1">';
 const script = '</script><script>window.__x=1</script>';
 const drawing = '"><svg onload=window.__x=1>';
-const words = [
+const hostileText = [
   image,
   script,
   drawing,
@@ -70,8 +70,8 @@ const alive = (page: Page): Promise<readonly string[]> =>
 
 describe('what others wrote', () => {
   let shop: WholeShop;
-  let owner: Pick<Person, 'token'>;
-  let moderator: Person;
+  let owner: Pick<SignedInUser, 'token'>;
+  let moderator: SignedInUser;
   let order: PlaceOrderReply;
   let productPath: string;
   let ticketId: string;
@@ -80,17 +80,17 @@ describe('what others wrote', () => {
   const name = `${image} ${word}`;
   const fileName = '<img src=x onerror=window.__x=1>.zip';
 
-  const visitors = () => [
+  const ticketParticipants = () => [
     { who: owner, path: `/rus/profile/ticket/${ticketId}` },
     { who: moderator, path: `/rus/tickets/${ticketId}` },
     { who: { token: shop.admin }, path: `/rus/tickets/${ticketId}` },
   ];
 
   const sold = async (): Promise<void> => {
-    const picture = await aPicture(shop);
+    const picture = await uploadPicture(shop);
     const names = { name_rus: name, name_eng: script };
-    const texts = { description_rus: words, description_eng: words };
-    const goods = await stock(shop, 2, {
+    const texts = { description_rus: hostileText, description_eng: hostileText };
+    const stocked = await createStockedProduct(shop, 2, {
       game: {
         ...names,
         ...texts,
@@ -105,49 +105,55 @@ describe('what others wrote', () => {
         path: `goods-${word}`,
         image: picture,
         tag_rus: drawing,
-        instruction_rus: words,
-        instruction_eng: words,
+        instruction_rus: hostileText,
+        instruction_eng: hostileText,
       },
     });
     productPath = `/catalog/hostile-${word}/goods-${word}`;
-    order = await buy(shop, anOrder(goods, { email: moderator.email }));
+    order = await buyProduct(shop, anOrder(stocked, { email: moderator.email }));
   };
 
   const asked = async (): Promise<void> => {
     const theme = randomUUID();
-    await manage(shop, 'POST', '/api/admin/theme', {
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/theme', {
       id: theme,
       name_rus: name,
       name_eng: script,
-      problem_ids: [await aBotProblem(shop, { title: image, body: words })],
+      problem_ids: [await aBotProblem(shop, { title: image, body: hostileText })],
     });
-    const opened = await askTicket(shop, owner, { theme_id: theme });
+    const opened = await requestTicket(shop, owner, { theme_id: theme });
     ticketId = openTicketReply.parse(opened.body).id;
     const brought = [
       { name: 'drawing.svg', bytes: hostileSvg },
       { name: fileName, bytes: aZip() },
       { name: 'x" onerror="window.__x=1.png', bytes: aPng(64, 64, script) },
     ];
-    const said = await written(write(shop, sendPath(ticketId), owner.token, words, brought));
-    files = Object.fromEntries(said.attachments.map(({ name: of, id }) => [of, id]));
-    await written(write(shop, answerPath(ticketId), moderator.token, words));
-    await manage(shop, 'POST', `/api/admin/tickets/${ticketId}/notes`, { text: words });
-    await manage(shop, 'POST', '/api/admin/canned-answers', {
+    const message = await expectMessage(
+      sendMessage(shop, ownerMessagePath(ticketId), owner.token, hostileText, brought),
+    );
+    files = Object.fromEntries(message.attachments.map(({ name: of, id }) => [of, id]));
+    await expectMessage(
+      sendMessage(shop, agentMessagePath(ticketId), moderator.token, hostileText),
+    );
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/tickets/${ticketId}/notes`, {
+      text: hostileText,
+    });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/canned-answers', {
       id: randomUUID(),
       title: image,
-      text_rus: words,
-      text_eng: words,
+      text_rus: hostileText,
+      text_eng: hostileText,
     });
   };
 
   before(async () => {
     shop = await theWholeShop();
-    moderator = await somebody(shop, 1);
+    moderator = await createSignedInUser(shop, 1);
     const registered = await shop.send('POST', '/api/register', {
       body: aRegistration({ name: image }),
     });
     expect(registered.status, JSON.stringify(registered.body)).to.equal(201);
-    owner = { token: tokenIn(registered) };
+    owner = { token: readToken(registered) };
     await sold();
     await asked();
   });
@@ -160,12 +166,12 @@ describe('what others wrote', () => {
 
   it(
     'is letters to whoever asks, answers or looks on',
-    visited(async ({ page, context }) => {
-      for (const { who, path } of visitors()) {
+    inNewBrowser(async ({ page, context }) => {
+      for (const { who, path } of ticketParticipants()) {
         await signInAs(shop, context, who);
         await page.goto(shop.address + path);
-        await eventually('both messages', async () => (await saidOn(page)).length === 2);
-        for (const [, text] of await saidOn(page)) expect(text).to.equal(words);
+        await eventually('both messages', async () => (await readMessages(page)).length === 2);
+        for (const [, text] of await readMessages(page)) expect(text).to.equal(hostileText);
         await page.getByText(fileName).first().waitFor();
         await eventually('the picture is drawn', () =>
           page.locator('figure img').evaluate((drawn: HTMLImageElement) => drawn.naturalWidth > 0),
@@ -174,7 +180,7 @@ describe('what others wrote', () => {
         expect(await alive(page), path).to.deep.equal([]);
       }
       await page.getByLabel('Шаблон ответа').selectOption(image);
-      expect(await messageField(page).inputValue()).to.equal(words);
+      expect(await messageField(page).inputValue()).to.equal(hostileText);
       await shown(page, '/rus/tickets', name);
       await signInAs(shop, context, owner);
       await shown(page, '/rus/profile/tickets', name);
@@ -186,7 +192,7 @@ describe('what others wrote', () => {
 
   it(
     'is letters on what is sold and what was bought',
-    visited(async ({ page, context }) => {
+    inNewBrowser(async ({ page, context }) => {
       await shown(page, `/rus${productPath}`, name);
       await shown(page, `/eng${productPath}`, script);
       await shown(page, `/rus/catalog/hostile-${word}`, name);
@@ -228,14 +234,14 @@ describe('what others wrote', () => {
 
   it(
     'is a file to keep where it is a drawing, opened by whoever may and however',
-    visited(async ({ page, context, expects }) => {
+    inNewBrowser(async ({ page, context, expects: expectFailure }) => {
       const path = `/api/ticket/${ticketId}/files/${files['drawing.svg']}`;
-      expects(401, path);
+      expectFailure(401, path);
       const closed = await page.goto(shop.address + path);
       expect(closed?.status()).to.equal(401);
       expect(await alive(page)).to.deep.equal([]);
 
-      for (const { who, path: window } of visitors()) {
+      for (const { who, path: window } of ticketParticipants()) {
         const headers = { Authorization: `Bearer ${who.token}` };
         const answer = await fetch(shop.address + path, { headers });
         expect(answer.headers.get('Content-Type')).to.equal('application/octet-stream');
@@ -266,11 +272,11 @@ describe('what others wrote', () => {
 
   it(
     'is not taken for a picture by its name',
-    visited(async ({ page, context, expects }) => {
+    inNewBrowser(async ({ page, context, expects: expectFailure }) => {
       await signInAs(shop, context, owner);
       await page.goto(`${shop.address}/rus/profile/ticket/${ticketId}`);
       await messageField(page).waitFor();
-      expects(400, sendPath(ticketId));
+      expectFailure(400, ownerMessagePath(ticketId));
       for (const [called, content] of [
         ['drawing.png', hostileSvg],
         ['entity.svg', withEntity],
@@ -287,32 +293,37 @@ describe('what others wrote', () => {
     }),
   );
 
-  const letterWith = (to: string, text: string): Promise<Letter> =>
+  const waitForEmailContaining = (to: string, text: string): Promise<ReceivedEmail> =>
     eventually(`a letter to ${to} about ${text}`, async () =>
       (await shop.letters(to)).find(
-        (letter) => letter.subject.includes(text) || letter.text.includes(text),
+        (receivedEmail) =>
+          receivedEmail.subject.includes(text) || receivedEmail.text.includes(text),
       ),
     );
 
   it(
     'is letters in the mail',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       const mail = shop.launched.addresses.mail;
       const theme = `${image} ${randomUUID()}`;
-      const body = { name: image, email: moderator.email, theme, message: words };
+      const body = { name: image, email: moderator.email, theme, message: hostileText };
       const headers = { 'X-Forwarded-For': '203.0.113.77' };
       const sent = await shop.send('POST', '/api/contacts', { body, headers });
       expect(sent.status).to.equal(202);
       const contact = await eventually('the message in the inbox', async () => {
-        const [found] = await contactsFrom(shop, moderator.email, { token: moderator.token });
+        const [found] = await findContactMessages(shop, moderator.email, {
+          token: moderator.token,
+        });
         return found;
       });
-      await manage(shop, 'POST', `/api/admin/contacts/${contact.id}/answer`, { text: words });
-      const letters = [
-        await letterWith(moderator.email, theme),
-        await letterWith(moderator.email, String(order.number)),
+      await sendBackOfficeCommand(shop, 'POST', `/api/admin/contacts/${contact.id}/answer`, {
+        text: hostileText,
+      });
+      const receivedEmails = [
+        await waitForEmailContaining(moderator.email, theme),
+        await waitForEmailContaining(moderator.email, String(order.number)),
       ];
-      for (const { id } of letters) {
+      for (const { id } of receivedEmails) {
         await page.goto(`${mail}/messages/${id}`);
         await page.frameLocator('iframe').locator('table').getByText('onerror').first().waitFor();
         for (const frame of page.frames()) {

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
-import { anOrder, buy } from '../support/customer.ts';
-import { somebody } from '../support/people.ts';
-import { manage } from '../support/stocking.ts';
+import { anOrder, buyProduct } from '../support/customer.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 import { buyButton, paymentDialog } from './buying.ts';
-import { known } from './known.ts';
-import { expectSeen } from './seen.ts';
-import type { Visitor } from './visitor.ts';
-import { visitedAgain } from './visitor.ts';
-import type { Wares } from './wares.ts';
-import { wares } from './wares.ts';
+import { waitUntilSignedIn } from './known.ts';
+import { expectEventually } from './seen.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inSharedBrowser } from './visitor.ts';
+import type { ListedProduct } from './wares.ts';
+import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -27,51 +27,51 @@ const guarded = {
 type Guard = keyof typeof guarded;
 
 const people = ['guest', 'user', 'moderator', 'administrator', 'banned'] as const;
-type Who = (typeof people)[number];
+type Viewer = (typeof people)[number];
 
-const stays = (guard: Guard): End => [guarded[guard], 'page'];
-const forbidden = (address: string): End => [address, '403'];
+const staysOnPage = (guard: Guard): End => [guarded[guard], 'page'];
+const isForbidden = (address: string): End => [address, '403'];
 
-const ends: Readonly<Record<Who, Readonly<Record<Guard, End>>>> = {
+const ends: Readonly<Record<Viewer, Readonly<Record<Guard, End>>>> = {
   guest: {
     admin: ['/rus', 'page'],
     moderator: ['/rus', 'page'],
     auth: ['/rus/signin?to=%2Fprofile%2Fsettings', 'page'],
-    unauth: stays('unauth'),
-    devonly: stays('devonly'),
-    lang: stays('lang'),
+    unauth: staysOnPage('unauth'),
+    devonly: staysOnPage('devonly'),
+    lang: staysOnPage('lang'),
   },
   user: {
     admin: ['/rus', 'page'],
     moderator: ['/rus', 'page'],
-    auth: stays('auth'),
+    auth: staysOnPage('auth'),
     unauth: ['/rus/profile/purchases', 'page'],
-    devonly: stays('devonly'),
-    lang: stays('lang'),
+    devonly: staysOnPage('devonly'),
+    lang: staysOnPage('lang'),
   },
   moderator: {
     admin: ['/rus', 'page'],
-    moderator: stays('moderator'),
-    auth: stays('auth'),
+    moderator: staysOnPage('moderator'),
+    auth: staysOnPage('auth'),
     unauth: ['/rus/profile/purchases', 'page'],
-    devonly: stays('devonly'),
-    lang: stays('lang'),
+    devonly: staysOnPage('devonly'),
+    lang: staysOnPage('lang'),
   },
   administrator: {
-    admin: stays('admin'),
-    moderator: stays('moderator'),
-    auth: stays('auth'),
+    admin: staysOnPage('admin'),
+    moderator: staysOnPage('moderator'),
+    auth: staysOnPage('auth'),
     unauth: ['/rus/profile/purchases', 'page'],
-    devonly: stays('devonly'),
-    lang: stays('lang'),
+    devonly: staysOnPage('devonly'),
+    lang: staysOnPage('lang'),
   },
   banned: {
-    admin: forbidden('/rus'),
-    moderator: forbidden('/rus'),
-    auth: forbidden('/rus/profile/settings'),
-    unauth: forbidden('/rus/profile/purchases'),
-    devonly: forbidden('/rus/dev/ui'),
-    lang: forbidden('/eng/contacts'),
+    admin: isForbidden('/rus'),
+    moderator: isForbidden('/rus'),
+    auth: isForbidden('/rus/profile/settings'),
+    unauth: isForbidden('/rus/profile/purchases'),
+    devonly: isForbidden('/rus/dev/ui'),
+    lang: isForbidden('/eng/contacts'),
   },
 };
 
@@ -79,20 +79,23 @@ const missing = (page: Page): Locator => page.getByRole('heading', { name: 'Та
 
 describe('routes and their guards', () => {
   let shop: WholeShop;
-  let goods: Wares;
+  let stocked: ListedProduct;
 
-  let tokens: Readonly<Record<Who, string | null>>;
+  let tokens: Readonly<Record<Viewer, string | null>>;
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await wares(shop, 3);
+    stocked = await createListedProduct(shop, 3);
     const [user, moderator, banned] = await Promise.all([
-      somebody(shop, 0),
-      somebody(shop, 1),
-      somebody(shop, 0),
+      createSignedInUser(shop, 0),
+      createSignedInUser(shop, 1),
+      createSignedInUser(shop, 0),
     ]);
-    await Promise.all([user, moderator, banned].map((each) => known(shop, each)));
-    await manage(shop, 'POST', '/api/admin/bans', { email: banned.email, reason: 'fraud' });
+    await Promise.all([user, moderator, banned].map((each) => waitUntilSignedIn(shop, each)));
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', {
+      email: banned.email,
+      reason: 'fraud',
+    });
     tokens = {
       guest: null,
       user: user.token,
@@ -104,8 +107,8 @@ describe('routes and their guards', () => {
 
   /** Opens an address as somebody, and tells where that ends. */
   const enter = async (
-    { page, context }: Pick<Visitor, 'page' | 'context'>,
-    who: Who,
+    { page, context }: Pick<BrowserUser, 'page' | 'context'>,
+    who: Viewer,
     address: string,
   ): Promise<() => Promise<Readonly<{ end: End; lang: string }>>> => {
     await context.clearCookies();
@@ -129,12 +132,12 @@ describe('routes and their guards', () => {
   for (const who of people) {
     it(
       `decide of each page whether it is for a person of this kind: ${who}`,
-      visitedAgain(async (visitor) => {
-        if (who === 'banned') visitor.expects(403, /^\/api\//u);
+      inSharedBrowser(async (browserUser) => {
+        if (who === 'banned') browserUser.expects(403, /^\/api\//u);
         for (const [guard, end] of Object.entries(ends[who]) as [Guard, End][]) {
-          const look = await enter(visitor, who, guarded[guard]);
+          const readPage = await enter(browserUser, who, guarded[guard]);
           const lang = guarded[guard].startsWith('/eng') ? 'en' : 'ru';
-          await expectSeen(`${guard} as ${who}`, look, { end, lang });
+          await expectEventually(`${guard} as ${who}`, readPage, { end, lang });
         }
       }),
     );
@@ -154,7 +157,7 @@ describe('routes and their guards', () => {
 
   it(
     'send a guest from his profile to the sign-in, which knows where he wanted to go',
-    visitedAgain(async ({ page }) => {
+    inSharedBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/rus/profile/purchases`);
       await page.waitForURL(`${shop.address}/rus/signin?to=%2Fprofile%2Fpurchases`);
       await page.getByRole('heading', { name: 'Вход' }).waitFor();
@@ -163,7 +166,7 @@ describe('routes and their guards', () => {
 
   it(
     'send signed-in users from the sign-in to his profile',
-    visitedAgain(async ({ page }) => {
+    inSharedBrowser(async ({ page }) => {
       await signedIn(page);
       await page.goto(`${shop.address}/rus/signin`);
       await page.waitForURL(`${shop.address}/rus/profile/purchases`);
@@ -172,15 +175,15 @@ describe('routes and their guards', () => {
 
   it(
     'refuse a wrong password in words beside the field, and let in with the right one',
-    visitedAgain(async ({ page, expects }) => {
-      expects(409, '/api/auth');
+    inSharedBrowser(async ({ page, expects: expectFailure }) => {
+      expectFailure(409, '/api/auth');
       await page.goto(`${shop.address}/rus/signin`);
 
       await signIn(page, 'certainly another one');
       await page.getByText('Неверный пароль').first().waitFor();
       const field = page.getByRole('textbox', { name: 'Пароль' });
-      const told = await field.getAttribute('aria-describedby');
-      expect(await page.locator(`[id="${told}"]`).innerText()).to.equal('Неверный пароль');
+      const describedBy = await field.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${describedBy}"]`).innerText()).to.equal('Неверный пароль');
       expect(await field.evaluate((input) => input === document.activeElement)).to.equal(true);
 
       await signIn(page, shop.secrets['ADMIN_PASSWORD'] ?? '');
@@ -190,13 +193,14 @@ describe('routes and their guards', () => {
 
   it(
     'remember who signed in for a week, or until the browser is closed',
-    visitedAgain(async ({ page, context }) => {
-      const kept = async (): Promise<number> => {
+    inSharedBrowser(async ({ page, context }) => {
+      const readTokenExpiry = async (): Promise<number> => {
         const cookies = await context.cookies();
         const { expires = 0 } = cookies.find(({ name }) => name === 'token') ?? {};
         return expires;
       };
-      const daysLeft = async (): Promise<number> => ((await kept()) - Date.now() / 1_000) / 86_400;
+      const daysLeft = async (): Promise<number> =>
+        ((await readTokenExpiry()) - Date.now() / 1_000) / 86_400;
       await signedIn(page);
       expect(await daysLeft()).to.be.within(6.9, 7);
 
@@ -205,16 +209,16 @@ describe('routes and their guards', () => {
       await page.getByLabel('Запомнить меня').uncheck();
       await signIn(page, shop.secrets['ADMIN_PASSWORD'] ?? '');
       await page.waitForURL(`${shop.address}/rus/admin`);
-      expect(await kept()).to.equal(-1);
+      expect(await readTokenExpiry()).to.equal(-1);
       await page.reload();
       await page.getByRole('heading', { name: 'Обзор' }).waitFor();
-      expect(await kept()).to.equal(-1);
+      expect(await readTokenExpiry()).to.equal(-1);
     }),
   );
 
   it(
     'ask before somebody is logged out, and take no for an answer',
-    visitedAgain(async ({ page }) => {
+    inSharedBrowser(async ({ page }) => {
       await signedIn(page);
       const avatar = page.getByRole('button', { name: /^Профиль:/ });
       const question = page.getByRole('dialog', { name: 'Выход' });
@@ -245,21 +249,21 @@ describe('routes and their guards', () => {
   ]) {
     it(
       `answer ${path} with 404 and say so`,
-      visitedAgain(async ({ page, expects }) => {
-        expects(404, path);
-        expects(404, '/api/games/no-such-game');
+      inSharedBrowser(async ({ page, expects: expectFailure }) => {
+        expectFailure(404, path);
+        expectFailure(404, '/api/games/no-such-game');
         const answer = await page.goto(shop.address + path);
         expect(answer?.status()).to.equal(404);
         await missing(page).waitFor();
         await page.getByRole('link', { name: 'Вернуться на главную' }).click();
-        await page.getByRole('link', { name: goods.game.name_rus }).waitFor();
+        await page.getByRole('link', { name: stocked.game.name_rus }).waitFor();
       }),
     );
   }
 
   it(
     'show what the client is made of in development',
-    visitedAgain(async ({ page }) => {
+    inSharedBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/rus/dev/ui`);
       await page.getByRole('heading', { name: 'Компоненты интерфейса' }).waitFor();
     }),
@@ -267,17 +271,17 @@ describe('routes and their guards', () => {
 
   it(
     'do not in production, whoever asks',
-    visitedAgain(async ({ page, context, expects }) => {
+    inSharedBrowser(async ({ page, context, expects: expectFailure }) => {
       const { restart } = shop.launched;
       await restart('query-api', { NODE_ENV: 'production' });
       try {
-        expects(404, guarded.devonly);
+        expectFailure(404, guarded.devonly);
         for (const who of people) {
-          if (who === 'banned') expects(403, /^\/api\//u);
-          const look = await enter({ page, context }, who, guarded.devonly);
+          if (who === 'banned') expectFailure(403, /^\/api\//u);
+          const readPage = await enter({ page, context }, who, guarded.devonly);
           const shown = who === 'banned' ? '403' : '404';
           const end: End = [guarded.devonly, shown];
-          await expectSeen(`in production as ${who}`, look, { end, lang: 'ru' });
+          await expectEventually(`in production as ${who}`, readPage, { end, lang: 'ru' });
         }
         await page.waitForLoadState('networkidle'); // what it still asks for would be refused
       } finally {
@@ -288,11 +292,11 @@ describe('routes and their guards', () => {
 
   it(
     'keep a product through reload, back and forward',
-    visitedAgain(async ({ page }) => {
-      const product = page.getByRole('heading', { name: goods.product.name_rus, level: 1 });
-      const game = page.getByRole('heading', { name: goods.game.name_rus, level: 1 });
-      await page.goto(`${shop.address}/rus/catalog/${goods.game.path}`);
-      await page.getByRole('link', { name: goods.product.name_rus }).click();
+    inSharedBrowser(async ({ page }) => {
+      const product = page.getByRole('heading', { name: stocked.product.name_rus, level: 1 });
+      const game = page.getByRole('heading', { name: stocked.game.name_rus, level: 1 });
+      await page.goto(`${shop.address}/rus/catalog/${stocked.game.path}`);
+      await page.getByRole('link', { name: stocked.product.name_rus }).click();
       await product.waitFor();
 
       await page.reload();
@@ -307,8 +311,8 @@ describe('routes and their guards', () => {
 
   it(
     'hide orders from search engines, and from whoever has no token',
-    visitedAgain(async ({ page, expects }) => {
-      const { number, token } = await buy(shop, anOrder(goods));
+    inSharedBrowser(async ({ page, expects: expectFailure }) => {
+      const { number, token } = await buyProduct(shop, anOrder(stocked));
 
       const answer = await page.goto(`${shop.address}/order/${number}?t=${token}`);
       expect(answer?.headers()['x-robots-tag']).to.equal('noindex');
@@ -316,7 +320,7 @@ describe('routes and their guards', () => {
       const robots = page.locator('meta[name="robots"]');
       expect(await robots.getAttribute('content')).to.equal('noindex');
 
-      expects(404, `/api/orders/${number}`);
+      expectFailure(404, `/api/orders/${number}`);
       await page.goto(`${shop.address}/order/${number}?t=${'A'.repeat(token.length)}`);
       await missing(page).waitFor();
     }),
@@ -324,8 +328,8 @@ describe('routes and their guards', () => {
 
   it(
     'let somebody buy who has only a keyboard',
-    visitedAgain(async ({ page }) => {
-      await page.goto(shop.address + goods.path);
+    inSharedBrowser(async ({ page }) => {
+      await page.goto(shop.address + stocked.path);
       await buyButton(page).waitFor();
       const focused = (): Promise<string> =>
         page.evaluate(() => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { anEmail } from '../support/customer.ts';
-import { describedWares } from './described-wares.ts';
+import { createDetailedProduct } from './described-wares.ts';
 import { press, tabTo } from './keyboard.ts';
-import { visited } from './visitor.ts';
-import type { Wares } from './wares.ts';
+import { inNewBrowser } from './visitor.ts';
+import type { ListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -25,17 +25,17 @@ const fill = async (page: Page): Promise<void> => {
 
 describe('a purchase with a keyboard alone', () => {
   let shop: WholeShop;
-  let goods: Wares;
+  let stocked: ListedProduct;
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await describedWares(shop, 3);
+    stocked = await createDetailedProduct(shop, 3);
   });
 
   it(
     'goes from the catalogue to both keys',
-    visited(async ({ page }) => {
-      const { game, product, keys } = goods;
+    inNewBrowser(async ({ page }) => {
+      const { game, product, keys } = stocked;
       await page.goto(`${shop.address}/eng/catalog`);
       await heading(page, 'Catalog');
       await press(page, 'Skip to content');

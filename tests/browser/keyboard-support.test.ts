@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
-import { anAccount, ofLevel } from '../support/accounts.ts';
+import { anAccount, accountOfLevel } from '../support/accounts.ts';
 import { aPng } from '../tickets/sample-files.ts';
 import { aTheme } from '../tickets/support-desk.ts';
 import { arrowTo, focusOn, press, tabTo } from './keyboard.ts';
-import { visited } from './visitor.ts';
+import { inNewBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -56,7 +56,7 @@ describe('support, with a keyboard alone', () => {
   before(async () => {
     shop = await theWholeShop();
     customer = await anAccount(shop);
-    moderator = await ofLevel(shop, 1);
+    moderator = await accountOfLevel(shop, 1);
     await aTheme(shop);
   });
 
@@ -73,29 +73,29 @@ describe('support, with a keyboard alone', () => {
 
   it(
     'is asked, answered and left',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       await signIn(page, customer, '/profile/tickets');
       const id = await open(page);
       await page.getByRole('log').waitFor();
       await write(page, 'The key does not fit');
       await attach(page);
 
-      await visited(async ({ page: desk }) => {
-        await signIn(desk, moderator, '/tickets');
-        await desk.locator(`a[href="/eng/tickets/${id}"]`).waitFor();
-        const number = await desk.locator(`a[href="/eng/tickets/${id}"]`).innerText();
-        await press(desk, number);
-        await desk.waitForURL(`${shop.address}/eng/tickets/${id}`);
-        await desk.getByText('The key does not fit').waitFor();
-        await press(desk, 'Assign to me');
-        await desk.getByRole('button', { name: 'Unassign' }).waitFor();
-        await focusOn(desk, 'Unassign');
-        await write(desk, 'Here is another one');
-        await tabTo(desk, 'Note for colleagues');
-        await desk.keyboard.type('Batch 12');
-        await press(desk, 'Save note');
-        await desk.getByRole('paragraph').filter({ hasText: 'Batch 12' }).waitFor();
-        await focusOn(desk, 'Save note');
+      await inNewBrowser(async ({ page: agentPage }) => {
+        await signIn(agentPage, moderator, '/tickets');
+        await agentPage.locator(`a[href="/eng/tickets/${id}"]`).waitFor();
+        const number = await agentPage.locator(`a[href="/eng/tickets/${id}"]`).innerText();
+        await press(agentPage, number);
+        await agentPage.waitForURL(`${shop.address}/eng/tickets/${id}`);
+        await agentPage.getByText('The key does not fit').waitFor();
+        await press(agentPage, 'Assign to me');
+        await agentPage.getByRole('button', { name: 'Unassign' }).waitFor();
+        await focusOn(agentPage, 'Unassign');
+        await write(agentPage, 'Here is another one');
+        await tabTo(agentPage, 'Note for colleagues');
+        await agentPage.keyboard.type('Batch 12');
+        await press(agentPage, 'Save note');
+        await agentPage.getByRole('paragraph').filter({ hasText: 'Batch 12' }).waitFor();
+        await focusOn(agentPage, 'Save note');
       })();
 
       await page.getByText('Here is another one').waitFor();
@@ -110,7 +110,7 @@ describe('support, with a keyboard alone', () => {
 
   it(
     'is left through a question that gives the focus back',
-    visited(async ({ page, context }) => {
+    inNewBrowser(async ({ page, context }) => {
       const token = { name: 'token', value: customer.token, url: shop.address };
       await context.addCookies([token]);
       await page.goto(`${shop.address}/eng/profile/settings`);

@@ -14,11 +14,11 @@ const stop = (page: Page): Promise<Stop> =>
     const labelled = 'labels' in element ? (element as HTMLInputElement).labels : null;
     const name =
       element.getAttribute('aria-label') ?? labelled?.[0]?.textContent ?? element.textContent ?? '';
-    const standIns = [element, element.nextElementSibling ?? element];
+    const placeholders = [element, element.nextElementSibling ?? element];
     for (let above = element.parentElement; above; above = above.parentElement) {
-      standIns.push(above); // a card or a row stands for the link in its heading
+      placeholders.push(above); // a card or a row stands for the link in its heading
     }
-    const outlined = standIns.some((one) => {
+    const outlined = placeholders.some((one) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
@@ -30,20 +30,20 @@ const stop = (page: Page): Promise<Stop> =>
 
 const mostStops = 80;
 
-type Reach = (page: Page, wanted: string | RegExp) => Promise<void>;
+type Reach = (page: Page, target: string | RegExp) => Promise<void>;
 
 const goBy =
   (key: string): Reach =>
-  async (page, wanted) => {
-    const passed: string[] = [];
+  async (page, target) => {
+    const visitedNames: string[] = [];
     for (let stops = 0; stops < mostStops; stops += 1) {
       await page.keyboard.press(key);
       const { name, seen } = await stop(page);
       expect(seen, `Nobody sees that “${name}” has the focus`).to.equal(true);
-      if (typeof wanted === 'string' ? name === wanted : wanted.test(name)) return;
-      passed.push(name);
+      if (typeof target === 'string' ? name === target : target.test(name)) return;
+      visitedNames.push(name);
     }
-    expect.fail(`${wanted} is out of reach: ${passed.join(' | ')}`);
+    expect.fail(`${target} is out of reach: ${visitedNames.join(' | ')}`);
   };
 
 /** Goes on by Tab until the wanted thing is reached; each stop on the way has to be seen. */
@@ -52,19 +52,19 @@ export const tabTo = goBy('Tab');
 /** The same within a menu. */
 export const arrowTo = goBy('ArrowDown');
 
-export const press = async (page: Page, wanted: string | RegExp): Promise<void> => {
-  await tabTo(page, wanted);
+export const press = async (page: Page, target: string | RegExp): Promise<void> => {
+  await tabTo(page, target);
   await page.keyboard.press('Enter');
 };
 
 /** Waits until what has the focus is called so. */
-export const focusOn = async (page: Page, wanted: string): Promise<void> => {
+export const focusOn = async (page: Page, target: string): Promise<void> => {
   await page.waitForFunction((name) => {
     const element = document.activeElement;
     const labels = element && 'labels' in element ? (element as HTMLInputElement).labels : null;
     const called = element?.getAttribute('aria-label') ?? labels?.[0]?.textContent;
     return (called ?? element?.textContent ?? '').trim() === name;
-  }, wanted);
+  }, target);
 };
 
 /** Works a control as the keyboard does, wherever the focus was before; what cannot be focused fails. */

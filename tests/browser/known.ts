@@ -1,9 +1,12 @@
 import { eventually } from '../support/eventually.ts';
-import type { Person } from '../support/people.ts';
+import type { SignedInUser } from '../support/people.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 /** Once the shop answers who they are: before that a browser takes their token for void. */
-export const known = async (shop: WholeShop, person: Person): Promise<Person> => {
+export const waitUntilSignedIn = async (
+  shop: WholeShop,
+  person: SignedInUser,
+): Promise<SignedInUser> => {
   await eventually('who somebody is', async () => {
     const { status } = await shop.ask('GET', '/api/user', { token: person.token });
     return status === 200;

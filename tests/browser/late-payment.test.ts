@@ -2,13 +2,19 @@ import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { anEmail, anOrder, buy, noticeOf, notify } from '../support/customer.ts';
-import { someKeys } from '../support/goods.ts';
+import {
+  anEmail,
+  anOrder,
+  buyProduct,
+  paymentNotificationFor,
+  sendPaymentNotification,
+} from '../support/customer.ts';
+import { generateKeys } from '../support/goods.ts';
 import { importKeys } from '../support/stocking.ts';
-import { buyButton, fillIn, paymentDialog } from './buying.ts';
-import { visitedAgain } from './visitor.ts';
-import type { Wares } from './wares.ts';
-import { wares } from './wares.ts';
+import { buyButton, fillBuyForm, paymentDialog } from './buying.ts';
+import { inSharedBrowser } from './visitor.ts';
+import type { ListedProduct } from './wares.ts';
+import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -41,9 +47,9 @@ describe('an order that is paid late', () => {
     await shop?.launched.restart('command-api', { CLOCK_OFFSET_MS: '0' });
   });
 
-  const placedOn = async (page: Page, goods: Wares): Promise<PlaceOrderReply> => {
-    await page.goto(`${shop.address}/rus${goods.path}`);
-    await fillIn(page, anEmail());
+  const placeOrderOn = async (page: Page, stocked: ListedProduct): Promise<PlaceOrderReply> => {
+    await page.goto(`${shop.address}/rus${stocked.path}`);
+    await fillBuyForm(page, anEmail());
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/api/orders')),
       buyButton(page).click(),
@@ -59,31 +65,31 @@ describe('an order that is paid late', () => {
 
   it(
     'says that its time is over, and gets its key when the money comes all the same',
-    visitedAgain(async ({ page }) => {
-      const goods = await wares(shop, 1);
-      const order = await placedOn(page, goods);
+    inSharedBrowser(async ({ page }) => {
+      const stocked = await createListedProduct(shop, 1);
+      const order = await placeOrderOn(page, stocked);
 
       await isOver(page);
-      await notify(shop, noticeOf(shop, order));
+      await sendPaymentNotification(shop, paymentNotificationFor(shop, order));
 
       await page.getByText('Доставлен', { exact: true }).waitFor();
-      expect(await revealed(page)).to.equal(goods.keys[0]);
+      expect(await revealed(page)).to.equal(stocked.keys[0]);
     }),
   );
 
   it(
     'waits where the last key was sold meanwhile, and is served by the next delivery',
-    visitedAgain(async ({ page }) => {
-      const goods = await wares(shop, 1);
-      const order = await placedOn(page, goods);
+    inSharedBrowser(async ({ page }) => {
+      const stocked = await createListedProduct(shop, 1);
+      const order = await placeOrderOn(page, stocked);
       await isOver(page);
-      await buy(shop, anOrder(goods));
+      await buyProduct(shop, anOrder(stocked));
 
-      await notify(shop, noticeOf(shop, order));
+      await sendPaymentNotification(shop, paymentNotificationFor(shop, order));
       await page.getByText('Разбираемся', { exact: true }).waitFor();
       await page.getByText(/ключи закончились/).waitFor();
-      const [key = ''] = someKeys(1);
-      await importKeys(shop, goods, { text: key });
+      const [key = ''] = generateKeys(1);
+      await importKeys(shop, stocked, { text: key });
 
       await page.getByText('Доставлен', { exact: true }).waitFor();
       expect(await revealed(page)).to.equal(key);

@@ -3,7 +3,7 @@ import { launch } from '@shop/embedded-launch/launch';
 import { httpClient } from '../support/http.ts';
 import type { Send } from '../support/http.ts';
 import type { Shop } from '../support/connect-to-shop.ts';
-import { connectTo } from '../support/connect-to-shop.ts';
+import { connectToShop } from '../support/connect-to-shop.ts';
 
 /** All servers, all programs, and the client that was built. */
 export type WholeShop = Shop &
@@ -39,7 +39,7 @@ export const openWholeShop = async (options: LaunchOptions = {}): Promise<WholeS
     ...options,
   });
   const { addresses } = launched;
-  const { shop, close } = await connectTo(launched, reports);
+  const { shop, close } = await connectToShop(launched, reports);
   return {
     ...shop,
     address: addresses.shop,

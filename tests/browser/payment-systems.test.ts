@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { anEmail } from '../support/customer.ts';
-import { buyButton, fillIn, paymentDialog } from './buying.ts';
-import { visitedAgain } from './visitor.ts';
-import type { Wares } from './wares.ts';
-import { wares } from './wares.ts';
+import { buyButton, fillBuyForm, paymentDialog } from './buying.ts';
+import { inSharedBrowser } from './visitor.ts';
+import type { ListedProduct } from './wares.ts';
+import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { openWholeShop } from './whole-shop.ts';
 
@@ -11,11 +11,11 @@ const names = ['FreeKassa', 'Карта «Мир»', 'WebMoney', 'ЮMoney', 'Dig
 
 describe('the way to pay', () => {
   let shop: WholeShop;
-  let goods: Wares;
+  let stocked: ListedProduct;
 
   before(async () => {
     shop = await openWholeShop();
-    goods = await wares(shop, names.length, { external_digiseller: '4711' });
+    stocked = await createListedProduct(shop, names.length, { external_digiseller: '4711' });
   });
 
   after(async () => {
@@ -25,11 +25,11 @@ describe('the way to pay', () => {
   for (const name of names) {
     it(
       `leads by ${name} to the key`,
-      visitedAgain(async ({ page }) => {
+      inSharedBrowser(async ({ page }) => {
         const email = anEmail();
-        await page.goto(`${shop.address}/rus/catalog/${goods.game.path}/${goods.product.path}`);
+        await page.goto(`${shop.address}/rus/catalog/${stocked.game.path}/${stocked.product.path}`);
         await page.getByRole('radio', { name }).check();
-        await fillIn(page, email);
+        await fillBuyForm(page, email);
         await buyButton(page).click();
         await paymentDialog(page).getByRole('button', { name: 'Перейти к оплате' }).click();
 
@@ -39,8 +39,8 @@ describe('the way to pay', () => {
 
         await page.waitForURL(/\/order\/\d+$/u);
         await page.getByText('Доставлен', { exact: true }).waitFor();
-        const [letter] = await shop.letters(email);
-        expect(goods.keys.filter((key) => letter?.text.includes(key))).to.have.length(1);
+        const [receivedEmail] = await shop.letters(email);
+        expect(stocked.keys.filter((key) => receivedEmail?.text.includes(key))).to.have.length(1);
       }),
     );
   }

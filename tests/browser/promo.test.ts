@@ -3,37 +3,37 @@ import { expect } from 'chai';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPromo } from '../support/promos.ts';
-import { manage } from '../support/stocking.ts';
-import { buyBox, buyButton, fillIn, paymentDialog, promoField } from './buying.ts';
-import { visitedAgain } from './visitor.ts';
-import type { Wares } from './wares.ts';
-import { wares } from './wares.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { buyBox, buyButton, fillBuyForm, paymentDialog, promoField } from './buying.ts';
+import { inSharedBrowser } from './visitor.ts';
+import type { ListedProduct } from './wares.ts';
+import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 describe('a promo code', () => {
   let shop: WholeShop;
-  let goods: Wares;
+  let stocked: ListedProduct;
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await wares(shop, 3);
+    stocked = await createListedProduct(shop, 3);
   });
 
   const created = async (changes: object = {}): Promise<string> => {
     const promo = aPromo(changes);
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     return promo.code;
   };
 
   it(
     'that is refused says why, and the next one is taken off the price that is paid',
-    visitedAgain(async ({ page }) => {
+    inSharedBrowser(async ({ page }) => {
       const over = await created({ to: '2020-01-01T00:00:00Z' });
       const good = await created();
       const email = anEmail();
-      await page.goto(`${shop.address}/rus${goods.path}`);
-      await fillIn(page, email);
+      await page.goto(`${shop.address}/rus${stocked.path}`);
+      await fillBuyForm(page, email);
       const promo = await promoField(page);
 
       await promo.fill('no-such-code');
@@ -64,11 +64,11 @@ describe('a promo code', () => {
 
   it(
     'that is refused and bought with none the less stays in the history of the code',
-    visitedAgain(async ({ page, expects }) => {
-      expects(409, '/api/orders');
+    inSharedBrowser(async ({ page, expects: expectFailure }) => {
+      expectFailure(409, '/api/orders');
       const over = await created({ to: '2020-01-01T00:00:00Z' });
-      await page.goto(`${shop.address}/rus${goods.path}`);
-      await fillIn(page, anEmail());
+      await page.goto(`${shop.address}/rus${stocked.path}`);
+      await fillBuyForm(page, anEmail());
       const promo = await promoField(page);
       await promo.fill(over);
       await buyBox(page).getByText('Срок этого промокода истёк').waitFor();
@@ -88,7 +88,7 @@ describe('a promo code', () => {
       });
       expect(attempt).to.include({
         reason: 'over',
-        product_id: goods.productId,
+        product_id: stocked.productId,
         actor: 'guest',
       });
     }),
@@ -96,10 +96,10 @@ describe('a promo code', () => {
 
   it(
     'that covers it all leads to the key without a payment',
-    visitedAgain(async ({ page }) => {
+    inSharedBrowser(async ({ page }) => {
       const all = await created({ reward: { kind: 'percent', percent: 100 } });
-      await page.goto(`${shop.address}/rus${goods.path}`);
-      await fillIn(page, anEmail());
+      await page.goto(`${shop.address}/rus${stocked.path}`);
+      await fillBuyForm(page, anEmail());
 
       await (await promoField(page)).fill(all);
       await buyBox(page).getByText('Промокод покрывает всю сумму: платить не нужно.').waitFor();
@@ -111,7 +111,7 @@ describe('a promo code', () => {
         .waitFor();
       await page.getByRole('button', { name: /^Показать/ }).click();
       await page.locator('code').waitFor();
-      expect(goods.keys).to.include(await page.locator('code').innerText());
+      expect(stocked.keys).to.include(await page.locator('code').innerText());
     }),
   );
 });

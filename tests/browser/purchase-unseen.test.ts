@@ -2,32 +2,36 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { describedWares } from './described-wares.ts';
-import type { Expected } from './heard.ts';
-import { firstUnheard, heardOn, namelessOf } from './heard.ts';
-import { visited } from './visitor.ts';
-import type { Wares } from './wares.ts';
+import { createDetailedProduct } from './described-wares.ts';
+import type { ExpectedNode } from './heard.ts';
+import { findMissingNode, readAccessibilityTree, rolesWithoutName } from './heard.ts';
+import { inNewBrowser } from './visitor.ts';
+import type { ListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 /** Everything on the page has a name, and these things are told in this order. */
-const expectHeard = async (page: Page, what: string, expected: readonly Expected[]) => {
+const expectAccessibleNodes = async (
+  page: Page,
+  what: string,
+  expected: readonly ExpectedNode[],
+) => {
   await eventually(`${what} is told`, async () => {
-    const heard = await heardOn(page);
-    const told = heard.map(({ role, name }) => `${role} “${name}”`).join('\n');
-    expect(firstUnheard(heard, expected), `${what}:\n${told}`).to.equal(null);
-    expect(namelessOf(heard), `${what}:\n${told}`).to.deep.equal([]);
+    const accessibleNodes = await readAccessibilityTree(page);
+    const treeText = accessibleNodes.map(({ role, name }) => `${role} “${name}”`).join('\n');
+    expect(findMissingNode(accessibleNodes, expected), `${what}:\n${treeText}`).to.equal(null);
+    expect(rolesWithoutName(accessibleNodes), `${what}:\n${treeText}`).to.deep.equal([]);
     return true;
   });
 };
 
 describe('a purchase by somebody who does not see it', () => {
   let shop: WholeShop;
-  let goods: Wares;
+  let stocked: ListedProduct;
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await describedWares(shop, 4);
+    stocked = await createDetailedProduct(shop, 4);
   });
 
   const atTheProvider = (page: Page): Promise<void> =>
@@ -35,10 +39,10 @@ describe('a purchase by somebody who does not see it', () => {
 
   it(
     'is told by a screen reader, from the catalogue to the key',
-    visited(async ({ page }) => {
-      const { game, product } = goods;
+    inNewBrowser(async ({ page }) => {
+      const { game, product } = stocked;
       await page.goto(`${shop.address}/eng/catalog`);
-      await expectHeard(page, 'the catalogue', [
+      await expectAccessibleNodes(page, 'the catalogue', [
         ['link', 'Skip to content'],
         ['banner', ''],
         ['navigation', 'Main'],
@@ -53,13 +57,13 @@ describe('a purchase by somebody who does not see it', () => {
       ]);
 
       await page.getByRole('link', { name: game.name_eng }).first().click();
-      await expectHeard(page, 'the game', [
+      await expectAccessibleNodes(page, 'the game', [
         ['heading', game.name_eng],
         ['link', new RegExp(product.name_eng, 'u')],
       ]);
 
       await page.getByRole('link', { name: product.name_eng }).first().click();
-      await expectHeard(page, 'the product', [
+      await expectAccessibleNodes(page, 'the product', [
         ['navigation', 'Breadcrumbs'],
         ['link', game.name_eng],
         ['heading', product.name_eng],
@@ -84,12 +88,14 @@ describe('a purchase by somebody who does not see it', () => {
       ]);
 
       await page.getByRole('button', { name: 'Buy' }).click();
-      await expectHeard(page, 'what is missing', [['textbox', /^Email/u, 'Enter your email']]);
+      await expectAccessibleNodes(page, 'what is missing', [
+        ['textbox', /^Email/u, 'Enter your email'],
+      ]);
 
       await page.getByLabel('Email').first().fill(anEmail());
       await page.getByRole('checkbox', { name: /terms/u }).check();
       await page.getByRole('button', { name: 'Buy' }).click();
-      await expectHeard(page, 'the last question', [
+      await expectAccessibleNodes(page, 'the last question', [
         ['dialog', 'Review and pay'],
         ['button', 'Close'],
         ['term', 'Product'],
@@ -104,7 +110,7 @@ describe('a purchase by somebody who does not see it', () => {
       await page.waitForURL(/\/order\/\d+$/u);
       await page.getByRole('button', { name: /^Reveal and start/u }).click();
       await page.locator('code').waitFor();
-      await expectHeard(page, 'the order', [
+      await expectAccessibleNodes(page, 'the order', [
         ['navigation', 'Breadcrumbs'],
         ['heading', new RegExp(product.name_eng, 'u')],
         ['heading', /^Keys?$/u],
@@ -114,7 +120,7 @@ describe('a purchase by somebody who does not see it', () => {
         ['heading', 'Order history'],
         ['heading', 'Order details'],
       ]);
-      expect(goods.keys).to.include(await page.locator('code').first().innerText());
+      expect(stocked.keys).to.include(await page.locator('code').first().innerText());
     }),
   );
 });

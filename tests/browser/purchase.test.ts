@@ -6,12 +6,12 @@ import { modelKey } from '@shop/platform/projections';
 import { expect } from 'chai';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { buyButton, fillIn, paymentDialog } from './buying.ts';
+import { buyButton, fillBuyForm, paymentDialog } from './buying.ts';
 import { openReadModels } from './read-models.ts';
-import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
-import type { Wares } from './wares.ts';
-import { wares } from './wares.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inNewBrowser } from './visitor.ts';
+import type { ListedProduct } from './wares.ts';
+import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { openWholeShop } from './whole-shop.ts';
 
@@ -19,13 +19,13 @@ describe('a purchase by a guest', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-purchase-'));
   const email = anEmail();
   let shop: WholeShop;
-  let goods: Wares;
+  let stocked: ListedProduct;
   let orderLink = '';
   let bought = '';
 
   before(async () => {
     shop = await openWholeShop({ dataDir });
-    goods = await wares(shop, 3);
+    stocked = await createListedProduct(shop, 3);
   });
 
   after(async () => {
@@ -33,23 +33,23 @@ describe('a purchase by a guest', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const sees = async ({ page }: Visitor, key: string): Promise<void> => {
+  const sees = async ({ page }: BrowserUser, key: string): Promise<void> => {
     await page.goto(orderLink);
     await page.getByRole('button', { name: /^Показать/ }).click();
     await page.locator('code').waitFor();
     expect(await page.locator('code').allInnerTexts()).to.deep.equal([key]);
   };
 
-  const seesTheCatalogue = async ({ page }: Visitor): Promise<void> => {
+  const seesTheCatalogue = async ({ page }: BrowserUser): Promise<void> => {
     await page.goto(`${shop.address}/rus/catalog`);
-    await page.getByRole('link', { name: goods.game.name_rus }).click();
-    await page.getByRole('link', { name: goods.product.name_rus }).click();
+    await page.getByRole('link', { name: stocked.game.name_rus }).click();
+    await page.getByRole('link', { name: stocked.product.name_rus }).click();
     await buyButton(page).waitFor();
   };
 
   it(
     'begins in either language',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       await page.goto(shop.address);
       const html = page.locator('html');
       const catalogue = (name: string) =>
@@ -62,29 +62,29 @@ describe('a purchase by a guest', () => {
       await page.waitForURL(`${shop.address}/eng`);
       await catalogue('Catalog').click();
       await page.waitForURL(`${shop.address}/eng/catalog`);
-      await page.getByRole('link', { name: goods.game.name_eng }).click();
-      await page.getByRole('heading', { name: goods.game.name_eng }).waitFor();
+      await page.getByRole('link', { name: stocked.game.name_eng }).click();
+      await page.getByRole('heading', { name: stocked.game.name_eng }).waitFor();
       expect(await html.getAttribute('lang')).to.equal('en');
 
       await page.getByRole('button', { name: /Language: English/ }).click();
       await page.getByRole('menuitem', { name: 'Русский' }).click();
-      await page.waitForURL(`${shop.address}/rus/catalog/${goods.game.path}`);
-      await page.getByRole('heading', { name: goods.game.name_rus }).waitFor();
+      await page.waitForURL(`${shop.address}/rus/catalog/${stocked.game.path}`);
+      await page.getByRole('heading', { name: stocked.game.name_rus }).waitFor();
     }),
   );
 
   it(
     'leads from a search to the key',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/rus`);
       await page.getByRole('button', { name: 'Поиск' }).click();
       const search = page.getByRole('dialog', { name: 'Поиск по магазину' });
-      await search.getByRole('searchbox').fill(goods.game.name_rus);
-      await search.getByRole('link', { name: goods.game.name_rus }).first().click();
-      await page.waitForURL(`${shop.address}/rus/catalog/${goods.game.path}`);
-      await page.getByRole('link', { name: goods.product.name_rus }).click();
+      await search.getByRole('searchbox').fill(stocked.game.name_rus);
+      await search.getByRole('link', { name: stocked.game.name_rus }).first().click();
+      await page.waitForURL(`${shop.address}/rus/catalog/${stocked.game.path}`);
+      await page.getByRole('link', { name: stocked.product.name_rus }).click();
 
-      await fillIn(page, email);
+      await fillBuyForm(page, email);
       await buyButton(page).click();
       const dialog = paymentDialog(page);
       expect(await dialog.innerText()).to.match(/499\s₽/);
@@ -99,13 +99,13 @@ describe('a purchase by a guest', () => {
       await page.waitForURL(/\/order\/\d+$/u);
       await page.getByText('Доставлен', { exact: true }).waitFor();
 
-      const [letter, ...more] = await eventually('the mail', async () => {
-        const letters = await shop.letters(email);
-        return letters.length > 0 && letters;
+      const [receivedEmail, ...more] = await eventually('the mail', async () => {
+        const receivedEmails = await shop.letters(email);
+        return receivedEmails.length > 0 && receivedEmails;
       });
       expect(more).to.deep.equal([]);
-      bought = goods.keys.find((key) => letter?.text.includes(key)) ?? '';
-      orderLink = /http\S+\/order\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+      bought = stocked.keys.find((key) => receivedEmail?.text.includes(key)) ?? '';
+      orderLink = /http\S+\/order\/\S+/.exec(receivedEmail?.text ?? '')?.[0] ?? '';
       expect(bought).not.to.equal('');
       expect(orderLink).to.include(shop.address);
 
@@ -126,25 +126,25 @@ describe('a purchase by a guest', () => {
 
   it(
     'shows the key of the mail to whoever has the link of the mail',
-    visited(async (visitor) => {
-      await sees(visitor, bought);
+    inNewBrowser(async (browserUser) => {
+      await sees(browserUser, bought);
     }),
   );
 
   it(
     'outlives the death of every process',
-    visited(async (visitor) => {
+    inNewBrowser(async (browserUser) => {
       await shop.dieAndComeBack();
 
-      await sees(visitor, bought);
-      await seesTheCatalogue(visitor);
+      await sees(browserUser, bought);
+      await seesTheCatalogue(browserUser);
       expect((await shop.letters(email)).length).to.equal(1);
     }),
   );
 
   it(
     'is the same when every read model is made anew',
-    visited(async (visitor) => {
+    inNewBrowser(async (browserUser) => {
       const readModels = openReadModels(shop);
       try {
         const before = await readModels.hashes();
@@ -161,8 +161,8 @@ describe('a purchase by a guest', () => {
       } finally {
         await readModels.close();
       }
-      await sees(visitor, bought);
-      await seesTheCatalogue(visitor);
+      await sees(browserUser, bought);
+      await seesTheCatalogue(browserUser);
     }),
   );
 });

@@ -3,21 +3,21 @@ import { purchase } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
-import { anOrder, buy } from '../support/customer.ts';
+import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { visited } from './visitor.ts';
-import type { Wares } from './wares.ts';
-import { wares } from './wares.ts';
+import { inNewBrowser } from './visitor.ts';
+import type { ListedProduct } from './wares.ts';
+import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 describe('purchases of somebody signed in', () => {
   let shop: WholeShop;
-  let goods: Wares;
+  let stocked: ListedProduct;
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await wares(shop, 2);
+    stocked = await createListedProduct(shop, 2);
   });
 
   const signIn = (context: BrowserContext): Promise<void> =>
@@ -25,9 +25,9 @@ describe('purchases of somebody signed in', () => {
 
   it(
     'are at hand in the profile, with their keys and the file of them',
-    visited(async ({ page, context }) => {
+    inNewBrowser(async ({ page, context }) => {
       const { adminEmail } = shop.launched;
-      const { number } = await buy(shop, anOrder(goods, { email: adminEmail }));
+      const { number } = await buyProduct(shop, anOrder(stocked, { email: adminEmail }));
       await eventually('the purchases', async () => {
         const { body } = await shop.ask('GET', '/api/purchases', { token: shop.admin });
         return z
@@ -44,7 +44,7 @@ describe('purchases of somebody signed in', () => {
       await page.getByRole('button', { name: /^Показать/ }).click();
       await page.locator('code').waitFor();
       const key = await page.locator('code').innerText();
-      expect(goods.keys).to.include(key);
+      expect(stocked.keys).to.include(key);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: `Скачать .txt: ключи заказа ${number}` }).click(),

@@ -3,13 +3,13 @@ import { ticket } from '@shop/contracts/support/contract';
 import type { Lang } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
 import { aTheme, aTicket } from '../tickets/support-desk.ts';
 import { anArticle } from './articles.ts';
-import { known } from './known.ts';
-import { anatomyOf, expectSeen } from './seen.ts';
-import type { SiteRoute, Things } from './site-routes.ts';
+import { waitUntilSignedIn } from './known.ts';
+import { readPageStructure, expectEventually } from './seen.ts';
+import type { SiteRoute, RouteFixture } from './site-routes.ts';
 import {
   adminSections,
   faqRoutes,
@@ -17,9 +17,9 @@ import {
   publicRoutes,
   ticketRoutes,
 } from './site-routes.ts';
-import type { Visitor } from './visitor.ts';
-import { visited, visitedAgain } from './visitor.ts';
-import { wares } from './wares.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inNewBrowser, inSharedBrowser } from './visitor.ts';
+import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -44,7 +44,7 @@ const prefixed = spellings.filter(({ prefix }) => prefix !== '');
 
 const nameless = { rus: '', eng: '' };
 /** As the specification writes addresses. */
-const written: Things = {
+const written: RouteFixture = {
   game: { ...nameless, path: '{game}' },
   product: { ...nameless, path: '{product}' },
   article: { ...nameless, id: '{id}' },
@@ -67,19 +67,19 @@ const tabsOf = (route: SiteRoute, lang: Lang): readonly string[] => {
 
 describe('every route', () => {
   let shop: WholeShop;
-  let customer: Person;
-  let things: Things;
+  let customer: SignedInUser;
+  let things: RouteFixture;
 
   before(async () => {
     shop = await theWholeShop();
-    customer = await known(shop, await somebody(shop, 0));
-    const [goods, theme] = await Promise.all([wares(shop, 1), aTheme(shop)]);
+    customer = await waitUntilSignedIn(shop, await createSignedInUser(shop, 0));
+    const [stocked, theme] = await Promise.all([createListedProduct(shop, 1), aTheme(shop)]);
     const id = await aTicket(shop, customer, theme);
     const number = await eventually('the ticket', async () => {
       const { status, body } = await shop.ask('GET', `/api/ticket/${id}`, customer);
       return status === 200 && ticket.parse(body).number;
     });
-    const { game, product } = goods;
+    const { game, product } = stocked;
     things = {
       game: { path: game.path, rus: game.name_rus, eng: game.name_eng },
       product: { path: product.path, rus: product.name_rus, eng: product.name_eng },
@@ -88,17 +88,31 @@ describe('every route', () => {
     };
   });
 
-  const open = async ({ page }: Visitor, route: SiteRoute): Promise<void> => {
+  const open = async ({ page }: BrowserUser, route: SiteRoute): Promise<void> => {
     for (const { prefix, lang } of spellings) {
       const address = `${prefix}${route.path}`.replace(/(?<=.)\/$/u, '');
       const answer = await page.goto(shop.address + address);
       expect(answer?.status(), address).to.equal(200);
-      const look = async () => {
-        const { path, layout, lang: spoken, title, crumbs, tabs } = await anatomyOf(page);
+      const readPage = async () => {
+        const {
+          path,
+          layout,
+          lang: spoken,
+          title,
+          crumbs: breadcrumbs,
+          tabs,
+        } = await readPageStructure(page);
         const named = title.endsWith(` — ${brand[lang]}`) && title.includes(route.named[lang]);
-        return { path, layout, spoken, title: named ? route.named[lang] : title, crumbs, tabs };
+        return {
+          path,
+          layout,
+          spoken,
+          title: named ? route.named[lang] : title,
+          crumbs: breadcrumbs,
+          tabs,
+        };
       };
-      await expectSeen(address, look, {
+      await expectEventually(address, readPage, {
         path: route.leadsTo === undefined ? address : prefix + route.leadsTo,
         layout: route.layout,
         spoken: htmlLang[lang],
@@ -111,7 +125,7 @@ describe('every route', () => {
 
   /** The frame of the back-office; what a section shows there is its own affair. */
   const openSection = async (
-    { page, context }: Visitor,
+    { page, context }: BrowserUser,
     path: string,
     tab: string,
     spelled: readonly (typeof spellings)[number][] = prefixed,
@@ -121,11 +135,11 @@ describe('every route', () => {
       const answer = await page.goto(shop.address + prefix + path);
       expect(answer?.status(), path).to.equal(200);
       expect(answer?.headers()['x-robots-tag'], path).to.equal('noindex');
-      const look = async () => {
-        const { layout, lang: spoken, tabs, tab: current } = await anatomyOf(page);
+      const readPage = async () => {
+        const { layout, lang: spoken, tabs, tab: current } = await readPageStructure(page);
         return { layout, spoken, tabs, current };
       };
-      await expectSeen(prefix + path, look, {
+      await expectEventually(prefix + path, readPage, {
         layout: 'admin' as const,
         spoken: htmlLang[lang],
         tabs: adminSections.map(({ named }) => named[lang]),
@@ -152,12 +166,12 @@ describe('every route', () => {
       for (const [index, { path }] of routesOf(written).entries()) {
         it(
           `is there: ${path}`,
-          visitedAgain(async (visitor) => {
+          inSharedBrowser(async (browserUser) => {
             const value = token();
             const cookie = { name: 'token', value: value ?? '', url: shop.address };
-            if (value !== null) await visitor.context.addCookies([cookie]);
+            if (value !== null) await browserUser.context.addCookies([cookie]);
             const route = routesOf(things)[index];
-            if (route) await open(visitor, route);
+            if (route) await open(browserUser, route);
           }),
         );
       }
@@ -167,23 +181,23 @@ describe('every route', () => {
   describe('of the back-office', () => {
     it(
       'begins with the overview: /admin',
-      visitedAgain(async (visitor) => {
-        await openSection(visitor, '/admin', '/admin', spellings);
-        await visitor.page.getByRole('heading', { name: 'Обзор' }).waitFor();
+      inSharedBrowser(async (browserUser) => {
+        await openSection(browserUser, '/admin', '/admin', spellings);
+        await browserUser.page.getByRole('heading', { name: 'Обзор' }).waitFor();
       }),
     );
 
     for (const { path, entry } of adminSections) {
       it(
         `is there: ${path}`,
-        visitedAgain((visitor) => openSection(visitor, path, path)),
+        inSharedBrowser((browserUser) => openSection(browserUser, path, path)),
       );
       if (entry === undefined) continue;
       it(
         `is there: ${path}/{${entry}}`,
-        visitedAgain(async (visitor) => {
-          visitor.expects(404, /^\/api\/admin\//u);
-          await openSection(visitor, `${path}/${randomUUID()}`, path);
+        inSharedBrowser(async (browserUser) => {
+          browserUser.expects(404, /^\/api\/admin\//u);
+          await openSection(browserUser, `${path}/${randomUUID()}`, path);
         }),
       );
     }
@@ -203,21 +217,21 @@ describe('every route', () => {
     ]) {
       it(
         `is a 404 that says so: ${path}`,
-        visitedAgain(async ({ page, expects }) => {
+        inSharedBrowser(async ({ page, expects: expectFailure }) => {
           const { game, product } = things;
           const address = path.replace('{game}', game.path).replace('{product}', product.path);
           for (const { prefix, lang } of spellings) {
-            expects(404, prefix + address);
-            expects(404, /^\/api\//u);
-            expects(400, '/api/orders/none');
-            expects(400, '/api/problems/no-such-article');
+            expectFailure(404, prefix + address);
+            expectFailure(404, /^\/api\//u);
+            expectFailure(400, '/api/orders/none');
+            expectFailure(400, '/api/problems/no-such-article');
             const answer = await page.goto(shop.address + prefix + address);
             expect(answer?.status()).to.equal(404);
-            const look = async () => {
-              const { layout, lang: spoken, title } = await anatomyOf(page);
+            const readPage = async () => {
+              const { layout, lang: spoken, title } = await readPageStructure(page);
               return { layout, spoken, title };
             };
-            await expectSeen(address, look, {
+            await expectEventually(address, readPage, {
               layout: 'fullscreen' as const,
               spoken: htmlLang[lang],
               title: `${missing[lang]} — ${brand[lang]}`,
@@ -230,13 +244,13 @@ describe('every route', () => {
 
   it(
     'without a language speaks Russian to who has not chosen one',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/catalog`);
-      const look = async () => {
-        const { lang, title } = await anatomyOf(page);
+      const readPage = async () => {
+        const { lang, title } = await readPageStructure(page);
         return { lang, title };
       };
-      await expectSeen('/catalog', look, { lang: 'ru', title: 'Каталог — Тумблер' });
+      await expectEventually('/catalog', readPage, { lang: 'ru', title: 'Каталог — Тумблер' });
     }),
   );
 });

@@ -1,8 +1,8 @@
 import type { Lang } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { faultsInBothLanguages, faultsOf } from './accessibility.ts';
-import { visitedAgain } from './visitor.ts';
+import { findFaultsInBothLanguages, findAccessibilityFaults } from './accessibility.ts';
+import { inSharedBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 export const languages: readonly Lang[] = ['rus', 'eng'];
@@ -33,14 +33,14 @@ export const inEachLanguage = async (act: (lang: Lang) => Promise<void>): Promis
 };
 
 /** A test for each screen: what axe finds on its own; words, order and sense are for people. */
-export const speakClearly = (shop: () => WholeShop, screens: readonly Screen[]): void => {
+export const useEnglish = (shop: () => WholeShop, screens: readonly Screen[]): void => {
   for (const screen of screens) {
     const { name, path, who, refusals = [], answers, widths, open } = screen;
-    const opened = (lang: Lang, faults: typeof faultsOf): Promise<void> =>
-      visitedAgain(async ({ page, context, expects }) => {
+    const opened = (lang: Lang, faults: typeof findAccessibilityFaults): Promise<void> =>
+      inSharedBrowser(async ({ page, context, expects: expectFailure }) => {
         const { address } = shop();
         for (const [status, refused] of refusals) {
-          expects(status, typeof refused === 'string' ? refused : refused(lang));
+          expectFailure(status, typeof refused === 'string' ? refused : refused(lang));
         }
         const token = await who?.(lang);
         if (token) await context.addCookies([{ name: 'token', value: token, url: address }]);
@@ -52,7 +52,7 @@ export const speakClearly = (shop: () => WholeShop, screens: readonly Screen[]):
 
     it(`speak clearly, and fit a phone and a desk: ${name}`, () =>
       screen.isSwitched
-        ? opened('rus', faultsInBothLanguages)
-        : inEachLanguage((lang) => opened(lang, faultsOf)));
+        ? opened('rus', findFaultsInBothLanguages)
+        : inEachLanguage((lang) => opened(lang, findAccessibilityFaults)));
   }
 };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { visited } from './visitor.ts';
-import { wares } from './wares.ts';
+import { inNewBrowser } from './visitor.ts';
+import { createListedProduct } from './wares.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 /** In CSS pixels: where the parts of the page begin, and how wide it is. */
@@ -17,12 +17,12 @@ describe('a page with a scrollbar of its own width', () => {
   let product: string;
   before(async () => {
     const shop = await theWholeShop();
-    const { game, product: ware } = await wares(shop, 1);
+    const { game, product: ware } = await createListedProduct(shop, 1);
     product = `${shop.address}/eng/catalog/${game.path}/${ware.path}`;
   });
 
   const onProduct = (done: (page: Page) => Promise<void>) =>
-    visited(
+    inNewBrowser(
       async ({ page }) => {
         await page.goto(product);
         await done(page);
@@ -95,7 +95,7 @@ describe('a page with a scrollbar of its own width', () => {
 
   it(
     'shows the sum and “Buy” on a desk without scrolling',
-    visited(
+    inNewBrowser(
       async ({ page }) => {
         await page.goto(product);
         const button = page.getByRole('button', { name: 'Buy', exact: true });

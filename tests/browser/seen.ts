@@ -7,24 +7,24 @@ import type { Layout } from './site-routes.ts';
 const patienceMs = 60_000;
 
 /** Looks until all is as expected, or for long enough: the page may be on its way elsewhere. */
-export const expectSeen = async <Seen>(
+export const expectEventually = async <Value>(
   what: string,
-  look: () => Promise<Seen>,
-  expected: Seen,
+  read: () => Promise<Value>,
+  expected: Value,
 ): Promise<void> => {
-  let seen: Seen | undefined;
+  let actual: Value | undefined;
   const asExpected = async (): Promise<boolean> => {
-    seen = await look();
-    return isDeepStrictEqual(seen, expected);
+    actual = await read();
+    return isDeepStrictEqual(actual, expected);
   };
   try {
     await eventually(what, asExpected, patienceMs);
   } catch {
-    expect(seen, what).to.deep.equal(expected);
+    expect(actual, what).to.deep.equal(expected);
   }
 };
 
-type Anatomy = Readonly<{
+type PageStructure = Readonly<{
   path: string;
   /** None while there is nothing to be seen. */
   layout: Layout | null;
@@ -38,7 +38,7 @@ type Anatomy = Readonly<{
 }>;
 
 /** What tells a layout from the others, and what a page says of itself. */
-export const anatomyOf = (page: Page): Promise<Anatomy> =>
+export const readPageStructure = (page: Page): Promise<PageStructure> =>
   page.evaluate(() => {
     const navigations = [...document.querySelectorAll('nav')];
     const nowhere = document.createElement('nav');
@@ -52,7 +52,7 @@ export const anatomyOf = (page: Page): Promise<Anatomy> =>
       tickets: navigation('Поддержка', 'Support'),
     };
     const section = Object.values(sections).find(known) ?? nowhere;
-    const crumbs = [...navigation('Вы здесь', 'Breadcrumbs').querySelectorAll('li')];
+    const breadcrumbs = [...navigation('Вы здесь', 'Breadcrumbs').querySelectorAll('li')];
     const header = known(navigation('Главное меню', 'Main'));
     const staffHeader = known(navigation('Разделы для сотрудников', 'Staff areas'));
     const footer = document.querySelector('footer')?.textContent ?? '';
@@ -65,7 +65,9 @@ export const anatomyOf = (page: Page): Promise<Anatomy> =>
       if (!copyright) return null;
       if (!header) return 'fullscreen';
       if (!framed) return null;
-      return ['Профиль', 'Profile'].includes(crumbs[1]?.textContent ?? '') ? 'profile' : 'default';
+      return ['Профиль', 'Profile'].includes(breadcrumbs[1]?.textContent ?? '')
+        ? 'profile'
+        : 'default';
     };
     /** A tab of the back-office has an icon and a count beside its name. */
     const nameOf = (tab: Element): string =>
@@ -76,7 +78,7 @@ export const anatomyOf = (page: Page): Promise<Anatomy> =>
       layout: layout(),
       lang: document.documentElement.lang,
       title: document.title,
-      crumbs: crumbs.map(({ textContent }) => textContent?.trim() ?? ''),
+      crumbs: breadcrumbs.map(({ textContent }) => textContent?.trim() ?? ''),
       tabs: [...section.querySelectorAll(tabs)].map(({ textContent }) => textContent?.trim() ?? ''),
       tab: [...section.querySelectorAll('[aria-current="page"]')].map(nameOf)[0] ?? null,
     };

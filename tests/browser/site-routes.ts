@@ -4,13 +4,13 @@ export type Layout = 'default' | 'fullscreen' | 'profile' | 'admin' | 'tickets';
 /** In the order of what they may do. */
 export type Role = 'guest' | 'user' | 'moderator' | 'administrator';
 
-export type Words = Readonly<Record<Lang, string>>;
+export type LocalizedText = Readonly<Record<Lang, string>>;
 
 /** What addresses and titles name. */
-export type Things = Readonly<{
-  game: Words & Readonly<{ path: string }>;
-  product: Words & Readonly<{ path: string }>;
-  article: Words & Readonly<{ id: string }>;
+export type RouteFixture = Readonly<{
+  game: LocalizedText & Readonly<{ path: string }>;
+  product: LocalizedText & Readonly<{ path: string }>;
+  article: LocalizedText & Readonly<{ id: string }>;
   ticket: Readonly<{ id: string; number: number }>;
 }>;
 
@@ -20,26 +20,26 @@ export type SiteRoute = Readonly<{
   layout: Layout;
   as: Role;
   /** Part of the title. */
-  named: Words;
+  named: LocalizedText;
   /** From the store to the page; only where there are breadcrumbs. */
-  crumbs?: readonly Words[];
+  crumbs?: readonly LocalizedText[];
   /** Where the address leads, when it leads elsewhere. */
   leadsTo?: string;
 }>;
 
-const words = (rus: string, eng: string): Words => ({ rus, eng });
+const localizedText = (rus: string, eng: string): LocalizedText => ({ rus, eng });
 
-const store = words('Магазин', 'Store');
-const catalog = words('Каталог', 'Catalog');
-const profile = words('Профиль', 'Profile');
-const support = words('Поддержка', 'Support');
-const purchases = words('Покупки', 'Purchases');
-const requests = words('Обращения', 'Tickets');
-const tickets = words('Обращения', 'Tickets');
-const faq = words('Помощь', 'FAQ');
-const number = (of: number): Words => words(String(of), String(of));
+const store = localizedText('Магазин', 'Store');
+const catalog = localizedText('Каталог', 'Catalog');
+const profile = localizedText('Профиль', 'Profile');
+const support = localizedText('Поддержка', 'Support');
+const purchases = localizedText('Покупки', 'Purchases');
+const requests = localizedText('Обращения', 'Tickets');
+const tickets = localizedText('Обращения', 'Tickets');
+const faq = localizedText('Помощь', 'FAQ');
+const number = (of: number): LocalizedText => localizedText(String(of), String(of));
 
-const content = (path: string, named: Words): SiteRoute => ({
+const content = (path: string, named: LocalizedText): SiteRoute => ({
   path,
   layout: 'default',
   as: 'guest',
@@ -47,14 +47,14 @@ const content = (path: string, named: Words): SiteRoute => ({
   crumbs: [store, named],
 });
 
-const alone = (path: string, named: Words): SiteRoute => ({
+const alone = (path: string, named: LocalizedText): SiteRoute => ({
   path,
   layout: 'fullscreen',
   as: 'guest',
   named,
 });
 
-const ofProfile = (path: string, named: Words, crumb = named): SiteRoute => ({
+const ofProfile = (path: string, named: LocalizedText, crumb = named): SiteRoute => ({
   path,
   layout: 'profile',
   as: 'user',
@@ -63,12 +63,12 @@ const ofProfile = (path: string, named: Words, crumb = named): SiteRoute => ({
 });
 
 /** The pages that everybody may open. */
-export const publicRoutes = ({ game, product }: Things): readonly SiteRoute[] => [
+export const publicRoutes = ({ game, product }: RouteFixture): readonly SiteRoute[] => [
   {
     path: '/',
     layout: 'default',
     as: 'guest',
-    named: words('Ключи для игр', 'Game keys'),
+    named: localizedText('Ключи для игр', 'Game keys'),
   },
   content('/catalog', catalog),
   { ...content(`/catalog/${game.path}`, game), crumbs: [store, catalog, game] },
@@ -76,28 +76,31 @@ export const publicRoutes = ({ game, product }: Things): readonly SiteRoute[] =>
     ...content(`/catalog/${game.path}/${product.path}`, product),
     crumbs: [store, catalog, game, product],
   },
-  content('/contacts', words('Контакты', 'Contacts')),
-  content('/payment-and-delivery', words('Оплата и доставка', 'Payment and delivery')),
-  content('/policy', words('Политика конфиденциальности', 'Privacy policy')),
-  content('/terms', words('Пользовательское соглашение', 'Terms of service')),
-  alone('/forgot-password', words('парол', 'password')),
-  alone('/signin', words('Вход', 'Sign in')),
-  alone('/signup', words('Регистрация', 'Sign up')),
-  alone('/payment/success', words('Проверьте почту', 'Check your email')),
-  alone('/payment/failed', words('Оплата не прошла', 'The payment didn’t go through')),
+  content('/contacts', localizedText('Контакты', 'Contacts')),
+  content('/payment-and-delivery', localizedText('Оплата и доставка', 'Payment and delivery')),
+  content('/policy', localizedText('Политика конфиденциальности', 'Privacy policy')),
+  content('/terms', localizedText('Пользовательское соглашение', 'Terms of service')),
+  alone('/forgot-password', localizedText('парол', 'password')),
+  alone('/signin', localizedText('Вход', 'Sign in')),
+  alone('/signup', localizedText('Регистрация', 'Sign up')),
+  alone('/payment/success', localizedText('Проверьте почту', 'Check your email')),
+  alone('/payment/failed', localizedText('Оплата не прошла', 'The payment didn’t go through')),
 ];
 
-export const faqRoutes = ({ article }: Things): readonly SiteRoute[] => [
-  { ...content('/faq', words('Помощь и ответы', 'Help and answers')), crumbs: [store, faq] },
+export const faqRoutes = ({ article }: RouteFixture): readonly SiteRoute[] => [
+  {
+    ...content('/faq', localizedText('Помощь и ответы', 'Help and answers')),
+    crumbs: [store, faq],
+  },
   { ...content(`/faq/${article.id}`, article), crumbs: [store, faq, article] },
 ];
 
-export const profileRoutes = ({ ticket }: Things): readonly SiteRoute[] => {
+export const profileRoutes = ({ ticket }: RouteFixture): readonly SiteRoute[] => {
   const conversation = ofProfile(`/profile/ticket/${ticket.id}`, number(ticket.number), support);
   return [
     { ...ofProfile('/profile', purchases), leadsTo: '/profile/purchases' },
     ofProfile('/profile/purchases', purchases),
-    ofProfile('/profile/settings', words('Настройки', 'Settings')),
+    ofProfile('/profile/settings', localizedText('Настройки', 'Settings')),
     ofProfile('/profile/tickets', tickets, support),
     { ...conversation, path: '/profile/ticket', leadsTo: conversation.path },
     conversation,
@@ -105,7 +108,7 @@ export const profileRoutes = ({ ticket }: Things): readonly SiteRoute[] => {
   ];
 };
 
-export const ticketRoutes = ({ ticket }: Things): readonly SiteRoute[] => [
+export const ticketRoutes = ({ ticket }: RouteFixture): readonly SiteRoute[] => [
   { path: '/tickets', layout: 'tickets', as: 'moderator', named: requests },
   {
     path: `/tickets/${ticket.id}`,
@@ -120,7 +123,7 @@ export type AdminSection = Readonly<{
   path: string;
   /** Who may enter it, at least. */
   as: Role;
-  named: Words;
+  named: LocalizedText;
   /** What its pages of one thing are about, where it has such. */
   entry?: string;
 }>;
@@ -130,7 +133,7 @@ const section =
   (path: string, rus: string, eng: string, entry?: string): AdminSection => ({
     path: `/admin/${path}`,
     as,
-    named: words(rus, eng),
+    named: localizedText(rus, eng),
     ...(entry !== undefined && { entry }),
   });
 const ofModerators = section('moderator');

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { activate } from './keyboard.ts';
-import type { Visitor } from './visitor.ts';
+import type { BrowserUser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 
-type Who = Readonly<{ shop: WholeShop; token: string }>;
-type Enter = (visitor: Visitor, path?: string, lang?: string) => Promise<void>;
+type StaffRole = Readonly<{ shop: WholeShop; token: string }>;
+type OpenPage = (browserUser: BrowserUser, path?: string, lang?: string) => Promise<void>;
 
 /**
  * Opens pages of the back-office below `base` as the member of staff of a token, which a test knows
  * only once it runs. They are open when they show `until`, their heading where nothing else is said.
  */
-export const entrance =
-  (who: () => Who, base: string, until = 'main h1'): Enter =>
+export const openPageAs =
+  (who: () => StaffRole, base: string, until = 'main h1'): OpenPage =>
   async ({ page, context }, path = '', lang = 'eng') => {
     const { shop, token } = who();
     await context.addCookies([{ name: 'token', value: token, url: shop.address }]);
@@ -21,7 +21,7 @@ export const entrance =
   };
 
 /** The rows of the table that the list in the page is exported to, without its head. */
-export const exportedRows = async (page: Page): Promise<readonly string[]> => {
+export const exportRows = async (page: Page): Promise<readonly string[]> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     activate(page.getByRole('button', { name: 'Export CSV', exact: true })),

@@ -1,18 +1,18 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import type { Person } from '../support/people.ts';
+import type { SignedInUser } from '../support/people.ts';
 import { aPng } from '../tickets/sample-files.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 export const signInAs = (
   { address }: WholeShop,
   context: BrowserContext,
-  { token }: Pick<Person, 'token'>,
+  { token }: Pick<SignedInUser, 'token'>,
 ): Promise<void> => context.addCookies([{ name: 'token', value: token, url: address }]);
 
-type Said = readonly [place: string, words: string, ...pictures: string[]];
+type ShownMessage = readonly [place: string, words: string, ...pictures: string[]];
 
 /** What was said, as a ticket's page shows it: place, words and names of pictures of each message. */
-export const saidOn = (page: Page): Promise<readonly Said[]> =>
+export const readMessages = (page: Page): Promise<readonly ShownMessage[]> =>
   page
     .getByRole('log')
     .locator('li[data-seq]')

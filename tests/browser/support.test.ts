@@ -1,13 +1,20 @@
 import { tickets } from '@shop/contracts/support/contract';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
 import { aPng } from '../tickets/sample-files.ts';
 import { aTheme } from '../tickets/support-desk.ts';
-import { attach, messageField, openTicketOn, saidOn, say, signInAs } from './support-window.ts';
-import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import {
+  attach,
+  messageField,
+  openTicketOn,
+  readMessages,
+  say,
+  signInAs,
+} from './support-window.ts';
+import type { BrowserUser } from './visitor.ts';
+import { inNewBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -15,20 +22,20 @@ const outageMs = 10_000;
 
 describe('support between two windows', () => {
   let shop: WholeShop;
-  let moderator: Person;
+  let moderator: SignedInUser;
   let themeId: string;
 
   before(async () => {
     shop = await theWholeShop();
-    moderator = await somebody(shop, 1);
+    moderator = await createSignedInUser(shop, 1);
     themeId = await aTheme(shop);
   });
 
   /** What a new user and a moderator do, each with a browser of his own. */
-  const together = (act: (user: Visitor, moderator: Visitor) => Promise<void>) =>
-    visited(async (one) => {
-      await signInAs(shop, one.context, await somebody(shop, 0));
-      await visited(async (other) => {
+  const together = (act: (user: BrowserUser, moderator: BrowserUser) => Promise<void>) =>
+    inNewBrowser(async (one) => {
+      await signInAs(shop, one.context, await createSignedInUser(shop, 0));
+      await inNewBrowser(async (other) => {
         await signInAs(shop, other.context, moderator);
         await act(one, other);
       })();
@@ -37,7 +44,7 @@ describe('support between two windows', () => {
   it(
     'is told at once, outlives a lost network without gap or repeat, and ends for both',
     together(async (asking, answering) => {
-      const [{ page }, { page: desk }] = [asking, answering];
+      const [{ page }, { page: agentPage }] = [asking, answering];
       await page.goto(`${shop.address}/rus/profile/tickets`);
       await page.getByRole('heading', { name: 'Обращений пока нет' }).waitFor();
       await openTicketOn(page, themeId);
@@ -53,47 +60,47 @@ describe('support between two windows', () => {
       await say(page, 'Ключ не подходит');
       await page.getByRole('link', { name: /^Открыть изображение экран\.png/u }).waitFor();
 
-      await desk.goto(`${shop.address}/rus/tickets`);
-      await desk.locator(`a[href="/rus/tickets/${ticketId}"]`).click();
-      await desk.getByText('Ключ не подходит').waitFor();
-      const picture = desk
+      await agentPage.goto(`${shop.address}/rus/tickets`);
+      await agentPage.locator(`a[href="/rus/tickets/${ticketId}"]`).click();
+      await agentPage.getByText('Ключ не подходит').waitFor();
+      const picture = agentPage
         .getByRole('link', { name: /^Открыть изображение экран\.png/u })
         .locator('img');
       await eventually('the picture is drawn', () =>
         picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
       );
-      await desk.getByText('Покупатель на связи').waitFor();
+      await agentPage.getByText('Покупатель на связи').waitFor();
       await page.getByText('Поддержка на связи').waitFor();
       await page.getByRole('log').getByText('Прочитано').waitFor();
 
-      await messageField(desk).pressSequentially('Сейч');
+      await messageField(agentPage).pressSequentially('Сейч');
       await page.getByText('Поддержка пишет…').waitFor();
-      await say(desk, 'Сейчас проверим');
+      await say(agentPage, 'Сейчас проверим');
       await page.getByText('Сейчас проверим').waitFor();
 
       asking.expectsSilence();
       await asking.context.setOffline(true);
-      const lostAt = performance.now();
+      const disconnectedAt = performance.now();
       await page.getByText('Нет связи. Сообщения придут, когда она восстановится.').waitFor();
       await attach(page, 'метро.png');
       await say(page, 'Я в метро');
       await page.getByText(/^Не отправлено/u).waitFor();
-      await attach(desk, 'проверка.png');
-      await say(desk, 'Ключ рабочий');
-      await desk.getByText('Ключ рабочий').waitFor();
-      await say(desk, 'Пришлите версию игры');
+      await attach(agentPage, 'проверка.png');
+      await say(agentPage, 'Ключ рабочий');
+      await agentPage.getByText('Ключ рабочий').waitFor();
+      await say(agentPage, 'Пришлите версию игры');
       await eventually(
         'the desk has said three things',
-        async () => (await saidOn(desk)).length === 4,
+        async () => (await readMessages(agentPage)).length === 4,
       );
       await eventually(
         'ten seconds without a network',
-        () => performance.now() - lostAt > outageMs,
+        () => performance.now() - disconnectedAt > outageMs,
       );
       await asking.context.setOffline(false);
       await page.getByText('Пришлите версию игры').waitFor();
       await page.getByRole('button', { name: 'Отправить ещё раз' }).click();
-      await desk.getByText('Я в метро').waitFor();
+      await agentPage.getByText('Я в метро').waitFor();
 
       const all = [
         ['1', 'Ключ не подходит', 'экран.png'],
@@ -102,14 +109,14 @@ describe('support between two windows', () => {
         ['4', 'Пришлите версию игры'],
         ['5', 'Я в метро', 'метро.png'],
       ];
-      for (const window of [page, desk]) {
+      for (const window of [page, agentPage]) {
         await eventually('all that was said, once and in order', async () => {
-          expect(await saidOn(window)).to.deep.equal(all);
+          expect(await readMessages(window)).to.deep.equal(all);
           return true;
         });
       }
 
-      await desk.getByRole('button', { name: 'Закрыть обращение' }).click();
+      await agentPage.getByRole('button', { name: 'Закрыть обращение' }).click();
       await page.getByText(/^Обращение закрыто/u).waitFor();
       expect(await messageField(page).isDisabled()).to.equal(true);
       const token = (await asking.context.cookies()).find(({ name }) => name === 'token')?.value;
@@ -124,20 +131,20 @@ describe('support between two windows', () => {
 
   it(
     'keeps notes and who looks after a request among staff',
-    together(async ({ page }, { page: desk }) => {
+    together(async ({ page }, { page: agentPage }) => {
       await page.goto(`${shop.address}/rus/profile/tickets`);
       await openTicketOn(page, themeId);
       const ticketId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
       await say(page, 'Верните деньги');
       await page.getByRole('log').getByText('Отправлено').waitFor();
 
-      await desk.goto(`${shop.address}/rus/tickets/${ticketId}`);
-      await desk.getByRole('button', { name: 'Взять себе' }).click();
-      await desk.getByRole('button', { name: 'Вернуть в очередь' }).waitFor();
-      await desk.getByLabel('Заметка для коллег').fill('Платёж найден');
-      await desk.getByRole('button', { name: 'Сохранить заметку' }).click();
-      await desk.getByRole('paragraph').filter({ hasText: 'Платёж найден' }).waitFor();
-      await say(desk, 'Вернём сегодня');
+      await agentPage.goto(`${shop.address}/rus/tickets/${ticketId}`);
+      await agentPage.getByRole('button', { name: 'Взять себе' }).click();
+      await agentPage.getByRole('button', { name: 'Вернуть в очередь' }).waitFor();
+      await agentPage.getByLabel('Заметка для коллег').fill('Платёж найден');
+      await agentPage.getByRole('button', { name: 'Сохранить заметку' }).click();
+      await agentPage.getByRole('paragraph').filter({ hasText: 'Платёж найден' }).waitFor();
+      await say(agentPage, 'Вернём сегодня');
 
       await page.getByText('Вернём сегодня').waitFor();
       await page.reload();
@@ -146,7 +153,7 @@ describe('support between two windows', () => {
 
       await page.getByRole('button', { name: 'Закрыть обращение' }).click();
       await page.getByRole('group', { name: 'Удалось ли вам помочь?' }).waitFor();
-      await desk.getByText(/^Обращение решено/u).waitFor();
+      await agentPage.getByText(/^Обращение решено/u).waitFor();
     }),
   );
 });

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { aRate } from '../support/goods.ts';
 import { moveToFront } from '../support/sorting.ts';
-import { manage, stock } from '../support/stocking.ts';
-import { visited } from './visitor.ts';
-import { aPicture } from './wares.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import { inNewBrowser } from './visitor.ts';
+import { uploadPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -19,8 +19,8 @@ const long = (field: string, length: number) => ({
 const requirement = async (shop: WholeShop): Promise<string> => {
   const [type, id] = [randomUUID(), randomUUID()];
   const kind = { code: `long-${type.slice(0, 8)}`, ...long('name', 120) };
-  await manage(shop, 'POST', '/api/admin/requirements-types', { id: type, ...kind });
-  await manage(shop, 'POST', '/api/admin/requirements', {
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/requirements-types', { id: type, ...kind });
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/requirements', {
     id,
     type_id: type,
     ...long('name', 120),
@@ -30,12 +30,12 @@ const requirement = async (shop: WholeShop): Promise<string> => {
 
 const ability = async (shop: WholeShop, image: string): Promise<string> => {
   const [icon, id] = [randomUUID(), randomUUID()];
-  await manage(shop, 'POST', '/api/admin/functionicons', {
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/functionicons', {
     id: icon,
     image,
     ...long('name', 120),
   });
-  await manage(shop, 'POST', '/api/admin/functions', {
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/functions', {
     id,
     icon_id: icon,
     ...long('group', 60),
@@ -46,10 +46,10 @@ const ability = async (shop: WholeShop, image: string): Promise<string> => {
 
 /** A game with a product that asks buyers for something; answers with its address. */
 const longWares = async (shop: WholeShop): Promise<Readonly<{ game: string; product: string }>> => {
-  const image = await aPicture(shop);
+  const image = await uploadPicture(shop);
   const path = `long-${randomUUID().slice(0, 8)}-${'w'.repeat(40)}`;
   const pictures = { icon: image, logo: image, cover: image };
-  const { gameId } = await stock(shop, 1, {
+  const { gameId } = await createStockedProduct(shop, 1, {
     game: { path, popular: true, ...pictures, ...long('name', 120) },
     product: {
       path,
@@ -70,7 +70,7 @@ const longWares = async (shop: WholeShop): Promise<Readonly<{ game: string; prod
 const longArticle = async (shop: WholeShop): Promise<string> => {
   const id = randomUUID();
   const word = 'W'.repeat(300);
-  await manage(shop, 'POST', '/api/admin/problems', {
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/problems', {
     id,
     kind: 'problem',
     category: 'other',
@@ -96,7 +96,7 @@ describe('what is very long', () => {
   before(async () => {
     shop = await theWholeShop();
     const [{ game, product }, article] = [await longWares(shop), await longArticle(shop)];
-    await manage(shop, 'POST', '/api/admin/contact-cards', {
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/contact-cards', {
       id: randomUUID(),
       channel: 'other',
       ...long('title', 120),
@@ -112,7 +112,7 @@ describe('what is very long', () => {
   for (const width of [375, 1_440]) {
     it(
       `makes no page wider than its window of ${width} px`,
-      visited(
+      inNewBrowser(
         async ({ page }) => {
           const wider: string[] = [];
           for (const path of paths) {

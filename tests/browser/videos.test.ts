@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { visited } from './visitor.ts';
-import { aFilm, wares } from './wares.ts';
+import { inNewBrowser } from './visitor.ts';
+import { aFilm, createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -32,29 +32,29 @@ describe('a video of the shop’s own', () => {
   before(async () => {
     shop = await theWholeShop();
     address = await aFilm(shop);
-    ({ path } = await wares(shop, 1, {}, { videos: [address] }));
+    ({ path } = await createListedProduct(shop, 1, {}, { videos: [address] }));
   });
 
   it(
     'is not asked for before it is looked at, and plays on the page',
-    visited(async ({ page }) => {
-      const asked: string[] = [];
+    inNewBrowser(async ({ page }) => {
+      const requestedUrls: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('/storage/videos/')) asked.push(request.url());
+        if (request.url().includes('/storage/videos/')) requestedUrls.push(request.url());
       });
       await page.goto(`${shop.address}/eng${path}`);
-      expect(asked).to.deep.equal([]);
+      expect(requestedUrls).to.deep.equal([]);
 
       await page.getByRole('link', { name: 'Video 1' }).click();
       await page.getByRole('dialog').getByTitle('Video 1').waitFor();
       expect(await played(page)).to.deep.equal(ofTheFilm);
-      expect(asked).not.to.deep.equal([]);
+      expect(requestedUrls).not.to.deep.equal([]);
     }),
   );
 
   it(
     'plays by itself where there are no scripts to show it on the page',
-    visited(async ({ page }) => {
+    inNewBrowser(async ({ page }) => {
       await page.goto(shop.address + address);
       expect(await played(page)).to.deep.equal(ofTheFilm);
     }),

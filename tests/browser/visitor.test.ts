@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { visited } from './visitor.ts';
+import { inNewBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 /** What a visit fails with; nothing when it does not. */
-const complaint = (act: Parameters<typeof visited>[0]): Promise<string> =>
-  visited(act)().then(
+const complaint = (act: Parameters<typeof inNewBrowser>[0]): Promise<string> =>
+  inNewBrowser(act)().then(
     () => '',
     (error: Error) => error.message,
   );
@@ -18,25 +18,25 @@ describe('somebody with a browser', () => {
   });
 
   it('complains of a script that the policy of the page forbids', async () => {
-    const said = await complaint(async ({ page }) => {
+    const problemText = await complaint(async ({ page }) => {
       await page.goto(`${shop.address}/rus/payment/failed`);
-      const told = page.waitForEvent('console');
+      const consoleMessage = page.waitForEvent('console');
       await page.evaluate(() => {
         const script = document.createElement('script');
         script.textContent = 'window.harm = true';
         document.head.append(script);
       });
-      await told;
+      await consoleMessage;
     });
 
-    expect(said).to.match(/Content Security Policy/u);
+    expect(problemText).to.match(/Content Security Policy/u);
   });
 
   it('complains of what the shop does not answer well, unless it is expected', async () => {
     const path = '/rus/no-such-page';
     const open = (expected: boolean) =>
-      complaint(async ({ page, expects }) => {
-        if (expected) expects(404, path);
+      complaint(async ({ page, expects: expectFailure }) => {
+        if (expected) expectFailure(404, path);
         await page.goto(shop.address + path);
         await page.getByRole('heading', { level: 1 }).waitFor();
       });
@@ -47,11 +47,11 @@ describe('somebody with a browser', () => {
 
   it('complains of a page that was opened beside the first', async () => {
     const path = '/rus/no-such-page';
-    const said = await complaint(async ({ context }) => {
+    const problemText = await complaint(async ({ context }) => {
       const other = await context.newPage();
       await other.goto(shop.address + path);
     });
 
-    expect(said).to.include(`404 GET ${path}`);
+    expect(problemText).to.include(`404 GET ${path}`);
   });
 });

@@ -4,15 +4,15 @@ import { imageUploadReply, videoUploadReply } from '@shop/contracts/catalog/back
 import { productPage } from '@shop/contracts/catalog/contract';
 import { eventually } from '../support/eventually.ts';
 import { moveToFront } from '../support/sorting.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 /** A dark pixel. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12MQlZACAACNAEioTrwYAAAAAElFTkSuQmCC';
 
-export type Wares = Stocked &
+export type ListedProduct = StockedProduct &
   Readonly<{
     game: Readonly<{ path: string; name_rus: string; name_eng: string }>;
     product: Readonly<{ path: string; name_rus: string; name_eng: string }>;
@@ -21,7 +21,7 @@ export type Wares = Stocked &
   }>;
 
 /** The address of a picture in the shop's own storage. */
-export const aPicture = async (
+export const uploadPicture = async (
   { send, admin }: WholeShop,
   png: Uint8Array = Buffer.from(pixel, 'base64'),
 ): Promise<string> => {
@@ -42,31 +42,31 @@ export const aFilm = async ({ send, admin }: WholeShop): Promise<string> => {
 };
 
 /** A game and a product that no other test knows, on show with so many keys. */
-export const wares = async (
+export const createListedProduct = async (
   shop: WholeShop,
   count: number,
   rate: object = {},
   changes: object = {},
-): Promise<Wares> => {
-  const image = await aPicture(shop);
-  const word = randomUUID().slice(0, 8);
+): Promise<ListedProduct> => {
+  const image = await uploadPicture(shop);
+  const suffix = randomUUID().slice(0, 8);
   const game = {
-    path: `frontier-${word}`,
-    name_rus: `Рубеж ${word}`,
-    name_eng: `Frontier ${word}`,
+    path: `frontier-${suffix}`,
+    name_rus: `Рубеж ${suffix}`,
+    name_eng: `Frontier ${suffix}`,
     icon: image,
     logo: image,
     cover: image,
     popular: true,
   };
   const product = {
-    path: `radar-${word}`,
-    name_rus: `Радар ${word}`,
-    name_eng: `Radar ${word}`,
+    path: `radar-${suffix}`,
+    name_rus: `Радар ${suffix}`,
+    name_eng: `Radar ${suffix}`,
     image,
     ...changes,
   };
-  const stocked = await stock(shop, count, { game, product, rate });
+  const stocked = await createStockedProduct(shop, count, { game, product, rate });
   // The home page shows but a few games: the newest comes first.
   const sorted = await moveToFront(shop, 'games', stocked.gameId);
   const headers = { 'X-Min-Position': sorted.headers.get('X-Position') ?? '' };

@@ -1,10 +1,10 @@
 import { catalogTexts } from '@shop/contracts/catalog/texts';
 import { expect } from 'chai';
 import { aGame, aProduct, aRate, price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { manage, offer } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct } from '../support/stocking.ts';
 
 describe('the back-office of the catalogue', () => {
   let shop: Shop;
@@ -33,8 +33,8 @@ describe('the back-office of the catalogue', () => {
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).to.have.lengthOf(9);
     for (const answer of refused) {
-      const said = refusal(answer, 409, 'path-taken');
-      expect(said.errors).to.deep.equal({ path: [catalogTexts['path-taken'].eng] });
+      const problem = expectProblem(answer, 409, 'path-taken');
+      expect(problem.errors).to.deep.equal({ path: [catalogTexts['path-taken'].eng] });
     }
     const added = await Promise.all(games.map(({ id }) => shop.stored.types(`game-${id}`)));
     expect(added.filter(({ length }) => length > 0)).to.have.lengthOf(1);
@@ -42,15 +42,15 @@ describe('the back-office of the catalogue', () => {
 
   it('refuses another game under the same id, and frees the address it asked for', async () => {
     const game = aGame();
-    await manage(shop, 'POST', '/api/admin/games', game);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', game);
     const other = { ...aGame(), id: game.id };
-    refusal(await post('/api/admin/games', other), 409, 'id-taken');
-    await manage(shop, 'POST', '/api/admin/games', aGame({ path: other.path }));
+    expectProblem(await post('/api/admin/games', other), 409, 'id-taken');
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', aGame({ path: other.path }));
   });
 
   it('refuses a change of what somebody else changed meanwhile', async () => {
     const { id, ...game } = aGame();
-    await manage(shop, 'POST', '/api/admin/games', { id, ...game });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', { id, ...game });
     const changes = ['A', 'B'].map((name) => ({ ...game, name_eng: name, revision: 0 }));
     const answers = await Promise.all(
       changes.map((body) =>
@@ -59,7 +59,7 @@ describe('the back-office of the catalogue', () => {
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).to.deep.equal([200, 409]);
     const late = answers.find(({ status }) => status === 409) ?? expect.fail();
-    expect(refusal(late, 409, 'changed-meanwhile')).to.have.nested.include({
+    expect(expectProblem(late, 409, 'changed-meanwhile')).to.have.nested.include({
       'current.revision': 1,
     });
   });
@@ -67,20 +67,20 @@ describe('the back-office of the catalogue', () => {
   it('gives an address that was left to whoever asks, and back again', async () => {
     const { id, ...game } = aGame();
     const { path } = aGame();
-    await manage(shop, 'POST', '/api/admin/games', { id, ...game });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', { id, ...game });
     const put = (to: string, revision: number) =>
-      manage(shop, 'PUT', `/api/admin/games/${id}`, { ...game, path: to, revision });
+      sendBackOfficeCommand(shop, 'PUT', `/api/admin/games/${id}`, { ...game, path: to, revision });
     await put(path, 0);
     await put(game.path, 1);
-    await manage(shop, 'POST', '/api/admin/games', aGame({ path }));
-    refusal(await post('/api/admin/games', aGame({ path: game.path })), 409, 'path-taken');
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', aGame({ path }));
+    expectProblem(await post('/api/admin/games', aGame({ path: game.path })), 409, 'path-taken');
   });
 
   it('knows no game, product, rate or status that was not added', async () => {
-    const { gameId, productId } = await offer(shop);
-    refusal(await post('/api/admin/products', aProduct(aGame().id)), 409, 'game-unknown');
+    const { gameId, productId } = await createProduct(shop);
+    expectProblem(await post('/api/admin/products', aProduct(aGame().id)), 409, 'game-unknown');
     const products = `/api/admin/products/${aGame().id}`;
-    refusal(await post(`${products}/rates`, aRate()), 409, 'product-unknown');
+    expectProblem(await post(`${products}/rates`, aRate()), 409, 'product-unknown');
     const status = {
       status_id: 'nowhere',
       reason_rus: 'проверка',
@@ -88,25 +88,25 @@ describe('the back-office of the catalogue', () => {
       revision: 1,
     };
     const path = `/api/admin/products/${productId}/status`;
-    refusal(await post(path, status), 409, 'status-unknown');
+    expectProblem(await post(path, status), 409, 'status-unknown');
     const inherited = {
       status_id: 'constructor',
       reason_rus: 'проверка',
       reason_eng: 'test',
       revision: 1,
     };
-    refusal(await post(path, inherited), 409, 'status-unknown');
+    expectProblem(await post(path, inherited), 409, 'status-unknown');
     const { id: _, ...game } = aGame();
     const unknown = await shop.send('PUT', `/api/admin/games/${aGame().id}`, {
       body: { ...game, revision: 0 },
       token: shop.admin,
     });
-    refusal(unknown, 404, 'not-found');
+    expectProblem(unknown, 404, 'not-found');
     expect(gameId).to.be.a('string');
   });
 
   it('refuses what no price, address, picture or count can be', async () => {
-    const { productId } = await offer(shop);
+    const { productId } = await createProduct(shop);
     const before = await shop.stored.end();
     const rates = `/api/admin/products/${productId}/rates`;
     for (const rate of [
@@ -122,10 +122,10 @@ describe('the back-office of the catalogue', () => {
       { days: -1 },
       { $where: '1' },
     ]) {
-      refusal(await post(rates, aRate(rate)), 400, 'invalid-request');
+      expectProblem(await post(rates, aRate(rate)), 400, 'invalid-request');
     }
     const range = aRate({ min_count: 5, max_count: 4 });
-    refusal(await post(rates, range), 409, 'count-range-invalid');
+    expectProblem(await post(rates, range), 409, 'count-range-invalid');
     for (const game of [
       { path: '../admin' },
       { path: 'search' },
@@ -138,7 +138,7 @@ describe('the back-office of the catalogue', () => {
       { popular: 'yes' },
       { owner: 'me' },
     ]) {
-      refusal(await post('/api/admin/games', aGame(game)), 400, 'invalid-request');
+      expectProblem(await post('/api/admin/games', aGame(game)), 400, 'invalid-request');
     }
     const written = (await shop.stored.all(before)).filter(({ type }) =>
       type.startsWith('catalog.'),

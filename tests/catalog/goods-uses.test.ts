@@ -4,16 +4,22 @@ import { uses } from '@shop/contracts/wire/uses.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { aCard, add, anArticle, aSlide, askSince } from '../content/entries.ts';
-import { anOrder, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
+import { aCard, add, anArticle, aSlide, askFromPosition } from '../content/entries.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { someKeys } from '../support/goods.ts';
+import { generateKeys } from '../support/goods.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import { aPromo } from '../support/promos.ts';
-import type { Goods } from '../support/stocking.ts';
-import { manage, offer } from '../support/stocking.ts';
+import type { ProductReference } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct } from '../support/stocking.ts';
 
 const named = (found: readonly Use[]): readonly string[] =>
   found.map(({ kind, id }) => `${kind} ${id}`).toSorted();
@@ -27,13 +33,18 @@ describe('where a game and a product are used', () => {
   const aGameWithProduct = async (rate: object = {}) => {
     const word = randomUUID().slice(0, 8);
     const [game, product] = [`game-${word}`, `product-${word}`];
-    const goods = await offer(shop, { game: { path: game }, product: { path: product }, rate });
-    return { ...goods, page: `/catalog/${game}/${product}`, gamePage: `/catalog/${game}` };
+    const stocked = await createProduct(shop, {
+      game: { path: game },
+      product: { path: product },
+      rate,
+    });
+    return { ...stocked, page: `/catalog/${game}/${product}`, gamePage: `/catalog/${game}` };
   };
 
   const usesOf = async (path: string, since: Answer): Promise<readonly Use[]> =>
-    uses.parse((await askSince(shop, `/api/admin/${path}/uses?size=100`, since, shop.admin)).body)
-      .items;
+    uses.parse(
+      (await askFromPosition(shop, `/api/admin/${path}/uses?size=100`, since, shop.admin)).body,
+    ).items;
 
   const aPromoFor = async (
     scope: Partial<Record<'game_ids' | 'product_ids' | 'rate_ids', string[]>>,
@@ -41,7 +52,7 @@ describe('where a game and a product are used', () => {
     const promo = aPromo({
       scope: { kind: 'only', game_ids: [], product_ids: [], rate_ids: [], ...scope },
     });
-    const answer = await manage(shop, 'POST', '/api/admin/promos', promo);
+    const answer = await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     return { code: promo.code, answer };
   };
 
@@ -86,30 +97,30 @@ describe('where a game and a product are used', () => {
   });
 
   it('are paid orders that wait for their keys, until they are served', async () => {
-    const goods: Goods = await aGameWithProduct({ delivery: 'manual' });
-    const reply = await placed(shop, anOrder(goods));
-    await notify(shop, noticeOf(shop, reply));
-    await untilOrder(shop, reply.order_id, 'ordering.KeysAwaited');
+    const stocked: ProductReference = await aGameWithProduct({ delivery: 'manual' });
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(stocked));
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysAwaited');
     const isUsedBy = async (order: boolean) => {
-      const path = `/api/admin/products/${goods.productId}/uses`;
+      const path = `/api/admin/products/${stocked.productId}/uses`;
       const { items } = uses.parse((await shop.ask('GET', path, { token: shop.admin })).body);
       return named(items).includes(`order ${reply.number}`) === order;
     };
     await eventually('the order among the uses', () => isUsedBy(true));
-    const body = { import_id: randomUUID(), keys: someKeys(1), unit_cost: 0 };
-    await manage(shop, 'POST', `/api/admin/orders/${reply.number}/fulfil`, body);
+    const body = { import_id: randomUUID(), keys: generateKeys(1), unit_cost: 0 };
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/orders/${reply.number}/fulfil`, body);
     await eventually('the order that was served to be gone', () => isUsedBy(false));
   });
 
   it('are asked for by administrators, of what there is', async () => {
     const { gameId, productId } = await aGameWithProduct();
-    const { token } = await somebody(shop, 1);
+    const { token } = await createSignedInUser(shop, 1);
     for (const path of [`games/${gameId}/uses`, `products/${productId}/uses`]) {
-      refusal(await shop.ask('GET', `/api/admin/${path}`, { token }), 403, 'forbidden');
+      expectProblem(await shop.ask('GET', `/api/admin/${path}`, { token }), 403, 'forbidden');
     }
     for (const section of ['games', 'products']) {
       const unknown = `/api/admin/${section}/${randomUUID()}/uses`;
-      refusal(await shop.ask('GET', unknown, { token: shop.admin }), 404, 'not-found');
+      expectProblem(await shop.ask('GET', unknown, { token: shop.admin }), 404, 'not-found');
     }
   });
 });

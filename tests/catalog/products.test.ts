@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RateAdded } from '@shop/domain/catalog/events';
 import { expect } from 'chai';
 import { aRate } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { manage, offer } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct } from '../support/stocking.ts';
 
 const aCopy = () => ({ id: randomUUID(), path: `p-${randomUUID().slice(0, 13)}` });
 
@@ -19,12 +19,12 @@ describe('whole products', () => {
     shop.send(method, path, { ...(body && { body }), token: shop.admin });
 
   it('are copied with all that they have but keys, hidden, under rates of their own', async () => {
-    const { productId, rateId } = await offer(shop, { product: { sale: true } });
+    const { productId, rateId } = await createProduct(shop, { product: { sale: true } });
     const copy = aCopy();
     const path = `/api/admin/products/${productId}/duplicate`;
-    const first = await manage(shop, 'POST', path, copy);
+    const first = await sendBackOfficeCommand(shop, 'POST', path, copy);
     expect(first).to.deep.include({ status: 201, body: { id: copy.id, revision: 1 } });
-    const again = await manage(shop, 'POST', path, copy);
+    const again = await sendBackOfficeCommand(shop, 'POST', path, copy);
     expect(again.body).to.deep.equal(first.body);
 
     const [original = expect.fail()] = await shop.stored.of(`product-${productId}`);
@@ -45,23 +45,28 @@ describe('whole products', () => {
     );
     expect(copied.rateId).not.to.equal(rateId);
     expect(copied).to.deep.include({ days: 30, price: { rub: 49_900, usd: 799 } });
-    await manage(shop, 'PUT', `/api/admin/products/${copy.id}/rates/${copied.rateId}`, {
-      ...withoutId(aRate({ days: 7 })),
-      revision: 1,
-    });
+    await sendBackOfficeCommand(
+      shop,
+      'PUT',
+      `/api/admin/products/${copy.id}/rates/${copied.rateId}`,
+      {
+        ...withoutId(aRate({ days: 7 })),
+        revision: 1,
+      },
+    );
   });
 
   it('are copied without the Digiseller item of a rate, which sells the original alone', async () => {
-    const { productId } = await offer(shop, { rate: { external_digiseller: '3141592' } });
+    const { productId } = await createProduct(shop, { rate: { external_digiseller: '3141592' } });
     const copy = aCopy();
-    await manage(shop, 'POST', `/api/admin/products/${productId}/duplicate`, copy);
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/products/${productId}/duplicate`, copy);
 
     const [, rate] = await shop.stored.of(`product-${copy.id}`);
     expect((rate as unknown as RateAdded).data.rate.externalDigiseller).to.equal(null);
   });
 
   it('get no archived status, neither by a change nor by a copy', async () => {
-    const { productId } = await offer(shop);
+    const { productId } = await createProduct(shop);
     const id = `s-${randomUUID().slice(0, 13)}`;
     const status = {
       label_rus: 'Тест',
@@ -72,18 +77,18 @@ describe('whole products', () => {
       sellable: true,
       warns: false,
     };
-    await manage(shop, 'POST', '/api/admin/statuses', { id, ...status });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/statuses', { id, ...status });
     const path = `/api/admin/products/${productId}`;
     const change = { status_id: id, reason_rus: 'проверка', reason_eng: 'test' };
-    await manage(shop, 'POST', `${path}/status`, { ...change, revision: 1 });
-    await manage(shop, 'POST', `/api/admin/statuses/${id}/archive`, { revision: 0 });
+    await sendBackOfficeCommand(shop, 'POST', `${path}/status`, { ...change, revision: 1 });
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/statuses/${id}/archive`, { revision: 0 });
 
     const copy = aCopy();
-    await manage(shop, 'POST', `${path}/duplicate`, copy);
+    await sendBackOfficeCommand(shop, 'POST', `${path}/duplicate`, copy);
     const [added] = await shop.stored.of(`product-${copy.id}`);
     expect(added?.data).to.include({ statusId: 'undetected' });
-    const other = await offer(shop);
-    refusal(
+    const other = await createProduct(shop);
+    expectProblem(
       await send('POST', `/api/admin/products/${other.productId}/status`, {
         ...change,
         revision: 1,
@@ -94,15 +99,15 @@ describe('whole products', () => {
   });
 
   it('get no rate from an editor who saw an older product', async () => {
-    const { productId } = await offer(shop);
+    const { productId } = await createProduct(shop);
     const path = `/api/admin/products/${productId}/rates`;
     const stale = await send('POST', path, { ...aRate(), revision: 0 });
-    expect(refusal(stale, 409, 'changed-meanwhile')).to.have.nested.include({
+    expect(expectProblem(stale, 409, 'changed-meanwhile')).to.have.nested.include({
       'current.revision': 1,
     });
     const rate = aRate();
-    const first = await manage(shop, 'POST', path, { ...rate, revision: 1 });
-    const again = await manage(shop, 'POST', path, { ...rate, revision: 1 });
+    const first = await sendBackOfficeCommand(shop, 'POST', path, { ...rate, revision: 1 });
+    const again = await sendBackOfficeCommand(shop, 'POST', path, { ...rate, revision: 1 });
     expect([first.body, again.body]).to.deep.equal([
       { id: rate.id, revision: 2 },
       { id: rate.id, revision: 2 },
@@ -110,24 +115,24 @@ describe('whole products', () => {
   });
 
   it('are not copied to an address or id that is taken, or from nothing', async () => {
-    const [{ productId }, other] = [await offer(shop), await offer(shop)];
+    const [{ productId }, other] = [await createProduct(shop), await createProduct(shop)];
     const path = `/api/admin/products/${productId}/duplicate`;
     const copy = aCopy();
-    await manage(shop, 'POST', path, copy);
-    refusal(await send('POST', path, { ...aCopy(), path: copy.path }), 409, 'path-taken');
-    refusal(await send('POST', path, { ...aCopy(), id: other.productId }), 409, 'id-taken');
+    await sendBackOfficeCommand(shop, 'POST', path, copy);
+    expectProblem(await send('POST', path, { ...aCopy(), path: copy.path }), 409, 'path-taken');
+    expectProblem(await send('POST', path, { ...aCopy(), id: other.productId }), 409, 'id-taken');
     const nothing = `/api/admin/products/${randomUUID()}/duplicate`;
-    refusal(await send('POST', nothing, aCopy()), 404, 'not-found');
+    expectProblem(await send('POST', nothing, aCopy()), 404, 'not-found');
   });
 
   it('get new prices of several rates in one go', async () => {
-    const { productId, rateId } = await offer(shop);
+    const { productId, rateId } = await createProduct(shop);
     const week = aRate({ days: 7 });
-    await manage(shop, 'POST', `/api/admin/products/${productId}/rates`, week);
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/products/${productId}/rates`, week);
     const path = `/api/admin/products/${productId}/prices`;
     const price = { rub: 59_900, usd: null };
     const rates = [rateId, week.id].map((id) => ({ id, price, old_price: null, price_steps: [] }));
-    const stale = refusal(
+    const stale = expectProblem(
       await send('PUT', path, { rates, revision: 1 }),
       409,
       'changed-meanwhile',
@@ -140,23 +145,26 @@ describe('whole products', () => {
       { ...rates[0], price: { rub: 1, usd: null } },
       { ...rates[1], id: randomUUID() },
     ];
-    refusal(await send('PUT', path, { rates: unknown, revision: 4 }), 409, 'rate-unknown');
+    expectProblem(await send('PUT', path, { rates: unknown, revision: 4 }), 409, 'rate-unknown');
     const twice = { rates: [rates[0], rates[0]], revision: 4 };
-    refusal(await send('PUT', path, twice), 400, 'invalid-request');
+    expectProblem(await send('PUT', path, twice), 400, 'invalid-request');
     expect(await shop.stored.types(`product-${productId}`)).to.have.lengthOf(5);
   });
 
   it('change status and lose rates only by who saw the latest state', async () => {
-    const { productId, rateId } = await offer(shop);
+    const { productId, rateId } = await createProduct(shop);
     const products = `/api/admin/products/${productId}`;
     const status = { status_id: 'updating', reason_rus: 'проверка', reason_eng: 'test' };
     const stale = await send('POST', `${products}/status`, { ...status, revision: 0 });
-    refusal(stale, 409, 'changed-meanwhile');
-    const { body } = await manage(shop, 'POST', `${products}/status`, { ...status, revision: 1 });
+    expectProblem(stale, 409, 'changed-meanwhile');
+    const { body } = await sendBackOfficeCommand(shop, 'POST', `${products}/status`, {
+      ...status,
+      revision: 1,
+    });
     expect(body).to.deep.equal({ id: productId, revision: 2 });
     const rate = `${products}/rates/${rateId}`;
-    refusal(await send('DELETE', `${rate}?revision=1`), 409, 'changed-meanwhile');
-    refusal(await send('DELETE', rate), 400, 'invalid-request');
+    expectProblem(await send('DELETE', `${rate}?revision=1`), 409, 'changed-meanwhile');
+    expectProblem(await send('DELETE', rate), 400, 'invalid-request');
     const withdrawn = await send('DELETE', `${rate}?revision=2`);
     expect(withdrawn.body).to.deep.equal({ id: rateId, revision: 3 });
   });

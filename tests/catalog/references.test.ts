@@ -6,12 +6,12 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { askSince, image } from '../content/entries.ts';
+import { askFromPosition, image } from '../content/entries.ts';
 import { aGame, aProduct } from '../support/goods.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
-import { changeStatus, manage } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { changeStatus, sendBackOfficeCommand } from '../support/stocking.ts';
 
 const names = (name: string) => ({ name_rus: `${name} по-русски`, name_eng: `${name} in English` });
 const id = (): string => randomUUID();
@@ -45,7 +45,7 @@ const sections = {
   functions: { one: () => aFunction(), changed: names('Other') },
 } as const;
 
-const kept = z.looseObject({
+const storedSchema = z.looseObject({
   id: z.string(),
   revision: z.int(),
   active: z.boolean(),
@@ -61,7 +61,7 @@ describe('reference data in the back-office', () => {
   const send = (method: string, path: string, body: object, token = shop.admin) =>
     shop.send(method, path, { body, token });
   const seen = async (path: string, since: Answer) =>
-    kept.parse((await askSince(shop, path, since, shop.admin)).body);
+    storedSchema.parse((await askFromPosition(shop, path, since, shop.admin)).body);
 
   for (const [section, { one, changed }] of Object.entries(sections)) {
     const path = `/api/admin/${section}`;
@@ -69,54 +69,65 @@ describe('reference data in the back-office', () => {
     it(`${section} are added once and changed by an editor who saw the latest state`, async () => {
       const entry = one();
       const { id: own, ...sent } = entry;
-      const moderator = (await somebody(shop, 1)).token;
+      const moderator = (await createSignedInUser(shop, 1)).token;
       const added = await send('POST', path, entry, moderator);
       expect([added.status, added.body]).to.deep.equal([201, { id: own, revision: 0 }]);
       expect((await send('POST', path, entry)).status).to.equal(201);
-      refusal(await send('POST', path, { ...entry, ...changed }), 409, 'id-taken');
+      expectProblem(await send('POST', path, { ...entry, ...changed }), 409, 'id-taken');
       const first = await seen(`${path}/${own}`, added);
       expect(first).to.deep.include({ ...sent, active: true, revision: 0, used_by: 0 });
 
       const saved = await send('PUT', `${path}/${own}`, { ...sent, ...changed, revision: 0 });
       expect([saved.status, saved.body]).to.deep.equal([200, { id: own, revision: 1 }]);
       const late = await send('PUT', `${path}/${own}`, { ...sent, revision: 0 });
-      expect(refusal(late, 409, 'changed-meanwhile')).to.deep.include({ current: { revision: 1 } });
+      expect(expectProblem(late, 409, 'changed-meanwhile')).to.deep.include({
+        current: { revision: 1 },
+      });
       const nowhere = section === 'statuses' ? 'nowhere' : id();
-      const lost = await send('PUT', `${path}/${nowhere}`, { ...sent, revision: 0 });
-      refusal(lost, 404, 'not-found');
-      const shopper = (await somebody(shop, 0)).token;
-      refusal(await send('POST', path, one(), shopper), 403, 'forbidden');
+      const conflicting = await send('PUT', `${path}/${nowhere}`, { ...sent, revision: 0 });
+      expectProblem(conflicting, 404, 'not-found');
+      const shopper = (await createSignedInUser(shop, 0)).token;
+      expectProblem(await send('POST', path, one(), shopper), 403, 'forbidden');
     });
 
     it(`${section} are archived and restored`, async () => {
       const entry = one();
-      await manage(shop, 'POST', path, entry);
+      await sendBackOfficeCommand(shop, 'POST', path, entry);
       const own = `${path}/${entry.id}`;
       const archived = await send('POST', `${own}/archive`, { revision: 0 });
       expect([archived.status, archived.body]).to.deep.equal([200, { id: entry.id, revision: 1 }]);
       expect((await send('POST', `${own}/archive`, { revision: 0 })).status).to.equal(200);
       expect(await seen(own, archived)).to.include({ active: false, revision: 1 });
       const listed = async (active: boolean) => {
-        const asked = `${path}?filter[active]=${active}&sort=-changed_at&size=100`;
-        const { body } = await askSince(shop, asked, archived, shop.admin);
-        const { items } = z.object({ items: z.array(kept) }).parse(body);
+        const listPath = `${path}?filter[active]=${active}&sort=-changed_at&size=100`;
+        const { body } = await askFromPosition(shop, listPath, archived, shop.admin);
+        const { items } = z.object({ items: z.array(storedSchema) }).parse(body);
         return items.some((item) => item.id === entry.id);
       };
       expect([await listed(true), await listed(false)]).to.deep.equal([false, true]);
-      refusal(await send('POST', `${own}/restore`, { revision: 0 }), 409, 'changed-meanwhile');
+      expectProblem(
+        await send('POST', `${own}/restore`, { revision: 0 }),
+        409,
+        'changed-meanwhile',
+      );
       const restored = await send('POST', `${own}/restore`, { revision: 1 });
       expect(restored.body).to.deep.equal({ id: entry.id, revision: 2 });
     });
 
     it(`${section} are exported as a table, as they are searched and filtered`, async () => {
       const [active, archived] = [one(), one()];
-      await manage(shop, 'POST', path, active);
-      await manage(shop, 'POST', path, archived);
+      await sendBackOfficeCommand(shop, 'POST', path, active);
+      await sendBackOfficeCommand(shop, 'POST', path, archived);
       const own = `${path}/${archived.id}`;
-      const since = await manage(shop, 'POST', `${own}/archive`, { revision: 0 });
+      const since = await sendBackOfficeCommand(shop, 'POST', `${own}/archive`, { revision: 0 });
 
       const table = async (query: string): Promise<readonly string[]> => {
-        const { body, headers } = await askSince(shop, `${path}.csv${query}`, since, shop.admin);
+        const { body, headers } = await askFromPosition(
+          shop,
+          `${path}.csv${query}`,
+          since,
+          shop.admin,
+        );
         expect(headers.get('Content-Type')).to.equal('text/csv; charset=utf-8');
         return String(body).split('\r\n');
       };
@@ -132,7 +143,7 @@ describe('reference data in the back-office', () => {
       expect(others.some((row) => row.startsWith(archived.id))).to.equal(false);
       expect(await table('?q=no+such+name')).to.deep.equal([rows[0], '']);
       const paged = await shop.ask('GET', `${path}.csv?page=1`, { token: shop.admin });
-      refusal(paged, 400, 'invalid-request');
+      expectProblem(paged, 400, 'invalid-request');
     });
   }
 
@@ -142,7 +153,7 @@ describe('reference data in the back-office', () => {
     );
     expect(status).to.include({ revision: 0, changed_at: null, active: true });
     const path = '/api/admin/statuses/detected';
-    refusal(await send('POST', `${path}/archive`, { revision: 1 }), 409, 'changed-meanwhile');
+    expectProblem(await send('POST', `${path}/archive`, { revision: 1 }), 409, 'changed-meanwhile');
     const archived = await send('POST', `${path}/archive`, { revision: 0 });
     expect(archived.body).to.deep.equal({ id: 'detected', revision: 1 });
     await send('POST', `${path}/restore`, { revision: 1 });
@@ -158,31 +169,31 @@ describe('reference data in the back-office', () => {
       icon: `/api/admin/functionicons/${icon.id}`,
       ability: `/api/admin/functions/${ability.id}`,
     };
-    await manage(shop, 'POST', '/api/admin/statuses', status);
-    await manage(shop, 'POST', '/api/admin/requirements-types', type);
-    await manage(shop, 'POST', '/api/admin/requirements', requirement);
-    await manage(shop, 'POST', '/api/admin/functionicons', icon);
-    await manage(shop, 'POST', '/api/admin/functions', ability);
-    await manage(shop, 'POST', '/api/admin/games', game);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/statuses', status);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/requirements-types', type);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/requirements', requirement);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/functionicons', icon);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/functions', ability);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', game);
     const product = aProduct(game.id, {
       function_ids: [ability.id],
       requirement_ids: [requirement.id],
     });
-    await manage(shop, 'POST', '/api/admin/products', product);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', product);
     let last = await changeStatus(shop, product.id, status.id);
     for (const own of Object.values(paths)) {
-      last = await manage(shop, 'POST', `${own}/archive`, { revision: 0 });
+      last = await sendBackOfficeCommand(shop, 'POST', `${own}/archive`, { revision: 0 });
     }
 
     const page = productPage.parse(
-      (await askSince(shop, `/api/product/${game.path}/${product.path}`, last)).body,
+      (await askFromPosition(shop, `/api/product/${game.path}/${product.path}`, last)).body,
     );
     expect(page.status.id).to.equal(status.id);
     expect(page.functions.map((one) => [one.id, one.icon])).to.deep.equal([[ability.id, image]]);
     expect(page.requirements.map((one) => one.type)).to.deep.equal([type.code]);
 
     const usedBy = async (own: string) => {
-      const { body } = await askSince(shop, `${own}/uses`, last, shop.admin);
+      const { body } = await askFromPosition(shop, `${own}/uses`, last, shop.admin);
       const { items, total } = uses.parse(body);
       expect((await seen(own, last)).used_by, own).to.equal(total);
       return items.map(({ kind, id: user }) => [kind, user]);
@@ -193,7 +204,7 @@ describe('reference data in the back-office', () => {
     expect(await usedBy(paths.requirement)).to.deep.equal([theProduct]);
     expect(await usedBy(paths.icon)).to.deep.equal([['function', ability.id], theProduct]);
     expect(await usedBy(paths.type)).to.deep.equal([theProduct, ['requirement', requirement.id]]);
-    refusal(
+    expectProblem(
       await shop.ask('GET', `/api/admin/functions/${id()}/uses`, { token: shop.admin }),
       404,
       'not-found',

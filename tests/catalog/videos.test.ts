@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { productPage } from '@shop/contracts/catalog/contract';
 import { videoUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import { expect } from 'chai';
-import { wares } from '../browser/wares.ts';
+import { createListedProduct } from '../browser/wares.ts';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
-import { expectTold } from '../support/told-replies.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { expectDocumentedReply } from '../support/told-replies.ts';
 import { aPng, aZip } from '../tickets/sample-files.ts';
 
 const megabyte = 1024 * 1024;
@@ -48,7 +48,7 @@ describe('videos of the catalogue', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status >= 400 && method === 'GET') {
       const body: unknown = JSON.parse(bytes.toString());
-      expectTold(method, address, { status: answer.status, body });
+      expectDocumentedReply(method, address, { status: answer.status, body });
     }
     return { status: answer.status, told: Object.fromEntries(answer.headers), bytes };
   };
@@ -58,10 +58,10 @@ describe('videos of the catalogue', () => {
     expect(address).to.match(/^\/storage\/videos\/[a-f0-9]{40}\.webm$/);
     expect(await stored(webm, 'other.mp4')).to.equal(address);
 
-    const { status, told, bytes } = await watch(address);
+    const { status, told: responseHeaders, bytes } = await watch(address);
     expect(status).to.equal(200);
     expect(bytes.equals(webm)).to.equal(true);
-    expect(told).to.include({
+    expect(responseHeaders).to.include({
       'content-type': 'video/webm',
       'content-length': String(webm.length),
       'accept-ranges': 'bytes',
@@ -69,12 +69,12 @@ describe('videos of the catalogue', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; media-src 'self'",
     });
-    expect(told).not.to.have.any.keys('content-disposition', 'content-range');
+    expect(responseHeaders).not.to.have.any.keys('content-disposition', 'content-range');
 
     const head = await watch(address, { Range: 'bytes=0-9' }, 'HEAD');
     expect(head.status).to.equal(200);
     expect(head.told['content-length']).to.equal(String(webm.length));
-    const again = await watch(address, { 'If-None-Match': told['etag'] ?? '' });
+    const again = await watch(address, { 'If-None-Match': responseHeaders['etag'] ?? '' });
     expect([again.status, again.bytes.length]).to.deep.equal([304, 0]);
   });
 
@@ -87,7 +87,7 @@ describe('videos of the catalogue', () => {
   it('are sent in parts, over the borders of those in which they are kept', async () => {
     const whole = boxed('mp42', 600_000);
     const address = await stored(whole);
-    const { told } = await watch(address);
+    const { told: responseHeaders } = await watch(address);
     const size = whole.length;
     for (const [range, first, last] of [
       ['bytes=0-', 0, size - 1],
@@ -95,7 +95,7 @@ describe('videos of the catalogue', () => {
       [`bytes=${size - 1}-`, size - 1, size - 1],
       ['bytes=-1000', size - 1_000, size - 1],
     ] as const) {
-      for (const condition of [{}, { 'If-Range': told['etag'] ?? '' }]) {
+      for (const condition of [{}, { 'If-Range': responseHeaders['etag'] ?? '' }]) {
         const part = await watch(address, { Range: range, ...condition });
         expect(part.status, range).to.equal(206);
         expect(part.told).to.include({
@@ -132,24 +132,24 @@ describe('videos of the catalogue', () => {
     ['a word of a film', Buffer.from('....webm')],
   ] as const) {
     it(`are not ${what}, whatever it is called`, async () => {
-      refusal(await upload('x.webm', bytes), 400, 'video-unreadable');
+      expectProblem(await upload('x.webm', bytes), 400, 'video-unreadable');
     });
   }
 
   it('are no larger than 50 MB', async () => {
     const bytes = Buffer.alloc(50 * megabyte + 1);
     webm.copy(bytes);
-    refusal(await upload('x.webm', bytes), 413, 'body-too-large');
+    expectProblem(await upload('x.webm', bytes), 413, 'body-too-large');
   });
 
   it('are brought by administrators alone', async () => {
-    const moderator = await somebody(shop, 1);
-    refusal(await upload('x.webm', webm, moderator.token), 403, 'forbidden');
+    const moderator = await createSignedInUser(shop, 1);
+    expectProblem(await upload('x.webm', webm, moderator.token), 403, 'forbidden');
   });
 
   it('are shown with what is sold', async () => {
     const address = await stored(webm);
-    const { path } = await wares(shop, 1, {}, { videos: [address] });
+    const { path } = await createListedProduct(shop, 1, {}, { videos: [address] });
     const { body } = await shop.ask('GET', path.replace('/catalog/', '/api/product/'));
     expect(productPage.parse(body).videos).to.deep.equal([address]);
   });

@@ -6,10 +6,10 @@ import { expect } from 'chai';
 import { checkHistory } from './event-store/appends/check-history.ts';
 import { contend } from './event-store/appends/contention.ts';
 import type { Operation, StoredEvent } from './event-store/appends/history.ts';
-import { connect, storedIn } from './event-store/appends/recording-client.ts';
+import { connect, readStored } from './event-store/appends/recording-client.ts';
 import { checkKills } from './event-store/durability/kills.ts';
 import { checkTornTails } from './event-store/durability/torn-tails.ts';
-import { judge } from './event-store/observed/compare.ts';
+import { compareScenario } from './event-store/observed/compare.ts';
 import { canonical, firstDifference } from './event-store/observed/canonical.ts';
 import type { Plain } from './event-store/observed/observations.ts';
 import { compareWithObserved } from './event-store/observed/run.ts';
@@ -94,7 +94,7 @@ describe('an exception', () => {
   const whole = { section: 's', key: 'k', reason };
   const ofPart = { ...whole, parts: ['b'] };
   const kindOf = (recorded: Plain, observed: Plain, exception?: typeof ofPart | typeof whole) =>
-    judge(recorded, observed, exception).kind;
+    compareScenario(recorded, observed, exception).kind;
 
   it('excuses a difference', () => {
     expect(kindOf({ a: 1 }, { a: 2 })).to.equal('failed');
@@ -113,9 +113,12 @@ describe('an exception', () => {
   });
 });
 
-type Recorded = Readonly<{ operations: readonly Operation[]; stored: readonly StoredEvent[] }>;
+type RecordedResult = Readonly<{
+  operations: readonly Operation[];
+  stored: readonly StoredEvent[];
+}>;
 
-const recordHistory = async (): Promise<Recorded> => {
+const recordHistory = async (): Promise<RecordedResult> => {
   const server = await startEventStore({ memory: true });
   const address = `127.0.0.1:${server.port}`;
   const clients = [1, 2, 3].map(() => connect(address));
@@ -124,7 +127,7 @@ const recordHistory = async (): Promise<Recorded> => {
     clients.map((client, index) => contend(client, { ...settings, seed: 100 + index })),
   );
   const [reader] = clients;
-  const stored = reader === undefined ? [] : await storedIn(reader, 'contended');
+  const stored = reader === undefined ? [] : await readStored(reader, 'contended');
   await Promise.all(clients.map((client) => client.dispose()));
   await server.close();
   return { operations: recorded.flat(), stored };
@@ -136,7 +139,7 @@ const writtenAtRevision = (operation: Operation): boolean =>
   written(operation) && typeof operation.expected === 'number';
 
 describe('appends by several clients at once', () => {
-  let recorded: Recorded = { operations: [], stored: [] };
+  let recorded: RecordedResult = { operations: [], stored: [] };
   before(async () => {
     recorded = await recordHistory();
   });
@@ -149,10 +152,10 @@ describe('appends by several clients at once', () => {
   });
 
   const replaced = (
-    { operations, stored }: Recorded,
+    { operations, stored }: RecordedResult,
     chosen: (operation: Operation) => boolean,
     change: (operation: Operation) => Operation,
-  ): Recorded => {
+  ): RecordedResult => {
     const at = operations.findLastIndex(chosen);
     if (at < 0) throw new Error('the history has no such operation');
     return {
@@ -162,12 +165,16 @@ describe('appends by several clients at once', () => {
   };
 
   const withStored = (
-    { operations, stored }: Recorded,
+    { operations, stored }: RecordedResult,
     change: (events: readonly StoredEvent[]) => readonly StoredEvent[],
-  ): Recorded => ({ operations, stored: change(stored) });
+  ): RecordedResult => ({ operations, stored: change(stored) });
 
   const MIDDLE = 100;
-  const FAULTS: readonly (readonly [string, RegExp, (recorded: Recorded) => Recorded])[] = [
+  const FAULTS: readonly (readonly [
+    string,
+    RegExp,
+    (recorded: RecordedResult) => RecordedResult,
+  ])[] = [
     [
       'an event is lost',
       /not stored|where \d+ is due/,

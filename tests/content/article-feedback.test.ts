@@ -7,9 +7,9 @@ import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { manage } from '../support/stocking.ts';
-import { add, anArticle, askSince } from './entries.ts';
+import { expectProblem } from '../support/http.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { add, anArticle, askFromPosition } from './entries.ts';
 
 const section = '/api/admin/problems';
 
@@ -43,7 +43,7 @@ describe('views and votes of articles', () => {
     shop.send('POST', `/api/problems/${id}/views`, { body: {}, ...from(address) });
 
   const articleSince = async (id: string, since: Answer): Promise<AdminProblem> =>
-    adminProblem.parse((await askSince(shop, `${section}/${id}`, since, shop.admin)).body);
+    adminProblem.parse((await askFromPosition(shop, `${section}/${id}`, since, shop.admin)).body);
 
   const articleWith = (id: string, views: number): Promise<AdminProblem> =>
     eventually(`${views} views`, async () => {
@@ -113,14 +113,14 @@ describe('views and votes of articles', () => {
 
   it('are of articles that are shown alone', async () => {
     const unknown = randomUUID();
-    refusal(await view(unknown), 404, 'not-found');
-    refusal(await vote(unknown, randomUUID(), true), 404, 'not-found');
+    expectProblem(await view(unknown), 404, 'not-found');
+    expectProblem(await vote(unknown, randomUUID(), true), 404, 'not-found');
     const id = await anArticleIn();
-    await manage(shop, 'POST', `${section}/${id}/archive`, { revision: 0 });
-    refusal(await view(id), 404, 'not-found');
-    refusal(await vote(id, randomUUID(), true), 404, 'not-found');
+    await sendBackOfficeCommand(shop, 'POST', `${section}/${id}/archive`, { revision: 0 });
+    expectProblem(await view(id), 404, 'not-found');
+    expectProblem(await vote(id, randomUUID(), true), 404, 'not-found');
     for (const body of [{}, { helpful: true }, { visitor_id: 'me', helpful: true }]) {
-      refusal(
+      expectProblem(
         await shop.send('POST', `/api/problems/${id}/vote`, { body }),
         400,
         'invalid-request',
@@ -132,7 +132,7 @@ describe('views and votes of articles', () => {
     const id = await anArticleIn();
     const address = '198.51.100.7';
     for (let count = 0; count < 30; count += 1) await vote(id, randomUUID(), true, address);
-    refusal(await vote(id, randomUUID(), true, address), 429, 'too-many-requests');
+    expectProblem(await vote(id, randomUUID(), true, address), 429, 'too-many-requests');
     expect((await vote(id, randomUUID(), true, '198.51.100.8')).status).to.equal(200);
 
     const answers = await Promise.all(Array.from({ length: 125 }, () => view(id, address)));
@@ -166,7 +166,7 @@ describe('views and votes of articles', () => {
     expect(head).to.include(',views,helpful,unhelpful,');
     expect(rows.find((row) => row.startsWith(helpful))).to.include(',0,2,1,');
     expect(rows.find((row) => row.startsWith(popular))).to.include(',200,0,0,');
-    refusal(
+    expectProblem(
       await shop.ask('GET', `${section}?filter[views_from]=many`, { token: shop.admin }),
       400,
       'invalid-request',

@@ -4,8 +4,8 @@ import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { add, anArticle, askSince } from './entries.ts';
+import { expectProblem } from '../support/http.ts';
+import { add, anArticle, askFromPosition } from './entries.ts';
 
 describe('help articles', () => {
   let shop: WholeShop;
@@ -21,8 +21,8 @@ describe('help articles', () => {
     }
   });
 
-  const list = async (asked: string) => {
-    const { body, headers } = await askSince(shop, `/api/problems?q=${word}${asked}`, last);
+  const list = async (query: string) => {
+    const { body, headers } = await askFromPosition(shop, `/api/problems?q=${word}${query}`, last);
     const titles = problems.parse(body).map(({ title_eng }) => title_eng);
     return {
       titles: titles.map((title) => title.slice(-1)).join(''),
@@ -44,9 +44,9 @@ describe('help articles', () => {
     });
   });
 
-  for (const asked of ['size=49', 'size=0', 'page=0', 'kind=other', 'order=title', `q=`]) {
-    it(`are not asked for with ${asked}`, async () => {
-      refusal(await shop.ask('GET', `/api/problems?${asked}`), 400, 'invalid-request');
+  for (const query of ['size=49', 'size=0', 'page=0', 'kind=other', 'order=title', `q=`]) {
+    it(`are not asked for with ${query}`, async () => {
+      expectProblem(await shop.ask('GET', `/api/problems?${query}`), 400, 'invalid-request');
     });
   }
 
@@ -54,7 +54,7 @@ describe('help articles', () => {
     const { id, ...sent } = anArticle();
     const path = `/api/problems/${id}`;
     const added = await add(shop, 'problems', { id, ...sent });
-    const { body } = await askSince(shop, path, added);
+    const { body } = await askFromPosition(shop, path, added);
     expect(helpArticle.parse(body)).to.include({
       body_rus: sent.body_rus,
       body_eng: sent.body_eng,
@@ -63,8 +63,8 @@ describe('help articles', () => {
       body: { ...sent, active: false, revision: 0 },
       token: shop.admin,
     });
-    refusal(await askSince(shop, path, archived), 404, 'not-found');
-    refusal(await shop.ask('GET', `/api/problems/${randomUUID()}`), 404, 'not-found');
-    refusal(await shop.ask('GET', '/api/problems/x'), 400, 'invalid-request');
+    expectProblem(await askFromPosition(shop, path, archived), 404, 'not-found');
+    expectProblem(await shop.ask('GET', `/api/problems/${randomUUID()}`), 404, 'not-found');
+    expectProblem(await shop.ask('GET', '/api/problems/x'), 400, 'invalid-request');
   });
 });

@@ -3,7 +3,7 @@ import { savedReply } from '@shop/contracts/content/back-office.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import type { Answer } from '../support/http.ts';
-import { manage } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 
 /** What staff send, each with an id of its own. */
 
@@ -56,7 +56,7 @@ export const anAvatar = (changes: object = {}) => ({
   ...changes,
 });
 
-export const positionOf = ({ headers }: Answer): string =>
+export const readPosition = ({ headers }: Answer): string =>
   headers.get('X-Position') ?? expect.fail('The answer rests on nothing');
 
 /** Sections of the back-office by what they keep. */
@@ -72,20 +72,20 @@ export const add = async (
   section: keyof typeof sections,
   body: object,
 ): Promise<Answer> => {
-  const answer = await manage(shop, 'POST', `/api/admin/${section}`, body);
+  const answer = await sendBackOfficeCommand(shop, 'POST', `/api/admin/${section}`, body);
   expect(answer.status).to.equal(201);
   expect(savedReply.parse(answer.body).revision).to.equal(0);
   return answer;
 };
 
 /** No older than what an answer of the write side rests on. */
-export const askSince = async (
+export const askFromPosition = async (
   shop: WholeShop,
   path: string,
   since: Answer,
   token?: string,
 ): Promise<Answer> => {
-  const headers = { 'X-Min-Position': positionOf(since) };
+  const headers = { 'X-Min-Position': readPosition(since) };
   const answer = await shop.ask('GET', path, { headers, token });
   expect(answer.headers.get('X-Stale'), path).to.equal(null);
   return answer;

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import { anSvg, aPng, aRar, aZip } from '../tickets/sample-files.ts';
-import { add, anArticle, askSince } from './entries.ts';
+import { add, anArticle, askFromPosition } from './entries.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -45,7 +45,7 @@ describe('archives for download', () => {
     expect(nameless.headers.get('Cache-Control')).to.equal('no-cache');
 
     const added = await add(shop, 'problems', anArticle({ kind: 'program', file }));
-    await askSince(shop, '/api/problems', added);
+    await askFromPosition(shop, '/api/problems', added);
     const tag = nameless.headers.get('ETag') ?? expect.fail('There is no tag');
     const named = await download(file.address, { headers: { 'If-None-Match': tag } });
     expect(named.status).to.equal(200);
@@ -60,21 +60,21 @@ describe('archives for download', () => {
     expect(await stored('other.zip', bytes)).to.deep.equal({ ...file, name: 'other.zip' });
 
     const added = await add(shop, 'problems', anArticle({ kind: 'program', file }));
-    await askSince(shop, '/api/problems', added);
+    await askFromPosition(shop, '/api/problems', added);
     const response = await download(file.address);
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).to.equal(true);
-    const told = Object.fromEntries(response.headers);
-    expect(told).to.include({
+    const headers = Object.fromEntries(response.headers);
+    expect(headers).to.include({
       'content-type': 'application/octet-stream',
       'content-length': String(bytes.length),
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    expect(told['content-disposition']).to.match(/^attachment; /);
-    expect(told['content-disposition']).to.include(encodeURIComponent('Библиотеки'));
+    expect(headers['content-disposition']).to.match(/^attachment; /);
+    expect(headers['content-disposition']).to.include(encodeURIComponent('Библиотеки'));
 
-    const tag = told['etag'] ?? expect.fail('There is no tag');
+    const tag = headers['etag'] ?? expect.fail('There is no tag');
     const again = await download(file.address, { headers: { 'If-None-Match': tag } });
     expect([again.status, await again.text()]).to.deep.equal([304, '']);
     const head = await download(file.address, { method: 'HEAD' });
@@ -104,20 +104,20 @@ describe('archives for download', () => {
     it(`are not ${what}`, async () => {
       const answer = await upload(name, bytes);
       if (what === 'nothing') expect(answer.status).to.equal(400);
-      else refusal(answer, 400, code);
+      else expectProblem(answer, 400, code);
     });
   }
 
   it('are no larger than 50 MB', async () => {
     const bytes = Buffer.alloc(50 * megabyte + 1);
     aZip().copy(bytes);
-    refusal(await upload('x.zip', bytes), 413, 'body-too-large');
+    expectProblem(await upload('x.zip', bytes), 413, 'body-too-large');
   });
 
   it('are brought by staff alone', async () => {
-    const { token } = await somebody(shop, 0);
-    refusal(await upload('x.zip', aZip(), token), 403, 'forbidden');
-    const moderator = await somebody(shop, 1);
+    const { token } = await createSignedInUser(shop, 0);
+    expectProblem(await upload('x.zip', aZip(), token), 403, 'forbidden');
+    const moderator = await createSignedInUser(shop, 1);
     expect((await upload('x.zip', aZip(), moderator.token)).status).to.equal(200);
   });
 
@@ -131,7 +131,7 @@ describe('archives for download', () => {
     ]) {
       const body = anArticle({ file: other });
       const answer = await shop.send('POST', '/api/admin/problems', { body, token: shop.admin });
-      refusal(answer, 400, 'invalid-request');
+      expectProblem(answer, 400, 'invalid-request');
     }
   });
 

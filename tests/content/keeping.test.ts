@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { avatars } from '@shop/contracts/identity/account.contract';
 import { sortOrderReply } from '@shop/contracts/sorting/contract';
-import { listOf } from '@shop/contracts/wire/list.contract';
+import { listSchema } from '@shop/contracts/wire/list.contract';
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';
@@ -9,10 +9,10 @@ import { theServedShop } from '../browser/whole-shop.ts';
 import { anAccount } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import { moveToFront } from '../support/sorting.ts';
-import { add, anAvatar, askSince, aSlide, sections } from './entries.ts';
+import { add, anAvatar, askFromPosition, aSlide, sections } from './entries.ts';
 
 const entry = z.looseObject({ id: z.string(), revision: z.int() });
 const entries = z.array(z.looseObject({ id: z.string() }));
@@ -26,7 +26,7 @@ describe('what the shop tells beside its catalogue', () => {
   const change = (path: string, body: object, token = shop.admin): Promise<Answer> =>
     shop.send('PUT', path, { body, token });
   const isShown = async (path: string, id: string, since: Answer): Promise<boolean> =>
-    entries.parse((await askSince(shop, path, since)).body).some((one) => one.id === id);
+    entries.parse((await askFromPosition(shop, path, since)).body).some((one) => one.id === id);
 
   for (const [name, { one, shown }] of Object.entries(sections)) {
     const section = name as keyof typeof sections;
@@ -36,13 +36,15 @@ describe('what the shop tells beside its catalogue', () => {
       const { id, ...sent } = one();
       const added = await add(shop, section, { id, ...sent });
       expect(await isShown(shown, id, added)).to.equal(true);
-      const kept = entry.parse((await askSince(shop, `${path}/${id}`, added, shop.admin)).body);
-      expect(kept).to.deep.include({ ...sent, id, revision: 0 });
+      const storedEntry = entry.parse(
+        (await askFromPosition(shop, `${path}/${id}`, added, shop.admin)).body,
+      );
+      expect(storedEntry).to.deep.include({ ...sent, id, revision: 0 });
 
       const again = { body: { id, ...sent }, token: shop.admin };
       expect((await shop.send('POST', path, again)).status).to.equal(201);
       const another = { body: { id, ...sent, active: false }, token: shop.admin };
-      refusal(await shop.send('POST', path, another), 409, 'id-taken');
+      expectProblem(await shop.send('POST', path, another), 409, 'id-taken');
 
       const archive = (revision: number) =>
         shop.send('POST', `${path}/${id}/archive`, { body: { revision }, token: shop.admin });
@@ -51,17 +53,19 @@ describe('what the shop tells beside its catalogue', () => {
       expect((await archive(0)).body).to.deep.equal({ id, revision: 1 });
       expect(await isShown(shown, id, archived)).to.equal(false);
       const late = await change(`${path}/${id}`, { ...sent, revision: 0 });
-      expect(refusal(late, 409, 'changed-meanwhile')).to.deep.include({ current: { revision: 1 } });
+      expect(expectProblem(late, 409, 'changed-meanwhile')).to.deep.include({
+        current: { revision: 1 },
+      });
       const nowhere = `${path}/${randomUUID()}`;
-      refusal(await change(nowhere, { ...sent, revision: 0 }), 404, 'not-found');
-      refusal(await shop.ask('GET', nowhere, { token: shop.admin }), 404, 'not-found');
+      expectProblem(await change(nowhere, { ...sent, revision: 0 }), 404, 'not-found');
+      expectProblem(await shop.ask('GET', nowhere, { token: shop.admin }), 404, 'not-found');
 
-      const asked = `${path}?filter[active]=false&sort=-changed_at&size=100`;
-      const { items } = listOf(entry).parse(
-        (await askSince(shop, asked, archived, shop.admin)).body,
+      const listPath = `${path}?filter[active]=false&sort=-changed_at&size=100`;
+      const { items } = listSchema(entry).parse(
+        (await askFromPosition(shop, listPath, archived, shop.admin)).body,
       );
       expect(items.find((item) => item.id === id)).to.include({ active: false, revision: 1 });
-      refusal(
+      expectProblem(
         await shop.ask('GET', `${path}?sort=entry`, { token: shop.admin }),
         400,
         'invalid-request',
@@ -69,20 +73,20 @@ describe('what the shop tells beside its catalogue', () => {
 
       const restore = (revision: number, token = shop.admin) =>
         shop.send('POST', `${path}/${id}/restore`, { body: { revision }, token });
-      refusal(await restore(0), 409, 'changed-meanwhile');
+      expectProblem(await restore(0), 409, 'changed-meanwhile');
       const restored = await restore(1);
       expect(restored.body).to.deep.equal({ id, revision: 2 });
       expect(await isShown(shown, id, restored)).to.equal(true);
-      const lost = { body: { revision: 0 }, token: shop.admin };
-      refusal(await shop.send('POST', `${nowhere}/archive`, lost), 404, 'not-found');
-      refusal(await restore(2, (await somebody(shop, 0)).token), 403, 'forbidden');
+      const outdated = { body: { revision: 0 }, token: shop.admin };
+      expectProblem(await shop.send('POST', `${nowhere}/archive`, outdated), 404, 'not-found');
+      expectProblem(await restore(2, (await createSignedInUser(shop, 0)).token), 403, 'forbidden');
     });
 
     it(`${section} are exported as a table, whole and by filter`, async () => {
       const { id, ...sent } = one();
       const added = await add(shop, section, { id, ...sent });
       const table = async (query: string): Promise<string> => {
-        const { status, body, headers } = await askSince(
+        const { status, body, headers } = await askFromPosition(
           shop,
           `${path}.csv?${query}`,
           added,
@@ -100,9 +104,9 @@ describe('what the shop tells beside its catalogue', () => {
       expect(await table('filter[active]=true')).to.include(id);
       expect(await table('filter[active]=false')).not.to.include(id);
       const paged = await shop.ask('GET', `${path}.csv?page=1`, { token: shop.admin });
-      refusal(paged, 400, 'invalid-request');
-      const { token } = await somebody(shop, 0);
-      refusal(await shop.ask('GET', `${path}.csv`, { token }), 403, 'forbidden');
+      expectProblem(paged, 400, 'invalid-request');
+      const { token } = await createSignedInUser(shop, 0);
+      expectProblem(await shop.ask('GET', `${path}.csv`, { token }), 403, 'forbidden');
     });
 
     it(`${section} are shown in the order that staff give them`, async () => {
@@ -110,18 +114,18 @@ describe('what the shop tells beside its catalogue', () => {
       await add(shop, section, first);
       await add(shop, section, second);
       const sorted = await moveToFront(shop, section, second.id, first.id);
-      const { body } = await askSince(shop, shown, sorted);
+      const { body } = await askFromPosition(shop, shown, sorted);
       const ids = entries.parse(body).map(({ id }) => id);
       expect(ids.indexOf(first.id)).to.equal(ids.indexOf(second.id) + 1);
       const order = sortOrderReply.parse(
-        (await askSince(shop, `${path}/order`, sorted, shop.admin)).body,
+        (await askFromPosition(shop, `${path}/order`, sorted, shop.admin)).body,
       );
       expect(order.items.slice(0, 2).map(({ id }) => id)).to.deep.equal([second.id, first.id]);
     });
   }
 
   it('is remembered with who changed it', async () => {
-    const moderator = await somebody(shop, 1);
+    const moderator = await createSignedInUser(shop, 1);
     const body = aSlide();
     const sent = { body, token: moderator.token };
     expect((await shop.send('POST', '/api/admin/slider', sent)).status).to.equal(201);
@@ -148,7 +152,7 @@ describe('what the shop tells beside its catalogue', () => {
     const { id, ...sent } = sections.problems.one({ title_rus: `Ёлка ${word}` });
     const added = await add(shop, 'problems', { id, ...sent });
     const path = `/api/problems?q=${encodeURIComponent(`ЕЛКА ${word.toUpperCase()}`)}`;
-    const first = await askSince(shop, path, added);
+    const first = await askFromPosition(shop, path, added);
     expect(first.headers.get('X-Total')).to.equal('1');
     const tag = first.headers.get('ETag') ?? expect.fail('There is no tag');
     const unchanged = () => shop.ask('GET', path, { headers: { 'If-None-Match': tag } });
@@ -163,7 +167,7 @@ describe('what the shop tells beside its catalogue', () => {
   it('is chosen for oneself where it is a picture that is offered still', async () => {
     const body = anAvatar();
     const added = await add(shop, 'avatars', body);
-    const offered = avatars.parse((await askSince(shop, '/api/avatars', added)).body);
+    const offered = avatars.parse((await askFromPosition(shop, '/api/avatars', added)).body);
     expect(offered.slice(0, 8).map(({ id }) => id)).to.deep.equal(
       Array.from({ length: 8 }, (_, index) => `face-${index + 1}`),
     );
@@ -179,9 +183,9 @@ describe('what the shop tells beside its catalogue', () => {
       choice.replace(id, randomUUID()),
       choice.replace('aa', 'ab'),
     ]) {
-      refusal(await choose(other), 400, 'invalid-request');
+      expectProblem(await choose(other), 400, 'invalid-request');
     }
     await change(`/api/admin/avatars/${id}`, { ...sent, active: false, revision: 0 });
-    refusal(await choose(choice), 400, 'invalid-request');
+    expectProblem(await choose(choice), 400, 'invalid-request');
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { aCard, anArticle, aSlide } from './entries.ts';
 
 const bad = [
@@ -43,7 +43,7 @@ describe('links that staff give', () => {
       for (const link of [...bad, ...more]) {
         const answer = await send(path, one({ link }));
         expect(answer.status, JSON.stringify(link)).to.equal(400);
-        const { codes } = refusal(answer, 400, 'invalid-request');
+        const { codes } = expectProblem(answer, 400, 'invalid-request');
         expect(codes, link).to.deep.equal({ link: ['link-invalid'] });
       }
       for (const link of [...good, ...(forContacts ? contactsOnly : []), null]) {
@@ -56,7 +56,7 @@ describe('links that staff give', () => {
   it('are no other sites’ pictures', async () => {
     for (const image of ['https://evil.example.org/a.webp', '//evil/a.webp', '/storage/files/a']) {
       const answer = await send('/api/admin/slider', aSlide({ image }));
-      expect(refusal(answer, 400, 'invalid-request').codes).to.deep.equal({
+      expect(expectProblem(answer, 400, 'invalid-request').codes).to.deep.equal({
         image: ['image-invalid'],
       });
     }
@@ -66,7 +66,7 @@ describe('links that staff give', () => {
     for (const vk of bad) {
       const body = { vk, discord: null, telegram: null, youtube: null, revision: 0 };
       const answer = await shop.send('PUT', '/api/admin/socials', { body, token: shop.admin });
-      refusal(answer, 400, 'invalid-request');
+      expectProblem(answer, 400, 'invalid-request');
     }
   });
 });

@@ -13,11 +13,11 @@ import type { OrderPlaced } from '@shop/domain/ordering/events';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
-import { anOrder, placed } from '../support/customer.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
-import { stock } from '../support/stocking.ts';
-import { askSince } from './entries.ts';
+import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { createStockedProduct } from '../support/stocking.ts';
+import { askFromPosition } from './entries.ts';
 
 const reworded = (text: string) => ({
   title_rus: 'Соглашение',
@@ -49,13 +49,13 @@ describe('pages and addresses that the shop begins with', () => {
       });
     }
     expect((await shop.ask('GET', '/storage/config/socials/data.json')).body).to.deep.equal({});
-    refusal(await shop.ask('GET', '/api/pages/other'), 400, 'invalid-request');
+    expectProblem(await shop.ask('GET', '/api/pages/other'), 400, 'invalid-request');
   });
 
   it('are worded anew under the next version, which orders remember', async () => {
-    const goods = await stock(shop, 3);
+    const product = await createStockedProduct(shop, 3);
     const termsOf = async (): Promise<string | undefined> => {
-      const { order_id: id } = await placed(shop, anOrder(goods));
+      const { order_id: id } = await placeOrderExpectingSuccess(shop, anOrder(product));
       const [first] = await shop.stored.of<OrderPlaced>(`order-${id}`);
       return first?.data.termsVersion;
     };
@@ -66,12 +66,16 @@ describe('pages and addresses that the shop begins with', () => {
     expect(changed.body).to.deep.equal({ id: 'terms', revision: 1 });
     expect(await termsOf()).to.equal('2');
     const late = await change(path, { ...reworded('Другое'), revision: 0 });
-    expect(refusal(late, 409, 'changed-meanwhile')).to.deep.include({ current: { revision: 1 } });
+    expect(expectProblem(late, 409, 'changed-meanwhile')).to.deep.include({
+      current: { revision: 1 },
+    });
 
-    const shown = contentPage.parse((await askSince(shop, '/api/pages/terms', changed)).body);
+    const shown = contentPage.parse(
+      (await askFromPosition(shop, '/api/pages/terms', changed)).body,
+    );
     expect(shown).to.include({ body_eng: 'Новое', version: '2' });
     expect(shown.changed_at).not.to.equal(null);
-    const list = await askSince(shop, '/api/admin/pages', changed, shop.admin);
+    const list = await askFromPosition(shop, '/api/admin/pages', changed, shop.admin);
     expect(adminPages.parse(list.body).map(({ id, revision }) => [id, revision])).to.deep.equal([
       ['terms', 1],
       ['policy', 0],
@@ -87,7 +91,7 @@ describe('pages and addresses that the shop begins with', () => {
     await change(path, { ...reworded('Первая правка'), revision: 0 });
     const changed = await change(path, { ...reworded('Вторая правка'), revision: 1 });
     const read = async (below: string) =>
-      (await askSince(shop, `${path}${below}`, changed, shop.admin)).body;
+      (await askFromPosition(shop, `${path}${below}`, changed, shop.admin)).body;
 
     const { items, total } = pageVersions.parse(await read('/versions'));
     expect(total).to.equal(3);
@@ -119,16 +123,16 @@ describe('pages and addresses that the shop begins with', () => {
   });
 
   it('are the administrators’ business where they are pages', async () => {
-    const { token } = await somebody(shop, 1);
+    const { token } = await createSignedInUser(shop, 1);
     const body = { ...reworded(randomUUID()), revision: 1 };
-    refusal(await change('/api/admin/pages/terms', body, token), 403, 'forbidden');
+    expectProblem(await change('/api/admin/pages/terms', body, token), 403, 'forbidden');
     for (const path of ['', '/terms', '/terms/versions', '/terms/versions/0']) {
-      refusal(await shop.ask('GET', `/api/admin/pages${path}`, { token }), 403, 'forbidden');
+      expectProblem(await shop.ask('GET', `/api/admin/pages${path}`, { token }), 403, 'forbidden');
     }
   });
 
   it('are addresses in social networks that moderators give', async () => {
-    const { token } = await somebody(shop, 1);
+    const { token } = await createSignedInUser(shop, 1);
     const addresses = {
       vk: 'https://vk.com/shop',
       discord: null,
@@ -138,13 +142,19 @@ describe('pages and addresses that the shop begins with', () => {
     const path = '/api/admin/socials';
     const changed = await change(path, { ...addresses, revision: 0 }, token);
     expect(changed.body).to.deep.equal({ id: 'shop', revision: 1 });
-    const kept = adminSocials.parse((await askSince(shop, path, changed, token)).body);
-    expect(kept).to.deep.include({ ...addresses, revision: 1 });
-    const shown = await askSince(shop, '/storage/config/socials/data.json', changed);
+    const storedSocials = adminSocials.parse(
+      (await askFromPosition(shop, path, changed, token)).body,
+    );
+    expect(storedSocials).to.deep.include({ ...addresses, revision: 1 });
+    const shown = await askFromPosition(shop, '/storage/config/socials/data.json', changed);
     expect(socials.parse(shown.body)).to.deep.equal({
       vk: addresses.vk,
       telegram: addresses.telegram,
     });
-    refusal(await change(path, { ...addresses, vk: null, revision: 0 }), 409, 'changed-meanwhile');
+    expectProblem(
+      await change(path, { ...addresses, vk: null, revision: 0 }),
+      409,
+      'changed-meanwhile',
+    );
   });
 });

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import type { QueryShop } from '../reading/query-shop.ts';
 import { queryShop } from '../reading/query-shop.ts';
 import { instant } from '@shop/contracts/kernel';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 
 const at = instant('2026-03-01T12:00:00Z');
 const moderator = { Authorization: 'Bearer moderator' };
@@ -95,9 +95,9 @@ describe('what products refer to', () => {
         },
       });
     }
-    const list = async (asked: string) => {
+    const list = async (query: string) => {
       const headers = { ...moderator, 'X-Min-Position': String(since) };
-      const { body } = await shop.get(`/api/admin/requirements?${asked}`, headers);
+      const { body } = await shop.get(`/api/admin/requirements?${query}`, headers);
       const { items, total } = references.adminRequirements.parse(body);
       return [total, ...items.map(({ name_rus }) => name_rus)];
     };
@@ -108,17 +108,17 @@ describe('what products refer to', () => {
     expect(await list(`filter[type_id]=${windows}`)).to.deep.equal([2, 'Груша', 'Ёлка']);
     expect(await list('filter[active]=true')).to.deep.equal([3, 'Арбуз', 'Груша', 'Ёлка']);
     expect(await list('filter[active]=false')).to.deep.equal([1, 'Банан']);
-    for (const asked of ['sort=position', 'size=101', 'filter[name]=x']) {
-      const answer = await shop.get(`/api/admin/requirements?${asked}`, moderator);
-      refusal(answer, 400, 'invalid-request');
+    for (const query of ['sort=position', 'size=101', 'filter[name]=x']) {
+      const answer = await shop.get(`/api/admin/requirements?${query}`, moderator);
+      expectProblem(answer, 400, 'invalid-request');
     }
   });
 
   it('is not there under an id of nobody', async () => {
     for (const path of ['requirements-types', 'requirements', 'functionicons', 'functions']) {
       const answer = await shop.get(`/api/admin/${path}/${randomUUID()}`, moderator);
-      refusal(answer, 404, 'not-found');
+      expectProblem(answer, 404, 'not-found');
     }
-    refusal(await shop.get('/api/admin/statuses/other', moderator), 404, 'not-found');
+    expectProblem(await shop.get('/api/admin/statuses/other', moderator), 404, 'not-found');
   });
 });

@@ -5,8 +5,8 @@ import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { add, askSince, aSlide } from './entries.ts';
+import { expectProblem } from '../support/http.ts';
+import { add, askFromPosition, aSlide } from './entries.ts';
 
 const inMs = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 const hour = 3_600_000;
@@ -31,14 +31,16 @@ describe('the period of a slide', () => {
     };
     for (const [state, slide] of Object.entries(states)) {
       const added = await add(shop, 'slider', slide);
-      expect(isIn(await askSince(shop, '/api/slides', added), slide.id), state).to.equal(
+      expect(isIn(await askFromPosition(shop, '/api/slides', added), slide.id), state).to.equal(
         state === 'live',
       );
       const path = `/api/admin/slider?filter[state]=${state}&sort=-changed_at&size=100`;
-      const { items } = adminSlides.parse((await askSince(shop, path, added, shop.admin)).body);
+      const { items } = adminSlides.parse(
+        (await askFromPosition(shop, path, added, shop.admin)).body,
+      );
       expect(items.every((item) => item.state === state)).to.equal(true);
       expect(items.find(({ id }) => id === slide.id)).to.deep.include(slide);
-      const table = await askSince(shop, '/api/admin/slider.csv', added, shop.admin);
+      const table = await askFromPosition(shop, '/api/admin/slider.csv', added, shop.admin);
       expect(String(table.body)).to.match(new RegExp(`${slide.id},.*,${state},true`, 'u'));
     }
   });
@@ -49,7 +51,7 @@ describe('the period of a slide', () => {
     const begins = aSlide({ starts_at: moment });
     const added = await add(shop, 'slider', begins);
     await add(shop, 'slider', ends);
-    expect(isIn(await askSince(shop, '/api/slides', added), begins.id)).to.equal(false);
+    expect(isIn(await askFromPosition(shop, '/api/slides', added), begins.id)).to.equal(false);
     await eventually('the slide that ends', () => isShownNow(ends.id));
 
     const body = await eventually('the change of slides', async () => {
@@ -64,7 +66,7 @@ describe('the period of a slide', () => {
     const moment = inMs(hour);
     const body = aSlide({ starts_at: moment, ends_at: moment });
     const answer = await shop.send('POST', '/api/admin/slider', { body, token: shop.admin });
-    const { errors } = refusal(answer, 400, 'invalid-request') as { errors?: object };
+    const { errors } = expectProblem(answer, 400, 'invalid-request') as { errors?: object };
     expect(errors).to.have.property('ends_at');
   });
 });

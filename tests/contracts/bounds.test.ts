@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { z } from 'zod';
-import { fieldsOf, nestedWhere, requiredSamples } from '../attacks/parameters.ts';
+import { listFields, nestedWhere, requiredSamples } from '../attacks/parameters.ts';
 import { commandApiRoutes, queryApiRoutes } from './registered-routes.ts';
 
 const inAddress = ['a'.repeat(2_000), '1'.repeat(2_000)];
@@ -10,12 +10,12 @@ const endless = ['1e9', '1000000000', '1e999', '0', '-1', '1.5'];
 const counting = new Set(['size', 'page', 'limit', 'count']);
 
 /** Whether it is refused for this field, whatever else is wrong. */
-const isRefusedFor = (schema: z.ZodType, field: string, asked: unknown): boolean =>
-  schema.safeParse(asked).error?.issues.some(({ path }) => path[0] === field) === true;
+const isRefusedFor = (schema: z.ZodType, field: string, value: unknown): boolean =>
+  schema.safeParse(value).error?.issues.some(({ path }) => path[0] === field) === true;
 
 const unboundedInQuery = (schema: z.ZodType): readonly string[] => {
   const needed = requiredSamples(schema);
-  return fieldsOf(schema)
+  return listFields(schema)
     .map((path) => path.join('.'))
     .filter((field) => {
       const odd = counting.has(field) ? [...inAddress, ...endless] : inAddress;
@@ -24,7 +24,7 @@ const unboundedInQuery = (schema: z.ZodType): readonly string[] => {
 };
 
 const unboundedInBody = (schema: z.ZodType): readonly string[] =>
-  fieldsOf(schema)
+  listFields(schema)
     .filter(([first = '', ...rest]) => {
       const path = [first, ...rest];
       return !inBody.every((text) => isRefusedFor(schema, first, nestedWhere(schema, path, text)));

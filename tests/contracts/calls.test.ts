@@ -7,7 +7,7 @@ import { identityTexts } from '@shop/contracts/identity/texts';
 import { orderingTexts } from '@shop/contracts/ordering/texts';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
 import { promotionsTexts } from '@shop/contracts/promotions/texts';
-import { requestsTexts } from '@shop/contracts/requests/texts';
+import { idempotencyTexts } from '@shop/contracts/requests/texts';
 import { sortingTexts } from '@shop/contracts/sorting/texts';
 import { savedViewsTexts } from '@shop/contracts/saved-views/texts';
 import { stockTexts } from '@shop/contracts/stock/texts';
@@ -67,7 +67,7 @@ describe('the calls of the APIs', () => {
       ...orderingTexts,
       ...paymentsTexts,
       ...promotionsTexts,
-      ...requestsTexts,
+      ...idempotencyTexts,
       ...sortingTexts,
       ...savedViewsTexts,
       ...stockTexts,
@@ -77,8 +77,10 @@ describe('the calls of the APIs', () => {
     };
     for (const call of all) {
       const ofWire = new Set(Object.keys(wireTexts).filter((code) => code in statuses));
-      const strange = (call.codes ?? []).filter((code) => !ofWire.has(code) && !(code in rules));
-      expect(strange, nameOf(call)).to.deep.equal([]);
+      const undocumentedCodes = (call.codes ?? []).filter(
+        (code) => !ofWire.has(code) && !(code in rules),
+      );
+      expect(undocumentedCodes, nameOf(call)).to.deep.equal([]);
     }
   });
 });

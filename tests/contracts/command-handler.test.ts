@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
-import { Busy, Rejection } from '@shop/domain/kernel';
+import { BusyError, DomainError } from '@shop/domain/kernel';
 import type { EventStore, NewEvent, Revision } from '@shop/platform/event-store';
 import {
   commandHandler,
@@ -12,22 +12,22 @@ import { expect } from 'chai';
 import { startTestEventStore } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
 
-type Take = Command<'Take', { who: number }>;
-type Taken = DomainEvent<'test.Taken', { who: number }>;
+type TestCommand = Command<'Take', { who: number }>;
+type TestEvent = DomainEvent<'test.Taken', { who: number }>;
 
 /** Forty places, one for each who asks. */
-const pool: Decider<readonly number[], Take, Taken> = {
+const pool: Decider<readonly number[], TestCommand, TestEvent> = {
   initialState: [],
   decide: ({ data: { who } }, taken) => {
     if (taken.includes(who)) return [];
-    if (taken.length === 40) throw new Rejection('full', { rus: 'Занято', eng: 'Full' });
+    if (taken.length === 40) throw new DomainError('full', { rus: 'Занято', eng: 'Full' });
     return [{ type: 'test.Taken', data: { who } }];
   },
   evolve: (taken, { data }) => [...taken, data.who],
 };
 
 /** States of 1 MiB that do not compress, so that a snapshot takes several appends. */
-const wideStates = (): Decider<readonly string[], Take, Taken> => {
+const wideStates = (): Decider<readonly string[], TestCommand, TestEvent> => {
   const ballast = randomBytes(1024 * 1024).toString('base64');
   return {
     initialState: [ballast],
@@ -42,7 +42,7 @@ const partsOf = ([first]: readonly { readonly data: object }[]): number =>
 const refuse = (): Promise<never> => Promise.reject(new Error('refused'));
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
-const take = (who: number): Take => ({ type: 'Take', data: { who } });
+const take = (who: number): TestCommand => ({ type: 'Take', data: { who } });
 const taken = (who: number): NewEvent => ({ type: 'test.Taken', data: { who }, by });
 const everyone = Array.from({ length: 64 }, (_, who) => who);
 
@@ -66,19 +66,19 @@ describe('a command handler', () => {
 
   /** The store, and how often it was asked. */
   const counting = () => {
-    const asked = { appends: 0, reads: [] as Revision[] };
+    const calls = { appends: 0, reads: [] as Revision[] };
     const counted: EventStore = {
       ...store,
       append: (...args) => {
-        asked.appends += 1;
+        calls.appends += 1;
         return store.append(...args);
       },
       read: (name, known = 'no-stream', most) => {
-        if (name === stream) asked.reads.push(known);
+        if (name === stream) calls.reads.push(known);
         return store.read(name, known, most);
       },
     };
-    return { asked, counted };
+    return { asked: calls, counted };
   };
 
   const snapshotRevision = async (): Promise<bigint> => {
@@ -87,20 +87,20 @@ describe('a command handler', () => {
   };
 
   it('folds the commands that wait into one append, and refuses each on its own', async () => {
-    const { asked, counted } = counting();
+    const { asked: calls, counted } = counting();
     const handle = commandHandler(counted, pool);
     const outcomes = await Promise.allSettled(everyone.map((who) => handle(stream, take(who), by)));
 
     expect(outcomes.filter(({ status }) => status === 'rejected')).to.have.lengthOf(24);
     expect(await store.read(stream)).to.have.lengthOf(40);
-    expect(asked.appends).to.equal(2); // the first to come, then all the others
+    expect(calls.appends).to.equal(2); // the first to come, then all the others
   });
 
   it('lets two programs share a stream, and gives nobody two places', async () => {
     const handlers = [commandHandler(store, pool), commandHandler(store, pool)] as const;
     await Promise.all(everyone.map((who) => handlers[who % 2 ? 1 : 0](stream, take(who >> 1), by)));
 
-    const history = await store.read<Taken>(stream);
+    const history = await store.read<TestEvent>(stream);
     const served = history.map(({ data }) => data.who).toSorted((a, b) => a - b);
     expect(served).to.deep.equal(everyone.slice(0, 32));
   });
@@ -123,7 +123,7 @@ describe('a command handler', () => {
     await store.append(stream, 0n, everyone.slice(1, 40).map(taken));
     const refusal: unknown = await handle(stream, take(50), by).catch((error: unknown) => error);
 
-    expect(refusal).to.be.instanceOf(Rejection);
+    expect(refusal).to.be.instanceOf(DomainError);
     expect((await handle.load(stream)).state).to.have.lengthOf(40);
   });
 
@@ -179,7 +179,7 @@ describe('a command handler', () => {
     const refusal: unknown = await handle(stream, take(1), by).catch((error: unknown) => error);
     late = false;
 
-    expect(refusal).to.be.instanceOf(Busy);
+    expect(refusal).to.be.instanceOf(BusyError);
     expect((await handle(stream, take(1), by)).state).to.deep.equal([1]);
   });
 
@@ -206,10 +206,10 @@ describe('a command handler', () => {
     const at = await snapshotRevision();
     expect(at >= 4n).to.equal(true);
 
-    const { asked, counted } = counting();
+    const { asked: calls, counted } = counting();
     const second = commandHandler(counted, pool, { snapshots, expectsHistory: true });
     expect((await second(stream, take(7), by)).state).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7]);
-    expect(asked.reads).to.deep.equal(['no-stream', at]);
+    expect(calls.reads).to.deep.equal(['no-stream', at]);
   });
 
   it('looks for no snapshot of a short stream', async () => {
@@ -234,10 +234,10 @@ describe('a command handler', () => {
     });
     expect(parts.length).to.be.greaterThan(2);
 
-    const { asked, counted } = counting();
+    const { asked: calls, counted } = counting();
     const { state } = await commandHandler(counted, wide, { snapshots }).load(stream);
     expect(state).to.deep.equal((await first.load(stream)).state);
-    expect(asked.reads).to.deep.equal(['no-stream', at]);
+    expect(calls.reads).to.deep.equal(['no-stream', at]);
   });
 
   it('reads no torn snapshot, nor one that another writer is writing', async () => {
@@ -256,10 +256,10 @@ describe('a command handler', () => {
       await store.replace(`snapshot-${stream}`, whole.length * 4, [event]);
     }
 
-    const { asked, counted } = counting();
+    const { asked: calls, counted } = counting();
     const { state } = await commandHandler(counted, wide, { snapshots }).load(stream);
     expect(state).to.deep.equal((await handle.load(stream)).state);
-    expect(asked.reads).to.deep.equal(['no-stream', at]);
+    expect(calls.reads).to.deep.equal(['no-stream', at]);
   });
 
   it('reports a snapshot that could not be written, and answers all the same', async () => {
@@ -274,7 +274,7 @@ describe('a command handler', () => {
   });
 
   it('drops an unused stream from memory, and reads it again', async () => {
-    const { asked, counted } = counting();
+    const { asked: calls, counted } = counting();
     const handle = commandHandler(counted, pool, { rememberedStreams: 10, rememberedMs: 20 });
     const others = Array.from({ length: 30 }, () => `pool-${randomUUID()}`);
     for (const name of [stream, ...others]) await handle(name, take(0), by);
@@ -282,7 +282,7 @@ describe('a command handler', () => {
 
     await eventually('no stream in memory', async () => handle.remembered() === 0);
     expect((await handle.load(stream)).state).to.deep.equal([0]);
-    expect(asked.reads).to.deep.equal(['no-stream']);
+    expect(calls.reads).to.deep.equal(['no-stream']);
   });
 
   it('takes no snapshot of another schema', async () => {
@@ -291,9 +291,9 @@ describe('a command handler', () => {
     await first(stream, take(1), by);
     await eventually('the snapshot', () => store.last(`snapshot-${stream}`));
 
-    const { asked, counted } = counting();
+    const { asked: calls, counted } = counting();
     const second = commandHandler(counted, pool, { snapshots: { schema: 2, everyEvents: 1 } });
     expect((await second.load(stream)).state).to.deep.equal([0, 1]);
-    expect(asked.reads).to.deep.equal(['no-stream', 0n]);
+    expect(calls.reads).to.deep.equal(['no-stream', 0n]);
   });
 });

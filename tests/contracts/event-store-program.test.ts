@@ -10,10 +10,10 @@ import { startEventStoreProgram } from '@shop/embedded-launch/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
-import { itIsAnEventStore } from './event-store.contract.ts';
+import { describeEventStoreContract } from './event-store.contract.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
-const standIn = join(root, 'tests', 'support', 'like-eventstoredb.ts');
+const fakeEventStore = join(root, 'tests', 'support', 'like-eventstoredb.ts');
 
 const isOpen = (port: number): Promise<boolean> =>
   new Promise((settle) => {
@@ -34,7 +34,7 @@ describe('an event store that is a program of its own', () => {
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'eventstore-program-'));
     program = join(folder, 'eventstored');
-    writeFileSync(program, `#!/bin/sh\nexec "${process.execPath}" "${standIn}" "$@"\n`);
+    writeFileSync(program, `#!/bin/sh\nexec "${process.execPath}" "${fakeEventStore}" "$@"\n`);
     chmodSync(program, 0o755);
     process.env['EVENTSTORE_URL'] = 'esdb://127.0.0.1:1?tls=false';
     try {
@@ -50,7 +50,7 @@ describe('an event store that is a program of its own', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  itIsAnEventStore(() => eventStoreDbEventStore(client, (event) => event));
+  describeEventStoreContract(() => eventStoreDbEventStore(client, (event) => event));
 
   it('ends when it is closed', async () => {
     const other = await startEventStoreProgram(program);

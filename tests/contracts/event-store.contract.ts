@@ -11,10 +11,10 @@ const by = {
   causationId: 'event-1',
 };
 const happened = (what: string): NewEvent => ({ type: 'test.Happened', data: { what }, by });
-const said = (history: readonly Readonly<{ data: object }>[]) => history.map(({ data }) => data);
+const dataOf = (history: readonly Readonly<{ data: object }>[]) => history.map(({ data }) => data);
 
 /** What the shop needs of any event store; each test has streams of its own. */
-export const itIsAnEventStore = (open: () => EventStore): void => {
+export const describeEventStoreContract = (open: () => EventStore): void => {
   let store: EventStore;
   let stream: string;
   beforeEach(() => {
@@ -26,11 +26,11 @@ export const itIsAnEventStore = (open: () => EventStore): void => {
     await store.append(stream, 'no-stream', [happened('a'), happened('b')]);
     const history = await store.read(stream);
 
-    expect(said(history)).to.deep.equal([{ what: 'a' }, { what: 'b' }]);
+    expect(dataOf(history)).to.deep.equal([{ what: 'a' }, { what: 'b' }]);
     expect(history.map(({ revision }) => revision)).to.deep.equal([0n, 1n]);
     expect(history[0]).to.include({ type: 'test.Happened', stream });
-    const { at, ...circumstances } = history[0]?.circumstances ?? expect.fail();
-    expect(circumstances).to.deep.equal(by);
+    const { at, ...metadata } = history[0]?.circumstances ?? expect.fail();
+    expect(metadata).to.deep.equal(by);
     expect(Date.parse(at)).to.be.greaterThan(0);
   });
 
@@ -41,18 +41,18 @@ export const itIsAnEventStore = (open: () => EventStore): void => {
 
   it('tells how far an append came, and reads what came after', async () => {
     const { revision } = await store.append(stream, 'no-stream', [happened('a'), happened('b')]);
-    const reached = await store.append(stream, revision, [happened('c')]);
+    const appended = await store.append(stream, revision, [happened('c')]);
     const news = await store.read(stream, revision);
 
-    expect(said(news)).to.deep.equal([{ what: 'c' }]);
-    expect(news[0]).to.include(reached);
-    expect(await store.read(stream, reached.revision)).to.deep.equal([]);
+    expect(dataOf(news)).to.deep.equal([{ what: 'c' }]);
+    expect(news[0]).to.include(appended);
+    expect(await store.read(stream, appended.revision)).to.deep.equal([]);
     expect((await store.last(stream))?.data).to.deep.equal({ what: 'c' });
   });
 
   it('reads no more than it was asked for', async () => {
     await store.append(stream, 'no-stream', ['a', 'b', 'c'].map(happened));
-    expect(said(await store.read(stream, 0n, 1))).to.deep.equal([{ what: 'b' }]);
+    expect(dataOf(await store.read(stream, 0n, 1))).to.deep.equal([{ what: 'b' }]);
   });
 
   it('puts later appends at later positions, whatever their stream', async () => {
@@ -92,7 +92,7 @@ export const itIsAnEventStore = (open: () => EventStore): void => {
 
   it('keeps of a stream that is replaced its newest events', async () => {
     for (const what of ['a', 'b', 'c']) await store.replace(stream, 1, [happened(what)]);
-    expect(said(await store.read(stream))).to.deep.equal([{ what: 'c' }]);
+    expect(dataOf(await store.read(stream))).to.deep.equal([{ what: 'c' }]);
     expect((await store.last(stream))?.revision).to.equal(2n);
   });
 
@@ -101,6 +101,6 @@ export const itIsAnEventStore = (open: () => EventStore): void => {
     const { revision } = await store.add(stream, [happened('d')]);
     expect(revision).to.equal(3n);
     await store.truncate(stream, 2n);
-    expect(said(await store.read(stream))).to.deep.equal([{ what: 'c' }, { what: 'd' }]);
+    expect(dataOf(await store.read(stream))).to.deep.equal([{ what: 'c' }, { what: 'd' }]);
   });
 };

@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { startTestEventStore } from '../support/event-store.ts';
-import { itIsAnEventStore } from './event-store.contract.ts';
+import { describeEventStoreContract } from './event-store.contract.ts';
 
 describe('the embedded event store, by the official client', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
@@ -15,5 +15,5 @@ describe('the embedded event store, by the official client', () => {
     await server.close();
   });
 
-  itIsAnEventStore(() => eventStoreDbEventStore(client, (event) => event));
+  describeEventStoreContract(() => eventStoreDbEventStore(client, (event) => event));
 });

@@ -8,7 +8,7 @@ import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { startTestEventStore } from '../support/event-store.ts';
 
-type Part = Readonly<{ part: number; parts: number }>;
+type SnapshotPart = Readonly<{ part: number; parts: number }>;
 
 /** Instances whose JSON text takes several parts, with letters of two bytes. */
 const manyOrders = (count: number) =>
@@ -42,8 +42,8 @@ describe('the snapshots of a process', () => {
   });
   const worker = (through: EventStore = store): ProcessSnapshots =>
     processSnapshots(through, { name, schema: 1, types: 'a' });
-  const parts = async (): Promise<readonly Part[]> =>
-    (await store.read(`process-${name}`)).map(({ data }) => data as Part);
+  const parts = async (): Promise<readonly SnapshotPart[]> =>
+    (await store.read(`process-${name}`)).map(({ data }) => data as SnapshotPart);
   /** A store that fails after some appends. */
   const failingAfter = (appends: number): EventStore => {
     let left = appends;

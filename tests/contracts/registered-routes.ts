@@ -7,7 +7,7 @@ import type Koa from 'koa';
 
 type Step = Partial<Endpoint & Guard>;
 type Layer = Readonly<{ methods: readonly string[]; path: string; stack: readonly Step[] }>;
-type Routed = Readonly<{ router?: Readonly<{ stack: readonly Layer[] }> }>;
+type RouterMiddleware = Readonly<{ router?: Readonly<{ stack: readonly Layer[] }> }>;
 
 export type RegisteredRoute = Readonly<{
   /** `METHOD /path`, as calls have it. */
@@ -20,7 +20,7 @@ export type RegisteredRoute = Readonly<{
 
 const routesOf = (app: Koa): readonly RegisteredRoute[] =>
   app.middleware
-    .flatMap((middleware) => (middleware as Routed).router?.stack ?? [])
+    .flatMap((middleware) => (middleware as RouterMiddleware).router?.stack ?? [])
     .flatMap(({ methods, path, stack }) =>
       methods
         .filter((method) => method !== 'HEAD')

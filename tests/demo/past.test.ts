@@ -3,34 +3,34 @@ import { aggregates as makeAggregates } from '@shop/command-api/aggregates';
 import { upcast } from '@shop/domain/history';
 import { adminOrders } from '@shop/contracts/ordering/order-list.contract';
 import { statisticsReply } from '@shop/contracts/statistics/contract';
-import type { PastSale } from '@shop/embedded-demo/past';
-import { pastPlan, writePast, listedGames } from '@shop/embedded-demo/past';
+import type { HistoricalSale } from '@shop/embedded-demo/past';
+import { planSalesHistory, writeSalesHistory, listedGames } from '@shop/embedded-demo/past';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
-import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { lookupHasher, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { someTerms } from '../support/promos.ts';
-import { manage, stock } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
 
 const count = 60;
 const dayMs = 24 * 60 * 60_000;
 
 describe('the past of the demo shop', () => {
   let shop: WholeShop;
-  let sales: readonly PastSale[];
+  let sales: readonly HistoricalSale[];
 
   before(async () => {
     shop = await openWholeShop({ web: 'as-is' });
-    const { productId, rateId } = await stock(shop, count);
-    await manage(shop, 'POST', '/api/admin/promos', {
+    const { productId, rateId } = await createStockedProduct(shop, count);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', {
       ...someTerms(),
       code: 'welcome10',
       on: true,
     });
-    const plan = pastPlan({ games: listedGames, backordered: new Set(), now: Date.now() });
+    const plan = planSalesHistory({ games: listedGames, backordered: new Set(), now: Date.now() });
     const seldom = plan.sales.filter(({ end }) => end !== 'mailed' && end !== 'revealed');
     const some = [...seldom.slice(0, count / 2), ...plan.sales.slice(-count / 2)];
     sales = some.map((sale) => ({ ...sale, productId, rateId }));
@@ -42,10 +42,10 @@ describe('the past of the demo shop', () => {
     const { addresses, secrets, children } = shop.launched;
     const client = EventStoreDBClient.connectionString(addresses.eventstore);
     const mongo = documentsClient(addresses.documents);
-    const hash = lookupHash(secrets['LOOKUP_SECRET'] ?? '');
+    const hash = lookupHasher(secrets['LOOKUP_SECRET'] ?? '');
     await children.get('worker')?.stop();
     try {
-      await writePast(
+      await writeSalesHistory(
         {
           aggregates: makeAggregates(eventStoreDbEventStore(client, upcast), {
             live: () => false,

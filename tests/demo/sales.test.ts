@@ -13,12 +13,12 @@ import { bansReply } from '@shop/contracts/identity/bans.contract';
 import { usersReply } from '@shop/contracts/identity/users.contract';
 import { adminTickets } from '@shop/contracts/support/back-office.contract';
 import { adminContacts } from '@shop/contracts/support/contacts.contract';
-import { loadPeople, localPaymentSystems, shopAt } from '@shop/embedded-demo/past';
+import { loadPeople, localPaymentSystems, createShopClient } from '@shop/embedded-demo/past';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
-import { standingKeys } from '../support/standing-keys.ts';
+import { validKeyIds } from '../support/standing-keys.ts';
 
 const loader = join(import.meta.dirname, '..', '..', 'embedded/demo/src/testing/load-sold-shop.ts');
 
@@ -129,11 +129,11 @@ describe('what was sold in the demo shop', function () {
       const replacing = pages.filter(({ history }) =>
         history.some(({ type }) => type === 'ordering.KeyReplaced'),
       );
-      expect(replacing.map((page) => [page.status, standingKeys(page).length])).to.deep.equal([
+      expect(replacing.map((page) => [page.status, validKeyIds(page).length])).to.deep.equal([
         ['delivered', 1],
       ]);
       const inPart = pages.filter(({ refunds }) => refunds.some(({ whole }) => !whole));
-      expect(inPart.map((page) => [page.count, standingKeys(page).length])).to.deep.equal([[3, 2]]);
+      expect(inPart.map((page) => [page.count, validKeyIds(page).length])).to.deep.equal([[3, 2]]);
       expect(inPart[0]?.refunds[0]).to.include({ status: 'sent', way: 'api' });
       const failures = pages.flatMap(({ refunds }) => refunds.flatMap((refund) => refund.failures));
       expect(failures).to.have.lengthOf(1);
@@ -184,7 +184,7 @@ describe('what was sold in the demo shop', function () {
     const url = launched.addresses.queryApi;
     const password = secrets['ADMIN_PASSWORD'] ?? '';
     const people = {
-      shop: shopAt({ url, email: launched.adminEmail, password }),
+      shop: createShopClient({ url, email: launched.adminEmail, password }),
       url,
       payments: localPaymentSystems(launched.addresses.payments),
     };

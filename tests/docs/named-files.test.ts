@@ -5,7 +5,7 @@ import { allPages, createdFiles, proseOf, root } from './pages.ts';
 
 const folders = globSync('*/', { cwd: root }).map((folder) => folder.replace(/\/$/, ''));
 
-/** A path in backquotes from the root or from a package's folder, without placeholders. */
+/** A path in backquotes from the root or from a package's folder, without placeholders. Builds are left out. */
 const path = new RegExp(`\`((?:src|${folders.join('|')})/[\\w./-]+)\``, 'g');
 
 describe('files that the documentation names', () => {
@@ -17,6 +17,7 @@ describe('files that the documentation names', () => {
       return [...proseOf(page).matchAll(path)]
         .map(([, named = '']) => named)
         .filter((named) => !created.has(named))
+        .filter((named) => !named.split('/').includes('dist'))
         .filter((named) => !existsSync(join(root, named)))
         .filter((named) => !existsSync(join(root, dirname(page.file), named)))
         .map((named) => `${page.file}: ${named}`);

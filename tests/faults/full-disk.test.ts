@@ -5,11 +5,16 @@ import { mkdtempSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { Busy } from '@shop/domain/kernel';
-import { documentsClient, filesDatabase, isAway, vaultDatabase } from '@shop/platform/documents';
+import { BusyError } from '@shop/domain/kernel';
+import {
+  documentsClient,
+  filesDatabase,
+  isUnavailable,
+  vaultDatabase,
+} from '@shop/platform/documents';
 import type { EventStore } from '@shop/platform/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
-import { limit } from '@shop/platform/limits';
+import { rateLimit } from '@shop/platform/limits';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
 import { Redis } from 'ioredis';
@@ -89,22 +94,24 @@ describe('a disk that is full', function () {
   describeLocally('of the event store', () => {
     it('acknowledges nothing, reads all, and goes on with space', async () => {
       const { store, end } = await eventStore();
-      const kept: string[] = [];
+      const storedNames: string[] = [];
       const append = async (of: EventStore, id: string): Promise<void> => {
         const events = [{ type: 'test.Happened', data: { id, large }, by }];
         await of.append(`test-${id}`, 'no-stream', events);
-        kept.push(id);
+        storedNames.push(id);
       };
       const thereOf = async (of: EventStore) => {
-        for (const id of kept) expect(await of.read(`test-${id}`), id).to.have.lengthOf(1);
+        for (const id of storedNames) expect(await of.read(`test-${id}`), id).to.have.lengthOf(1);
         expect(await of.read('test-refused')).to.deep.equal([]);
       };
       await append(store, 'before');
       disk.fill();
       const refused = await eventually('the refusal', () =>
-        reasonOf(() => append(store, kept.length === 1 ? 'refused' : `filling-${kept.length}`)),
+        reasonOf(() =>
+          append(store, storedNames.length === 1 ? 'refused' : `filling-${storedNames.length}`),
+        ),
       );
-      expect(refused).to.be.instanceOf(Busy);
+      expect(refused).to.be.instanceOf(BusyError);
       await thereOf(store);
       disk.free();
       await append(store, 'after');
@@ -122,11 +129,11 @@ describe('a disk that is full', function () {
     await upload();
     disk.fill();
     const refused = await eventually('the refusal of a file', () => reasonOf(upload));
-    expect(isAway(refused), String(refused)).to.equal(true);
+    expect(isUnavailable(refused), String(refused)).to.equal(true);
     const noKey = await eventually('the refusal of a key', () =>
       reasonOf(() => vault().seal(`person-${randomBytes(4).toString('hex')}`, large)),
     );
-    expect(noKey).to.be.instanceOf(Busy);
+    expect(noKey).to.be.instanceOf(BusyError);
     expect(await vault().open(sealed)).to.equal('secret');
     disk.free();
     await upload();
@@ -156,10 +163,10 @@ describe('a disk that is full', function () {
       reasonOf(() => redis.set('x', large.repeat(10))),
     );
     expect(String(refused)).to.match(/MISCONF/);
-    const tries = limit(redis, { name: 'test', points: 2, seconds: 60 });
-    await tries.take('somebody');
-    await tries.take('somebody');
-    expect(await reasonOf(() => tries.take('somebody'))).to.have.property(
+    const attempts = rateLimit(redis, { name: 'test', points: 2, seconds: 60 });
+    await attempts.take('somebody');
+    await attempts.take('somebody');
+    expect(await reasonOf(() => attempts.take('somebody'))).to.have.property(
       'code',
       'too-many-requests',
     );

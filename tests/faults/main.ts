@@ -2,30 +2,30 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../support/random.ts';
-import { check } from './checker/check.ts';
-import { reveal } from './load/guest.ts';
-import { restock } from './load/keeper.ts';
-import { crowd, openTrade } from './load/open-trade.ts';
-import type { Trade } from './load/trade.ts';
+import { checkRun } from './checker/check.ts';
+import { revealKeys } from './load/guest.ts';
+import { importKeys } from './load/keeper.ts';
+import { runClients, setUpWorkload } from './load/open-trade.ts';
+import type { Workload } from './load/trade.ts';
 import type { Options } from './options.ts';
-import { optionsOf, usage } from './options.ts';
-import type { Told } from './report.ts';
-import { readable, summary, tooLittle } from './report.ts';
-import { untilCalm } from './running/calm.ts';
-import { collect } from './running/collect.ts';
+import { parseArguments, usage } from './options.ts';
+import type { RunReport } from './report.ts';
+import { formatReport, toJsonReport, findInsufficiencies } from './report.ts';
+import { waitUntilIdle } from './running/calm.ts';
+import { collectRunRecord } from './running/collect.ts';
 import { readAll } from './running/gather.ts';
-import { ledgerBook } from './running/ledger-book.ts';
+import { openHistoryRecorder } from './running/ledger-book.ts';
 import { openShop } from './running/shop.ts';
-import { hitsBy } from './scenarios/hits.ts';
+import { createHitDetector } from './scenarios/hits.ts';
 import { playAll } from './scenarios/play-all.ts';
-import type { Happened, Scene } from './scenarios/scene.ts';
+import type { InjectedFault, FaultScenario } from './scenarios/scene.ts';
 
 const calmWithinMs = 60_000;
-const looksAtOnce = 8;
+const concurrentReveals = 8;
 const lastKeys = 200;
 const thinkMs = 350;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const log = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const folderOf = ({ out }: Options): string => {
   const at = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
@@ -35,25 +35,26 @@ const folderOf = ({ out }: Options): string => {
 };
 
 /** Whoever waits is served, and everybody looks at what they bought. */
-const finish = async (trade: Trade): Promise<void> => {
-  for (const ware of trade.wares) {
-    if (!(await restock(trade, ware, lastKeys))) throw new Error('The last keys were refused');
+const importLastKeys = async (workload: Workload): Promise<void> => {
+  for (const product of workload.wares) {
+    if (!(await importKeys(workload, product, lastKeys)))
+      throw new Error('The last keys were refused');
   }
 };
 
-const lookAtAll = async (trade: Trade): Promise<void> => {
-  const left = trade.paid.values();
-  const look = async (): Promise<void> => {
-    for (const held of left) await reveal(trade, held);
+const revealAllKeys = async (workload: Workload): Promise<void> => {
+  const pending = workload.paid.values();
+  const revealNext = async (): Promise<void> => {
+    for (const orderLink of pending) await revealKeys(workload, orderLink);
   };
-  await Promise.all(Array.from({ length: looksAtOnce }, look));
+  await Promise.all(Array.from({ length: concurrentReveals }, revealNext));
 };
 
 /** What may have made a letter go out twice. */
-const disturbancesOf = (happened: readonly Happened[]) => {
-  const concerned = new Set(['worker', 'worker-2', 'mail', 'redis', 'eventstore']);
-  return happened
-    .filter(({ of }) => of.some((name) => concerned.has(name)))
+const mailDisturbancesOf = (injectedFaults: readonly InjectedFault[]) => {
+  const mailPrograms = new Set(['worker', 'worker-2', 'mail', 'redis', 'eventstore']);
+  return injectedFaults
+    .filter(({ of }) => of.some((name) => mailPrograms.has(name)))
     .map(({ from, to }) => ({ from, to }));
 };
 
@@ -62,71 +63,84 @@ const run = async (options: Options): Promise<boolean> => {
   const home = folderOf(options);
   const began = performance.now();
   const elapsedMs = (): number => performance.now() - began;
-  say(`Seed ${seed}. Everything is kept in ${home}`);
+  log(`Seed ${seed}. Everything is kept in ${home}`);
 
   const file = join(home, 'ledger.jsonl');
-  const ledger = ledgerBook(file, elapsedMs);
+  const ledger = openHistoryRecorder(file, elapsedMs);
   const shop = await openShop({ home, programs: { worker: 2, projector: 2 } });
   try {
     const random = createRandom(seed);
     const closing = new AbortController();
     const keys = 300;
     const stopping = closing.signal;
-    const trade = await openTrade({ shop, ledger, random, stopping, keys });
-    const happened: Happened[] = [];
-    const scene: Scene = {
+    const workload = await setUpWorkload({ shop, ledger, random, stopping, keys });
+    const injectedFaults: InjectedFault[] = [];
+    const scenario: FaultScenario = {
       shop,
-      trade,
+      trade: workload,
       random: createRandom(seed + 1),
       elapsedMs,
-      say,
-      happened,
+      say: log,
+      happened: injectedFaults,
       points: new Set(),
       passed: new Set(),
     };
-    const selling = crowd(trade, { guests: options.guests, thinkMs });
+    const selling = runClients(workload, { guests: options.guests, thinkMs });
     await pause(2_000);
-    await playAll(scene, options, home);
-    say('No more faults; everybody finishes what they began.');
+    await playAll(scenario, options, home);
+    log('No more faults; everybody finishes what they began.');
     closing.abort();
     await selling;
     const minutes = elapsedMs() / 60_000;
 
-    const last: Trade = { ...trade, stopping: new AbortController().signal };
-    await finish(last);
-    const left = await untilCalm(shop, calmWithinMs);
-    await lookAtAll(last);
+    const last: Workload = { ...workload, stopping: new AbortController().signal };
+    await importLastKeys(last);
+    const pending = await waitUntilIdle(shop, calmWithinMs);
+    await revealAllKeys(last);
 
-    say('Checking.');
-    const hit = hitsBy(await readAll(shop.events));
-    const faults = happened.map(({ from: _from, to: _to, of: _of, ...fault }) => ({
+    log('Checking.');
+    const hit = createHitDetector(await readAll(shop.events));
+    const faults = injectedFaults.map(({ from: _from, to: _to, of: _of, ...fault }) => ({
       ...fault,
       hit: hit(fault.hit),
     }));
-    const disturbances = disturbancesOf(happened);
-    const remains = await collect(shop, { ledger: ledger.lines(), faults, disturbances, seed });
-    const checked = check(remains);
-    const { reads, readsBusy, readsLost, placedMs } = trade.tally;
-    const told: Told = {
+    const disturbances = mailDisturbancesOf(injectedFaults);
+    const runRecord = await collectRunRecord(shop, {
+      ledger: ledger.lines(),
+      faults,
+      disturbances,
+      seed,
+    });
+    const checked = checkRun(runRecord);
+    const {
+      reads,
+      readsBusy: busyReads,
+      readsLost: lostReads,
+      placedMs: placementTimesMs,
+    } = workload.tally;
+    const runReport: RunReport = {
       seed,
       minutes,
-      kills: happened.reduce((sum, { kills }) => sum + kills, 0),
+      kills: injectedFaults.reduce((sum, { kills }) => sum + kills, 0),
       killsThatHit: faults.reduce((sum, fault) => sum + (fault.hit ? fault.kills : 0), 0),
       faults,
       checked,
-      reads: { ok: reads, busy: readsBusy, lost: readsLost },
-      placedMs,
-      left,
+      reads: { ok: reads, busy: busyReads, lost: lostReads },
+      placedMs: placementTimesMs,
+      left: pending,
       points: {
-        all: scene.points.size,
-        missed: [...scene.points].filter((point) => !scene.passed.has(point)),
+        all: scenario.points.size,
+        missed: [...scenario.points].filter((point) => !scenario.passed.has(point)),
       },
       ledger: file,
     };
-    writeFileSync(join(home, 'report.json'), `${JSON.stringify(summary(told), null, 2)}\n`);
-    writeFileSync(join(home, 'report.txt'), readable(told));
-    say(`\n${readable(told)}`);
-    return checked.violations.length === 0 && tooLittle(told).length === 0;
+    writeFileSync(
+      join(home, 'report.json'),
+      `${JSON.stringify(toJsonReport(runReport), null, 2)}\n`,
+    );
+    writeFileSync(join(home, 'report.txt'), formatReport(runReport));
+    log(`\n${formatReport(runReport)}`);
+    return checked.violations.length === 0 && findInsufficiencies(runReport).length === 0;
   } finally {
     await shop.stop();
     await ledger.close();
@@ -134,7 +148,7 @@ const run = async (options: Options): Promise<boolean> => {
 };
 
 try {
-  const options = optionsOf(process.argv.slice(2), () => Date.now() % 1_000_000);
+  const options = parseArguments(process.argv.slice(2), () => Date.now() % 1_000_000);
   process.exitCode = (await run(options)) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n\n${usage}`);

@@ -1,28 +1,28 @@
 import { expect } from 'chai';
-import { optionsOf } from './options.ts';
+import { parseArguments } from './options.ts';
 import { permutations } from './scenarios/notifications.ts';
 
 const any = (): number => 7;
 
 describe('what a fault run is asked for', () => {
   it('is a whole run with a new seed, unless told', () => {
-    const { only, ...rest } = optionsOf([], any);
+    const { only, ...rest } = parseArguments([], any);
     expect(rest).to.deep.equal({ seed: 7, minutes: 16, kills: 100, guests: 8, out: null });
     expect(only.size).to.equal(12);
   });
 
   it('is a seed, a length, kills and parts', () => {
-    const asked = optionsOf(
+    const options = parseArguments(
       ['--seed', '5', '--minutes', '0.5', '--kills', '3', '--only', 'kills,redis'],
       any,
     );
-    expect(asked).to.deep.include({ seed: 5, minutes: 0.5, kills: 3 });
-    expect([...asked.only]).to.have.members(['kills', 'redis']);
+    expect(options).to.deep.include({ seed: 5, minutes: 0.5, kills: 3 });
+    expect([...options.only]).to.have.members(['kills', 'redis']);
   });
 
   it('is refused where it makes no sense', () => {
     for (const args of [['--only', 'wind'], ['--minutes', '21'], ['--kills', 'many'], ['--x']]) {
-      expect(() => optionsOf(args, any), args.join(' ')).to.throw();
+      expect(() => parseArguments(args, any), args.join(' ')).to.throw();
     }
   });
 

@@ -45,7 +45,7 @@ const wholeNumber = (name: string, text: string): number => {
 };
 
 /** What the command line asks for. Throws with a sentence where it makes no sense. */
-export const optionsOf = (args: readonly string[], anySeed: () => number): Options => {
+export const parseArguments = (args: readonly string[], anySeed: () => number): Options => {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -57,9 +57,9 @@ export const optionsOf = (args: readonly string[], anySeed: () => number): Optio
       only: { type: 'string', default: parts.join(',') },
     },
   });
-  const asked = values.only.split(',');
-  const odd = asked.find((name) => !parts.some((part) => part === name));
-  if (odd !== undefined) throw new Error(`There is no part ${odd}`);
+  const partNames = values.only.split(',');
+  const unknownPart = partNames.find((name) => !parts.some((part) => part === name));
+  if (unknownPart !== undefined) throw new Error(`There is no part ${unknownPart}`);
   const minutes = Number(values.minutes);
   if (!(minutes > 0 && minutes <= 20)) throw new Error('--minutes is a number up to 20');
   return {
@@ -68,6 +68,6 @@ export const optionsOf = (args: readonly string[], anySeed: () => number): Optio
     kills: wholeNumber('kills', values.kills),
     guests: Math.max(1, wholeNumber('guests', values.guests)),
     out: values.out ?? null,
-    only: new Set(parts.filter((part) => asked.includes(part))),
+    only: new Set(parts.filter((part) => partNames.includes(part))),
   };
 };

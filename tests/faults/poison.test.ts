@@ -6,7 +6,7 @@ import type { Upcast } from '@shop/platform/event-log';
 import type { AnyProjection, BuildState } from '@shop/platform/projections';
 import { anyProjection, modelKey } from '@shop/platform/projections';
 import { gamesProjection, referencesProjection } from '@shop/projector/catalog';
-import { verify } from '@shop/projector/verifying';
+import { verifyReadModel } from '@shop/projector/verifying';
 import { expect } from 'chai';
 import { gameAdded } from '../reading/catalogue-events.ts';
 import type { ReadSide } from '../reading/read-side.ts';
@@ -52,7 +52,7 @@ describe('an event that no program can read', () => {
 
   const positionOf = async (model: typeof gamesModel | typeof referencesModel) =>
     (await side.models.live([model])).get(modelKey(model))?.position ?? -1n;
-  const reached = (model: typeof gamesModel | typeof referencesModel, position: bigint) =>
+  const hasReached = (model: typeof gamesModel | typeof referencesModel, position: bigint) =>
     eventually(`${model.name} at ${position}`, async () => (await positionOf(model)) >= position);
   const known = async (id: string): Promise<boolean> => {
     const { documents } = await side.models.serving<GameDocument>(gamesModel);
@@ -63,10 +63,10 @@ describe('an event that no program can read', () => {
   const poisonedBy = async (poison: DomainEvent) => {
     const before = await side.append('game-one', gameAdded('one'));
     const first = side.project([games, references]);
-    await reached(gamesModel, before);
+    await hasReached(gamesModel, before);
     await side.append('game-poisoned', poison);
     const after = await side.append('game-two', gameAdded('two'));
-    await reached(referencesModel, after);
+    await hasReached(referencesModel, after);
     await eventually('the stop', () =>
       first.supervision.states().some(({ state }) => state === 'stopped'),
     );
@@ -83,7 +83,7 @@ describe('an event that no program can read', () => {
 
       await first.stop();
       side.project(projections, undefined, read);
-      await reached(gamesModel, after);
+      await hasReached(gamesModel, after);
       expect(await known('two')).to.equal(true);
     });
   }
@@ -122,8 +122,8 @@ describe('an event that no program can read', () => {
     const large = { ...added.data, details: { ...added.data.details, description } };
     side.project([games, references]);
     const last = await side.append('game-large', { ...added, data: large });
-    await reached(gamesModel, last);
+    await hasReached(gamesModel, last);
     const { builds, log } = side;
-    expect((await verify({ projection: games, builds, log, report })).same).to.equal(true);
+    expect((await verifyReadModel({ projection: games, builds, log, report })).same).to.equal(true);
   });
 });

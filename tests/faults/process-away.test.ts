@@ -4,7 +4,7 @@ import type { Process } from '@shop/command-api/processes/process';
 import { startProcess } from '@shop/command-api/processes/process';
 import { done } from '@shop/command-api/processes/runner';
 import type { DomainEvent } from '@shop/domain/kernel';
-import { Busy } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import type { ProcessDefinition } from '@shop/domain/processes';
 import type { EventLog } from '@shop/platform/event-log';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
@@ -94,7 +94,7 @@ describeLocally('a process whose appends are refused', () => {
     );
   const expectOneFailure = (): void => {
     expect(failures.map(([stream]) => stream)).to.deep.equal([`process-${name}`]);
-    expect(failures[0]?.[1]).to.be.instanceOf(Busy);
+    expect(failures[0]?.[1]).to.be.instanceOf(BusyError);
   };
 
   for (const [answer, fault] of Object.entries(refusals)) {

@@ -1,15 +1,15 @@
-import type { Checked } from './checker/check.ts';
+import type { CheckResult } from './checker/check.ts';
 import type { Fault } from './checker/recovery.ts';
-import { told } from './checker/violation.ts';
+import { formatViolation } from './checker/violation.ts';
 import { percentile, thousands } from '../load/figures.ts';
 
-export type Told = Readonly<{
+export type RunReport = Readonly<{
   seed: number;
   minutes: number;
   kills: number;
   killsThatHit: number;
   faults: readonly Fault[];
-  checked: Checked;
+  checked: CheckResult;
   reads: Readonly<{ ok: number; busy: number; lost: number }>;
   placedMs: readonly number[];
   /** Still under way when the waiting was over. */
@@ -22,7 +22,7 @@ export type Told = Readonly<{
 const fewestOk = 500;
 
 /** Why a run says nothing, if it does not. */
-export const tooLittle = ({ checked, killsThatHit }: Told): readonly string[] => [
+export const findInsufficiencies = ({ checked, killsThatHit }: RunReport): readonly string[] => [
   ...(checked.operations.ok < fewestOk
     ? [`only ${checked.operations.ok} operations went well, ${fewestOk} are needed`]
     : []),
@@ -31,18 +31,18 @@ export const tooLittle = ({ checked, killsThatHit }: Told): readonly string[] =>
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-const faultRows = (faults: readonly Fault[]): readonly string[] =>
+const formatFaults = (faults: readonly Fault[]): readonly string[] =>
   [...Map.groupBy(faults, ({ row, name }) => `${row.padEnd(5)} ${name}`)]
     .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
     .map(([what, ofKind]) => {
       const waits = ofKind.map(({ readyAfterMs }) => readyAfterMs ?? Infinity);
       const hit = ofKind.filter((fault) => fault.hit).length;
-      const odd = ofKind.flatMap(({ complaints }) => complaints);
+      const complaintsOfKind = ofKind.flatMap(({ complaints }) => complaints);
       const notes = ofKind.at(-1)?.notes;
       return [
         `  ${what.padEnd(48)} ×${String(ofKind.length).padEnd(3)} hit ${String(hit).padEnd(3)}`,
         `ready in ${seconds(Math.max(...waits))}`,
-        odd.length > 0 ? `WRONG: ${odd.join('; ')}` : '',
+        complaintsOfKind.length > 0 ? `WRONG: ${complaintsOfKind.join('; ')}` : '',
         notes === undefined ? '' : `(${notes})`,
       ]
         .filter((part) => part !== '')
@@ -57,14 +57,14 @@ const uncovered: readonly string[] = [
   'F18: yesterday’s backup after somebody was erased',
 ];
 
-const pointRows = ({ all, missed }: Told['points']): readonly string[] => {
+const formatFailpoints = ({ all, missed }: RunReport['points']): readonly string[] => {
   if (all === 0) return [];
   const hit = all - missed.length;
   const never = missed.length === 0 ? '' : `; never at ${missed.join(', ')}`;
   return ['', `Killed at ${hit} of ${all} named points${never}`];
 };
 
-const balanceRows = ({ balances }: Checked): readonly string[] =>
+const formatBalances = ({ balances }: CheckResult): readonly string[] =>
   balances.map(({ currency, captured, delivered, waiting, held, refundDue, returned }) => {
     const where = { delivered, waiting, held, 'to be refunded': refundDue, 'given back': returned };
     const parts = Object.entries(where)
@@ -74,25 +74,25 @@ const balanceRows = ({ balances }: Checked): readonly string[] =>
   });
 
 /** For people: what was done to the shop, and what it made of it. */
-export const readable = (run: Told): string => {
-  const { checked, faults, reads, placedMs, left } = run;
+export const formatReport = (run: RunReport): string => {
+  const { checked, faults, reads: readCounts, placedMs: placementTimesMs, left: pending } = run;
   const { operations, violations, unknownTypes, models, payments } = checked;
-  const little = tooLittle(run);
+  const insufficiencies = findInsufficiencies(run);
   const waits = faults.map(({ readyAfterMs }) => readyAfterMs ?? Infinity);
   return [
     `Faults, seed ${run.seed}, ${run.minutes.toFixed(1)} minutes`,
     '',
     'Under load',
     `  operations: ${operations.ok} ok, ${operations.fail} refused, ${operations.info} unknown to the client`,
-    `  reads: ${reads.ok} ok, ${reads.busy} told to come again, ${reads.lost} without an answer`,
-    `  an order is placed in ${Math.round(percentile(placedMs, 0.5))} ms (p50), ${Math.round(percentile(placedMs, 0.99))} ms (p99), where it went at once`,
+    `  reads: ${readCounts.ok} ok, ${readCounts.busy} told to come again, ${readCounts.lost} without an answer`,
+    `  an order is placed in ${Math.round(percentile(placementTimesMs, 0.5))} ms (p50), ${Math.round(percentile(placementTimesMs, 0.99))} ms (p99), where it went at once`,
     `  the log: ${thousands(checked.events)} events; letters: ${checked.letters}, of ${checked.mailedTwice} orders more than one`,
     `  payments: ${payments.delivered} delivered, ${payments.waiting} waiting for keys, ${payments.held} held, ${payments.refundDue + payments.returned} to be given or given back`,
-    ...balanceRows(checked),
+    ...formatBalances(checked),
     '',
     `Faults: ${faults.length}; ${run.kills} kills, ${run.killsThatHit} of them amid work; all ready again within ${seconds(Math.max(0, ...waits))}`,
-    ...faultRows(faults),
-    ...pointRows(run.points),
+    ...formatFaults(faults),
+    ...formatFailpoints(run.points),
     '',
     'Read models, the same as a fresh replay and as one applied twice unless told below',
     ...models.map(
@@ -105,15 +105,17 @@ export const readable = (run: Told): string => {
           `Events that no check knows: ${[...unknownTypes].map(([type, count]) => `${type} ×${count}`).join(', ')}`,
         ]
       : []),
-    ...(left.length > 0 ? ['', `Still under way: ${left.slice(0, 10).join(', ')}`] : []),
+    ...(pending.length > 0 ? ['', `Still under way: ${pending.slice(0, 10).join(', ')}`] : []),
     '',
     ...(violations.length === 0
       ? ['No invariant was violated.']
       : [
-          `VIOLATED, ${violations.length} times. The first: ${violations.slice(0, 1).map(told).join('')}`,
-          ...violations.slice(1, 40).map((violation) => `  ${told(violation)}`),
+          `VIOLATED, ${violations.length} times. The first: ${violations.slice(0, 1).map(formatViolation).join('')}`,
+          ...violations.slice(1, 40).map((violation) => `  ${formatViolation(violation)}`),
         ]),
-    ...(little.length > 0 ? [`The run does not count: ${little.join('; ')}.`] : []),
+    ...(insufficiencies.length > 0
+      ? [`The run does not count: ${insufficiencies.join('; ')}.`]
+      : []),
     'Not tried by this program:',
     ...uncovered.map((row) => `  ${row}`),
     `Ledger: ${run.ledger}`,
@@ -122,7 +124,7 @@ export const readable = (run: Told): string => {
 };
 
 /** For programs. */
-export const summary = (run: Told): object => ({
+export const toJsonReport = (run: RunReport): object => ({
   seed: run.seed,
   minutes: run.minutes,
   kills: run.kills,
@@ -137,5 +139,5 @@ export const summary = (run: Told): object => ({
   faults: run.faults,
   points_missed: run.points.missed,
   violations: run.checked.violations,
-  counts: tooLittle(run).length === 0,
+  counts: findInsufficiencies(run).length === 0,
 });

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 
-type Answered = Readonly<{ status: number | undefined; headers: IncomingHttpHeaders }>;
+type RequestResult = Readonly<{ status: number | undefined; headers: IncomingHttpHeaders }>;
 
 describe('a program that is told to stop', () => {
   let shop: Shop;
@@ -24,7 +24,7 @@ describe('a program that is told to stop', () => {
 
     /** A sign-in that the program waits for the rest of. */
     const begun = async () => {
-      const asked = request(`${addresses.commandApi}/api/auth`, {
+      const outgoingRequest = request(`${addresses.commandApi}/api/auth`, {
         method: 'POST',
         agent,
         headers: {
@@ -33,11 +33,11 @@ describe('a program that is told to stop', () => {
           Expect: '100-continue',
         },
       });
-      const answering = once(asked, 'response') as Promise<[IncomingMessage]>;
-      asked.flushHeaders();
-      await once(asked, 'continue');
-      return async (): Promise<Answered> => {
-        asked.end(body);
+      const answering = once(outgoingRequest, 'response') as Promise<[IncomingMessage]>;
+      outgoingRequest.flushHeaders();
+      await once(outgoingRequest, 'continue');
+      return async (): Promise<RequestResult> => {
+        outgoingRequest.end(body);
         const [response] = await answering;
         await text(response);
         return { status: response.statusCode, headers: response.headers };
@@ -45,8 +45,8 @@ describe('a program that is told to stop', () => {
     };
     /** A connection over which something was asked, and nothing more is. */
     const idle = async (): Promise<Socket> => {
-      const asked = request(`${addresses.commandApi}/health/live`, { agent });
-      const [response] = (await once(asked.end(), 'response')) as [IncomingMessage];
+      const outgoingRequest = request(`${addresses.commandApi}/health/live`, { agent });
+      const [response] = (await once(outgoingRequest.end(), 'response')) as [IncomingMessage];
       const { socket } = response;
       await text(response);
       return socket;

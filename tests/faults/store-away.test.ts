@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
-import { Busy } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import type { EventStoreFaults } from '../support/event-store.ts';
@@ -15,15 +15,15 @@ const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const refusedAfter = async (ask: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
   const [outcome] = await Promise.allSettled([ask()]);
-  expect(outcome.status === 'rejected' && outcome.reason).to.be.instanceOf(Busy);
+  expect(outcome.status === 'rejected' && outcome.reason).to.be.instanceOf(BusyError);
   return performance.now() - began;
 };
 
 const event = { type: 'test.Happened', data: {}, by };
 
-const expectAllBusy = async (asked: readonly Promise<unknown>[]): Promise<void> => {
-  for (const outcome of await Promise.allSettled(asked)) {
-    expect(outcome.status === 'rejected' && outcome.reason).to.be.instanceOf(Busy);
+const expectAllBusy = async (requests: readonly Promise<unknown>[]): Promise<void> => {
+  for (const outcome of await Promise.allSettled(requests)) {
+    expect(outcome.status === 'rejected' && outcome.reason).to.be.instanceOf(BusyError);
   }
 };
 

@@ -26,5 +26,5 @@ export const examples = async (): Promise<ReadonlyMap<string, DomainEvent>> => {
   return new Map(entries);
 };
 
-export const isExampleOf = (name: string, { type }: DomainEvent): boolean =>
+export const matchesExample = (name: string, { type }: DomainEvent): boolean =>
   versioned(type) === name;

@@ -5,16 +5,16 @@ import { startProcess } from '@shop/command-api/processes/process';
 import { upcast } from '@shop/domain/history';
 import { ban } from '@shop/domain/identity';
 import type { DomainEvent } from '@shop/domain/kernel';
-import { UnknownEvent, upcasting } from '@shop/domain/kernel';
+import { UnknownEventError, createUpcast } from '@shop/domain/kernel';
 import type { ProcessDefinition } from '@shop/domain/processes';
 import type { Access } from '@shop/platform/access';
-import { followAccess } from '@shop/platform/access';
+import { subscribeToAccess } from '@shop/platform/access';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import { eventStoreDbEventLog, openTypesPattern, typesPattern } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler, eventStoreDbEventStore, observeStreams } from '@shop/platform/event-store';
-import { problems } from '@shop/platform/http';
-import { failureOf } from '@shop/platform/serving';
+import { problemResponses } from '@shop/platform/http';
+import { getFailure } from '@shop/platform/serving';
 import { createLog } from '@shop/platform/log';
 import { expect } from 'chai';
 import { startTestEventStore } from '../support/event-store.ts';
@@ -33,7 +33,9 @@ const upcastOfNext: Upcast = (event) =>
     : upcast(event);
 
 /** One item, which holds how much was heard of. */
-const counting = (types: readonly string[]): ProcessDefinition<{ heard: number }, never> => ({
+const countingProcess = (
+  types: readonly string[],
+): ProcessDefinition<{ heard: number }, never> => ({
   name: 'counting',
   schema: 1,
   types: typesPattern(types),
@@ -115,10 +117,10 @@ describe('events that a newer release wrote', () => {
     return process;
   };
   const positions = async () => {
-    type Saved = Readonly<{ position: string; slice: string }>;
+    type SavedState = Readonly<{ position: string; slice: string }>;
     const saved = await store.read('process-counting');
     return saved.map(({ data }) => {
-      const { position, slice } = data as Saved; // one part
+      const { position, slice } = data as SavedState; // one part
       return { position, open: JSON.parse(slice) as readonly Readonly<{ heard: number }>[] };
     });
   };
@@ -132,14 +134,14 @@ describe('events that a newer release wrote', () => {
   it('are known as such, and every other is read', () => {
     for (const event of stored.values()) expect(upcast(event)).not.to.equal(undefined);
     for (const type of [newer, 'identity.EmailForgiven']) {
-      expect(() => upcast({ type, data: {} }), type).to.throw(UnknownEvent);
+      expect(() => upcast({ type, data: {} }), type).to.throw(UnknownEventError);
     }
-    const next = upcasting(
+    const next = createUpcast(
       [{ from: 'a.B', upgrade: () => ({ type: 'a.B@2', data: {} }) }],
       (type) => type.endsWith('@2'),
     );
     expect(next({ type: 'a.B', data: {} }).type).to.equal('a.B@2');
-    expect(() => next({ type: 'a.B@3', data: {} })).to.throw(UnknownEvent);
+    expect(() => next({ type: 'a.B@3', data: {} })).to.throw(UnknownEventError);
   });
 
   it('are decided on by nobody who does not know them, and nothing is appended', async () => {
@@ -147,7 +149,7 @@ describe('events that a newer release wrote', () => {
     const handle = commandHandler(store, ban);
     const lift = { type: 'LiftBan', data: { emailHash: 'x', reason: 'an error' } } as never;
     const [refused] = await Promise.allSettled([handle('ban-1', lift, by)]);
-    expect(refused.status === 'rejected' && refused.reason).to.be.instanceOf(UnknownEvent);
+    expect(refused.status === 'rejected' && refused.reason).to.be.instanceOf(UnknownEventError);
     const next = eventStoreDbEventStore(client, upcastOfNext);
     expect((await next.read('ban-1')).map((event) => event.revision)).to.deep.equal([revision]);
   });
@@ -163,16 +165,16 @@ describe('events that a newer release wrote', () => {
       get: () => '',
       set: (name: string, value: string) => headers.set(name, value),
     };
-    await problems()(ctx as never, () => Promise.reject(new UnknownEvent(newer)));
+    await problemResponses()(ctx as never, () => Promise.reject(new UnknownEventError(newer)));
     expect(ctx).to.deep.include({ status: 503 });
     expect(headers.get('Retry-After')).to.equal('1');
-    expect(failureOf(response as never)?.error).to.be.instanceOf(UnknownEvent);
+    expect(getFailure(response as never)?.error).to.be.instanceOf(UnknownEventError);
   });
 
   it('let nobody in, since they may say who is not to be', async () => {
     let folded = 0;
-    const follow = (reads: Upcast): Access => {
-      const access = followAccess({
+    const followReleases = (reads: Upcast): Access => {
+      const access = subscribeToAccess({
         log: eventLog,
         upcast: reads,
         tokens: { sign: () => '', verify: () => null },
@@ -187,44 +189,44 @@ describe('events that a newer release wrote', () => {
       return access;
     };
     await store.append('ban-1', 'no-stream', [written(banned)]);
-    const running = follow(upcast);
+    const running = followReleases(upcast);
     await eventually('the first ban', () => running.ready());
     await store.append('ban-2', 'no-stream', [written(newer)]);
     await eventually('that nobody is let in', () => !running.ready());
     await store.append('ban-3', 'no-stream', [written(lifted)]);
     expect(folded).to.equal(1);
-    const next = follow(upcastOfNext);
+    const next = followReleases(upcastOfNext);
     await eventually('the next release', () => next.ready());
     expect(folded).to.equal(4);
   });
 
   it('end what is remembered of streams: who decides reads them', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const observation = observeStreams({
       log: eventLog,
       upcast,
       types: typesPattern([banned, lifted]),
       streams: ['ban'],
-      observe: ({ type }) => void heard.push(type),
+      observe: ({ type }) => void received.push(type),
       report: () => undefined,
     });
     stops.push(() => observation.close());
     await eventually('the start', () => observation.live());
     await store.append('ban-1', 'no-stream', [written(banned)]);
-    await eventually('the first', () => heard.length === 1);
+    await eventually('the first', () => received.length === 1);
     await store.append('ban-2', 'no-stream', [written(newer)]);
     await eventually('the end', () => !observation.live());
-    expect(heard).to.deep.equal([banned]);
+    expect(received).to.deep.equal([banned]);
   });
 
   it('are skipped in streams that nobody observes, although their slice is followed', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const observation = observeStreams({
       log: eventLog,
       upcast,
       types: openTypesPattern([banned, lifted], []),
       streams: ['ban'],
-      observe: ({ type }) => void heard.push(type),
+      observe: ({ type }) => void received.push(type),
       report: () => undefined,
     });
     stops.push(() => observation.close());
@@ -232,17 +234,17 @@ describe('events that a newer release wrote', () => {
     const forgiven = { ...written(banned), type: 'identity.EmailForgiven' };
     await store.append('user-1', 'no-stream', [forgiven]);
     await store.append('ban-1', 'no-stream', [written(banned)]);
-    await eventually('the ban', () => heard.length === 1);
+    await eventually('the ban', () => received.length === 1);
     await store.append('ban-2', 'no-stream', [forgiven]);
     await eventually('the end', () => !observation.live());
-    expect(heard).to.deep.equal([banned]);
+    expect(received).to.deep.equal([banned]);
   });
 
   describe('and a process that follows the log', () => {
     it('stops at them, hands its lease over, and leaves the others alone', async () => {
       const held: string[] = [];
-      const one = await run(counting([banned, lifted]), upcast, held);
-      const other = await run({ ...counting([lifted]), name: 'other' }, upcast, []);
+      const one = await run(countingProcess([banned, lifted]), upcast, held);
+      const other = await run({ ...countingProcess([lifted]), name: 'other' }, upcast, []);
       await store.append('ban-1', 'no-stream', [written(banned)]);
       await eventually('the start', () => one.live());
       await store.append('ban-2', 'no-stream', [written(newer)]);
@@ -255,7 +257,7 @@ describe('events that a newer release wrote', () => {
 
     it('stops at them in streams that it observes beside its own', async () => {
       const observed = { types: openTypesPattern([banned, lifted], []), streams: ['ban'] };
-      const one = await run(counting([lifted]), upcast, [], observed);
+      const one = await run(countingProcess([lifted]), upcast, [], observed);
       const forgiven = { ...written(banned), type: 'identity.EmailForgiven' };
       await store.append('user-1', 'no-stream', [forgiven]);
       await store.append('ban-1', 'no-stream', [written(lifted)]);
@@ -269,12 +271,15 @@ describe('events that a newer release wrote', () => {
       const { position } = await store.append('ban-1', 'no-stream', [written(banned)]);
       await store.append('ban-2', 'no-stream', [written(newer)]);
       await store.append('ban-3', 'no-stream', [written(lifted)]);
-      const one = await run(counting([banned, lifted]), upcast, []);
+      const one = await run(countingProcess([banned, lifted]), upcast, []);
       await stopped(one);
       await one.stop();
       const [saved] = await positions();
       expect(saved).to.deep.include({ position: String(position), open: [{ heard: 1 }] });
-      const definition = { ...counting([newer, lifted]), types: typesPattern([banned, lifted]) };
+      const definition = {
+        ...countingProcess([newer, lifted]),
+        types: typesPattern([banned, lifted]),
+      };
       const next = await run(definition, upcastOfNext, []);
       await eventually('the end of the log', () => next.live());
       await next.stop();
@@ -283,14 +288,14 @@ describe('events that a newer release wrote', () => {
 
     it('folds anew what it or another release saved of other types, or in another shape', async () => {
       await store.append('ban-1', 'no-stream', [written(banned)]);
-      const rules = counting([banned]);
+      const rules = countingProcess([banned]);
       expect(await savedBy(rules)).to.deep.equal([{ heard: 1 }]);
       await store.append('ban-2', 'no-stream', [written(banned)]);
       const odd = { ...rules, evolve: () => ({ heard: 10 }) };
       expect(await savedBy({ ...odd, schema: 2 })).to.deep.equal([{ heard: 10 }]);
       await store.append('ban-3', 'no-stream', [written(lifted), written(banned)]);
       expect(await savedBy(rules)).to.deep.equal([{ heard: 3 }]);
-      expect(await savedBy(counting([banned, lifted]))).to.deep.equal([{ heard: 4 }]);
+      expect(await savedBy(countingProcess([banned, lifted]))).to.deep.equal([{ heard: 4 }]);
     });
   });
 

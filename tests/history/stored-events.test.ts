@@ -1,12 +1,12 @@
 import { siblingTypes, upcast } from '@shop/domain/history';
-import { foldAccess, noAccess, standingIn } from '@shop/domain/identity/access.rules';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import { foldAccess, createAccessIndex, findStanding } from '@shop/domain/identity/access.rules';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { instant } from '@shop/contracts/kernel';
 import { evolveFulfilment, isFulfilmentEvent } from '@shop/domain/processes';
 import { parseState, serializeState } from '@shop/platform/event-store';
 import { expect } from 'chai';
-import { examples, isExampleOf, namedTypes } from './examples.ts';
-import { lives, projections, purchase } from './lives/index.ts';
+import { examples, matchesExample, namedTypes } from './examples.ts';
+import { streamHistories, projections, purchase } from './lives/index.ts';
 
 describe('an event of any type and version that was ever stored', () => {
   let stored: ReadonlyMap<string, DomainEvent>;
@@ -16,7 +16,7 @@ describe('an event of any type and version that was ever stored', () => {
     current = new Map([...stored.values()].map((event) => [event.type, upcast(event)]));
   });
 
-  const lifeOf = (types: readonly string[]): readonly Recorded<DomainEvent>[] =>
+  const lifeOf = (types: readonly string[]): readonly RecordedEvent<DomainEvent>[] =>
     types.map((type, index) => ({
       ...(current.get(type) ?? expect.fail(`There is no example of ${type}`)),
       id: String(index),
@@ -34,15 +34,17 @@ describe('an event of any type and version that was ever stored', () => {
 
   it('has an example under its name', () => {
     expect([...stored.keys()].toSorted()).to.deep.equal(namedTypes().toSorted());
-    for (const [name, event] of stored) expect(isExampleOf(name, event), name).to.equal(true);
+    for (const [name, event] of stored) expect(matchesExample(name, event), name).to.equal(true);
   });
 
   it('is part of a life that is folded here, or follows one in a stream of its kind', async () => {
-    const folded = new Set(lives.flatMap(([, , types]) => types));
+    const folded = new Set(streamHistories.flatMap(([, , types]) => types));
     for (const type of [...current.values()].map((event) => event.type)) {
       if (folded.has(type)) continue;
       const siblings = new Set(siblingTypes(type));
-      const life = lives.find(([, , types]) => types.some((other) => siblings.has(other)));
+      const life = streamHistories.find(([, , types]) =>
+        types.some((other) => siblings.has(other)),
+      );
       if (!life) return expect.fail(`No life is folded in a stream that holds ${type}`);
       const [, { initialState, evolve }, types] = life;
       const state = lifeOf([...types, type]).reduce<unknown>(
@@ -53,7 +55,7 @@ describe('an event of any type and version that was ever stored', () => {
     }
   });
 
-  for (const [what, { initialState, evolve }, types, end] of lives) {
+  for (const [what, { initialState, evolve }, types, end] of streamHistories) {
     it(`tells what became of ${what}, also from a snapshot`, async () => {
       const state = lifeOf(types).reduce<unknown>(
         (known, event) => evolve(known as never, event as never),
@@ -72,7 +74,7 @@ describe('an event of any type and version that was ever stored', () => {
       const documents = new Map<string, object | null>();
       /** A later event may remove the last one, as with orders that wait until they are served. */
       let hadDocuments = false;
-      for (const event of lifeOf([...new Set(lives.flatMap(([, , types]) => types))])) {
+      for (const event of lifeOf([...new Set(streamHistories.flatMap(([, , types]) => types))])) {
         const handle = projection.on[event.type];
         if (!handle) continue;
         for (const id of projection.documentIds(event)) {
@@ -104,20 +106,20 @@ describe('an event of any type and version that was ever stored', () => {
   });
 
   it('tells who may do what', () => {
-    const access = noAccess();
+    const access = createAccessIndex();
     const { at } = lifeOf(['identity.SignedIn@2'])[0]?.circumstances ?? expect.fail();
     for (const event of lifeOf(['identity.UserRegistered', 'identity.UserLevelChanged'])) {
       foldAccess(access, event);
     }
-    const [{ data }] = lifeOf(['identity.SignedIn@2']) as [Recorded<DomainEvent>];
+    const [{ data }] = lifeOf(['identity.SignedIn@2']) as [RecordedEvent<DomainEvent>];
     const { userId, sessionId } = data as { userId: string; sessionId: string };
     const session = { userId, sessionId, begunAt: 1 };
-    expect(standingIn(access, session, at)).to.equal(1);
+    expect(findStanding(access, session, at)).to.equal(1);
     for (const event of lifeOf(['identity.EmailBanned'])) foldAccess(access, event);
-    expect(standingIn(access, session, at)).to.equal('banned');
+    expect(findStanding(access, session, at)).to.equal('banned');
     for (const event of lifeOf(['identity.EmailBanLifted'])) foldAccess(access, event);
-    expect(standingIn(access, session, at)).to.equal(1);
+    expect(findStanding(access, session, at)).to.equal(1);
     for (const event of lifeOf(['identity.SignedOutEverywhere'])) foldAccess(access, event);
-    expect(standingIn(access, session, at)).to.equal(null);
+    expect(findStanding(access, session, at)).to.equal(null);
   });
 });

@@ -2,28 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { bannedReply, banPage, changedBanReply } from '@shop/contracts/identity/bans.contract';
 import { expect } from 'chai';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
-import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import { openSharedAttackedShop } from '../attacks/attacked-shop.ts';
 import type { Account } from '../support/accounts.ts';
-import { anAccount, ofLevel } from '../support/accounts.ts';
+import { anAccount, accountOfLevel } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { manage } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 
-const following = ({ headers }: Answer) => ({ 'X-Min-Position': headers.get('X-Position') ?? '' });
+const positionHeaders = ({ headers }: Answer) => ({
+  'X-Min-Position': headers.get('X-Position') ?? '',
+});
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe('a ban that is in force', () => {
   let shop: AttackedShop;
   let moderator: Account;
   before(async () => {
-    shop = await theAttackedShop();
-    moderator = await ofLevel(shop, 1);
+    shop = await openSharedAttackedShop();
+    moderator = await accountOfLevel(shop, 1);
   });
 
   const ban = async (email: string): Promise<string> => {
-    const answer = await manage(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' });
+    const answer = await sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', {
+      email,
+      reason: 'fraud',
+    });
     return bannedReply.parse(answer.body).id;
   };
   const change = (id: string, body: object, token = moderator.token) =>
@@ -37,22 +42,22 @@ describe('a ban that is in force', () => {
     expect(changedBanReply.parse(changed.body)).to.deep.equal({ id, revision: 2 });
     const again = await change(id, { reason: 'spam', until, revision: 1 });
     expect(again.status).to.equal(200);
-    const sent = { token: moderator.token, headers: following(changed) };
+    const sent = { token: moderator.token, headers: positionHeaders(changed) };
     const page = banPage.parse((await shop.ask('GET', `/api/admin/bans/${id}`, sent)).body);
     expect(page).to.deep.include({ reason: 'spam', until, state: 'active', revision: 2 });
     const history = `/api/admin/history?filter[kind]=ban&filter[id]=${id}`;
-    const told = await eventually('the history', async () => {
+    const historyText = await eventually('the history', async () => {
       const text = JSON.stringify((await shop.ask('GET', history, sent)).body);
       return text.includes('EmailBanChanged') && text;
     });
-    expect(told).to.include('"before":{"reason":"fraud","until":null}');
+    expect(historyText).to.include('"before":{"reason":"fraud","until":null}');
   });
 
   it('stays as another editor left it meanwhile', async () => {
     const id = await ban(anEmail());
     const until = inAnHour();
     expect((await change(id, { reason: 'spam', until, revision: 1 })).status).to.equal(200);
-    const late = refusal(
+    const late = expectProblem(
       await change(id, { reason: 'other', until: null, revision: 1 }),
       409,
       'changed-meanwhile',
@@ -70,34 +75,38 @@ describe('a ban that is in force', () => {
     expect((await change(id, { reason: 'fraud', until, revision: 1 })).status).to.equal(200);
     await eventually('the end', async () => (await status()) === 200);
     const ended = await change(id, { reason: 'fraud', until: null, revision: 2 });
-    refusal(ended, 409, 'ban-over');
+    expectProblem(ended, 409, 'ban-over');
   });
 
   it('is refused to change once it is lifted, and where there is none', async () => {
     const id = await ban(anEmail());
-    await manage(shop, 'POST', `/api/admin/bans/${id}/lift`, { reason: 'mistake' });
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/bans/${id}/lift`, { reason: 'mistake' });
     const wanted = { reason: 'fraud', until: inAnHour(), revision: 2 };
-    refusal(await change(id, wanted), 409, 'ban-over');
-    refusal(await change(randomUUID(), wanted), 404, 'not-found');
+    expectProblem(await change(id, wanted), 409, 'ban-over');
+    expectProblem(await change(randomUUID(), wanted), 404, 'not-found');
   });
 
   it('of a moderator is for administrators alone to change and to lift', async () => {
-    const banned = await ofLevel(shop, 1);
+    const banned = await accountOfLevel(shop, 1);
     const id = await ban(banned.email);
     const wanted = { reason: 'fraud', until: inAnHour(), revision: 1 };
-    refusal(await change(id, wanted), 403, 'forbidden');
+    expectProblem(await change(id, wanted), 403, 'forbidden');
     const lift = `/api/admin/bans/${id}/lift`;
     const body = { reason: 'a friend' };
-    refusal(await shop.send('POST', lift, { body, token: moderator.token }), 403, 'forbidden');
+    expectProblem(
+      await shop.send('POST', lift, { body, token: moderator.token }),
+      403,
+      'forbidden',
+    );
     expect((await change(id, wanted, shop.admin)).status).to.equal(200);
-    await manage(shop, 'POST', lift, { reason: 'mistake' });
+    await sendBackOfficeCommand(shop, 'POST', lift, { reason: 'mistake' });
   });
 
   it('is nothing for users', async () => {
     const { token } = await anAccount(shop);
     const id = await ban(anEmail());
     const wanted = { reason: 'mine', until: inAnHour(), revision: 1 };
-    refusal(await change(id, wanted, token), 403, 'forbidden');
-    refusal(await shop.ask('GET', `/api/admin/bans/${id}`, { token }), 403, 'forbidden');
+    expectProblem(await change(id, wanted, token), 403, 'forbidden');
+    expectProblem(await shop.ask('GET', `/api/admin/bans/${id}`, { token }), 403, 'forbidden');
   });
 });

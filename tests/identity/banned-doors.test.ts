@@ -2,33 +2,33 @@ import { banTexts } from '@shop/contracts/kernel';
 import { wireTexts } from '@shop/contracts/wire/texts';
 import { bannedReply } from '@shop/contracts/identity/bans.contract';
 import { expect } from 'chai';
-import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import { openSharedAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
 import {
   anAccount,
   aRegistration,
-  enter,
+  signInWithPassword,
   enterEmailCode,
   identityEvents,
-  letterAbout,
-  moveTo,
+  waitForEmail,
+  changeEmail,
   proveEmail,
-  undoTokenIn,
+  readUndoToken,
 } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
-import { manage } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 
 describe('a banned address', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   const ban = async (email: string, changes: object = {}): Promise<string> => {
     const body = { email, reason: 'fraud', ...changes };
-    const { body: reply } = await manage(shop, 'POST', '/api/admin/bans', body);
+    const { body: reply } = await sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', body);
     const { id } = bannedReply.parse(reply);
     if ('until' in changes) return id;
     await eventually('the ban', async () => {
@@ -54,13 +54,21 @@ describe('a banned address', () => {
     ] as const;
     for (const [path, body] of doors) {
       for (const lang of ['rus', 'eng'] as const) {
-        const said = refusal(await shop.send('POST', path, { body, lang }), 409, 'email-banned');
-        expect(said.message).to.equal(banTexts['email-banned'][lang]);
-        expect(said.codes).to.deep.equal({ email: ['email-banned'] });
+        const problem = expectProblem(
+          await shop.send('POST', path, { body, lang }),
+          409,
+          'email-banned',
+        );
+        expect(problem.message).to.equal(banTexts['email-banned'][lang]);
+        expect(problem.codes).to.deep.equal({ email: ['email-banned'] });
       }
     }
     const settings = { body: { email: shouted }, token: other.token };
-    refusal(await shop.send('POST', '/api/profile/settings/save', settings), 409, 'email-banned');
+    expectProblem(
+      await shop.send('POST', '/api/profile/settings/save', settings),
+      409,
+      'email-banned',
+    );
     expect(await identityEvents(shop, before)).to.deep.equal([]);
   });
 
@@ -69,26 +77,26 @@ describe('a banned address', () => {
     const { token } = account;
     const id = await ban(account.email);
     for (const lang of ['rus', 'eng'] as const) {
-      const asked = await eventually('the ban at the query API', async () => {
+      const sessionReply = await eventually('the ban at the query API', async () => {
         const answer = await shop.ask('GET', '/api/user', { token, lang });
         return answer.status === 403 && answer;
       });
-      expect(refusal(asked, 403, 'banned').message).to.equal(wireTexts.banned[lang]);
-      const told = await shop.send('POST', '/api/logout', { body: {}, token, lang });
-      expect(refusal(told, 403, 'banned').message).to.equal(wireTexts.banned[lang]);
+      expect(expectProblem(sessionReply, 403, 'banned').message).to.equal(wireTexts.banned[lang]);
+      const reply = await shop.send('POST', '/api/logout', { body: {}, token, lang });
+      expect(expectProblem(reply, 403, 'banned').message).to.equal(wireTexts.banned[lang]);
     }
-    await manage(shop, 'POST', `/api/admin/bans/${id}/lift`, { reason: 'mistake' });
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/bans/${id}/lift`, { reason: 'mistake' });
     await eventually(
       'the session',
       async () => (await shop.ask('GET', '/api/sessions', { token })).status === 200,
     );
-    expect((await enter(shop, account)).status).to.equal(200);
+    expect((await signInWithPassword(shop, account)).status).to.equal(200);
   });
 
   it('is in again when the ban has ended by itself', async () => {
     const account = await anAccount(shop);
     await ban(account.email, { until: new Date(Date.now() - 1_000).toISOString() });
-    expect((await enter(shop, account)).status).to.equal(200);
+    expect((await signInWithPassword(shop, account)).status).to.equal(200);
     expect((await shop.ask('GET', '/api/sessions', { token: account.token })).status).to.equal(200);
   });
 
@@ -96,12 +104,12 @@ describe('a banned address', () => {
     const account = await anAccount(shop);
     await proveEmail(shop, account);
     const email = anEmail();
-    await moveTo(shop, account, email);
-    const token = undoTokenIn(await letterAbout(shop, account.email, 'email was changed'));
+    await changeEmail(shop, account, email);
+    const token = readUndoToken(await waitForEmail(shop, account.email, 'email was changed'));
     await ban(email);
     const before = await shop.stored.end();
     const undo = await shop.send('POST', '/api/email/undo', { body: { token } });
-    refusal(undo, 409, 'email-banned');
+    expectProblem(undo, 409, 'email-banned');
     expect(await identityEvents(shop, before)).to.deep.equal([]);
   });
 
@@ -110,10 +118,10 @@ describe('a banned address', () => {
     const email = anEmail();
     const sent = { body: { email }, token, lang: 'eng' } as const;
     await shop.send('POST', '/api/profile/settings/save', sent);
-    await letterAbout(shop, email, 'Confirm your email');
+    await waitForEmail(shop, email, 'Confirm your email');
     await ban(email);
     const before = await shop.stored.end();
-    refusal(await enterEmailCode(shop, { token, email }), 409, 'email-banned');
+    expectProblem(await enterEmailCode(shop, { token, email }), 409, 'email-banned');
     expect(await identityEvents(shop, before)).to.deep.equal([]);
   });
 
@@ -121,7 +129,7 @@ describe('a banned address', () => {
     const account = await anAccount(shop);
     const { email, token } = account;
     await proveEmail(shop, account);
-    await moveTo(shop, account, anEmail());
+    await changeEmail(shop, account, anEmail());
     await ban(email);
     expect((await shop.ask('GET', '/api/sessions', { token })).status).to.equal(200);
   });

@@ -160,10 +160,10 @@ describe('banned addresses for moderators', () => {
       'own@example.org',
       'moderator@example.org',
     ];
-    const { lines: told } = previewedBans.parse(
+    const { lines: previewLines } = previewedBans.parse(
       await post('/api/admin/search/bans/effect', { emails: lines }),
     );
-    expect(told.map(({ state }) => state)).to.deep.equal([
+    expect(previewLines.map(({ state }) => state)).to.deep.equal([
       'new',
       'banned',
       'new',
@@ -171,9 +171,9 @@ describe('banned addresses for moderators', () => {
       'oneself',
       'staff',
     ]);
-    expect(told[1]).to.deep.include({ ban_id: 'two@example.org' });
-    expect(told[1]?.effect).to.deep.include({ sessions: 1, open_orders: 1 });
-    expect(told[3]?.effect).to.equal(null);
+    expect(previewLines[1]).to.deep.include({ ban_id: 'two@example.org' });
+    expect(previewLines[1]?.effect).to.deep.include({ sessions: 1, open_orders: 1 });
+    expect(previewLines[3]?.effect).to.equal(null);
     const twice = previewedBans.parse(
       await post('/api/admin/search/bans/effect', { emails: ['a@example.org', 'a@example.org'] }),
     );
@@ -192,9 +192,9 @@ describe('banned addresses for moderators', () => {
       ['', 401],
       ['Bearer good', 403],
     ] as const) {
-      const asked: Record<string, string> = token === '' ? {} : { Authorization: token };
+      const callerHeaders: Record<string, string> = token === '' ? {} : { Authorization: token };
       for (const path of ['', '.csv', '/two@example.org']) {
-        expect((await shop.get(`/api/admin/bans${path}`, asked)).status).to.equal(status);
+        expect((await shop.get(`/api/admin/bans${path}`, callerHeaders)).status).to.equal(status);
       }
       const emailsToBan = { emails: ['a@example.org'] };
       for (const [path, body] of [
@@ -202,7 +202,7 @@ describe('banned addresses for moderators', () => {
         ['.csv', { q: 'a' }],
         ['/effect', emailsToBan],
       ] as const) {
-        const answer = await shop.post(`/api/admin/search/bans${path}`, body, asked);
+        const answer = await shop.post(`/api/admin/search/bans${path}`, body, callerHeaders);
         expect(answer.status).to.equal(status);
       }
     }

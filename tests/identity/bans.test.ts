@@ -4,19 +4,19 @@ import { expect } from 'chai';
 import {
   anEmail,
   anOrder,
-  buy,
-  noticeOf,
-  notify,
+  buyProduct,
+  paymentNotificationFor,
+  sendPaymentNotification,
   place,
-  placed,
-  untilOrder,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { manage, stock } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
 
 describe('banning an e-mail', () => {
   let shop: Shop;
@@ -26,61 +26,67 @@ describe('banning an e-mail', () => {
 
   const ban = async (email: string, changes: object = {}): Promise<string> => {
     const body = { email, reason: 'fraud', ...changes };
-    const answer = await manage(shop, 'POST', '/api/admin/bans', body);
+    const answer = await sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', body);
     expect(answer.status).to.equal(201);
     return bannedReply.parse(answer.body).id;
   };
   const lift = (id: string) =>
-    manage(shop, 'POST', `/api/admin/bans/${id}/lift`, { reason: 'mistake' });
+    sendBackOfficeCommand(shop, 'POST', `/api/admin/bans/${id}/lift`, { reason: 'mistake' });
 
   it('keeps it from buying, however it is written, until the ban is lifted', async () => {
-    const goods = await stock(shop, 2);
+    const product = await createStockedProduct(shop, 2);
     const email = anEmail();
     const id = await ban(email);
     expect(await ban(` ${email.toUpperCase()} `.trim())).to.equal(id);
     const types = () => shop.stored.types(`ban-${id}`);
     expect(await types()).to.deep.equal(['identity.EmailBanned']);
-    const refused = await place(shop, anOrder(goods, { email: email.toUpperCase() }));
-    refusal(refused, 409, 'email-banned');
+    const refused = await place(shop, anOrder(product, { email: email.toUpperCase() }));
+    expectProblem(refused, 409, 'email-banned');
 
     await lift(id);
     await lift(id);
     expect(await types()).to.deep.equal(['identity.EmailBanned', 'identity.EmailBanLifted']);
     const bought = async () => {
-      const answer = await place(shop, anOrder(goods, { email }));
+      const answer = await place(shop, anOrder(product, { email }));
       return answer.status === 201;
     };
     await eventually('the ban is forgotten', bought);
   });
 
   it('is over by itself at its time', async () => {
-    const goods = await stock(shop, 1);
+    const product = await createStockedProduct(shop, 1);
     const email = anEmail();
     await ban(email, { until: new Date(Date.now() - 1_000).toISOString() });
-    await buy(shop, anOrder(goods, { email }));
+    await buyProduct(shop, anOrder(product, { email }));
   });
 
   it('holds what it has paid for, until somebody lets it through', async () => {
-    const goods = await stock(shop, 1);
+    const product = await createStockedProduct(shop, 1);
     const email = anEmail();
-    const reply = await placed(shop, anOrder(goods, { email }));
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
     const id = await ban(email);
-    await notify(shop, noticeOf(shop, reply));
-    const held = await untilOrder(shop, reply.order_id, 'ordering.OrderHeld');
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
+    const held = await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderHeld');
     expect(held).to.include('ordering.OrderPaid').and.not.include('ordering.OrderFulfilled');
 
     await lift(id);
-    await manage(shop, 'POST', `/api/admin/orders/${reply.number}/lift-hold`, { reason: 'ok' });
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/orders/${reply.number}/lift-hold`, {
+      reason: 'ok',
+    });
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
   });
 
   it('is not for the own level or above', async () => {
-    const { token } = await somebody(shop, 1);
+    const { token } = await createSignedInUser(shop, 1);
     const { adminEmail: email } = shop.launched;
     const before = await shop.stored.end();
     for (const by of [token, shop.admin]) {
       const body = { email, reason: 'revenge' };
-      refusal(await shop.send('POST', '/api/admin/bans', { body, token: by }), 403, 'forbidden');
+      expectProblem(
+        await shop.send('POST', '/api/admin/bans', { body, token: by }),
+        403,
+        'forbidden',
+      );
     }
     const bans = (await shop.stored.all(before)).filter(({ type }) => type.includes('Ban'));
     expect(bans).to.deep.equal([]);
@@ -94,6 +100,6 @@ describe('banning an e-mail', () => {
     expect(JSON.stringify(stored)).not.to.include(email);
     const unknown = `/api/admin/bans/${randomUUID()}/lift`;
     const body = { reason: 'mistake' };
-    refusal(await shop.send('POST', unknown, { body, token: shop.admin }), 404, 'not-found');
+    expectProblem(await shop.send('POST', unknown, { body, token: shop.admin }), 404, 'not-found');
   });
 });

@@ -2,17 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { codeSentReply } from '@shop/contracts/identity/account.contract';
 import type { CodeRequested } from '@shop/domain/identity/events';
 import { expect } from 'chai';
-import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import { openSharedAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
-import { anAccount, codeIn, enter, letterAbout, userIdIn, wrong } from '../support/accounts.ts';
+import {
+  anAccount,
+  readCode,
+  signInWithPassword,
+  waitForEmail,
+  readUserId,
+  wrongCode,
+} from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 
 describe('a mailed code', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   const ask = (path: string, body: object, token?: string) =>
@@ -23,11 +30,15 @@ describe('a mailed code', () => {
     const { email, token } = await anAccount(shop);
     const asked = await ask('/api/email/confirm', {}, token);
     expect(asked.body).to.deep.equal({ email_confirmed: false, retry_after_seconds: 0 });
-    const letter = await letterAbout(shop, email, 'Confirm your email');
-    const code = codeIn(letter);
-    expect(letter.html).to.include(code);
+    const receivedEmail = await waitForEmail(shop, email, 'Confirm your email');
+    const code = readCode(receivedEmail);
+    expect(receivedEmail.html).to.include(code);
 
-    refusal(await ask('/api/email/confirm', { code: wrong(code) }, token), 409, 'code-unknown');
+    expectProblem(
+      await ask('/api/email/confirm', { code: wrongCode(code) }, token),
+      409,
+      'code-unknown',
+    );
     const confirmed = await ask('/api/email/confirm', { code }, token);
     expect(confirmed.body).to.deep.equal({ email_confirmed: true, retry_after_seconds: 0 });
     expect((await ask('/api/email/confirm', {}, token)).body).to.deep.equal(confirmed.body);
@@ -40,21 +51,21 @@ describe('a mailed code', () => {
   it('is mailed in Russian to who reads Russian', async () => {
     const { email, token } = await anAccount(shop);
     await shop.send('POST', '/api/email/confirm', { body: {}, token, lang: 'rus' });
-    const letter = await letterAbout(shop, email, 'Код для подтверждения почты');
-    expect(letter.html).to.include('lang="ru"');
+    const receivedEmail = await waitForEmail(shop, email, 'Код для подтверждения почты');
+    expect(receivedEmail.html).to.include('lang="ru"');
   });
 
   it('sets a forgotten password anew, once, and ends every session', async () => {
     const account = await anAccount(shop);
     const { email } = account;
     expect((await forgot(email)).status).to.equal(202);
-    const code = codeIn(await letterAbout(shop, email, 'password reset code'));
+    const code = readCode(await waitForEmail(shop, email, 'password reset code'));
     expect((await ask('/api/password/check', { email, code })).status).to.equal(200);
 
     const password = `another ${randomUUID()}`;
     const body = { email, code, password, c_password: password };
     expect((await ask('/api/password/reset', body)).status).to.equal(200);
-    refusal(await ask('/api/password/reset', body), 409, 'code-unknown');
+    expectProblem(await ask('/api/password/reset', body), 409, 'code-unknown');
     await eventually(
       'the end of its sessions',
       async () =>
@@ -62,14 +73,14 @@ describe('a mailed code', () => {
         (await ask('/api/email/confirm', {}, account.token)).status === 401,
       2_000,
     );
-    refusal(await enter(shop, account), 409, 'invalid-password');
-    expect((await enter(shop, { email, password })).status).to.equal(200);
+    expectProblem(await signInWithPassword(shop, account), 409, 'invalid-password');
+    expect((await signInWithPassword(shop, { email, password })).status).to.equal(200);
   });
 
   it('works for one of many who use it at once', async () => {
     const { email } = await anAccount(shop);
     await forgot(email);
-    const code = codeIn(await letterAbout(shop, email, 'password reset code'));
+    const code = readCode(await waitForEmail(shop, email, 'password reset code'));
     const answers = await Promise.all(
       ['first password', 'second password', 'third password'].map((password) =>
         ask('/api/password/reset', { email, code, password, c_password: password }),
@@ -81,11 +92,11 @@ describe('a mailed code', () => {
   it('is killed by a new one, and is of its own purpose', async () => {
     const { email, token } = await anAccount(shop);
     await forgot(email);
-    const old = codeIn(await letterAbout(shop, email, 'password reset code'));
+    const old = readCode(await waitForEmail(shop, email, 'password reset code'));
     await forgot(email);
-    const fresh = codeIn(await letterAbout(shop, email, 'password reset code', 2));
-    refusal(await ask('/api/password/check', { email, code: old }), 409, 'code-unknown');
-    refusal(await ask('/api/email/confirm', { code: fresh }, token), 409, 'code-unknown');
+    const fresh = readCode(await waitForEmail(shop, email, 'password reset code', 2));
+    expectProblem(await ask('/api/password/check', { email, code: old }), 409, 'code-unknown');
+    expectProblem(await ask('/api/email/confirm', { code: fresh }, token), 409, 'code-unknown');
     expect((await ask('/api/password/check', { email, code: fresh })).status).to.equal(200);
   });
 
@@ -93,7 +104,7 @@ describe('a mailed code', () => {
     const { email, token } = await anAccount(shop);
     await forgot(email);
     await ask('/api/email/confirm', {}, token);
-    const lasts = (await shop.stored.about(userIdIn(token)))
+    const lasts = (await shop.stored.about(readUserId(token)))
       .filter(({ type }) => type === 'identity.CodeRequested')
       .map(({ data }) => {
         const { at, until } = data as CodeRequested['data'];
@@ -113,27 +124,31 @@ describe('a mailed code', () => {
     expect(waits.slice(0, 2)).to.deep.equal([0, 0]);
     expect(waits[2]).to.be.within(3_500, 3_600);
     const refused = await forgot(email.toUpperCase());
-    refusal(refused, 429, 'too-many-code-requests');
+    expectProblem(refused, 429, 'too-many-code-requests');
     expect(Number(refused.headers.get('Retry-After'))).to.be.within(3_500, 3_600);
   });
 
   it('is not for who has no account', async () => {
-    refusal(await forgot(anEmail()), 409, 'user-unknown');
+    expectProblem(await forgot(anEmail()), 409, 'user-unknown');
     const nobody = { email: anEmail(), code: '123456' };
-    refusal(await ask('/api/password/check', nobody), 409, 'code-unknown');
-    refusal(await ask('/api/password/check', { ...nobody, code: '12345' }), 400, 'invalid-request');
+    expectProblem(await ask('/api/password/check', nobody), 409, 'code-unknown');
+    expectProblem(
+      await ask('/api/password/check', { ...nobody, code: '12345' }),
+      400,
+      'invalid-request',
+    );
   });
 
   it('that was asked for while no worker ran is mailed when one does, once', async () => {
     const { email, token } = await anAccount(shop);
     await shop.launched.children.get('worker')?.stop();
     await ask('/api/email/confirm', {}, token);
-    const asked = (await shop.stored.about(userIdIn(token))).filter(({ type }) =>
+    const asked = (await shop.stored.about(readUserId(token))).filter(({ type }) =>
       type.startsWith('mail.'),
     );
     expect(asked).to.deep.equal([]);
     await shop.launched.restart('worker');
-    await letterAbout(shop, email, 'Confirm your email');
+    await waitForEmail(shop, email, 'Confirm your email');
     expect(await shop.letters(email)).to.have.lengthOf(1);
   });
 });

@@ -3,77 +3,83 @@ import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import type { Account } from '../support/accounts.ts';
 import type { Answer } from '../support/http.ts';
-import { contactsFrom } from '../support/private-search.ts';
+import { findContactMessages } from '../support/private-search.ts';
 import { aZip } from '../tickets/sample-files.ts';
-import { answerPath, aTicket, formOf, sendPath, written } from '../tickets/support-desk.ts';
+import {
+  agentMessagePath,
+  aTicket,
+  buildMessageForm,
+  ownerMessagePath,
+  expectMessage,
+} from '../tickets/support-desk.ts';
 
 /** A text that is nowhere else. */
-export const said = (what: string): string => `${what}-${randomUUID()}`;
+export const uniqueText = (what: string): string => `${what}-${randomUUID()}`;
 
-const keyed = () => ({ 'Idempotency-Key': randomUUID() });
+const idempotencyHeaders = () => ({ 'Idempotency-Key': randomUUID() });
 
 /** What is asked next sees at least as much as the answer does. */
-export const position = ({ headers }: Answer) => ({
+export const positionHeaders = ({ headers }: Answer) => ({
   'X-Min-Position': headers.get('X-Position') ?? '',
 });
 
 /** A ticket with a file, an answer and a note; and a message of the contact form, answered. */
-export const correspond = async (
+export const createCorrespondence = async (
   shop: WholeShop,
   { token, email }: Pick<Account, 'token' | 'email'>,
   headers: Readonly<Record<string, string>> = {},
 ) => {
   const texts = {
-    question: said('Question'),
-    fileName: said('File'),
-    fileContent: said('Content'),
-    answer: said('Answer'),
-    note: said('Note'),
-    asker: said('Asker'),
-    theme: said('Theme'),
-    message: said('Message'),
-    reply: said('Reply'),
+    question: uniqueText('Question'),
+    fileName: uniqueText('File'),
+    fileContent: uniqueText('Content'),
+    answer: uniqueText('Answer'),
+    note: uniqueText('Note'),
+    asker: uniqueText('Asker'),
+    theme: uniqueText('Theme'),
+    message: uniqueText('Message'),
+    reply: uniqueText('Reply'),
   };
   const ticketId = await aTicket(shop, { token });
   const file = { name: `${texts.fileName}.zip`, bytes: aZip(texts.fileContent) };
-  const { attachments } = await written(
-    shop.ask('POST', sendPath(ticketId), {
-      raw: formOf(texts.question, [file]),
+  const { attachments } = await expectMessage(
+    shop.ask('POST', ownerMessagePath(ticketId), {
+      raw: buildMessageForm(texts.question, [file]),
       token,
-      headers: keyed(),
+      headers: idempotencyHeaders(),
     }),
   );
-  await written(
-    shop.ask('POST', answerPath(ticketId), {
-      raw: formOf(texts.answer, []),
+  await expectMessage(
+    shop.ask('POST', agentMessagePath(ticketId), {
+      raw: buildMessageForm(texts.answer, []),
       token: shop.admin,
-      headers: keyed(),
+      headers: idempotencyHeaders(),
     }),
   );
   const noted = await shop.ask('POST', `/api/admin/tickets/${ticketId}/notes`, {
     body: { text: texts.note },
     token: shop.admin,
-    headers: keyed(),
+    headers: idempotencyHeaders(),
   });
   expect(noted.status, JSON.stringify(noted.body)).to.equal(201);
-  const asked = await shop.ask('POST', '/api/contacts', {
+  const contactResponse = await shop.ask('POST', '/api/contacts', {
     body: { name: texts.asker, email, theme: texts.theme, message: texts.message },
-    headers: { ...headers, ...keyed() },
+    headers: { ...headers, ...idempotencyHeaders() },
   });
-  expect(asked.status, JSON.stringify(asked.body)).to.equal(202);
-  const [contact = expect.fail()] = await contactsFrom(shop, email, {
+  expect(contactResponse.status, JSON.stringify(contactResponse.body)).to.equal(202);
+  const [contact = expect.fail()] = await findContactMessages(shop, email, {
     token: shop.admin,
-    headers: position(asked),
+    headers: positionHeaders(contactResponse),
   });
   const contactId = contact.id;
   const replied = await shop.ask('POST', `/api/admin/contacts/${contactId}/answer`, {
     body: { text: texts.reply },
     token: shop.admin,
-    headers: keyed(),
+    headers: idempotencyHeaders(),
   });
   expect(replied.status, JSON.stringify(replied.body)).to.equal(202);
   const [attached = expect.fail()] = attachments;
   return { texts, ticketId, file: { ...attached, ...file }, contactId };
 };
 
-export type Correspondence = Awaited<ReturnType<typeof correspond>>;
+export type Correspondence = Awaited<ReturnType<typeof createCorrespondence>>;

@@ -19,29 +19,36 @@ import type { Account } from '../support/accounts.ts';
 import {
   anAccount,
   aRegistration,
-  codeIn,
-  enter,
-  letterAbout,
-  ofLevel,
-  tokenIn,
-  userIdIn,
+  readCode,
+  signInWithPassword,
+  waitForEmail,
+  accountOfLevel,
+  readToken,
+  readUserId,
 } from '../support/accounts.ts';
-import { anOrder, buy, noticeOf, notify, placed, untilOrder } from '../support/customer.ts';
+import {
+  anOrder,
+  buyProduct,
+  paymentNotificationFor,
+  sendPaymentNotification,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import {
   expectInNoFile,
-  expectNone,
-  filesBelow,
-  inText,
-  openedIn,
-  readModelsIn,
-  vaultAtAGlance,
+  expectNoneReadable,
+  readFilesBelow,
+  toText,
+  openSealedTexts,
+  readModelsText,
+  openUncachedVault,
 } from '../support/what-can-be-read.ts';
 import type { Correspondence } from './correspondence.ts';
-import { correspond, position, said } from './correspondence.ts';
+import { createCorrespondence, positionHeaders, uniqueText } from './correspondence.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '..', '..');
@@ -87,11 +94,11 @@ describe('a person who is erased', () => {
     );
 
   const events = async (): Promise<string> =>
-    inText((await shop.stored.all()).map(({ data }) => data));
-  const opened = (texts: string) => openedIn(mongo, shop, texts);
+    toText((await shop.stored.all()).map(({ data }) => data));
+  const opened = (texts: string) => openSealedTexts(mongo, shop, texts);
   /** Of read models and events. */
   const readable = async (): Promise<string> =>
-    (await opened((await readModelsIn(mongo)) + (await events()))).join('\n');
+    (await opened((await readModelsText(mongo)) + (await events()))).join('\n');
 
   /** What moderators see of a ticket whose owner is forgotten, and what they may still do. */
   const unreadableTicket = async (
@@ -100,7 +107,7 @@ describe('a person who is erased', () => {
   ): Promise<void> => {
     const path = `/api/admin/tickets/${ticketId}`;
     const seen = await eventually('the closed ticket', async () => {
-      const ticket = adminTicket.parse((await admin(path, position(erasure))).body);
+      const ticket = adminTicket.parse((await admin(path, positionHeaders(erasure))).body);
       return ticket.status === 'solved' && ticket.user.name === null && ticket;
     });
     expect(seen.waiting_since).to.equal(null);
@@ -110,7 +117,7 @@ describe('a person who is erased', () => {
       { text: null, attachments: [] },
     ]);
     expect(notes.map(({ text }) => text)).to.deep.equal([null]);
-    refusal(await admin(`/api/ticket/${ticketId}/files/${file.id}`), 404, 'not-found');
+    expectProblem(await admin(`/api/ticket/${ticketId}/files/${file.id}`), 404, 'not-found');
     for (const bucket of ['attachments', 'images']) {
       const files = mongo.db(filesDatabase).collection(`${bucket}.files`);
       const chunks = mongo.db(filesDatabase).collection(`${bucket}.chunks`);
@@ -121,9 +128,9 @@ describe('a person who is erased', () => {
     const asStaff = (way: string, body: object) =>
       shop.ask('POST', `${path}/${way}`, { body, token: shop.admin });
     const end = await shop.stored.end();
-    refusal(await asStaff('reopen', {}), 409, 'ticket-owner-erased');
-    refusal(await asStaff('notes', { text: 'Who was it?' }), 409, 'ticket-owner-erased');
-    refusal(
+    expectProblem(await asStaff('reopen', {}), 409, 'ticket-owner-erased');
+    expectProblem(await asStaff('notes', { text: 'Who was it?' }), 409, 'ticket-owner-erased');
+    expectProblem(
       await shop.ask('POST', `/api/admin/contacts/${contactId}/answer`, {
         body: { text: 'Hello?' },
         token: shop.admin,
@@ -138,25 +145,28 @@ describe('a person who is erased', () => {
 
   const confirmed = async ({ token, email }: Account): Promise<void> => {
     await shop.ask('POST', '/api/email/confirm', { body: {}, token, lang: 'eng' });
-    const code = codeIn(await letterAbout(shop, email, 'Confirm your email'));
+    const code = readCode(await waitForEmail(shop, email, 'Confirm your email'));
     const { status } = await shop.ask('POST', '/api/email/confirm', { body: { code }, token });
     expect(status).to.equal(200);
   };
 
   /** Somebody who did all that leaves something behind. */
   const alive = async () => {
-    const name = said('Name');
-    const firstName = said('First');
+    const name = uniqueText('Name');
+    const firstName = uniqueText('First');
     const registration = aRegistration({
       name: firstName,
       email: `mail-${randomUUID()}@example.org`,
     });
-    const asGuest = await buy(shop, anOrder(await stock(shop, 1), { email: registration.email }));
+    const asGuest = await buyProduct(
+      shop,
+      anOrder(await createStockedProduct(shop, 1), { email: registration.email }),
+    );
     const answer = await shop.ask('POST', '/api/register', { body: registration, headers: from });
     expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
-    const account = { ...registration, token: tokenIn(answer) };
+    const account = { ...registration, token: readToken(answer) };
     await confirmed(account);
-    const renamed = await shop.ask('PUT', `/api/admin/users/${userIdIn(account.token)}`, {
+    const renamed = await shop.ask('PUT', `/api/admin/users/${readUserId(account.token)}`, {
       body: { name, level: 0, revision: 0 },
       token: shop.admin,
       headers: { 'Idempotency-Key': randomUUID() },
@@ -166,15 +176,15 @@ describe('a person who is erased', () => {
     const fields = [
       { name: 'nick', label_rus: 'Ник', label_eng: 'Nick', required: true, pattern: null },
     ];
-    const goods = await stock(shop, 1, { product: { fields } });
-    const order = anOrder(goods, { email: undefined, fields: { nick } });
-    const bought = await placed(
+    const product = await createStockedProduct(shop, 1, { product: { fields } });
+    const order = anOrder(product, { email: undefined, fields: { nick } });
+    const bought = await placeOrderExpectingSuccess(
       { ...shop, send: (method, path, sent) => shop.ask(method, path, { ...sent, token }) },
       order,
     );
     const email = encodeURIComponent(account.email);
-    await notify(shop, `${noticeOf(shop, bought)}&P_EMAIL=${email}`);
-    await untilOrder(shop, bought.order_id, 'ordering.KeysMailed');
+    await sendPaymentNotification(shop, `${paymentNotificationFor(shop, bought)}&P_EMAIL=${email}`);
+    await waitForOrderEvent(shop, bought.order_id, 'ordering.KeysMailed');
     const picture = await sharp({
       create: { width: 8, height: 8, channels: 3, background: '#d4f44d' },
     })
@@ -186,12 +196,12 @@ describe('a person who is erased', () => {
     const saved = await shop.ask('POST', '/api/profile/settings/save', { raw, token, headers });
     expect(saved.status, JSON.stringify(saved.body)).to.equal(200);
     const { avatar } = saved.body as Readonly<{ avatar: string }>;
-    const correspondence = await correspond(shop, account, from);
+    const correspondence = await createCorrespondence(shop, account, from);
     const known = { ...account, name };
     return {
       account: known,
       firstName,
-      id: userIdIn(token),
+      id: readUserId(token),
       asGuest,
       bought,
       avatar,
@@ -248,7 +258,7 @@ describe('a person who is erased', () => {
 
     const erase = (body: object) =>
       shop.ask('POST', '/api/profile/erase', { body, token, headers: from });
-    refusal(await erase({ password: 'wrong' }), 409, 'invalid-password');
+    expectProblem(await erase({ password: 'wrong' }), 409, 'invalid-password');
     const answer = await erase({ password });
     expect(answer.status, JSON.stringify(answer.body)).to.equal(202);
     await eventually(
@@ -256,19 +266,21 @@ describe('a person who is erased', () => {
       async () => (await shop.ask('GET', '/api/sessions', { token })).status === 401,
       2_000,
     );
-    refusal(await enter(shop, account), 409, 'user-unknown');
+    expectProblem(await signInWithPassword(shop, account), 409, 'user-unknown');
     await erased(id);
 
     const mailbox = email.split('@')[0] ?? email; // however the rest is written
     const secrets = { ...texts, firstName, name, mailbox, browser, network, nick };
-    expectNone(secrets, await readable());
-    const left = await filesBelow(folder);
+    expectNoneReadable(secrets, await readable());
+    const left = await readFilesBelow(folder);
     expect([...left.keys()].join('\n'))
       .to.match(/logs/)
       .and.to.match(/redis/);
     expectInNoFile(secrets, left);
     await unreadableTicket(correspondence, answer);
-    const person = userPage.parse((await admin(`/api/admin/users/${id}`, position(answer))).body);
+    const person = userPage.parse(
+      (await admin(`/api/admin/users/${id}`, positionHeaders(answer))).body,
+    );
     expect(person).to.deep.include({ name: null, email_masked: null, avatar: null, sessions: [] });
     expect(person.erased_at).not.to.equal(null);
     expect((await shop.ask('GET', avatar)).status).to.equal(404);
@@ -301,43 +313,43 @@ describe('a person who is erased', () => {
         env: { ...process.env, EVENTSTORE_URL: eventstore, MONGODB_URL: mongodb, REDIS_URL: redis },
       },
     );
-    expectNone(secrets, await readable());
+    expectNoneReadable(secrets, await readable());
     expect(await statistics()).to.deep.equal(before);
   });
 
   it('leaves the address to whoever wants it, and buys under it anew', async () => {
     const account = await anAccount(shop);
     await confirmed(account);
-    const id = userIdIn(account.token);
+    const id = readUserId(account.token);
     const body = { password: account.password };
     await shop.ask('POST', '/api/profile/erase', { body, token: account.token });
     await erased(id);
     const { email } = account;
-    await buy(shop, anOrder(await stock(shop, 1), { email }));
+    await buyProduct(shop, anOrder(await createStockedProduct(shop, 1), { email }));
     const again = await shop.ask('POST', '/api/register', { body: aRegistration({ email }) });
     expect(again.status, JSON.stringify(again.body)).to.equal(201);
-    expect(userIdIn(tokenIn(again))).not.to.equal(id);
+    expect(readUserId(readToken(again))).not.to.equal(id);
   });
 
   it('keeps an order of the address that is placed before its old key is deleted', async () => {
     const registration = aRegistration();
     const { email } = registration;
-    const goods = await stock(shop, 2);
-    const former = await buy(shop, anOrder(goods, { email }));
+    const product = await createStockedProduct(shop, 2);
+    const former = await buyProduct(shop, anOrder(product, { email }));
     const answer = await shop.ask('POST', '/api/register', { body: registration });
     expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
-    const account = { ...registration, token: tokenIn(answer) };
+    const account = { ...registration, token: readToken(answer) };
     await confirmed(account);
 
     await shop.launched.kill('worker');
     const body = { password: account.password };
     const asked = await shop.ask('POST', '/api/profile/erase', { body, token: account.token });
     expect(asked.status, JSON.stringify(asked.body)).to.equal(202);
-    const next = await placed(shop, anOrder(goods, { email }));
+    const next = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
     await shop.launched.restart('worker');
-    await erased(userIdIn(account.token));
-    await notify(shop, noticeOf(shop, next));
-    await untilOrder(shop, next.order_id, 'ordering.KeysMailed');
+    await erased(readUserId(account.token));
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, next));
+    await waitForOrderEvent(shop, next.order_id, 'ordering.KeysMailed');
 
     expect(await orderPage(next.number)).to.include({ email });
     expect(await orderPage(former.number)).to.include({ email: null });
@@ -346,7 +358,7 @@ describe('a person who is erased', () => {
   it('is erased by an administrator too, with a reason, and stays banned', async () => {
     const account = await anAccount(shop);
     const { email, token } = account;
-    const id = userIdIn(token);
+    const id = readUserId(token);
     await confirmed(account);
     const ban = { email, reason: 'fraud' };
     expect(
@@ -354,25 +366,25 @@ describe('a person who is erased', () => {
     ).to.equal(201);
     const path = `/api/admin/users/${id}/erase`;
     const body = { reason: 'asked by letter' };
-    const moderator = await ofLevel(shop, 1);
-    refusal(await shop.ask('POST', path, { body, token: moderator.token }), 403, 'forbidden');
+    const moderator = await accountOfLevel(shop, 1);
+    expectProblem(await shop.ask('POST', path, { body, token: moderator.token }), 403, 'forbidden');
     const answer = await shop.ask('POST', path, { body, token: shop.admin });
     expect(answer.status).to.equal(202);
     await erased(id);
     const { history } = userPage.parse(
-      (await admin(`/api/admin/users/${id}`, position(answer))).body,
+      (await admin(`/api/admin/users/${id}`, positionHeaders(answer))).body,
     );
     const asked = history.find(({ type }) => type === 'identity.ErasureAsked');
-    expect(asked).to.deep.include({ ...body, by: `staff:${userIdIn(shop.admin)}` });
+    expect(asked).to.deep.include({ ...body, by: `staff:${readUserId(shop.admin)}` });
     expect(await opened(await events())).not.to.include(email);
     const anew = aRegistration({ email });
-    refusal(await shop.ask('POST', '/api/register', { body: anew }), 409, 'email-banned');
-    refusal(await shop.ask('POST', path, { body, token: shop.admin }), 404, 'not-found');
+    expectProblem(await shop.ask('POST', '/api/register', { body: anew }), 409, 'email-banned');
+    expectProblem(await shop.ask('POST', path, { body, token: shop.admin }), 404, 'not-found');
   });
 
   it('is forgotten again when a backup of the vault was restored', async () => {
     const account = await anAccount(shop);
-    const id = userIdIn(account.token);
+    const id = readUserId(account.token);
     const keys = mongo.db(vaultDatabase).collection<{ _id: string }>('dataKeys');
     const subject = `person-account-${id}`;
     const backup = (await keys.findOne({ _id: subject })) ?? expect.fail();
@@ -404,7 +416,7 @@ describe('a person who is erased', () => {
     const left = await opened(await events());
     expect(left).not.to.include(account.email);
     expect(left).to.include(other.email);
-    const sealing = vaultAtAGlance(mongo, shop).seal(subject, 'anything');
+    const sealing = openUncachedVault(mongo, shop).seal(subject, 'anything');
     await sealing.then(
       () => expect.fail('Something was sealed for nobody'),
       (error: Error) => expect(error.message).to.include('for good'),

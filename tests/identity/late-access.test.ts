@@ -7,21 +7,21 @@ import { upcast } from '@shop/domain/history';
 import {
   accessEventTypes,
   foldAccess,
-  noAccess,
-  standingIn,
+  createAccessIndex,
+  findStanding,
 } from '@shop/domain/identity/access.rules';
 import { instant } from '@shop/contracts/kernel';
 import type { Access, SessionTokens } from '@shop/platform/access';
-import { followAccess, sessionTokens } from '@shop/platform/access';
+import { subscribeToAccess, sessionTokens } from '@shop/platform/access';
 import type { EventLog } from '@shop/platform/event-log';
-import { accessReached, problems, requireLevel } from '@shop/platform/http';
+import { waitForAccess, problemResponses, requireLevel } from '@shop/platform/http';
 import { expect } from 'chai';
 import Koa from 'koa';
 import type { ReadSide } from '../reading/read-side.ts';
 import { readSide } from '../reading/read-side.ts';
 import { eventually } from '../support/eventually.ts';
 
-const lateByMs = 500;
+const lagMs = 500;
 const day = 24 * 60 * 60_000;
 const now = instant(new Date());
 
@@ -38,15 +38,15 @@ const late = (log: EventLog, delayMs: number): EventLog => ({
 
 /** One program: it judges by its own reading of the log. */
 const program = async (log: EventLog, tokens: SessionTokens) => {
-  const state = noAccess();
-  const access: Access = followAccess({
+  const state = createAccessIndex();
+  const access: Access = subscribeToAccess({
     log,
     upcast,
     tokens,
     access: {
       eventTypes: accessEventTypes,
       fold: (event) => foldAccess(state, event),
-      standingOf: (session) => standingIn(state, session, instant(new Date())),
+      standingOf: (session) => findStanding(state, session, instant(new Date())),
     },
     report: () => undefined,
   });
@@ -54,8 +54,8 @@ const program = async (log: EventLog, tokens: SessionTokens) => {
     (level) => [`/${level}`, requireLevel(access, level)] as const,
   );
   const app = new Koa();
-  app.use(problems());
-  app.use(accessReached(access));
+  app.use(problemResponses());
+  app.use(waitForAccess(access));
   app.use((ctx, next) => guards.find(([path]) => path === ctx.path)?.[1](ctx, next));
   app.use((ctx) => {
     ctx.body = {};
@@ -99,7 +99,7 @@ describe('what an answer has promised', () => {
   beforeEach(async () => {
     side = await readSide();
     held = false;
-    const log = late(side.log, lateByMs);
+    const log = late(side.log, lagMs);
     one = await program(
       {
         ...log,
@@ -180,8 +180,13 @@ describe('what an answer has promised', () => {
     const token = await signIn();
     const beyond = 10n ** 12n;
     const times = { begunAt: Date.parse(now), until: Date.parse(now) + day };
-    const lost = tokens.sign({ userId: user.userId, sessionId, ...times, position: beyond });
-    expect((await one.ask(0, lost)).status).to.equal(401);
+    const unreachableToken = tokens.sign({
+      userId: user.userId,
+      sessionId,
+      ...times,
+      position: beyond,
+    });
+    expect((await one.ask(0, unreachableToken)).status).to.equal(401);
     expect((await one.ask(1, token, beyond)).status).to.equal(200);
   });
 });

@@ -1,9 +1,9 @@
 import type { UserEvent } from '@shop/domain/identity/events';
-import { mailedCodes, signedIds } from '@shop/platform/access';
+import { verificationCodes, signedIds } from '@shop/platform/access';
 import { expect } from 'chai';
-import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import { openSharedAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
-import { anAccount, aRegistration, tokenIn, userIdIn } from '../support/accounts.ts';
+import { anAccount, aRegistration, readToken, readUserId } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
 
 const movers = 6;
@@ -21,7 +21,7 @@ const proved: ReadonlySet<string> = new Set<UserEvent['type']>([
 describe('accounts that move between a few addresses at once, and back', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   it('never have one proved address together', async () => {
@@ -30,7 +30,7 @@ describe('accounts that move between a few addresses at once, and back', () => {
     const fresh = Array.from({ length: movers }, anEmail);
     const addresses = [...fresh, ...accounts.slice(0, 2).map(({ email }) => email)];
     const undoTokens = signedIds(shop.secrets['TOKEN_SECRET'] ?? '', 'email-undo');
-    const codes = mailedCodes(shop.secrets['TOKEN_SECRET'] ?? '');
+    const codes = verificationCodes(shop.secrets['TOKEN_SECRET'] ?? '');
     const statuses: number[] = [];
 
     const ask = async (path: string, body: object, token?: string): Promise<number> => {
@@ -40,7 +40,7 @@ describe('accounts that move between a few addresses at once, and back', () => {
     };
     /** Enters the newest code that was mailed for the account. */
     const prove = async (token: string): Promise<void> => {
-      const requested = (await shop.stored.about(userIdIn(token), before)).findLast(
+      const requested = (await shop.stored.about(readUserId(token), before)).findLast(
         ({ type }) => type === 'identity.CodeRequested',
       );
       if (!requested) return;
@@ -48,7 +48,7 @@ describe('accounts that move between a few addresses at once, and back', () => {
       await ask('/api/email/confirm', { code: codes.of(codeId) }, token);
     };
     const goBack = async (token: string): Promise<void> => {
-      const id = userIdIn(token);
+      const id = readUserId(token);
       const events = await shop.stored.of(`user-${id}`);
       const first = events.find(({ type }) => type === 'identity.EmailChanged');
       if (!first) return;
@@ -68,7 +68,7 @@ describe('accounts that move between a few addresses at once, and back', () => {
       const answer = await shop.send('POST', '/api/register', { body });
       statuses.push(answer.status);
       if (answer.status !== 201) return;
-      const token = tokenIn(answer);
+      const token = readToken(answer);
       await ask('/api/email/confirm', {}, token);
       await prove(token);
     };

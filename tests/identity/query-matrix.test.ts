@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { queryApiRoutes } from '../contracts/registered-routes.ts';
-import { requiredSamples, sampleOf } from '../attacks/parameters.ts';
+import { requiredSamples, createSample } from '../attacks/parameters.ts';
 import { queryShop } from '../reading/query-shop.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 
 type Level = 0 | 1 | 2;
 
@@ -213,7 +213,7 @@ describe('every route of the query API', () => {
     it(`${name} answers level ${needed} and nobody below`, async () => {
       const [, pattern = ''] = name.split(' ');
       const path = pattern.replaceAll(/:(\w+)/g, (_, part: string) =>
-        schemas?.params ? sampleOf(schemas.params, part) : 'sample',
+        schemas?.params ? createSample(schemas.params, part) : 'sample',
       );
       const query = schemas?.query ? new URLSearchParams(requiredSamples(schemas.query)) : '';
       for (const { token, level } of asks) {
@@ -221,8 +221,8 @@ describe('every route of the query API', () => {
           `${path}?${query.toString()}`,
           token === null ? {} : { Authorization: token },
         );
-        if (level < 0) refusal(answer, 401, 'unauthorized');
-        else if (level < needed) refusal(answer, 403, 'forbidden');
+        if (level < 0) expectProblem(answer, 401, 'unauthorized');
+        else if (level < needed) expectProblem(answer, 403, 'forbidden');
         else expect(answer.status, `${name} ${level}`).not.to.be.oneOf([401, 403, 500]);
       }
     });
@@ -230,6 +230,6 @@ describe('every route of the query API', () => {
 
   it('never answers a token that is nobody’s', async () => {
     const answer = await shop.get('/api/admin/orders', { Authorization: 'Bearer forged' });
-    refusal(answer, 401, 'unauthorized');
+    expectProblem(answer, 401, 'unauthorized');
   });
 });

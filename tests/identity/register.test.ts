@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import { openSharedAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
 import {
   anAccount,
   aRegistration,
-  enter,
+  signInWithPassword,
   identityEvents,
   proveEmail,
-  tokenIn,
-  userIdIn,
+  readToken,
+  readUserId,
 } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 
 describe('registering', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   const register = (changes: object = {}, headers: Readonly<Record<string, string>> = {}) =>
@@ -36,21 +36,21 @@ describe('registering', () => {
       adminlvl: 0,
       avatar: null,
     });
-    expect((await enter(shop, account)).status).to.equal(200);
+    expect((await signInWithPassword(shop, account)).status).to.equal(200);
     const shouted = { ...account, email: account.email.toUpperCase() };
-    expect((await enter(shop, shouted)).status).to.equal(200);
+    expect((await signInWithPassword(shop, shouted)).status).to.equal(200);
   });
 
   it('seals what it keeps, and names the account by no address', async () => {
     const { token, email, name } = await anAccount(shop);
-    const events = await shop.stored.of(`user-${userIdIn(token)}`);
+    const events = await shop.stored.of(`user-${readUserId(token)}`);
     expect(events.map(({ type }) => type)).to.deep.equal([
       'identity.UserRegistered',
       'identity.SignedIn@2',
     ]);
     const text = JSON.stringify(events.map(({ data }) => data));
     for (const secret of [email, name, '127.0.0.1']) expect(text).not.to.include(secret);
-    expect(text).to.include(`"personId":"account-${userIdIn(token)}"`);
+    expect(text).to.include(`"personId":"account-${readUserId(token)}"`);
   });
 
   it('takes an address from nobody, and gives it to the first of many who proves it', async () => {
@@ -61,17 +61,17 @@ describe('registering', () => {
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([201]));
-    const tokens = answers.map(tokenIn);
-    expect(new Set(tokens.map(userIdIn)).size).to.equal(answers.length);
+    const tokens = answers.map(readToken);
+    expect(new Set(tokens.map(readUserId)).size).to.equal(answers.length);
 
     const [token = expect.fail(), ...others] = tokens;
     await proveEmail(shop, { token, email });
-    refusal(await register({ email }), 409, 'email-taken');
+    expectProblem(await register({ email }), 409, 'email-taken');
     for (const other of others) {
       const sent = { body: {}, token: other };
-      refusal(await shop.send('POST', '/api/email/confirm', sent), 409, 'email-taken');
+      expectProblem(await shop.send('POST', '/api/email/confirm', sent), 409, 'email-taken');
     }
-    const [first] = await shop.stored.of(`user-${userIdIn(token)}`);
+    const [first] = await shop.stored.of(`user-${readUserId(token)}`);
     const { emailHash } = (first ?? expect.fail()).data as unknown as { emailHash: string };
     const types = await shop.stored.types(`email-${emailHash}`);
     expect(types.filter((type) => type !== 'identity.EmailRegistered')).to.deep.equal([
@@ -109,15 +109,19 @@ describe('registering', () => {
   ] as const) {
     it(`is refused with ${what}`, async () => {
       const before = await shop.stored.end();
-      const { codes } = refusal(await register(changes), 400, 'invalid-request');
+      const { codes } = expectProblem(await register(changes), 400, 'invalid-request');
       expect(codes?.[field]).to.deep.equal([code]);
       expect(await identityEvents(shop, before)).to.deep.equal([]);
     });
   }
 
   it('says of an address that nobody has that the user does not exist', async () => {
-    refusal(await enter(shop, aRegistration()), 409, 'user-unknown');
+    expectProblem(await signInWithPassword(shop, aRegistration()), 409, 'user-unknown');
     const account = await anAccount(shop);
-    refusal(await enter(shop, { ...account, password: 'wrong' }), 409, 'invalid-password');
+    expectProblem(
+      await signInWithPassword(shop, { ...account, password: 'wrong' }),
+      409,
+      'invalid-password',
+    );
   });
 });

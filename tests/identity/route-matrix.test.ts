@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { anOrder, placed } from '../support/customer.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
-import { commandRoutes } from '../support/routes.ts';
+import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { listCommandRoutes } from '../support/routes.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 /** Who may call what: a level from 0 on, `guest` for everybody, `buyer` for an order's own. */
 const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {
@@ -208,11 +208,12 @@ describe('every route of the command API', () => {
   const tokens: (string | undefined)[] = [undefined];
   before(async () => {
     shop = await theShop();
-    for (const level of [0, 1, 2] as const) tokens.push((await somebody(shop, level)).token);
+    for (const level of [0, 1, 2] as const)
+      tokens.push((await createSignedInUser(shop, level)).token);
   });
 
   it('is declared here, with who may call it', () => {
-    expect(new Set(commandRoutes().map(tidy))).to.deep.equal(new Set(Object.keys(matrix)));
+    expect(new Set(listCommandRoutes().map(tidy))).to.deep.equal(new Set(Object.keys(matrix)));
   });
 
   for (const [route, needed] of Object.entries(matrix)) {
@@ -228,8 +229,8 @@ describe('every route of the command API', () => {
           ...(method !== 'DELETE' && { body: { everywhere: 'no boolean' } }),
         });
         const level = index - 1;
-        if (level < 0) refusal(answer, 401, 'unauthorized');
-        else if (level < needed) refusal(answer, 403, 'forbidden');
+        if (level < 0) expectProblem(answer, 401, 'unauthorized');
+        else if (level < needed) expectProblem(answer, 403, 'forbidden');
         else expect([400, 404, 409, 415]).to.include(answer.status);
       }
       const written = (await shop.stored.broughtAbout(before)).filter(({ type }) =>
@@ -245,11 +246,14 @@ describe('every route of the command API', () => {
       body: { dollar: 70, revision: 0 },
       headers,
     });
-    refusal(answer, 401, 'unauthorized');
+    expectProblem(answer, 401, 'unauthorized');
   });
 
   it('of an order is closed to an administrator who is not its buyer', async () => {
-    const { number } = await placed(shop, anOrder(await stock(shop, 1)));
+    const { number } = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1)),
+    );
     const bodies = {
       pay: { payment_system: 'freekassa' },
       email: { email: 'other@example.org' },
@@ -259,14 +263,18 @@ describe('every route of the command API', () => {
     };
     for (const [step, body] of Object.entries(bodies)) {
       const path = `/api/orders/${number}/${step}`;
-      refusal(await shop.send('POST', path, { body, token: shop.admin }), 404, 'not-found');
+      expectProblem(await shop.send('POST', path, { body, token: shop.admin }), 404, 'not-found');
     }
   });
 
   it('that there is not is a 404 for everybody', async () => {
     for (const token of tokens) {
-      refusal(await shop.send('POST', '/api/admin/nothing', { body: {}, token }), 404, 'not-found');
-      refusal(await shop.send('GET', '/api/admin/nothing', { token }), 404, 'not-found');
+      expectProblem(
+        await shop.send('POST', '/api/admin/nothing', { body: {}, token }),
+        404,
+        'not-found',
+      );
+      expectProblem(await shop.send('GET', '/api/admin/nothing', { token }), 404, 'not-found');
     }
   });
 });

@@ -1,27 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { anAccount, codeIn, letterAbout, standing, userIdIn, wrong } from '../support/accounts.ts';
-import { anEmail, anOrder, buy } from '../support/customer.ts';
+import {
+  anAccount,
+  readCode,
+  waitForEmail,
+  standalonePattern,
+  readUserId,
+  wrongCode,
+} from '../support/accounts.ts';
+import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { dumps } from '../support/dumps.ts';
 import { eventually } from '../support/eventually.ts';
-import { overhear } from '../support/overhear.ts';
+import { monitorRedis } from '../support/overhear.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 describe('what is secret', () => {
   let shop: Shop;
-  let redis: Awaited<ReturnType<typeof overhear>>;
+  let redis: Awaited<ReturnType<typeof monitorRedis>>;
   before(async () => {
     shop = await theShop();
-    redis = await overhear(shop.launched.addresses.redis);
+    redis = await monitorRedis(shop.launched.addresses.redis);
   });
   after(() => redis.close());
 
   it('is in no event, no read model, no log and no job, though all of it was used', async () => {
-    const goods = await stock(shop, 3);
+    const product = await createStockedProduct(shop, 3);
     const email = anEmail();
-    const { number, token } = await buy(shop, anOrder(goods, { email }));
+    const { number, token } = await buyProduct(shop, anOrder(product, { email }));
     await shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: { place: 1 } });
     const { adminEmail, addresses } = shop.launched;
     const password = shop.secrets['ADMIN_PASSWORD'] ?? '';
@@ -34,7 +41,7 @@ describe('what is secret', () => {
     await eventually('the job of the mail', () => redis.heard().includes('keys-'));
 
     const secrets: Readonly<Record<string, string>> = {
-      ...Object.fromEntries(goods.keys.map((key, index) => [`key ${index}`, key])),
+      ...Object.fromEntries(product.keys.map((key, index) => [`key ${index}`, key])),
       'e-mail': email,
       "administrator's e-mail": adminEmail,
       password,
@@ -63,23 +70,24 @@ describe('what is secret', () => {
   it('is in a mailed code, which is in no event, no job and no line of the log', async () => {
     const { email, token } = await anAccount(shop);
     await shop.send('POST', '/api/email/confirm', { body: {}, token, lang: 'eng' });
-    const code = codeIn(await letterAbout(shop, email, 'Confirm your email'));
-    await shop.send('POST', '/api/email/confirm', { body: { code: wrong(code) }, token });
+    const code = readCode(await waitForEmail(shop, email, 'Confirm your email'));
+    await shop.send('POST', '/api/email/confirm', { body: { code: wrongCode(code) }, token });
     await shop.send('POST', '/api/email/confirm', { body: { code }, token });
 
-    const events = await shop.stored.about(userIdIn(token));
+    const events = await shop.stored.about(readUserId(token));
     const requested = events.find(({ type }) => type === 'identity.CodeRequested');
     const { codeId } = (requested ?? expect.fail()).data as unknown as { codeId: string };
     const mail = await shop.stored.of(`mail-code-${codeId}`);
-    const told = JSON.stringify([...events, ...mail].map(({ data }) => data));
-    expect(told).to.include(codeId).and.not.to.match(standing(code));
+    const storedText = JSON.stringify([...events, ...mail].map(({ data }) => data));
+    expect(storedText).to.include(codeId).and.not.to.match(standalonePattern(code));
 
     const jobs = redis
       .heard()
       .split('\r\n')
       .filter((line) => line.includes(codeId));
     expect(jobs).not.to.have.lengthOf(0);
-    for (const job of jobs) expect(job.slice(job.indexOf('['))).not.to.match(standing(code));
+    for (const job of jobs)
+      expect(job.slice(job.indexOf('['))).not.to.match(standalonePattern(code));
 
     const lines = (await dumps(shop)).logs.split('\n');
     expect(
@@ -88,9 +96,9 @@ describe('what is secret', () => {
   });
 
   it('of one import is sealed anew for every key', async () => {
-    const goods = await stock(shop, 2);
+    const product = await createStockedProduct(shop, 2);
     const stored = (await shop.stored.all()).filter(({ type }) => type === 'stock.KeysStored');
-    const own = stored.find(({ data }) => 'rateId' in data && data.rateId === goods.rateId);
+    const own = stored.find(({ data }) => 'rateId' in data && data.rateId === product.rateId);
     const { keys } = (own ?? expect.fail()).data as unknown as {
       keys: { sealed: string; fingerprint: string }[];
     };

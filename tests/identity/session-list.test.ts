@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sessions } from '@shop/contracts/identity/account.contract';
 import { expect } from 'chai';
-import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import { openSharedAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
 import type { Account } from '../support/accounts.ts';
-import { anAccount, tokenIn } from '../support/accounts.ts';
+import { anAccount, readToken } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 
 describe('the list of sessions', () => {
   let shop: AttackedShop;
   let account: Account;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
     account = await anAccount(shop);
   });
 
@@ -21,7 +21,7 @@ describe('the list of sessions', () => {
     const headers = { 'User-Agent': browser };
     const answer = await shop.send('POST', '/api/auth', { body: { email, password }, headers });
     expect(answer.status).to.equal(200);
-    return tokenIn(answer);
+    return readToken(answer);
   };
   const listed = async (token: string) => {
     const answer = await shop.ask('GET', '/api/sessions', { token });
@@ -38,9 +38,9 @@ describe('the list of sessions', () => {
     eventually(
       'the end of the session',
       async () => {
-        const asked = await shop.ask('GET', '/api/sessions', { token });
-        const told = await shop.send('POST', '/api/email/confirm', { body: {}, token });
-        return asked.status === 401 && told.status === 401;
+        const sessionsReply = await shop.ask('GET', '/api/sessions', { token });
+        const confirmation = await shop.send('POST', '/api/email/confirm', { body: {}, token });
+        return sessionsReply.status === 401 && confirmation.status === 401;
       },
       2_000,
     );
@@ -64,11 +64,11 @@ describe('the list of sessions', () => {
     });
     const id = all.find(({ browser }) => browser === 'Tablet')?.id ?? expect.fail();
 
-    const stranger = await anAccount(shop);
+    const otherUser = await anAccount(shop);
     const path = `/api/sessions/${id}`;
-    refusal(await shop.send('DELETE', path, { token: stranger.token }), 404, 'not-found');
+    expectProblem(await shop.send('DELETE', path, { token: otherUser.token }), 404, 'not-found');
     const unknown = `/api/sessions/${randomUUID()}`;
-    refusal(await shop.send('DELETE', unknown, { token: own }), 404, 'not-found');
+    expectProblem(await shop.send('DELETE', unknown, { token: own }), 404, 'not-found');
 
     expect((await shop.send('DELETE', path, { token: own })).status).to.equal(200);
     await over(tablet);

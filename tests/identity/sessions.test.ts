@@ -4,9 +4,9 @@ import { sessionTokens, signedIds } from '@shop/platform/access';
 import { expect } from 'chai';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 
@@ -20,10 +20,10 @@ const signed = (header: object, claims: object, secret: string, hash = 'sha256')
 
 describe('a session', () => {
   let shop: Shop;
-  let administrator: Person;
+  let administrator: SignedInUser;
   before(async () => {
     shop = await theShop();
-    administrator = await somebody(shop, 2);
+    administrator = await createSignedInUser(shop, 2);
   });
 
   const enter = (token: string) =>
@@ -94,12 +94,12 @@ describe('a session', () => {
         body: {},
         headers: { Authorization: value },
       });
-      refusal(answer, 401, 'unauthorized');
+      expectProblem(answer, 401, 'unauthorized');
     }
   });
 
   it('that was signed out is over within two seconds, and others of the person go on', async () => {
-    const person = await somebody(shop, 2);
+    const person = await createSignedInUser(shop, 2);
     const secret = shop.secrets['TOKEN_SECRET'] ?? '';
     const { id: userId, begunAt } = person;
     const other = sessionTokens(secret).sign({
@@ -126,13 +126,13 @@ describe('a session', () => {
         body: { email: adminEmail, password: 'wrong' },
         lang,
       });
-      const said = refusal(wrong, 409, 'invalid-password');
-      expect(said.message).to.equal(identityTexts['invalid-password'][lang]);
+      const problem = expectProblem(wrong, 409, 'invalid-password');
+      expect(problem.message).to.equal(identityTexts['invalid-password'][lang]);
       const unknown = await shop.send('POST', '/api/auth', {
         body: { email: anEmail(), password: 'wrong' },
         lang,
       });
-      refusal(unknown, 409, 'user-unknown');
+      expectProblem(unknown, 409, 'user-unknown');
     }
   });
 
@@ -150,13 +150,13 @@ describe('a session', () => {
       { email },
       {},
     ]) {
-      refusal(await shop.send('POST', '/api/auth', { body }), 400, 'invalid-request');
+      expectProblem(await shop.send('POST', '/api/auth', { body }), 400, 'invalid-request');
     }
   });
 
   it('is hard to guess: after ten tries one has to wait, however the e-mail is written', async () => {
     const [email, headers] = [anEmail(), { 'X-Forwarded-For': '192.0.2.7' }];
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         shop.send('POST', '/api/auth', {
           body: { email: index % 2 ? email : email.toUpperCase(), password: 'guess' },
@@ -164,10 +164,10 @@ describe('a session', () => {
         }),
       ),
     );
-    const refused = tries.filter(({ status }) => status === 429);
+    const refused = attempts.filter(({ status }) => status === 429);
     expect(refused).to.have.lengthOf(10);
     for (const answer of refused) {
-      refusal(answer, 429, 'too-many-requests');
+      expectProblem(answer, 429, 'too-many-requests');
       expect(Number(answer.headers.get('Retry-After'))).to.be.within(1, 900);
     }
     const elsewhere = await shop.send('POST', '/api/auth', {

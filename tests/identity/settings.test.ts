@@ -4,26 +4,26 @@ import type { CurrentUser } from '@shop/contracts/identity/contract';
 import { currentUser } from '@shop/contracts/identity/contract';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import { openSharedAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
 import type { Account } from '../support/accounts.ts';
 import {
   anAccount,
   aRegistration,
-  codeIn,
-  enter,
+  readCode,
+  signInWithPassword,
   enterEmailCode,
-  letterAbout,
-  moveTo,
+  waitForEmail,
+  changeEmail,
   proveEmail,
   resetPassword,
-  tokenIn,
-  undoTokenIn,
-  userIdIn,
+  readToken,
+  readUndoToken,
+  readUserId,
 } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 
 const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#d4f44d' } })
@@ -34,7 +34,7 @@ const picture = (width: number, height: number): Promise<Buffer> =>
 describe('the settings', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   const undo = (token: string) =>
@@ -86,24 +86,28 @@ describe('the settings', () => {
 
   it('change the password, which ends every other session within two seconds', async () => {
     const account = await anAccount(shop);
-    const other = tokenIn(await enter(shop, account));
+    const other = readToken(await signInWithPassword(shop, account));
     const password = `another ${randomUUID()}`;
     await saved(account.token, { password, c_password: password });
     await over(other);
     await saved(account.token, { name: 'Still here' });
-    refusal(await enter(shop, account), 409, 'invalid-password');
-    expect((await enter(shop, { ...account, password })).status).to.equal(200);
+    expectProblem(await signInWithPassword(shop, account), 409, 'invalid-password');
+    expect((await signInWithPassword(shop, { ...account, password })).status).to.equal(200);
   });
 
   it('refuse a password that is short, or another the second time', async () => {
     const { token } = await anAccount(shop);
-    const short = refusal(
+    const short = expectProblem(
       await save(token, { password: '12345', c_password: '12345' }),
       400,
       'invalid-request',
     );
     expect(short.codes).to.deep.equal({ password: ['password-too-short'] });
-    const differs = refusal(await save(token, { password: '123456' }), 400, 'invalid-request');
+    const differs = expectProblem(
+      await save(token, { password: '123456' }),
+      400,
+      'invalid-request',
+    );
     expect(differs.codes).to.deep.equal({ c_password: ['passwords-differ'] });
   });
 
@@ -115,16 +119,16 @@ describe('the settings', () => {
     const pending = { email: old, email_confirmed: true, pending_email: email };
     expect(await saved(token, { email })).to.deep.include(pending);
     await seen(token, pending);
-    expect((await enter(shop, account)).status).to.equal(200);
-    refusal(await confirm(token, { code: '000000' }), 409, 'code-unknown');
+    expect((await signInWithPassword(shop, account)).status).to.equal(200);
+    expectProblem(await confirm(token, { code: '000000' }), 409, 'code-unknown');
 
     expect((await enterEmailCode(shop, { token, email })).status).to.equal(200);
     await seen(token, { email, email_confirmed: true, pending_email: null });
-    refusal(await enter(shop, account), 409, 'user-unknown');
-    expect((await enter(shop, { ...account, email })).status).to.equal(200);
-    const letter = await letterAbout(shop, old, 'email was changed');
-    expect(letter.text).to.include('/eng/email/undo?token=').and.not.include(email);
-    refusal(
+    expectProblem(await signInWithPassword(shop, account), 409, 'user-unknown');
+    expect((await signInWithPassword(shop, { ...account, email })).status).to.equal(200);
+    const receivedEmail = await waitForEmail(shop, old, 'email was changed');
+    expect(receivedEmail.text).to.include('/eng/email/undo?token=').and.not.include(email);
+    expectProblem(
       await shop.send('POST', '/api/register', { body: aRegistration({ email: old }) }),
       409,
       'email-taken',
@@ -136,14 +140,14 @@ describe('the settings', () => {
     const { token, email: own } = account;
     const [first, second] = [anEmail(), anEmail()];
     await saved(token, { email: first });
-    await letterAbout(shop, first, 'Confirm your email');
+    await waitForEmail(shop, first, 'Confirm your email');
     await saved(token, { email: second });
-    await letterAbout(shop, second, 'Confirm your email');
-    refusal(await enterEmailCode(shop, { token, email: first }), 409, 'code-unknown');
+    await waitForEmail(shop, second, 'Confirm your email');
+    expectProblem(await enterEmailCode(shop, { token, email: first }), 409, 'code-unknown');
     const cancelled = await shop.send('POST', '/api/email/cancel', { body: {}, token });
     expect(cancelled.status).to.equal(200);
     await seen(token, { email: own, email_confirmed: false, pending_email: null });
-    refusal(await enterEmailCode(shop, { token, email: second }), 409, 'code-unknown');
+    expectProblem(await enterEmailCode(shop, { token, email: second }), 409, 'code-unknown');
     await proveEmail(shop, account);
     await seen(token, { email: own, email_confirmed: true });
   });
@@ -151,9 +155,9 @@ describe('the settings', () => {
   it('send no way back to an address that nobody had proved', async () => {
     const account = await anAccount(shop);
     const email = anEmail();
-    await moveTo(shop, account, email);
-    await moveTo(shop, account, anEmail());
-    await letterAbout(shop, email, 'email was changed');
+    await changeEmail(shop, account, email);
+    await changeEmail(shop, account, anEmail());
+    await waitForEmail(shop, email, 'email was changed');
     expect(await shop.letters(account.email)).to.deep.equal([]);
   });
 
@@ -164,13 +168,13 @@ describe('the settings', () => {
       anAccount(shop),
     ]);
     await proveEmail(shop, two);
-    refusal(await save(one.token, { email: two.email }), 409, 'email-taken');
+    expectProblem(await save(one.token, { email: two.email }), 409, 'email-taken');
     const email = anEmail();
     const sent = await Promise.all([save(one.token, { email }), save(three.token, { email })]);
     expect(sent.map(({ status }) => status)).to.deep.equal([200, 200]);
-    await letterAbout(shop, email, 'Confirm your email', 2);
+    await waitForEmail(shop, email, 'Confirm your email', 2);
     // a letter may come twice
-    const codes = new Set((await shop.letters(email)).map(codeIn));
+    const codes = new Set((await shop.letters(email)).map(readCode));
     expect(codes.size).to.equal(2);
     const answers = await Promise.all(
       [one, three].flatMap(({ token }) => [...codes].map((code) => confirm(token, { code }))),
@@ -183,17 +187,17 @@ describe('the settings', () => {
       const account = await stolen();
       const { token, email: old } = account;
       const thief = anEmail();
-      await moveTo(shop, account, thief);
-      await moveTo(shop, account, anEmail());
+      await changeEmail(shop, account, thief);
+      await changeEmail(shop, account, anEmail());
       await saved(token, { email: anEmail() });
-      const link = undoTokenIn(await letterAbout(shop, old, 'email was changed'));
-      const thiefsLink = undoTokenIn(await letterAbout(shop, thief, 'email was changed'));
+      const link = readUndoToken(await waitForEmail(shop, old, 'email was changed'));
+      const thiefsLink = readUndoToken(await waitForEmail(shop, thief, 'email was changed'));
 
       expect((await undo(link)).status).to.equal(200);
       await over(token);
-      refusal(await undo(link), 409, 'email-undo-over');
-      refusal(await undo(thiefsLink), 409, 'email-undo-over');
-      refusal(await enter(shop, account), 409, 'password-void');
+      expectProblem(await undo(link), 409, 'email-undo-over');
+      expectProblem(await undo(thiefsLink), 409, 'email-undo-over');
+      expectProblem(await signInWithPassword(shop, account), 409, 'password-void');
       const back = await resetPassword(shop, old);
       await seen(back.token, { email: old, email_confirmed: true, pending_email: null });
     });
@@ -201,23 +205,23 @@ describe('the settings', () => {
     it('open by no link but the one that was mailed', async () => {
       const account = await stolen();
       const { token } = account;
-      await moveTo(shop, account, anEmail());
-      const changed = (await shop.stored.of(`user-${userIdIn(token)}`)).at(-1);
+      await changeEmail(shop, account, anEmail());
+      const changed = (await shop.stored.of(`user-${readUserId(token)}`)).at(-1);
       const { changeId } = (changed ?? expect.fail()).data as unknown as { changeId: string };
       for (const forged of [
-        `${userIdIn(token)}_${changeId}`,
-        `${userIdIn(token)}_${changeId}.x`,
+        `${readUserId(token)}_${changeId}`,
+        `${readUserId(token)}_${changeId}.x`,
         'x',
       ]) {
-        refusal(await undo(forged), 404, 'not-found');
+        expectProblem(await undo(forged), 404, 'not-found');
       }
     });
 
     it('leave the address that was entered to whoever has it', async () => {
       const account = await stolen();
       const email = anEmail();
-      await moveTo(shop, account, email);
-      await undo(undoTokenIn(await letterAbout(shop, account.email, 'email was changed')));
+      await changeEmail(shop, account, email);
+      await undo(readUndoToken(await waitForEmail(shop, account.email, 'email was changed')));
       const body = aRegistration({ email });
       expect((await shop.send('POST', '/api/register', { body })).status).to.equal(201);
     });
@@ -249,7 +253,7 @@ describe('the settings', () => {
   ]) {
     it(`take no picture from ${elsewhere}`, async () => {
       const { token } = await anAccount(shop);
-      const { codes } = refusal(
+      const { codes } = expectProblem(
         await save(token, { avatar_url: elsewhere }),
         400,
         'invalid-request',
@@ -281,11 +285,15 @@ describe('the settings', () => {
     const part = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
       sendForm(token, (form) => form.append(name, new Blob([bytes]), 'me.png'));
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
-    refusal(await part('avatar', svg), 400, 'image-unreadable');
-    refusal(await part('avatar', new Uint8Array(5 * 1024 * 1024 + 1)), 413, 'body-too-large');
+    expectProblem(await part('avatar', svg), 400, 'image-unreadable');
+    expectProblem(await part('avatar', new Uint8Array(5 * 1024 * 1024 + 1)), 413, 'body-too-large');
     const named = new Uint8Array(await picture(10, 10));
-    refusal(await part('picture', named), 400, 'invalid-request');
-    refusal(await save(token, { avatar: { filepath: '/etc/passwd' } }), 400, 'invalid-request');
+    expectProblem(await part('picture', named), 400, 'invalid-request');
+    expectProblem(
+      await save(token, { avatar: { filepath: '/etc/passwd' } }),
+      400,
+      'invalid-request',
+    );
   });
 
   it('asked again under their key do it once', async () => {
@@ -294,7 +302,7 @@ describe('the settings', () => {
     const first = await shop.send('POST', path, { body, token, headers });
     const again = await shop.send('POST', path, { body, token, headers });
     expect([first.status, again.status]).to.deep.equal([200, 200]);
-    const types = await shop.stored.types(`user-${userIdIn(token)}`);
+    const types = await shop.stored.types(`user-${readUserId(token)}`);
     expect(types.filter((type) => type === 'identity.EmailChangeRequested')).to.have.lengthOf(1);
   });
 });

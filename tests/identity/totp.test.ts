@@ -1,43 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { totpHeader } from '@shop/contracts/identity/totp.contract';
 import { expect } from 'chai';
-import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import { openSharedAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
 import type { Account } from '../support/accounts.ts';
-import { anAccount, ofLevel, proveEmail, userIdIn } from '../support/accounts.ts';
-import { anOrder, placed } from '../support/customer.ts';
-import { refusal } from '../support/http.ts';
+import { anAccount, accountOfLevel, proveEmail, readUserId } from '../support/accounts.ts';
+import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
+import { expectProblem } from '../support/http.ts';
 import { withAuthenticator } from '../support/one-time-codes.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 describe('a second factor', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   const enterWith = ({ email, password }: Account, totp?: string) =>
     shop.send('POST', '/api/auth', { body: { email, password, ...(totp && { totp }) } });
 
   it('is asked for beside the password, and each code is taken once', async () => {
-    const moderator = await ofLevel(shop, 1);
+    const moderator = await accountOfLevel(shop, 1);
     const application = await withAuthenticator(shop.send, moderator.token);
-    const missing = refusal(await enterWith(moderator), 403, 'totp-required');
+    const missing = expectProblem(await enterWith(moderator), 403, 'totp-required');
     expect(missing.codes).to.deep.equal({ totp: ['totp-required'] });
-    const wrong = refusal(await enterWith(moderator, application.wrong()), 403, 'totp-invalid');
+    const wrong = expectProblem(
+      await enterWith(moderator, application.wrong()),
+      403,
+      'totp-invalid',
+    );
     expect(wrong.codes).to.deep.equal({ totp: ['totp-invalid'] });
-    refusal(
+    expectProblem(
       await enterWith({ ...moderator, password: 'wrong' }, await application.next()),
       409,
       'invalid-password',
     );
     const code = await application.next();
     expect((await enterWith(moderator, code)).status).to.equal(200);
-    refusal(await enterWith(moderator, code), 403, 'totp-invalid');
+    expectProblem(await enterWith(moderator, code), 403, 'totp-invalid');
   });
 
   it('takes one of many who show the same code at once', async () => {
-    const moderator = await ofLevel(shop, 1);
+    const moderator = await accountOfLevel(shop, 1);
     const application = await withAuthenticator(shop.send, moderator.token);
     const code = await application.next();
     const entered = await Promise.all(Array.from({ length: 4 }, () => enterWith(moderator, code)));
@@ -45,7 +49,7 @@ describe('a second factor', () => {
   });
 
   it('is not guessed: five tries in a quarter of an hour are judged, the right one no more', async () => {
-    const moderator = await ofLevel(shop, 1);
+    const moderator = await accountOfLevel(shop, 1);
     const application = await withAuthenticator(shop.send, moderator.token);
     const guesses = await Promise.all(
       Array.from({ length: 40 }, () =>
@@ -55,25 +59,25 @@ describe('a second factor', () => {
         }),
       ),
     );
-    const judged = guesses.filter(({ status }) => status === 403);
-    expect(judged).to.have.lengthOf(5);
+    const rejectedGuesses = guesses.filter(({ status }) => status === 403);
+    expect(rejectedGuesses).to.have.lengthOf(5);
     for (const answer of guesses)
-      if (answer.status !== 403) refusal(answer, 429, 'too-many-requests');
+      if (answer.status !== 403) expectProblem(answer, 429, 'too-many-requests');
     const right = await enterWith(moderator, await application.next());
-    refusal(right, 429, 'too-many-requests');
+    expectProblem(right, 429, 'too-many-requests');
     expect(Number(right.headers.get('Retry-After'))).to.be.greaterThan(60);
     const types = await shop.stored.types(`user-${moderator.id}`);
     expect(types.filter((type) => type === 'identity.TotpTried')).to.have.lengthOf(6);
   });
 
   it('is shown anew before a key, a refund and a level', async () => {
-    const goods = await stock(shop, 1);
-    const administrator = await ofLevel(shop, 2);
+    const product = await createStockedProduct(shop, 1);
+    const administrator = await accountOfLevel(shop, 2);
     const { token } = administrator;
     const application = await withAuthenticator(shop.send, token);
     const stored = (await shop.stored.all()).findLast(
       ({ type, data }) =>
-        type === 'stock.KeysStored' && JSON.stringify(data).includes(goods.rateId),
+        type === 'stock.KeysStored' && JSON.stringify(data).includes(product.rateId),
     );
     const { importId } = (stored ?? expect.fail()).data as unknown as { importId: string };
     const reveal = (code?: string) =>
@@ -82,70 +86,70 @@ describe('a second factor', () => {
         token,
         headers: code === undefined ? {} : { [totpHeader]: code },
       });
-    refusal(await reveal(), 403, 'totp-required');
-    refusal(await reveal('12'), 403, 'totp-invalid');
-    refusal(await reveal(application.wrong()), 403, 'totp-invalid');
+    expectProblem(await reveal(), 403, 'totp-required');
+    expectProblem(await reveal('12'), 403, 'totp-invalid');
+    expectProblem(await reveal(application.wrong()), 403, 'totp-invalid');
     const code = await application.next();
     const shown = await reveal(code);
     expect(shown.status, JSON.stringify(shown.body)).to.equal(200);
-    refusal(await reveal(code), 403, 'totp-invalid');
+    expectProblem(await reveal(code), 403, 'totp-invalid');
 
-    const { number } = await placed(shop, anOrder(goods));
+    const { number } = await placeOrderExpectingSuccess(shop, anOrder(product));
     const refund = { refund_id: randomUUID(), reason: 'broken', by_hand: false };
     const refunding = await shop.send('POST', `/api/admin/orders/${number}/refunds`, {
       body: refund,
       token,
     });
-    refusal(refunding, 403, 'totp-required');
+    expectProblem(refunding, 403, 'totp-required');
 
     const person = await anAccount(shop);
     await proveEmail(shop, person);
-    const path = `/api/admin/users/${userIdIn(person.token)}`;
+    const path = `/api/admin/users/${readUserId(person.token)}`;
     const renamed = { name: 'Another', level: 0, revision: 0 };
     expect((await shop.send('PUT', path, { body: renamed, token })).status).to.equal(200);
     const raised = { name: 'Another', level: 1, reason: 'hired', revision: 1 };
-    refusal(await shop.send('PUT', path, { body: raised, token }), 403, 'totp-required');
+    expectProblem(await shop.send('PUT', path, { body: raised, token }), 403, 'totp-required');
     const headers = { [totpHeader]: await application.next() };
     expect((await shop.send('PUT', path, { body: raised, token, headers })).status).to.equal(200);
   });
 
   it('that was lost is taken away by another administrator, with a reason', async () => {
-    const administrator = await ofLevel(shop, 2);
+    const administrator = await accountOfLevel(shop, 2);
     await withAuthenticator(shop.send, administrator.token);
     const path = `/api/admin/users/${administrator.id}/totp/reset`;
     const body = { reason: 'lost the phone' };
     const own = { body, token: administrator.token };
-    refusal(await shop.send('POST', path, own), 403, 'forbidden');
-    refusal(await enterWith(administrator), 403, 'totp-required');
+    expectProblem(await shop.send('POST', path, own), 403, 'forbidden');
+    expectProblem(await enterWith(administrator), 403, 'totp-required');
     const { status } = await shop.send('POST', path, { body, token: shop.admin });
     expect(status).to.equal(200);
     expect((await enterWith(administrator)).status).to.equal(200);
     const events = await shop.stored.of(`user-${administrator.id}`);
-    const told = events.find(({ type }) => type === 'identity.TotpReset');
-    expect(told?.data).to.deep.include(body);
-    expect(told?.circumstances.actor).to.equal(`staff:${userIdIn(shop.admin)}`);
+    const reset = events.find(({ type }) => type === 'identity.TotpReset');
+    expect(reset?.data).to.deep.include(body);
+    expect(reset?.circumstances.actor).to.equal(`staff:${readUserId(shop.admin)}`);
   });
 
   it('tells whether it is on, and ends by one of its codes', async () => {
-    const moderator = await ofLevel(shop, 1);
+    const moderator = await accountOfLevel(shop, 1);
     const { token } = moderator;
     const application = await withAuthenticator(shop.send, token);
     const code = await application.next();
     const disabled = await shop.send('POST', '/api/totp/disable', { body: { code }, token });
     expect(disabled.body).to.deep.equal({ enabled: false });
     const headers = { 'X-Min-Position': disabled.headers.get('X-Position') ?? '' };
-    const told = await shop.ask('GET', '/api/totp', { token, headers });
-    expect(told.body).to.deep.equal({ enabled: false });
+    const reset = await shop.ask('GET', '/api/totp', { token, headers });
+    expect(reset.body).to.deep.equal({ enabled: false });
     expect((await enterWith(moderator)).status).to.equal(200);
     const again = { body: { code }, token };
-    refusal(await shop.send('POST', '/api/totp/disable', again), 409, 'totp-off');
+    expectProblem(await shop.send('POST', '/api/totp/disable', again), 409, 'totp-off');
   });
 
   it('is not for users, and its secret is in no event', async () => {
     const user = await anAccount(shop);
-    const asked = { body: {}, token: user.token };
-    refusal(await shop.send('POST', '/api/totp', asked), 403, 'forbidden');
-    const moderator = await ofLevel(shop, 1);
+    const request = { body: {}, token: user.token };
+    expectProblem(await shop.send('POST', '/api/totp', request), 403, 'forbidden');
+    const moderator = await accountOfLevel(shop, 1);
     const prepared = await shop.send('POST', '/api/totp', {
       body: {},
       token: moderator.token,

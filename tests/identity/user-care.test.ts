@@ -11,24 +11,40 @@ import {
 } from '@shop/contracts/identity/users.contract';
 import { expect } from 'chai';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
-import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import { openSharedAttackedShop } from '../attacks/attacked-shop.ts';
 import type { Account } from '../support/accounts.ts';
-import { anAccount, enter, ofLevel, proveEmail, tokenIn, userIdIn } from '../support/accounts.ts';
-import { anOrder, buy, noticeOf, notify, placed, untilOrder } from '../support/customer.ts';
+import {
+  anAccount,
+  signInWithPassword,
+  accountOfLevel,
+  proveEmail,
+  readToken,
+  readUserId,
+} from '../support/accounts.ts';
+import {
+  anOrder,
+  buyProduct,
+  paymentNotificationFor,
+  sendPaymentNotification,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { withAuthenticator } from '../support/one-time-codes.ts';
-import { manage, stock } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
 import { aTicket } from '../tickets/support-desk.ts';
 
 type Staff = Account & Readonly<{ id: string }>;
 
 /** What is asked next sees at least as much as the answer does. */
-const following = ({ headers }: Answer) => ({ 'X-Min-Position': headers.get('X-Position') ?? '' });
+const positionHeaders = ({ headers }: Answer) => ({
+  'X-Min-Position': headers.get('X-Position') ?? '',
+});
 
 const pathOf = ({ token }: Pick<Account, 'token'>, below = ''): string =>
-  `/api/admin/users/${userIdIn(token)}${below}`;
+  `/api/admin/users/${readUserId(token)}${below}`;
 const done = (answer: Answer): Answer => {
   expect(answer.status, JSON.stringify(answer.body)).to.be.lessThan(300);
   return answer;
@@ -38,8 +54,8 @@ describe('what staff do about an account', () => {
   let shop: AttackedShop;
   let moderator: Staff;
   before(async () => {
-    shop = await theAttackedShop();
-    moderator = await ofLevel(shop, 1);
+    shop = await openSharedAttackedShop();
+    moderator = await accountOfLevel(shop, 1);
   });
 
   const get = (path: string, headers = {}, token = shop.admin) =>
@@ -60,17 +76,17 @@ describe('what staff do about an account', () => {
       done(await note(path, text, moderator.token, id));
       done(await note(path, text, moderator.token, id));
       const last = done(await note(path, 'By an administrator', shop.admin));
-      const [newest, oldest, ...others] = await listed(path, following(last));
+      const [newest, oldest, ...others] = await listed(path, positionHeaders(last));
       expect(others).to.deep.equal([]);
       expect(oldest).to.deep.include({ id, text, removable: true });
       expect(oldest?.author).to.deep.equal({ id: moderator.id, name: moderator.name });
       expect(newest?.text).to.equal('By an administrator');
-      const seen = await listed(path, following(last), moderator.token);
+      const seen = await listed(path, positionHeaders(last), moderator.token);
       expect(seen.map(({ removable }) => removable)).to.deep.equal([false, true]);
-      const stored = await shop.stored.of(`userNotes-${userIdIn(account.token)}`);
+      const stored = await shop.stored.of(`userNotes-${readUserId(account.token)}`);
       expect(stored).to.have.lengthOf(2);
       expect(JSON.stringify(stored.map(({ data }) => data))).not.to.include(text);
-      const page = userPage.parse(done(await get(pathOf(account), following(last))).body);
+      const page = userPage.parse(done(await get(pathOf(account), positionHeaders(last))).body);
       expect(page.notes_count).to.equal(2);
     });
 
@@ -78,37 +94,42 @@ describe('what staff do about an account', () => {
       const account = await anAccount(shop);
       const path = pathOf(account, '/notes');
       const ids = [randomUUID(), randomUUID()] as const;
-      const other = await ofLevel(shop, 1);
+      const other = await accountOfLevel(shop, 1);
       for (const id of ids) done(await note(path, 'Wrong person', moderator.token, id));
       const remove = (id: string, token: string) => shop.send('DELETE', `${path}/${id}`, { token });
-      refusal(await remove(ids[0], other.token), 403, 'forbidden');
+      expectProblem(await remove(ids[0], other.token), 403, 'forbidden');
       done(await remove(ids[0], moderator.token));
       const last = done(await remove(ids[1], shop.admin));
-      refusal(await remove(ids[1], shop.admin), 404, 'not-found');
-      expect(await listed(path, following(last))).to.deep.equal([]);
+      expectProblem(await remove(ids[1], shop.admin), 404, 'not-found');
+      expect(await listed(path, positionHeaders(last))).to.deep.equal([]);
     });
 
     it('go with the person', async () => {
       const account = await anAccount(shop);
       const path = pathOf(account, '/notes');
       done(await note(path, 'A regular', moderator.token));
-      const erasing = await manage(shop, 'POST', pathOf(account, '/erase'), { reason: 'asked' });
-      expect(await listed(path, following(erasing))).to.deep.equal([]);
-      refusal(await note(path, 'Late', moderator.token), 404, 'not-found');
+      const erasing = await sendBackOfficeCommand(shop, 'POST', pathOf(account, '/erase'), {
+        reason: 'asked',
+      });
+      expect(await listed(path, positionHeaders(erasing))).to.deep.equal([]);
+      expectProblem(await note(path, 'Late', moderator.token), 404, 'not-found');
     });
 
     it('are nothing for users', async () => {
       const account = await anAccount(shop);
       const path = pathOf(account, '/notes');
-      refusal(await note(path, 'Of myself', account.token), 403, 'forbidden');
-      refusal(await get(path, {}, account.token), 403, 'forbidden');
+      expectProblem(await note(path, 'Of myself', account.token), 403, 'forbidden');
+      expectProblem(await get(path, {}, account.token), 403, 'forbidden');
     });
   });
 
   describe('sessions', () => {
     it('are ended one by one, or all, within two seconds', async () => {
       const account = await anAccount(shop);
-      const [second, third] = [await enter(shop, account), await enter(shop, account)].map(tokenIn);
+      const [second, third] = [
+        await signInWithPassword(shop, account),
+        await signInWithPassword(shop, account),
+      ].map(readToken);
       const sessions = async (headers = {}) =>
         userPage.parse(done(await get(pathOf(account), headers)).body).sessions;
       const [newest] = await eventually('the sessions', async () => {
@@ -119,23 +140,23 @@ describe('what staff do about an account', () => {
       const ended = done(await shop.send('DELETE', `${path}/${newest?.id}`, { token: shop.admin }));
       await eventually('the end of the session', () => isOver(third ?? ''), 2_000);
       expect(await isOver(second ?? '')).to.equal(false);
-      expect(await sessions(following(ended))).to.have.lengthOf(2);
-      refusal(
+      expect(await sessions(positionHeaders(ended))).to.have.lengthOf(2);
+      expectProblem(
         await shop.send('DELETE', `${path}/${newest?.id}`, { token: shop.admin }),
         404,
         'not-found',
       );
 
-      const all = await manage(shop, 'POST', `${path}/end`, {});
+      const all = await sendBackOfficeCommand(shop, 'POST', `${path}/end`, {});
       for (const token of [account.token, second ?? '']) {
         await eventually('the end of the session', () => isOver(token), 2_000);
       }
-      expect(await sessions(following(all))).to.deep.equal([]);
-      expect((await enter(shop, account)).status).to.equal(200);
-      const actors = (await shop.stored.of(`user-${userIdIn(account.token)}`))
+      expect(await sessions(positionHeaders(all))).to.deep.equal([]);
+      expect((await signInWithPassword(shop, account)).status).to.equal(200);
+      const actors = (await shop.stored.of(`user-${readUserId(account.token)}`))
         .filter(({ type }) => type.startsWith('identity.SignedOut'))
-        .map(({ circumstances }) => circumstances.actor);
-      const by = `staff:${userIdIn(shop.admin)}`;
+        .map(({ circumstances: metadata }) => metadata.actor);
+      const by = `staff:${readUserId(shop.admin)}`;
       expect(actors).to.deep.equal([by, by]);
     });
 
@@ -143,10 +164,14 @@ describe('what staff do about an account', () => {
       const account = await anAccount(shop);
       const end = pathOf(account, '/sessions/end');
       const sent = { body: {}, token: moderator.token };
-      refusal(await shop.send('POST', end, sent), 403, 'forbidden');
-      const administrator = await ofLevel(shop, 2);
+      expectProblem(await shop.send('POST', end, sent), 403, 'forbidden');
+      const administrator = await accountOfLevel(shop, 2);
       const equal = pathOf(administrator, '/sessions/end');
-      refusal(await shop.send('POST', equal, { body: {}, token: shop.admin }), 403, 'forbidden');
+      expectProblem(
+        await shop.send('POST', equal, { body: {}, token: shop.admin }),
+        403,
+        'forbidden',
+      );
     });
 
     it('are noted as in use once an hour at most', async () => {
@@ -154,9 +179,13 @@ describe('what staff do about an account', () => {
       const see = () => shop.send('POST', '/api/sessions/seen', { body: {}, token: account.token });
       done(await see());
       done(await see());
-      const types = await shop.stored.types(`user-${userIdIn(account.token)}`);
+      const types = await shop.stored.types(`user-${readUserId(account.token)}`);
       expect(types).not.to.include('identity.SessionSeen'); // it has just begun
-      refusal(await shop.send('POST', '/api/sessions/seen', { body: {} }), 401, 'unauthorized');
+      expectProblem(
+        await shop.send('POST', '/api/sessions/seen', { body: {} }),
+        401,
+        'unauthorized',
+      );
     });
   });
 
@@ -166,19 +195,21 @@ describe('what staff do about an account', () => {
       const path = pathOf(account, '/email/reveal');
       const ask = (body: object, token: string) => shop.send('POST', path, { body, token });
       const reason = 'asked by phone';
-      refusal(await ask({ reason }, moderator.token), 403, 'forbidden');
-      refusal(await ask({ reason: ' ' }, shop.admin), 400, 'invalid-request');
+      expectProblem(await ask({ reason }, moderator.token), 403, 'forbidden');
+      expectProblem(await ask({ reason: ' ' }, shop.admin), 400, 'invalid-request');
       const shown = done(await ask({ reason }, shop.admin));
       expect(shown.body).to.deep.equal({ email: account.email });
-      const stored = await shop.stored.of(`user-${userIdIn(account.token)}`);
-      const [told, ...others] = stored.filter(({ type }) => type === 'identity.UserEmailRevealed');
+      const stored = await shop.stored.of(`user-${readUserId(account.token)}`);
+      const [revealEvent, ...others] = stored.filter(
+        ({ type }) => type === 'identity.UserEmailRevealed',
+      );
       expect(others).to.deep.equal([]);
-      expect(told?.data).to.deep.include({ reason });
+      expect(revealEvent?.data).to.deep.include({ reason });
       expect(JSON.stringify(stored.map(({ data }) => data))).not.to.include(account.email);
       const history = await eventually('the history', async () => {
         const found = await get(
-          `/api/admin/history?filter[kind]=user&filter[id]=${userIdIn(account.token)}`,
-          following(shown),
+          `/api/admin/history?filter[kind]=user&filter[id]=${readUserId(account.token)}`,
+          positionHeaders(shown),
         );
         const text = JSON.stringify(found.body);
         return text.includes('UserEmailRevealed') && text;
@@ -191,32 +222,32 @@ describe('what staff do about an account', () => {
     it('are for the administrator who has just said why', async () => {
       const account = await anAccount(shop);
       const path = pathOf(account, '/export');
-      const other = await ofLevel(shop, 2);
-      refusal(await get(path), 403, 'forbidden');
+      const other = await accountOfLevel(shop, 2);
+      expectProblem(await get(path), 403, 'forbidden');
       const permit = (token: string, headers = {}) =>
         shop.send('POST', path, { body: { reason: 'asked by letter' }, token, headers });
-      refusal(await permit(moderator.token), 403, 'forbidden');
+      expectProblem(await permit(moderator.token), 403, 'forbidden');
       const permitted = done(await permit(shop.admin));
-      const answer = done(await get(path, following(permitted)));
+      const answer = done(await get(path, positionHeaders(permitted)));
       const data = personalData.parse(answer.body);
       expect(data.account).to.deep.include({ email: account.email, name: account.name });
       expect(data.sessions.map(({ current }) => current)).to.deep.equal([false]);
       expect(answer.headers.get('Content-Disposition')).to.include('attachment');
-      refusal(await get(path, following(permitted), other.token), 403, 'forbidden');
-      refusal(await get(path, {}, moderator.token), 403, 'forbidden');
+      expectProblem(await get(path, positionHeaders(permitted), other.token), 403, 'forbidden');
+      expectProblem(await get(path, {}, moderator.token), 403, 'forbidden');
     });
 
     it('ask for a fresh code, and are not of an equal level', async () => {
-      const administrator = await ofLevel(shop, 2);
+      const administrator = await accountOfLevel(shop, 2);
       const application = await withAuthenticator(shop.send, administrator.token);
       const account = await anAccount(shop);
       const path = pathOf(account, '/export');
       const sent = { body: { reason: 'asked by letter' }, token: administrator.token };
-      refusal(await shop.send('POST', path, sent), 403, 'totp-required');
+      expectProblem(await shop.send('POST', path, sent), 403, 'totp-required');
       const headers = { [totpHeader]: await application.next() };
       done(await shop.send('POST', path, { ...sent, headers }));
       const equal = pathOf(administrator, '/export');
-      refusal(
+      expectProblem(
         await shop.send('POST', equal, { body: sent.body, token: shop.admin }),
         403,
         'forbidden',
@@ -239,26 +270,33 @@ describe('what staff do about an account', () => {
       const { status } = await shop.ask('GET', '/api/sessions', { token: account.token });
       return status === 403;
     });
-    const page = await get(pathOf(account), following(banned), moderator.token);
+    const page = await get(pathOf(account), positionHeaders(banned), moderator.token);
     expect(userPage.parse(done(page).body)).to.deep.include({ banned: true });
-    const equal = pathOf(await ofLevel(shop, 1), '/ban');
-    refusal(await shop.send('POST', equal, { body, token: moderator.token }), 403, 'forbidden');
-    refusal(await shop.send('POST', equal, { body, token: account.token }), 403, 'banned');
+    const equal = pathOf(await accountOfLevel(shop, 1), '/ban');
+    expectProblem(
+      await shop.send('POST', equal, { body, token: moderator.token }),
+      403,
+      'forbidden',
+    );
+    expectProblem(await shop.send('POST', equal, { body, token: account.token }), 403, 'banned');
   });
 
   it('shows what somebody bought, also as a guest, page by page, to administrators', async () => {
     const account = await anAccount(shop);
     await proveEmail(shop, account);
-    const goods = await stock(shop, 3);
+    const product = await createStockedProduct(shop, 3);
     const signedIn: AttackedShop = {
       ...shop,
       send: (method, path, sent) => shop.send(method, path, { token: account.token, ...sent }),
     };
-    const order = await placed(signedIn, anOrder(goods, { email: undefined }));
-    await notify(shop, noticeOf(shop, order));
-    await untilOrder(shop, order.order_id, 'ordering.KeysMailed');
-    const guest = await buy(shop, anOrder(goods, { email: account.email }));
-    const open = await placed(signedIn, anOrder(goods, { email: undefined }));
+    const order = await placeOrderExpectingSuccess(
+      signedIn,
+      anOrder(product, { email: undefined }),
+    );
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, order));
+    await waitForOrderEvent(shop, order.order_id, 'ordering.KeysMailed');
+    const guest = await buyProduct(shop, anOrder(product, { email: account.email }));
+    const open = await placeOrderExpectingSuccess(signedIn, anOrder(product, { email: undefined }));
 
     const path = pathOf(account, '/orders');
     const read = async (page: number) =>
@@ -272,7 +310,7 @@ describe('what staff do about an account', () => {
       [guest.number, true],
       [order.number, false],
     ]);
-    refusal(await get(path, {}, moderator.token), 403, 'forbidden');
+    expectProblem(await get(path, {}, moderator.token), 403, 'forbidden');
     const page = await eventually('what was paid', async () => {
       const known = userPage.parse(done(await get(pathOf(account))).body);
       return known.orders === 1 && known;
@@ -283,9 +321,9 @@ describe('what staff do about an account', () => {
     expect(seen.spent).to.equal(null);
 
     const refund = { refund_id: randomUUID(), reason: 'broken', by_hand: true };
-    await manage(shop, 'POST', `/api/admin/orders/${order.number}/refunds`, refund);
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/orders/${order.number}/refunds`, refund);
     const sent = `/api/admin/orders/${order.number}/refunds/${refund.refund_id}/sent`;
-    await manage(shop, 'POST', sent, { reference: 'transfer 1', reason: 'sent' });
+    await sendBackOfficeCommand(shop, 'POST', sent, { reference: 'transfer 1', reason: 'sent' });
     await eventually('the refund', async () => {
       const known = userPage.parse(done(await get(pathOf(account))).body);
       return known.spent?.length === 0;
@@ -303,9 +341,9 @@ describe('what staff do about an account', () => {
     });
     expect(tickets[0]).to.deep.include({ id, status: 'open' });
 
-    const goods = await stock(shop, 1);
+    const product = await createStockedProduct(shop, 1);
     const code = `care-${randomUUID().slice(0, 8)}`;
-    await manage(shop, 'POST', '/api/admin/promos', {
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', {
       code,
       reward: { kind: 'percent', percent: 10 },
       scope: { kind: 'all' },
@@ -315,9 +353,9 @@ describe('what staff do about an account', () => {
       per_customer: null,
       minimum: { rub: null, usd: null },
     });
-    const wanted = anOrder(goods, { email: account.email, promo: code });
+    const wanted = anOrder(product, { email: account.email, promo: code });
     const total = { currency: 'RUB', cost: Math.round(wanted.expected_total.cost * 0.9) };
-    await placed(shop, { ...wanted, expected_total: total });
+    await placeOrderExpectingSuccess(shop, { ...wanted, expected_total: total });
     const uses = await eventually('the use', async () => {
       const answer = await get(pathOf(account, '/promo-uses'));
       const { items } = userPromoUses.parse(done(answer).body);
@@ -325,6 +363,6 @@ describe('what staff do about an account', () => {
     });
     expect(uses[0]).to.deep.include({ code, kind: 'reserved' });
     expect(uses[0]?.order_number).not.to.equal(null);
-    refusal(await get(pathOf(account, '/promo-uses'), {}, moderator.token), 403, 'forbidden');
+    expectProblem(await get(pathOf(account, '/promo-uses'), {}, moderator.token), 403, 'forbidden');
   });
 });

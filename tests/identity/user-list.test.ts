@@ -201,12 +201,12 @@ describe('the list of accounts', () => {
       ['', 401],
       ['Bearer good', 403],
     ] as const) {
-      const asked: Record<string, string> = token === '' ? {} : { Authorization: token };
+      const callerHeaders: Record<string, string> = token === '' ? {} : { Authorization: token };
       for (const path of [list, `${list}.csv`]) {
-        expect((await shop.get(path, asked)).status).to.equal(status);
+        expect((await shop.get(path, callerHeaders)).status).to.equal(status);
       }
       for (const path of ['/api/admin/search/users', '/api/admin/search/users.csv']) {
-        expect((await shop.post(path, { q: 'ann' }, asked)).status).to.equal(status);
+        expect((await shop.post(path, { q: 'ann' }, callerHeaders)).status).to.equal(status);
       }
     }
   });

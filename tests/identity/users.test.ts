@@ -1,32 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { userPage, usersReply } from '@shop/contracts/identity/users.contract';
 import { expect } from 'chai';
-import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import { openSharedAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
 import {
   anAccount,
   aRegistration,
-  enter,
-  ofLevel,
+  signInWithPassword,
+  accountOfLevel,
   proveEmail,
-  tokenIn,
-  userIdIn,
+  readToken,
+  readUserId,
 } from '../support/accounts.ts';
-import { anOrder, placed } from '../support/customer.ts';
+import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { searchList } from '../support/private-search.ts';
 import { aShop } from '../support/shop.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 /** What is asked next sees at least as much as the answer does. */
-const following = ({ headers }: Answer) => ({ 'X-Min-Position': headers.get('X-Position') ?? '' });
+const positionHeaders = ({ headers }: Answer) => ({
+  'X-Min-Position': headers.get('X-Position') ?? '',
+});
 
 describe('accounts in the back-office', () => {
   let shop: AttackedShop;
   before(async () => {
-    shop = await theAttackedShop();
+    shop = await openSharedAttackedShop();
   });
 
   const edit = (id: string, body: object, token = shop.admin) =>
@@ -46,7 +48,7 @@ describe('accounts in the back-office', () => {
 
   it('are found by their whole address, however it is written, and by no part of it', async () => {
     const { token, email, name } = await anAccount(shop);
-    const id = userIdIn(token);
+    const id = readUserId(token);
     const item = await eventually('the account', async () => {
       const page = await searched({ q: email.toUpperCase() });
       return page.total === 1 && page.items[0];
@@ -55,7 +57,7 @@ describe('accounts in the back-office', () => {
     expect(item).to.deep.include({ id, name, email_masked, level: 0, erased_at: null });
     expect(JSON.stringify(item)).not.to.include(email);
     expect((await searched({ q: email.slice(0, -1) })).total).to.equal(0);
-    refusal(
+    expectProblem(
       await shop.ask('GET', `/api/admin/users?q=${encodeURIComponent(email)}`, {
         token: shop.admin,
       }),
@@ -68,7 +70,7 @@ describe('accounts in the back-office', () => {
     const word = `N${randomUUID().slice(0, 8)}`;
     const body = aRegistration({ name: `Иван ${word}` });
     const registered = await shop.ask('POST', '/api/register', { body });
-    const id = userIdIn(tokenIn(registered));
+    const id = readUserId(readToken(registered));
     await eventually('the account', async () => {
       const { items } = await searched({ q: `${word.toLowerCase()} иван` });
       return items[0]?.id === id;
@@ -78,7 +80,7 @@ describe('accounts in the back-office', () => {
   });
 
   it('are filtered by their level, and seen by moderators, who change nothing', async () => {
-    const { id, email, name, token } = await ofLevel(shop, 1);
+    const { id, email, name, token } = await accountOfLevel(shop, 1);
     await eventually('the moderator', async () => {
       const { items } = await listed('filter[level]=1&size=100', token);
       expect(new Set(items.map(({ level }) => level))).to.deep.equal(new Set([1]));
@@ -86,14 +88,14 @@ describe('accounts in the back-office', () => {
     });
     expect((await searched({ q: email, 'filter[level]': '0' })).total).to.equal(0);
     const own = { name, level: 1, revision: 1 };
-    refusal(await edit(id, own, token), 403, 'forbidden');
+    expectProblem(await edit(id, own, token), 403, 'forbidden');
   });
 
   it('tell where they are signed in, what they bought, and who changed what', async () => {
     const account = await anAccount(shop);
-    const id = userIdIn(account.token);
-    const order = anOrder(await stock(shop, 1), { email: undefined });
-    await placed(
+    const id = readUserId(account.token);
+    const order = anOrder(await createStockedProduct(shop, 1), { email: undefined });
+    await placeOrderExpectingSuccess(
       {
         ...shop,
         send: (method, path, sent) => shop.send(method, path, { ...sent, token: account.token }),
@@ -106,9 +108,9 @@ describe('accounts in the back-office', () => {
     const banned = await shop.send('POST', '/api/admin/bans', { body: ban, token: shop.admin });
     expect(banned.status).to.equal(201);
 
-    const answer = await pageOf(id, following(banned));
+    const answer = await pageOf(id, positionHeaders(banned));
     const page = userPage.parse(answer.body);
-    const by = `staff:${userIdIn(shop.admin)}`;
+    const by = `staff:${readUserId(shop.admin)}`;
     expect(page).to.deep.include({ name: 'Another', revision: 1, banned: true });
     expect(JSON.stringify(page)).not.to.include(account.email);
     expect(page).to.include({ orders_count: 1, orders: 0, tickets_count: 0, notes_count: 0 });
@@ -116,7 +118,7 @@ describe('accounts in the back-office', () => {
     const [held, ...others] = page.bans;
     expect(others).to.deep.equal([]);
     expect(held).to.deep.include({ reason: 'fraud', state: 'active' });
-    expect(held?.by.id).to.equal(userIdIn(shop.admin));
+    expect(held?.by.id).to.equal(readUserId(shop.admin));
     expect(page.history.map(({ type, by: actor }) => [type, actor])).to.deep.equal([
       ['identity.UserRegistered', 'guest'],
       ['identity.UserRenamed', by],
@@ -126,43 +128,47 @@ describe('accounts in the back-office', () => {
   it('get another level, whose sessions end within two seconds', async () => {
     const account = await anAccount(shop);
     const tooEarly = { name: account.name, level: 1, reason: 'hired', revision: 0 };
-    refusal(await edit(userIdIn(account.token), tooEarly), 409, 'email-unproved');
+    expectProblem(await edit(readUserId(account.token), tooEarly), 409, 'email-unproved');
     await proveEmail(shop, account);
-    const id = userIdIn(account.token);
+    const id = readUserId(account.token);
     const mine = () => shop.ask('GET', '/api/sessions', { token: account.token });
     await eventually('the session', async () => (await mine()).status === 200);
     const raise = { name: account.name, level: 1, revision: 0 };
-    const nameless = refusal(await edit(id, raise), 400, 'invalid-request');
+    const nameless = expectProblem(await edit(id, raise), 400, 'invalid-request');
     expect(nameless.codes).to.deep.equal({ reason: ['field-required'] });
     const raised = await edit(id, { ...raise, reason: 'hired' });
     expect(raised.status).to.equal(200);
     await eventually('the end of the session', async () => (await mine()).status === 401, 2_000);
-    const { level, history } = userPage.parse((await pageOf(id, following(raised))).body);
+    const { level, history } = userPage.parse((await pageOf(id, positionHeaders(raised))).body);
     expect(level).to.equal(1);
     const change = history.find(({ type }) => type === 'identity.UserLevelChanged');
     expect(change).to.deep.include({ level: { before: 0, after: 1 }, reason: 'hired' });
   });
 
   it('of an equal level are left alone, of oneself are not', async () => {
-    const administrator = await ofLevel(shop, 2);
+    const administrator = await accountOfLevel(shop, 2);
     const { id, token } = administrator;
     const lowered = { name: administrator.name, level: 0, reason: 'leaves', revision: 1 };
-    refusal(await edit(id, lowered), 403, 'forbidden');
+    expectProblem(await edit(id, lowered), 403, 'forbidden');
     const erase = { body: { reason: 'revenge' }, token: shop.admin };
-    refusal(await shop.send('POST', `/api/admin/users/${id}/erase`, erase), 403, 'forbidden');
+    expectProblem(await shop.send('POST', `/api/admin/users/${id}/erase`, erase), 403, 'forbidden');
     expect((await edit(id, lowered, token)).status).to.equal(200);
     await eventually(
       'the end of the session',
       async () => (await pageOf(id, {}, token)).status === 401,
     );
-    expect((await enter(shop, administrator)).status).to.equal(200);
+    expect((await signInWithPassword(shop, administrator)).status).to.equal(200);
   });
 
   it('stay as another editor left them meanwhile', async () => {
     const { token, name } = await anAccount(shop);
-    const id = userIdIn(token);
+    const id = readUserId(token);
     expect((await edit(id, { name: 'First', level: 0, revision: 0 })).status).to.equal(200);
-    const late = refusal(await edit(id, { name, level: 1, revision: 0 }), 409, 'changed-meanwhile');
+    const late = expectProblem(
+      await edit(id, { name, level: 1, revision: 0 }),
+      409,
+      'changed-meanwhile',
+    );
     expect(late).to.deep.include({ current: { revision: 1 } });
     expect((await edit(id, { name: 'First', level: 0, revision: 0 })).body).to.deep.include({
       revision: 1,
@@ -171,8 +177,8 @@ describe('accounts in the back-office', () => {
 
   it('that there are not are absent', async () => {
     const id = randomUUID();
-    refusal(await edit(id, { name: 'Nobody', level: 0, revision: 0 }), 404, 'not-found');
-    refusal(await pageOf(id), 404, 'not-found');
+    expectProblem(await edit(id, { name: 'Nobody', level: 0, revision: 0 }), 404, 'not-found');
+    expectProblem(await pageOf(id), 404, 'not-found');
   });
 });
 
@@ -183,9 +189,13 @@ describe('the last administrator', () => {
       const own = await shop.send('POST', '/api/auth', {
         body: { email: shop.launched.adminEmail, password: shop.secrets['ADMIN_PASSWORD'] },
       });
-      const others = [await ofLevel(shop, 2), await ofLevel(shop, 2), await ofLevel(shop, 2)];
+      const others = [
+        await accountOfLevel(shop, 2),
+        await accountOfLevel(shop, 2),
+        await accountOfLevel(shop, 2),
+      ];
       const all = [
-        { id: userIdIn(shop.admin), token: tokenIn(own), name: 'admin', revision: 0 },
+        { id: readUserId(shop.admin), token: readToken(own), name: 'admin', revision: 0 },
         ...others.map(({ id, token, name }) => ({ id, token, name, revision: 1 })),
       ];
       const left = await Promise.all(
@@ -198,7 +208,7 @@ describe('the last administrator', () => {
       );
       const stayed = left.filter(({ status }) => status !== 200);
       expect(stayed).to.have.lengthOf(1);
-      refusal(stayed[0] ?? expect.fail(), 409, 'last-administrator');
+      expectProblem(stayed[0] ?? expect.fail(), 409, 'last-administrator');
       const types = await shop.stored.types('administrators-all');
       expect(types.filter((type) => type === 'identity.AdministratorDismissed')).to.have.lengthOf(
         3,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a bare server is to answer: the very bytes of the shop. */
-export type Canned = Readonly<{
+export type FixedResponse = Readonly<{
   path: string;
   /** Names and values in turn. */
   headers: readonly string[];
@@ -11,7 +11,7 @@ export type Canned = Readonly<{
 }>;
 
 /** Nothing but Node's own server with its answers at hand: what any of ours is compared with. */
-process.on('message', (canned: readonly Canned[]) => {
+process.on('message', (canned: readonly FixedResponse[]) => {
   const answers = new Map(
     canned.map(({ path, headers, body }) => [
       path,

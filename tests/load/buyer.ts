@@ -4,8 +4,8 @@ import type { PaymentStart } from '@shop/contracts/ordering/contract';
 import { decimal } from '../support/freekassa.ts';
 import { price } from '../support/goods.ts';
 import type { Shop } from './shop.ts';
-import type { Goods } from './stocking.ts';
-import { paidNotice } from './stocking.ts';
+import type { ProductReference } from './stocking.ts';
+import { buildPaymentNotification } from './stocking.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -14,11 +14,11 @@ const patienceMs = 30_000;
 const leastPauseMs = 4;
 const pausePart = 0.12;
 const remembered = 16;
-const firstLookMs = 20;
-const lastLookMs = 300;
+const firstPollMs = 20;
+const maxFirstPollMs = 300;
 
 /** An order, or the code that it was refused with. */
-export type Placed = PlacedOrder | Readonly<{ refused: string }>;
+export type PlacementResult = PlacedOrder | Readonly<{ refused: string }>;
 export type PlacedOrder = Readonly<{
   number: number;
   token: string;
@@ -28,34 +28,39 @@ export type PlacedOrder = Readonly<{
 }>;
 
 /** What the buyer goes on with after an answer that never came: the very same order. */
-export type Wish = Readonly<{ orderId: string; email: string; promo?: string; total: number }>;
+export type OrderRequest = Readonly<{
+  orderId: string;
+  email: string;
+  promo?: string;
+  total: number;
+}>;
 
 type Page = Readonly<{ status: string; attention: string | null }>;
 
 /** A guest, from the order to the page that says delivered. */
 export interface Buyer {
-  place(goods: Goods, wish?: Wish): Promise<Placed>;
+  place(product: ProductReference, request?: OrderRequest): Promise<PlacementResult>;
   /** Pays, and waits until the order's page says that it is delivered. */
   payAndWait(order: PlacedOrder): Promise<void>;
   untilDelivered(order: Pick<PlacedOrder, 'number' | 'token'>): Promise<void>;
   /** The whole of it; throws when anything is refused. */
-  buy(goods: Goods): Promise<void>;
+  buy(product: ProductReference): Promise<void>;
 }
 
 /** One that nobody had before. */
-export const aWish = (): Wish => ({
+export const createOrderRequest = (): OrderRequest => ({
   orderId: randomUUID(),
   email: `${randomUUID()}@example.org`,
   total: price.rub,
 });
 
-export const buyers = (shop: Shop): Buyer => {
+export const createBuyer = (shop: Shop): Buyer => {
   const { launched, client } = shop;
   const { commandApi, queryApi } = launched.addresses;
-  const waits: number[] = [];
+  const deliveryTimesMs: number[] = [];
 
-  const place: Buyer['place'] = async ({ productId, rateId }, wish = aWish()) => {
-    const { orderId, email, promo, total } = wish;
+  const place: Buyer['place'] = async ({ productId, rateId }, request = createOrderRequest()) => {
+    const { orderId, email, promo, total } = request;
     const { status, text } = await client.ask('POST', `${commandApi}/api/orders`, {
       headers: json,
       body: JSON.stringify({
@@ -71,34 +76,35 @@ export const buyers = (shop: Shop): Buyer => {
         expected_total: { currency: 'RUB', cost: total },
       }),
     });
-    const said = JSON.parse(text) as Readonly<{
+    const reply = JSON.parse(text) as Readonly<{
       code?: string;
       number: number;
       token: string;
       charge: Readonly<{ cost: number }>;
       payment: PaymentStart | null;
     }>;
-    if (status !== 201) return { refused: `${status} ${said.code ?? ''}` };
-    const { number, token, charge, payment } = said;
+    if (status !== 201) return { refused: `${status} ${reply.code ?? ''}` };
+    const { number, token, charge, payment } = reply;
     return { number, token, cost: charge.cost, payment };
   };
 
   const untilDelivered: Buyer['untilDelivered'] = async ({ number, token }) => {
     const began = performance.now();
     let etag: string | undefined;
-    const expected = waits.length === 0 ? firstLookMs : Math.min(...waits) * 0.9;
-    await pause(Math.min(expected, lastLookMs));
+    const expected =
+      deliveryTimesMs.length === 0 ? firstPollMs : Math.min(...deliveryTimesMs) * 0.9;
+    await pause(Math.min(expected, maxFirstPollMs));
     for (;;) {
-      const asked = `${queryApi}/api/orders/${number}?t=${encodeURIComponent(token)}`;
+      const url = `${queryApi}/api/orders/${number}?t=${encodeURIComponent(token)}`;
       const headers = etag === undefined ? {} : { 'If-None-Match': etag };
-      const { status, text, headers: told } = await client.ask('GET', asked, { headers });
+      const { status, text, headers: responseHeaders } = await client.ask('GET', url, { headers });
       const elapsed = performance.now() - began;
       if (status === 200) {
-        ({ etag } = told);
+        ({ etag } = responseHeaders);
         const page = JSON.parse(text) as Page;
         if (page.status === 'delivered') {
-          waits.push(elapsed);
-          if (waits.length > remembered) waits.shift();
+          deliveryTimesMs.push(elapsed);
+          if (deliveryTimesMs.length > remembered) deliveryTimesMs.shift();
           return;
         }
         if (page.attention !== null) throw new Error(`Order ${number}: ${page.attention}`);
@@ -112,7 +118,7 @@ export const buyers = (shop: Shop): Buyer => {
     const { status, text } = await client.ask(
       'POST',
       `${commandApi}/api/payments/freekassa/notification`,
-      { headers: form, body: paidNotice(shop, number, decimal(cost)) },
+      { headers: form, body: buildPaymentNotification(shop, number, decimal(cost)) },
     );
     if (text !== 'YES') throw new Error(`A notification was answered ${status}: ${text}`);
     await untilDelivered({ number, token });
@@ -122,8 +128,8 @@ export const buyers = (shop: Shop): Buyer => {
     place,
     payAndWait,
     untilDelivered,
-    buy: async (goods) => {
-      const placed = await place(goods);
+    buy: async (product) => {
+      const placed = await place(product);
       if ('refused' in placed) throw new Error(`An order was refused: ${placed.refused}`);
       await payAndWait(placed);
     },

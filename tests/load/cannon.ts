@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 /** A process of its own, so that asking and measuring do not wait for each other. */
-export type Shots = Readonly<{
+export type LoadOptions = Readonly<{
   url: string;
   connections: number;
   seconds: number;
@@ -10,7 +10,7 @@ export type Shots = Readonly<{
   paths: readonly string[];
 }>;
 
-export type Hits = Readonly<{
+export type LoadResult = Readonly<{
   perSecond: number;
   p50: number;
   p99: number;
@@ -18,7 +18,13 @@ export type Hits = Readonly<{
   odd: number;
 }>;
 
-const fire = async ({ url, connections, seconds, headers, paths }: Shots): Promise<Hits> => {
+const fire = async ({
+  url,
+  connections,
+  seconds,
+  headers,
+  paths,
+}: LoadOptions): Promise<LoadResult> => {
   let connection = 0;
   const share = Math.ceil(paths.length / connections);
   const result = await autocannon({
@@ -44,7 +50,7 @@ const fire = async ({ url, connections, seconds, headers, paths }: Shots): Promi
   };
 };
 
-process.on('message', (shots: Shots) => {
+process.on('message', (shots: LoadOptions) => {
   fire(shots).then(
     (hits) => process.send?.(hits),
     (error: unknown) => {

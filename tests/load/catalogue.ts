@@ -1,8 +1,8 @@
 /** Names that a small grammar makes: no two games alike, words that recur as they do in a shop. */
 
-type Word = Readonly<{ rus: string; eng: string }>;
+type LocalizedWord = Readonly<{ rus: string; eng: string }>;
 
-const wordsOf = (pairs: string): readonly Word[] =>
+const wordsOf = (pairs: string): readonly LocalizedWord[] =>
   pairs.split(', ').map((pair) => {
     const [rus = '', eng = ''] = pair.split('/');
     return { rus, eng };
@@ -14,16 +14,16 @@ const places = wordsOf(
 const owners = wordsOf(
   'ветра/of Wind, теней/of Shadows, стали/of Steel, пепла/of Ash, льда/of Ice, искр/of Sparks, волков/of Wolves, машин/of Machines, бурь/of Storms, соли/of Salt, пыли/of Dust, молний/of Lightning, туманов/of Mists, солнца/of the Sun, королей/of Kings, забвения/of Oblivion',
 );
-const goods = wordsOf(
+const productNames = wordsOf(
   'Ключ/Key, Подписка/Subscription, Радар/Radar, Помощник/Assistant, Набор/Bundle, Пропуск/Pass, Дополнение/Expansion, Обложка/Skin, Карта/Map, Звуки/Soundtrack',
 );
 
-const at = (words: readonly Word[], index: number): Word =>
-  words[index % words.length] ?? { rus: '', eng: '' };
+const at = (wordList: readonly LocalizedWord[], index: number): LocalizedWord =>
+  wordList[index % wordList.length] ?? { rus: '', eng: '' };
 
 export const productsPerGame = 20;
 
-export const gameName = (index: number): Word => {
+export const gameName = (index: number): LocalizedWord => {
   const place = at(places, index);
   const owner = at(owners, Math.floor(index / places.length));
   const number = Math.floor(index / (places.length * owners.length));
@@ -31,9 +31,9 @@ export const gameName = (index: number): Word => {
   return { rus: `${place.rus} ${owner.rus}${suffix}`, eng: `${place.eng} ${owner.eng}${suffix}` };
 };
 
-export const productName = (index: number): Word => {
-  const thing = at(goods, index);
-  const number = Math.floor(index / goods.length) + 1;
+export const productName = (index: number): LocalizedWord => {
+  const thing = at(productNames, index);
+  const number = Math.floor(index / productNames.length) + 1;
   return { rus: `${thing.rus} ${number}`, eng: `${thing.eng} ${number}` };
 };
 

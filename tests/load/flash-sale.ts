@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { someTerms, aCode } from '../support/promos.ts';
 import { price } from '../support/goods.ts';
-import type { Placed, PlacedOrder, Wish } from './buyer.ts';
-import { aWish, buyers } from './buyer.ts';
+import type { PlacementResult, PlacedOrder, OrderRequest } from './buyer.ts';
+import { createOrderRequest, createBuyer } from './buyer.ts';
 import { ms, percentile, seconds } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue, Goods } from './stocking.ts';
-import { addStocked, manage } from './stocking.ts';
+import type { Catalogue, ProductReference } from './stocking.ts';
+import { addStockedProduct, sendBackOfficeCommand } from './stocking.ts';
 
 const crowd = 1_000;
 const stock = 100;
 const discounts = 50;
 const withinMs = 2_000;
 const killAfterMs = 1_000;
-const toldWithinMs = 10_000;
+const soldOutWithinMs = 10_000;
 const payWithinMs = 5_000;
 
 type Outcome = Readonly<{
@@ -26,10 +26,10 @@ type Outcome = Readonly<{
 }>;
 
 /** A buyer whose answer got lost, or who finds the shop restarting, asks for the same order again. */
-const insist = async (
-  place: () => Promise<Placed>,
+const retryUntilAnswered = async (
+  place: () => Promise<PlacementResult>,
   failures: Map<string, number>,
-): Promise<Placed> => {
+): Promise<PlacementResult> => {
   for (;;) {
     const placed = await place().catch((error: unknown) => ({
       refused: `away ${error instanceof Error ? error.message : ''}`,
@@ -64,69 +64,78 @@ export const measureFlashSale = async (
 ): Promise<readonly Row[]> => {
   const [game] = games;
   if (!game) throw new Error('There is no game');
-  const goods: Goods = await addStocked(shop, game.id, stock);
+  const product: ProductReference = await addStockedProduct(shop, game.id, stock);
   const promo = aCode();
   const terms = someTerms({ limit: discounts, per_customer: 1 });
-  await manage(shop, '/api/admin/promos', { ...terms, code: promo, on: true });
+  await sendBackOfficeCommand(shop, '/api/admin/promos', { ...terms, code: promo, on: true });
   await fetch(`${shop.launched.addresses.payments}/control/automatic`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ enabled: true, delay_ms: 0 }),
   });
 
-  const buyer = buyers(shop);
+  const buyer = createBuyer(shop);
   const failures = new Map<string, number>();
   const reduced = price.rub * 0.9;
   const began = performance.now();
 
-  const one = async (index: number): Promise<Outcome> => {
+  const buyOnce = async (index: number): Promise<Outcome> => {
     await pause((index / crowd) * withinMs);
-    const asked = performance.now();
-    const first: Wish = { ...aWish(), promo, total: reduced };
-    const discounted = await insist(() => buyer.place(goods, first), failures);
-    const again = 'refused' in discounted && discounted.refused.includes('promo');
-    const full: Wish = { ...aWish(), email: first.email };
-    const placed = again ? await insist(() => buyer.place(goods, full), failures) : discounted;
-    const answeredMs = performance.now() - asked;
-    const known = { answeredMs, tries: again ? 2 : 1 };
+    const requestedAt = performance.now();
+    const first: OrderRequest = { ...createOrderRequest(), promo, total: reduced };
+    const discounted = await retryUntilAnswered(() => buyer.place(product, first), failures);
+    const retriesWithoutPromo = 'refused' in discounted && discounted.refused.includes('promo');
+    const full: OrderRequest = { ...createOrderRequest(), email: first.email };
+    const placed = retriesWithoutPromo
+      ? await retryUntilAnswered(() => buyer.place(product, full), failures)
+      : discounted;
+    const answeredMs = performance.now() - requestedAt;
+    const timing = { answeredMs, tries: retriesWithoutPromo ? 2 : 1 };
     if ('refused' in placed) {
-      return { ...known, order: null, discounted: false, refusedWith: placed.refused };
+      return { ...timing, order: null, discounted: false, refusedWith: placed.refused };
     }
     await pause(Math.random() * payWithinMs * 0.5);
     await payAtProvider(placed);
     await buyer.untilDelivered(placed);
-    return { ...known, order: placed, discounted: !again, refusedWith: null };
+    return { ...timing, order: placed, discounted: !retriesWithoutPromo, refusedWith: null };
   };
 
   const killing = (async () => {
     await pause(killAfterMs);
     await shop.launched.children.get('command-api')?.crash();
   })();
-  const outcomes = await Promise.all(Array.from({ length: crowd }, (_, index) => one(index)));
+  const outcomes = await Promise.all(Array.from({ length: crowd }, (_, index) => buyOnce(index)));
   await killing;
   const elapsedMs = performance.now() - began;
 
   const sold = outcomes.filter(({ order }) => order !== null);
-  const told = outcomes.filter(({ refusedWith }) => soldOut.has(refusedWith ?? ''));
+  const soldOutOutcomes = outcomes.filter(({ refusedWith }) => soldOut.has(refusedWith ?? ''));
   const reductions = sold.filter(({ discounted }) => discounted).length;
-  const slowest = Math.max(...told.map(({ answeredMs }) => answeredMs));
+  const slowest = Math.max(...soldOutOutcomes.map(({ answeredMs }) => answeredMs));
   const p99 = percentile(
     outcomes.map(({ answeredMs }) => answeredMs),
     0.99,
   );
-  const odd = outcomes.length - sold.length - told.length;
+  const unexpectedOutcomes = outcomes.length - sold.length - soldOutOutcomes.length;
   return [
     {
       what: `${stock} keys, ${crowd} buyers within 2 s, ${discounts} discounts, one kill -9`,
-      figure: `${sold.length} sold, ${reductions} at a discount, ${told.length} told`,
-      beside: `all done after ${seconds(elapsedMs)}; answered p99 ${ms(p99)}, slowest told ${ms(slowest)}; asked again: ${JSON.stringify(Object.fromEntries(failures))}${odd > 0 ? `; ${odd} answered otherwise` : ''}`,
+      figure: `${sold.length} sold, ${reductions} at a discount, ${soldOutOutcomes.length} told`,
+      beside: `all done after ${seconds(elapsedMs)}; answered p99 ${ms(p99)}, slowest told ${ms(slowest)}; asked again: ${JSON.stringify(Object.fromEntries(failures))}${unexpectedOutcomes > 0 ? `; ${unexpectedOutcomes} answered otherwise` : ''}`,
       aim: `${stock} sold, at most ${discounts} discounts, the rest told within 10 s`,
       met:
         sold.length === stock &&
         reductions <= discounts &&
-        told.length === crowd - stock &&
-        slowest <= toldWithinMs,
-      data: { sold: sold.length, reductions, told: told.length, slowest, p99, elapsedMs },
+        soldOutOutcomes.length === crowd - stock &&
+        slowest <= soldOutWithinMs,
+      data: {
+        sold: sold.length,
+        reductions,
+        told: soldOutOutcomes.length,
+        slowest,
+        p99,
+        elapsedMs,
+      },
     },
   ];
 };

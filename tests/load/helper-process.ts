@@ -12,16 +12,16 @@ export const helperProcess = (file: string): HelperProcess => {
   const child = fork(join(import.meta.dirname, file), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  const gone = once(child, 'exit').then(() => {
+  const exited = once(child, 'exit').then(() => {
     throw new Error(`${file} ended`);
   });
-  gone.catch(() => undefined); // told to whoever asks
+  exited.catch(() => undefined); // told to whoever asks
 
   return {
     ask: async <Reply>(message: object): Promise<Reply> => {
-      const answered = once(child, 'message');
+      const firstMessage = once(child, 'message');
       child.send(message);
-      const [reply] = (await Promise.race([answered, gone])) as [Reply]; // it knows what it was asked
+      const [reply] = (await Promise.race([firstMessage, exited])) as [Reply]; // it knows what it was asked
       return reply;
     },
     end: () => {

@@ -16,10 +16,10 @@ export const inspectorOptions = (port: number): string =>
   `--inspect=127.0.0.1:${port} --inspect-publish-uid=http --expose-gc`;
 
 /** What Node writes each time that `evaluateIn` asks it. */
-export const isOfInspector = (line: string): boolean => line.endsWith('Debugger attached.');
+export const isInspectorOutput = (line: string): boolean => line.endsWith('Debugger attached.');
 
 /** Evaluates an expression in the process whose inspector listens at the port. */
-export const evaluateIn = async <Value>(port: number, expression: string): Promise<Value> => {
+export const evaluateRemotely = async <Value>(port: number, expression: string): Promise<Value> => {
   const listed = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [target] = (await listed.json()) as readonly Target[];
   if (!target) throw new Error(`Nothing to inspect at port ${port}`);

@@ -1,14 +1,14 @@
-import { aWish, buyers } from './buyer.ts';
+import { createOrderRequest, createBuyer } from './buyer.ts';
 import { ms, percentile, seconds, thousands } from './figures.ts';
 import { addPastSales, untilAtRest } from './past-sales.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue, Goods } from './stocking.ts';
-import { addStocked, importKeys } from './stocking.ts';
+import type { Catalogue, ProductReference } from './stocking.ts';
+import { addStockedProduct, importKeys } from './stocking.ts';
 
 const many = 100_000;
 const few = 1_000;
-const tries = 150;
+const attempts = 150;
 const warmUp = 150;
 /** Where the machine has no time for the shop, it says so. */
 const mostTries = 20;
@@ -23,21 +23,24 @@ type Times = Readonly<{ p50: number; p95: number }>;
  * What placing an order takes, one after another, when nothing else is asked. All goods in turn, so
  * that each meets the same moments of the machine.
  */
-const placing = async (shop: Shop, ...goods: readonly Goods[]): Promise<readonly Times[]> => {
-  const buyer = buyers(shop);
-  const place = async (wanted: Goods): Promise<number> => {
-    const wish = aWish();
+const measurePlacements = async (
+  shop: Shop,
+  ...product: readonly ProductReference[]
+): Promise<readonly Times[]> => {
+  const buyer = createBuyer(shop);
+  const place = async (wanted: ProductReference): Promise<number> => {
+    const request = createOrderRequest();
     for (let asked = 1; ; asked += 1) {
       const began = performance.now();
-      const placed = await buyer.place(wanted, wish);
+      const placed = await buyer.place(wanted, request);
       if (!('refused' in placed)) return performance.now() - began;
       const busy = placed.refused.startsWith('503');
       if (!busy || asked === mostTries) throw new Error(`An order was refused: ${placed.refused}`);
     }
   };
-  const times = goods.map((): number[] => []);
-  for (let turn = -warmUp; turn < tries; turn += 1) {
-    for (const [at, wanted] of goods.entries()) {
+  const times = product.map((): number[] => []);
+  for (let turn = -warmUp; turn < attempts; turn += 1) {
+    for (const [at, wanted] of product.entries()) {
       const took = await place(wanted);
       if (turn >= 0) times[at]?.push(took);
     }
@@ -48,7 +51,7 @@ const placing = async (shop: Shop, ...goods: readonly Goods[]): Promise<readonly
 const flat = (what: string, now: Times, base: Times, than: string): Row => ({
   what,
   figure: `p50/p95 ${ms(now.p50)}/${ms(now.p95)}`,
-  beside: `${(now.p50 / base.p50).toFixed(2)} of ${ms(base.p50)}/${ms(base.p95)} ${than}; ${tries} orders each, in turn`,
+  beside: `${(now.p50 / base.p50).toFixed(2)} of ${ms(base.p50)}/${ms(base.p95)} ${than}; ${attempts} orders each, in turn`,
   aim: `within ${aim}×`,
   met: now.p50 <= base.p50 * aim,
   data: { now, base },
@@ -65,21 +68,21 @@ export const measureKeys = async (
 ): Promise<readonly Row[]> => {
   const [game] = games;
   if (!game) throw new Error('There is no game');
-  const small = await addStocked(shop, game.id, few);
-  const large = await addStocked(shop, game.id, 1);
+  const small = await addStockedProduct(shop, game.id, few);
+  const large = await addStockedProduct(shop, game.id, 1);
   const began = performance.now();
   await importKeys(shop, large, many - 1);
   const elapsedMs = performance.now() - began;
-  const sold = await addStocked(shop, game.id, sales + few);
+  const sold = await addStockedProduct(shop, game.id, sales + few);
   await untilAtRest(shop);
 
-  const [before, full] = await placing(shop, small, large);
+  const [before, full] = await measurePlacements(shop, small, large);
   const past = await addPastSales(shop, sold, {
     sales,
     mostMs: writeAtMostMs,
     firstNumber,
   });
-  const [young, old] = await placing(shop, small, sold);
+  const [young, old] = await measurePlacements(shop, small, sold);
   if (!before || !full || !young || !old) throw new Error('Nothing was measured');
   const perSecond = (many / elapsedMs) * 1_000;
   const after = `after ${thousands(past.sales)} sales`;

@@ -10,57 +10,57 @@ import { measureFlashSale } from './flash-sale.ts';
 import { inspectorOptions } from './inspector.ts';
 import { measureKeys } from './keys.ts';
 import { measureLongLists } from './lists/measure-long-lists.ts';
-import { memoryRows } from './memory.ts';
+import { buildMemoryRows } from './memory.ts';
 import { measureNotifications } from './notifications.ts';
 import type { Options, Section } from './options.ts';
-import { optionsOf, usage } from './options.ts';
+import { parseArguments, usage } from './options.ts';
 import { measureOrders } from './orders/measure-orders.ts';
 import { measureStatistics } from './statistics/measure-statistics.ts';
-import type { Used } from './processes.ts';
-import { used } from './processes.ts';
-import { profileRows } from './profile.ts';
+import type { ProcessUsage } from './processes.ts';
+import { readUsage } from './processes.ts';
+import { buildProfileRows } from './profile.ts';
 import { measurePages } from './pages.ts';
 import { measureDemoPages } from './pages/demo-pages.ts';
 import { uploadPicture } from './pages/picture.ts';
-import { visitsOf } from './pages/visits.ts';
+import { buildVisits } from './pages/visits.ts';
 import { addPast, untilAtRest } from './past-sales.ts';
 import { measurePromo } from './promo-contention.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureReads } from './reads.ts';
 import { measureReplay } from './replay.ts';
-import { report } from './report.ts';
+import { createReport } from './report.ts';
 import { measureSale } from './sale.ts';
 import { openShop } from './shop.ts';
 import { measureSoak } from './soak.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureSockets } from './sockets.ts';
 import { measureStarts, measureWholeStart } from './starts.ts';
-import { stockShop } from './stocking.ts';
+import { fillCatalogue } from './stocking.ts';
 import { measureTimeline } from './timeline.ts';
 
 const settleMs = 2_000;
 
-type Report = ReturnType<typeof report>;
+type Report = ReturnType<typeof createReport>;
 
-const measureShop = async (options: Options, { say, section }: Report): Promise<void> => {
+const measureShop = async (options: Options, { say: log, section }: Report): Promise<void> => {
   const { only } = options;
-  const shop = await openShop({ report: say, inspected: only.has('memory') });
-  say(`The shop is up after ${seconds(shop.launchedInMs)}, in production mode, on disk`);
+  const shop = await openShop({ report: log, inspected: only.has('memory') });
+  log(`The shop is up after ${seconds(shop.launchedInMs)}, in production mode, on disk`);
 
-  let idle: Used = new Map();
+  let idle: ProcessUsage = new Map();
   try {
     // Node keeps what it compiles at a program's first start; every later one does without its compiler
     for (const name of programs) await shop.launched.restart(name);
     const began = performance.now();
     const hasPictures = only.has('pages') || only.has('back-office');
     const image = hasPictures ? await uploadPicture(shop) : undefined;
-    const catalogue = await stockShop(shop, options, image);
-    say(`${options.products} products are in stock after ${seconds(performance.now() - began)}`);
+    const catalogue = await fillCatalogue(shop, options, image);
+    log(`${options.products} products are in stock after ${seconds(performance.now() - began)}`);
 
     if (options.past > 0) {
       const { sales, events, wroteMs, readMs } = await addPast(shop, catalogue, options.past);
       const took = seconds(wroteMs + readMs);
-      say(`${thousands(sales)} past sales, ${thousands(events)} events, are read after ${took}`);
+      log(`${thousands(sales)} past sales, ${thousands(events)} events, are read after ${took}`);
     }
 
     for (const name of options.profile) {
@@ -73,7 +73,7 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
     }
     if (only.has('starts')) section('Cold start', await measureStarts(shop));
     await pause(settleMs);
-    idle = used(shop);
+    idle = readUsage(shop);
     if (only.has('reads')) {
       section('Reads, 16 connections', await measureReads(shop, catalogue, options.rounds));
     }
@@ -97,7 +97,7 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
       const [game] = catalogue.games;
       const product = game?.products[0];
       if (!game || product === undefined) throw new Error('There is nothing to visit');
-      const visits = visitsOf({ game: game.path, product, word: 'Рубеж' });
+      const visits = buildVisits({ game: game.path, product, word: 'Рубеж' });
       const rows = await measurePages(shop.launched.addresses.shop, visits);
       section(`Pages of a shop of ${thousands(options.products)} products, on a phone`, rows);
     }
@@ -108,7 +108,7 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
     }
     if (only.has('lists')) {
       const title = `Lists of ${thousands(options.orders)} rows and ${thousands(options.users)} accounts`;
-      section(title, await measureLongLists(shop, options, say));
+      section(title, await measureLongLists(shop, options, log));
     }
     if (only.has('keys')) section('Keys', await measureKeys(shop, catalogue, options.sales));
     if (only.has('memory')) {
@@ -117,15 +117,15 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
       section(title, await measureSoak(shop, catalogue, { minutes, settle, warmUp }));
     }
     await untilAtRest(shop);
-    section('Memory, idle → after load', memoryRows(idle, used(shop)));
+    section('Memory, idle → after load', buildMemoryRows(idle, readUsage(shop)));
     if (only.has('replay')) {
       section('Replay', await measureReplay(shop));
-      section('Memory after the replay', memoryRows(idle, used(shop)));
+      section('Memory after the replay', buildMemoryRows(idle, readUsage(shop)));
     }
   } finally {
     await shop.stop();
     for (const name of options.profile) {
-      const { origins, functions } = profileRows(shop.profileOf(name));
+      const { origins, functions } = buildProfileRows(shop.profileOf(name));
       section(`Own time by origin: ${name}`, origins);
       section(`Own time by function: ${name}`, functions);
     }
@@ -135,43 +135,43 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
     section('Conversations in tickets', await measureSockets(options.seconds));
   }
   if (only.has('pages')) {
-    section('Pages of the demo shop, on a phone', await measureDemoPages(say));
+    section('Pages of the demo shop, on a phone', await measureDemoPages(log));
   }
   if (only.has('starts')) section('Whole start', await measureWholeStart());
 };
 
 const measure = async (options: Options): Promise<void> => {
-  const told = report();
-  const { say, keep } = told;
+  const loadReport = createReport();
+  const { say: log, keep: saveReport } = loadReport;
   const { only } = options;
-  say(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`);
+  log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`);
   const withoutShop = [...only].every((section) => shopless.has(section));
-  if (options.embedded) await measureEmbedded(told, options.seconds);
-  else if (!withoutShop) await measureShop(options, told);
+  if (options.embedded) await measureEmbedded(loadReport, options.seconds);
+  else if (!withoutShop) await measureShop(options, loadReport);
   if (only.has('orders')) {
     const title = `The list of ${thousands(options.orders)} orders`;
-    told.section(title, await measureOrders(options.orders, say));
+    loadReport.section(title, await measureOrders(options.orders, log));
   }
   if (only.has('statistics')) {
-    told.section('The page of statistics, after 800 days', await measureStatistics());
+    loadReport.section('The page of statistics, after 800 days', await measureStatistics());
   }
   if (only.has('audit')) {
-    told.section('An object with 10,000 changes as it was', await measureAsOf());
+    loadReport.section('An object with 10,000 changes as it was', await measureAsOf());
   }
-  say(`\nKept in ${keep({ options: { ...options, only: [...only] }, cpus: cpus().length })}`);
+  log(`\nKept in ${saveReport({ options: { ...options, only: [...only] }, cpus: cpus().length })}`);
 };
 
 /** Sections with servers of their own. */
 const shopless: ReadonlySet<Section> = new Set(['orders', 'statistics', 'audit']);
 
-const asked = (): Options => {
+const parseOptions = (): Options => {
   try {
-    return optionsOf(process.argv.slice(2));
+    return parseArguments(process.argv.slice(2));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     process.exit(1);
   }
 };
 
-await measure(asked());
+await measure(parseOptions());
 process.exit(0);

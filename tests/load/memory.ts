@@ -1,12 +1,12 @@
 import { megabytes } from './figures.ts';
 import { programs } from '@shop/embedded-launch/programs';
-import type { Used } from './processes.ts';
+import type { ProcessUsage } from './processes.ts';
 import type { Row } from './report.ts';
 
 const aim = 150 * 1024 * 1024;
 
 /** Resident memory of every process; the programs' are to stay small. */
-export const memoryRows = (idle: Used, loaded: Used): readonly Row[] =>
+export const buildMemoryRows = (idle: ProcessUsage, loaded: ProcessUsage): readonly Row[] =>
   [...loaded].flatMap(([what, { rss, peak }]) => {
     if (what.startsWith('(')) return [];
     const before = idle.get(what)?.rss ?? 0;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { decimal, freekassaBody } from '../support/freekassa.ts';
 import type { PlacedOrder } from './buyer.ts';
-import { buyers } from './buyer.ts';
+import { createBuyer } from './buyer.ts';
 import { ms, percentile, thousands } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 import type { Catalogue } from './stocking.ts';
-import { paidNotice } from './stocking.ts';
+import { buildPaymentNotification } from './stocking.ts';
 
 const orders = 400;
 const atOnce = 16;
@@ -18,7 +18,7 @@ type Notice = Readonly<{ body: string; genuine: boolean }>;
 const noticesOf = (shop: Shop, placed: readonly PlacedOrder[]): readonly Notice[] =>
   placed.flatMap(({ number, cost }, index) => {
     const amount = decimal(cost);
-    const notice = { body: paidNotice(shop, number, amount), genuine: true };
+    const notice = { body: buildPaymentNotification(shop, number, amount), genuine: true };
     const forged = freekassaBody({
       number,
       amount,
@@ -38,13 +38,13 @@ export const measureNotifications = async (
   shop: Shop,
   { stocked }: Catalogue,
 ): Promise<readonly Row[]> => {
-  const buyer = buyers(shop);
+  const buyer = createBuyer(shop);
   const placed: PlacedOrder[] = [];
   const numbers = Array.from({ length: orders }, (_, index) => index).values();
   const place = async (): Promise<void> => {
     for (const index of numbers) {
-      const goods = stocked[index % stocked.length];
-      const order = goods && (await buyer.place(goods));
+      const product = stocked[index % stocked.length];
+      const order = product && (await buyer.place(product));
       if (order && 'number' in order) placed.push(order);
     }
   };
@@ -56,7 +56,7 @@ export const measureNotifications = async (
   const url = `${shop.launched.addresses.commandApi}/api/payments/freekassa/notification`;
   const left = notices.values();
   const began = performance.now();
-  const tell = async (): Promise<void> => {
+  const sendNotification = async (): Promise<void> => {
     for (const { body, genuine } of left) {
       const started = performance.now();
       const { status } = await shop.client.ask('POST', url, { headers: form, body });
@@ -64,7 +64,7 @@ export const measureNotifications = async (
       if ((status === 200) !== genuine) wrong += 1;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, tell));
+  await Promise.all(Array.from({ length: atOnce }, sendNotification));
   const elapsedMs = performance.now() - began;
   await Promise.all(placed.map((order) => buyer.untilDelivered(order)));
   const deliveredMs = performance.now() - began;

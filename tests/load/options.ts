@@ -3,7 +3,7 @@ import { programs } from '@shop/embedded-launch/programs';
 
 /** What may be profiled: servers first, since the programs need them. */
 const profiled = ['eventstore', 'documents', 'mail', ...programs] as const;
-type Profiled = (typeof profiled)[number];
+type ProfiledSection = (typeof profiled)[number];
 
 /** Measured by name alone: they take minutes, or need a large catalogue. */
 const onlyByName = ['memory', 'back-office', 'lists', 'orders', 'statistics', 'audit'] as const;
@@ -55,7 +55,7 @@ export type Options = Readonly<{
   rounds: number;
   only: ReadonlySet<Section>;
   /** Written to disk while they work, and summed up by function. */
-  profile: readonly Profiled[];
+  profile: readonly ProfiledSection[];
 }>;
 
 export const usage = `npm run bench -- [options]            the whole shop
@@ -84,7 +84,7 @@ const wholeNumber = (name: string, text: string): number => {
 };
 
 /** What the command line asks for. Throws with a sentence where it makes no sense. */
-export const optionsOf = (args: readonly string[]): Options => {
+export const parseArguments = (args: readonly string[]): Options => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -104,15 +104,15 @@ export const optionsOf = (args: readonly string[]): Options => {
       profile: { type: 'string' },
     },
   });
-  const asked = values.only.split(',');
-  const odd = asked.find((name) => !sections.some((section) => section === name));
-  if (odd !== undefined) throw new Error(`There is no section ${odd}`);
+  const sectionNames = values.only.split(',');
+  const unknownName = sectionNames.find((name) => !sections.some((section) => section === name));
+  if (unknownName !== undefined) throw new Error(`There is no section ${unknownName}`);
   const toProfile = values.profile?.split(',') ?? [];
-  const stranger = toProfile.find((name) => !profiled.some((known) => known === name));
-  if (stranger !== undefined) throw new Error(`There is no program ${stranger}`);
+  const unknownSection = toProfile.find((name) => !profiled.some((known) => known === name));
+  if (unknownSection !== undefined) throw new Error(`There is no program ${unknownSection}`);
   const unknown = positionals.find((name) => name !== 'embedded');
   if (unknown !== undefined) throw new Error(`There is nothing to measure named ${unknown}`);
-  const usual = asked.includes('back-office') ? backOfficeProducts : usualProducts;
+  const usual = sectionNames.includes('back-office') ? backOfficeProducts : usualProducts;
   return {
     embedded: positionals.length > 0,
     products: Math.max(20, wholeNumber('products', values.products ?? String(usual))),
@@ -126,7 +126,7 @@ export const optionsOf = (args: readonly string[]): Options => {
     settle: wholeNumber('settle', values.settle),
     warmUp: wholeNumber('warm-up', values['warm-up']),
     rounds: wholeNumber('rounds', values.rounds),
-    only: new Set(sections.filter((section) => asked.includes(section))),
+    only: new Set(sections.filter((section) => sectionNames.includes(section))),
     profile: profiled.filter((name) => toProfile.includes(name)),
   };
 };

@@ -7,7 +7,7 @@ import { initialScripts } from './pages/initial-scripts.ts';
 import { press } from './pages/press.ts';
 import { aPhone } from './pages/phone.ts';
 import type { Vitals } from './pages/vitals.ts';
-import { observeVitals, vitalsOf } from './pages/vitals.ts';
+import { observeVitals, readVitals } from './pages/vitals.ts';
 import type { Row } from './report.ts';
 
 const times = 3;
@@ -61,7 +61,7 @@ export const chooseOnProduct = async (page: Page): Promise<void> => {
   }
 };
 
-type Loaded = Vitals &
+type PageLoad = Vitals &
   Readonly<{
     scriptBytes: number;
     /** Scripts of a size worth compressing that did not come in brotli. */
@@ -70,7 +70,7 @@ type Loaded = Vitals &
     astray: readonly string[];
   }>;
 
-const visitOnce = async (browser: Browser, address: string, visit: Visit): Promise<Loaded> => {
+const visitOnce = async (browser: Browser, address: string, visit: Visit): Promise<PageLoad> => {
   const { page, session, close } = await aPhone(browser);
   try {
     await observeVitals(page);
@@ -79,7 +79,7 @@ const visitOnce = async (browser: Browser, address: string, visit: Visit): Promi
     await page.waitForLoadState('networkidle');
     const loaded = scripts();
     await visit.act(page);
-    const { lcpMs, cls, inpMs } = await vitalsOf(page);
+    const { lcpMs, cls, inpMs } = await readVitals(page);
     const forFew = chunksForFew(manifest);
     return {
       lcpMs,
@@ -98,8 +98,8 @@ const visitOnce = async (browser: Browser, address: string, visit: Visit): Promi
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / kilobyte)} KB`;
 
-const rowsOf = (name: string, loads: readonly Loaded[]): readonly Row[] => {
-  const of = (figure: (load: Loaded) => number): number => median(loads.map(figure));
+const rowsOf = (name: string, loads: readonly PageLoad[]): readonly Row[] => {
+  const of = (figure: (load: PageLoad) => number): number => median(loads.map(figure));
   const [lcpMs, cls] = [of((load) => load.lcpMs), of((load) => load.cls)];
   const [inpMs, scriptBytes] = [of((load) => load.inpMs), of((load) => load.scriptBytes)];
   const plain = [...new Set(loads.flatMap((load) => load.plain))];
@@ -108,7 +108,7 @@ const rowsOf = (name: string, loads: readonly Loaded[]): readonly Row[] => {
     ...plain.map((file) => `${file} IS NOT COMPRESSED`),
     ...astray.map((file) => `${file} IS OF STAFF OR DEVELOPERS`),
   ].join('; ');
-  const each = (figure: (load: Loaded) => string): string => loads.map(figure).join(', ');
+  const each = (figure: (load: PageLoad) => string): string => loads.map(figure).join(', ');
   return [
     {
       what: `${name}, largest paint`,
@@ -154,7 +154,7 @@ export const measurePages = async (
   try {
     const rows: Row[] = [];
     for (const visit of visits) {
-      const loads: Loaded[] = [];
+      const loads: PageLoad[] = [];
       for (let time = 0; time < times; time += 1) {
         loads.push(await visitOnce(browser, address, visit));
       }

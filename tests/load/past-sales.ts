@@ -8,18 +8,18 @@ import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import type { EventStore } from '@shop/platform/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
-import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { lookupHasher, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { aCode, someTerms } from '../support/promos.ts';
-import { aWish, buyers } from './buyer.ts';
+import { createOrderRequest, createBuyer } from './buyer.ts';
 import { programs } from '@shop/embedded-launch/programs';
-import { used } from './processes.ts';
+import { readUsage } from './processes.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue, Goods } from './stocking.ts';
-import { addStocked, manage } from './stocking.ts';
+import type { Catalogue, ProductReference } from './stocking.ts';
+import { addStockedProduct, sendBackOfficeCommand } from './stocking.ts';
 import { pastWriter } from './past-writer.ts';
-import { patientEventStore } from './patient-event-store.ts';
+import { retryingEventStore } from './patient-event-store.ts';
 import type { Guest } from './whole-sale.ts';
-import { readBefore, wholeSale } from './whole-sale.ts';
+import { preloadAggregates, createSaleRecorder } from './whole-sale.ts';
 
 type Health = Readonly<{
   log_end: string | null;
@@ -38,12 +38,12 @@ const restingMs = 50;
 /** Waits as long as what it looks at goes on: `look` tells where it stands, or that it is there. */
 const until = async (
   what: string,
-  look: () => Promise<'there' | Readonly<{ at: string }>>,
+  readProgress: () => Promise<'there' | Readonly<{ at: string }>>,
 ): Promise<void> => {
   let stood: string | null = null;
   let deadline = 0;
   for (;;) {
-    const seen = await look();
+    const seen = await readProgress();
     if (seen === 'there') return;
     const now = performance.now();
     if (seen.at !== stood) deadline = now + patienceMs;
@@ -70,16 +70,16 @@ const untilReady = (address: string): Promise<void> =>
 /** Until no program has anything to do. */
 export const untilAtRest = (shop: Shop): Promise<void> =>
   until('the programs come to rest', async () => {
-    const before = used(shop);
+    const before = readUsage(shop);
     await pause(1_000);
-    const after = used(shop);
+    const after = readUsage(shop);
     const resting = programs.every(
       (name) => (after.get(name)?.cpuMs ?? 0) - (before.get(name)?.cpuMs ?? 0) <= restingMs,
     );
     return resting ? 'there' : { at: 'busy' };
   });
 
-type Past = Readonly<{ sales: number; events: number; wroteMs: number; readMs: number }>;
+type PastSalesResult = Readonly<{ sales: number; events: number; wroteMs: number; readMs: number }>;
 
 const eventsPerSale = 10;
 const eventsPerPromo = 2;
@@ -93,28 +93,28 @@ const eventsPerPromo = 2;
  */
 export const addPastSales = async (
   shop: Shop,
-  goods: Goods,
+  product: ProductReference,
   { sales, mostMs, firstNumber }: Readonly<{ sales: number; mostMs: number; firstNumber: number }>,
-): Promise<Past> => {
+): Promise<PastSalesResult> => {
   const { children, addresses, secrets } = shop.launched;
   const [worker, projector] = [children.get('worker'), children.get('projector')];
   const commandApi = children.get('command-api');
   if (!worker || !projector || !commandApi) throw new Error('There is no such program');
   const client = EventStoreDBClient.connectionString(addresses.eventstore);
-  const eventStore = patientEventStore(eventStoreDbEventStore(client, upcast));
+  const eventStore = retryingEventStore(eventStoreDbEventStore(client, upcast));
   const mongo = documentsClient(addresses.documents);
   const masterKeys = parseMasterKeys(secrets['VAULT_MASTER_KEYS'] ?? '');
-  const hash = lookupHash(secrets['LOOKUP_SECRET'] ?? '');
+  const hash = lookupHasher(secrets['LOOKUP_SECRET'] ?? '');
 
-  const buyer = buyers(shop);
-  const wish = aWish();
-  const first = await buyer.place(goods, wish);
+  const buyer = createBuyer(shop);
+  const request = createOrderRequest();
+  const first = await buyer.place(product, request);
   if ('refused' in first) throw new Error(`An order was refused: ${first.refused}`);
   await buyer.payAndWait(first);
-  const [like] = await eventStore.read<OrderPlaced>(orderStream(orderId(wish.orderId)));
+  const [like] = await eventStore.read<OrderPlaced>(orderStream(orderId(request.orderId)));
   if (!like) throw new Error('The first sale left nothing');
   const typed = aCode();
-  await manage(shop, '/api/admin/promos', { ...someTerms(), code: typed, on: true });
+  await sendBackOfficeCommand(shop, '/api/admin/promos', { ...someTerms(), code: typed, on: true });
   const promo = readPromoCode(typed);
   if (promo === null || promo === 'empty') throw new TypeError(`${typed} is no code`);
   await untilAtRest(shop);
@@ -124,21 +124,21 @@ export const addPastSales = async (
   const aggregates = makeAggregates(
     {
       ...eventStore,
-      append: (...asked) => writer.append(...asked),
-      replace: async (...asked) => void snapshots.set(asked[0], asked),
+      append: (...parameters) => writer.append(...parameters),
+      replace: async (...parameters) => void snapshots.set(parameters[0], parameters),
     },
     { live: () => true, onSnapshotFailed: () => undefined },
   );
   const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
   const sale = { secrets, aggregates, vault, like: like.data, promo };
-  const sell = wholeSale(sale);
+  const sell = createSaleRecorder(sale);
   const guestOf = (index: number): Guest => {
-    const address = `guest-${Math.floor(index / salesPerGuest)}-${goods.rateId}@example.org`;
+    const address = `guest-${Math.floor(index / salesPerGuest)}-${product.rateId}@example.org`;
     return { address, hash: hash('email', address) };
   };
 
   await Promise.all([worker.stop(), projector.stop(), commandApi.stop()]);
-  await readBefore(sale);
+  await preloadAggregates(sale);
   const past = await pastWriter({ launched: shop.launched, client, eventStore });
   writer = past;
 
@@ -162,8 +162,8 @@ export const addPastSales = async (
   await Promise.all([past.end(), mongo.close()]);
 
   const again = EventStoreDBClient.connectionString(addresses.eventstore);
-  const told = eventStoreDbEventStore(again, upcast);
-  await Promise.all([...snapshots.values()].map((snapshot) => told.replace(...snapshot)));
+  const restoredStore = eventStoreDbEventStore(again, upcast);
+  await Promise.all([...snapshots.values()].map((snapshot) => restoredStore.replace(...snapshot)));
   await again.dispose();
   await Promise.all([worker.start(), projector.start(), commandApi.start()]);
   await untilProjected(addresses.projector, end);
@@ -175,9 +175,13 @@ export const addPastSales = async (
 };
 
 /** The shop's past: sales of a rate of its own, before anything is measured. */
-export const addPast = async (shop: Shop, { games }: Catalogue, sales: number): Promise<Past> => {
+export const addPast = async (
+  shop: Shop,
+  { games }: Catalogue,
+  sales: number,
+): Promise<PastSalesResult> => {
   const [game] = games;
   if (!game) throw new Error('There is no game');
-  const goods = await addStocked(shop, game.id, sales + 1);
-  return addPastSales(shop, goods, { sales, mostMs: patienceMs, firstNumber: 0 });
+  const product = await addStockedProduct(shop, game.id, sales + 1);
+  return addPastSales(shop, product, { sales, mostMs: patienceMs, firstNumber: 0 });
 };

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { openLogFile } from '@shop/embedded-eventstore/log-file';
-import { namedEventStore } from '@shop/embedded-launch/event-store';
-import type { Launched } from '@shop/embedded-launch/launch';
+import { findExternalEventStore } from '@shop/embedded-launch/event-store';
+import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import type { EventStore } from '@shop/platform/event-store';
 import { filedEventStore } from './filed-event-store.ts';
 
@@ -13,8 +13,8 @@ export type PastWriter = Readonly<{
   end: () => Promise<void>;
 }>;
 
-type Given = Readonly<{
-  launched: Pick<Launched, 'children' | 'dataDir'>;
+type PastEvent = Readonly<{
+  launched: Pick<LaunchedShop, 'children' | 'dataDir'>;
   client: EventStoreDBClient;
   eventStore: EventStore;
 }>;
@@ -23,17 +23,24 @@ type Given = Readonly<{
  * Writes straight into the file of the local event store, which is away meanwhile: much faster than
  * calls. To a store that `TEST_EVENTSTORE` names, it appends through the client.
  */
-export const pastWriter = async ({ launched, client, eventStore }: Given): Promise<PastWriter> => {
+export const pastWriter = async ({
+  launched,
+  client,
+  eventStore,
+}: PastEvent): Promise<PastWriter> => {
   const server = launched.children.get('eventstore');
-  if (!server || namedEventStore() !== null) {
-    return { append: (...asked) => eventStore.append(...asked), end: () => client.dispose() };
+  if (!server || findExternalEventStore() !== null) {
+    return {
+      append: (...parameters) => eventStore.append(...parameters),
+      end: () => client.dispose(),
+    };
   }
   await client.dispose();
   await server.stop();
   const file = openLogFile(join(launched.dataDir, 'eventstore.sqlite'));
   const filed = filedEventStore(file);
   return {
-    append: (...asked) => filed.append(...asked),
+    append: (...parameters) => filed.append(...parameters),
     end: async () => {
       file.close();
       await server.start();

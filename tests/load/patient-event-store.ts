@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Busy } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import type { EventStore } from '@shop/platform/event-store';
 
 const mostTries = 120;
 const pauseMs = 500;
 
 /** Asks again where the store has no time at the moment, since nobody waits for the answer. */
-const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
-  for (let tries = 1; ; tries += 1) {
+const retryWhileBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof Busy) || tries >= mostTries) throw error;
+      if (!(error instanceof BusyError) || attempt >= mostTries) throw error;
       await pause(pauseMs);
     }
   }
 };
 
 /** An event store that is read, however long that takes. What is appended may fail as ever. */
-export const patientEventStore = (eventStore: EventStore): EventStore => ({
+export const retryingEventStore = (eventStore: EventStore): EventStore => ({
   ...eventStore,
-  read: (...asked) => patiently(() => eventStore.read(...asked)),
-  last: (stream) => patiently(() => eventStore.last(stream)),
-  readBackwards: (...asked) => patiently(() => eventStore.readBackwards(...asked)),
+  read: (...parameters) => retryWhileBusy(() => eventStore.read(...parameters)),
+  last: (stream) => retryWhileBusy(() => eventStore.last(stream)),
+  readBackwards: (...parameters) => retryWhileBusy(() => eventStore.readBackwards(...parameters)),
 });

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Shop } from './shop.ts';
 
 /** Milliseconds of processor time and resident bytes, by the process's name. */
-export type Used = ReadonlyMap<string, Readonly<{ cpuMs: number; rss: number; peak: number }>>;
+export type ProcessUsage = ReadonlyMap<
+  string,
+  Readonly<{ cpuMs: number; rss: number; peak: number }>
+>;
 
 const tickMs = 10;
 
@@ -21,14 +24,18 @@ const usedBy = (pid: number) => {
 };
 
 /** What each process of the shop, and this one, has used so far. */
-export const used = ({ launched }: Pick<Shop, 'launched'>): Used => {
+export const readUsage = ({ launched }: Pick<Shop, 'launched'>): ProcessUsage => {
   const pids = [...launched.children].map(([name, child]) => [name, child.pid()] as const);
   const own = ['(load)', process.pid] as const;
   return new Map([...pids, own].flatMap(([name, pid]) => (pid ? [[name, usedBy(pid)]] : [])));
 };
 
 /** Processor milliseconds by process between two moments, for each of so many things done. */
-export const cpuEach = (before: Used, after: Used, count: number): Record<string, number> =>
+export const cpuEach = (
+  before: ProcessUsage,
+  after: ProcessUsage,
+  count: number,
+): Record<string, number> =>
   Object.fromEntries(
     [...after].flatMap(([name, { cpuMs }]) => {
       const each = (cpuMs - (before.get(name)?.cpuMs ?? 0)) / Math.max(1, count);

@@ -62,7 +62,7 @@ const rowsOf = (own: ReadonlyMap<string, number>, most: number): readonly Row[] 
 };
 
 /** Who had the most time of their own in the newest profile of the folder. */
-export const profileRows = (folder: string) => {
+export const buildProfileRows = (folder: string) => {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.cpuprofile'))
     .map((name) => join(folder, name))

@@ -1,20 +1,20 @@
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { Instant } from '@shop/contracts/kernel';
 import type { Projection } from '@shop/platform/projections';
 import { anyProjection } from '@shop/platform/projections';
 
-type Dated = Readonly<{ type: string; data: Readonly<{ at: Instant }> }>;
+type DatedEvent = Readonly<{ type: string; data: Readonly<{ at: Instant }> }>;
 
 /** The document that a projection makes of some events, which may be others' too. */
-export const projected = <Doc extends object, E extends DomainEvent>(
+export const projectDocument = <Doc extends object, E extends DomainEvent>(
   projection: Projection<Doc, E>,
   id: string,
-  events: readonly Dated[],
+  events: readonly DatedEvent[],
 ): Doc => {
   const { on } = anyProjection(projection);
   let document: object | null = null;
   for (const [revision, event] of events.entries()) {
-    const recorded: Recorded<DomainEvent> = {
+    const recorded: RecordedEvent<DomainEvent> = {
       ...event,
       id: `${id}-${revision}`,
       stream: id,

@@ -1,11 +1,11 @@
 import { aCode, someTerms } from '../support/promos.ts';
 import { price } from '../support/goods.ts';
-import { aWish, buyers } from './buyer.ts';
+import { createOrderRequest, createBuyer } from './buyer.ts';
 import { seconds, thousands } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 import type { Catalogue } from './stocking.ts';
-import { addStocked, manage } from './stocking.ts';
+import { addStockedProduct, sendBackOfficeCommand } from './stocking.ts';
 
 const limit = 50;
 const crowd = 400;
@@ -14,14 +14,18 @@ const crowd = 400;
 export const measurePromo = async (shop: Shop, { games }: Catalogue): Promise<readonly Row[]> => {
   const [game] = games;
   if (!game) throw new Error('There is no game');
-  const goods = await addStocked(shop, game.id, crowd);
+  const product = await addStockedProduct(shop, game.id, crowd);
   const promo = aCode();
-  await manage(shop, '/api/admin/promos', { ...someTerms({ limit }), code: promo, on: true });
-  const buyer = buyers(shop);
+  await sendBackOfficeCommand(shop, '/api/admin/promos', {
+    ...someTerms({ limit }),
+    code: promo,
+    on: true,
+  });
+  const buyer = createBuyer(shop);
   const began = performance.now();
   const placed = await Promise.all(
     Array.from({ length: crowd }, () =>
-      buyer.place(goods, { ...aWish(), promo, total: price.rub * 0.9 }),
+      buyer.place(product, { ...createOrderRequest(), promo, total: price.rub * 0.9 }),
     ),
   );
   const elapsedMs = performance.now() - began;

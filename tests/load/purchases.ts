@@ -1,10 +1,10 @@
-import { buyers } from './buyer.ts';
+import { createBuyer } from './buyer.ts';
 import type { Buyer } from './buyer.ts';
 import { ms, percentile } from './figures.ts';
-import { cpuEach, cpuText, used } from './processes.ts';
+import { cpuEach, cpuText, readUsage } from './processes.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue, Goods } from './stocking.ts';
+import type { Catalogue, ProductReference } from './stocking.ts';
 
 const aims = [
   { buyers: 1, perSecond: 100, p99Ms: null },
@@ -14,20 +14,20 @@ const aims = [
 
 const warmUp = 300;
 
-type Bought = Readonly<{ times: readonly number[]; elapsedMs: number }>;
+type PurchaseResult = Readonly<{ times: readonly number[]; elapsedMs: number }>;
 
 /** So many buyers, each buying again as soon as it has its key, until `enough`. */
-const buying = async (
+const buyUntil = async (
   buyer: Buyer,
-  goods: Iterator<Goods>,
+  product: Iterator<ProductReference>,
   count: number,
   enough: (bought: number) => boolean,
-): Promise<Bought> => {
+): Promise<PurchaseResult> => {
   const times: number[] = [];
   const began = performance.now();
   const one = async (): Promise<void> => {
     while (!enough(times.length)) {
-      const { value } = goods.next() as IteratorYieldResult<Goods>;
+      const { value } = product.next() as IteratorYieldResult<ProductReference>;
       const started = performance.now();
       await buyer.buy(value);
       times.push(performance.now() - started);
@@ -37,13 +37,13 @@ const buying = async (
   return { times, elapsedMs: performance.now() - began };
 };
 
-function* inTurn(goods: readonly Goods[]): Generator<Goods, never> {
-  for (;;) yield* goods;
+function* inTurn(product: readonly ProductReference[]): Generator<ProductReference, never> {
+  for (;;) yield* product;
 }
 
 const rowOf = (
   aim: (typeof aims)[number],
-  { times, elapsedMs }: Bought,
+  { times, elapsedMs }: PurchaseResult,
   cpu: Readonly<Record<string, number>>,
 ): Row => {
   const perSecond = (times.length / elapsedMs) * 1_000;
@@ -65,14 +65,19 @@ export const measurePurchases = async (
   { stocked }: Catalogue,
   seconds: number,
 ): Promise<readonly Row[]> => {
-  const goods = inTurn(stocked);
-  await buying(buyers(shop), goods, 8, (bought) => bought >= warmUp);
+  const product = inTurn(stocked);
+  await buyUntil(createBuyer(shop), product, 8, (bought) => bought >= warmUp);
   const rows: Row[] = [];
   for (const aim of aims) {
-    const before = used(shop);
+    const before = readUsage(shop);
     const until = performance.now() + seconds * 1_000;
-    const bought = await buying(buyers(shop), goods, aim.buyers, () => performance.now() >= until);
-    rows.push(rowOf(aim, bought, cpuEach(before, used(shop), bought.times.length)));
+    const bought = await buyUntil(
+      createBuyer(shop),
+      product,
+      aim.buyers,
+      () => performance.now() >= until,
+    );
+    rows.push(rowOf(aim, bought, cpuEach(before, readUsage(shop), bought.times.length)));
   }
   return rows;
 };

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { Canned } from './bare-server.ts';
-import type { Hits, Shots } from './cannon.ts';
+import type { FixedResponse } from './bare-server.ts';
+import type { LoadResult, LoadOptions } from './cannon.ts';
 import { searchQueries } from './catalogue.ts';
 import { median, thousands } from './figures.ts';
 import { helperProcess } from './helper-process.ts';
@@ -19,9 +19,9 @@ const newTexts = 200_000;
 const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
 const ownToEachConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-const answerAt = (base: string, path: string): Promise<Canned> =>
+const answerAt = (base: string, path: string): Promise<FixedResponse> =>
   new Promise((resolve, reject) => {
-    const asked = request(`${base}${path}`, { headers }, (response) => {
+    const outgoingRequest = request(`${base}${path}`, { headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`));
       const pairs: string[] = [];
       for (let at = 0; at < response.rawHeaders.length; at += 2) {
@@ -33,8 +33,8 @@ const answerAt = (base: string, path: string): Promise<Canned> =>
         reject,
       );
     });
-    asked.on('error', reject);
-    asked.end();
+    outgoingRequest.on('error', reject);
+    outgoingRequest.end();
   });
 
 type Read = Readonly<{
@@ -69,23 +69,36 @@ const readsOf = ({ games }: Catalogue): readonly Read[] => {
   ];
 };
 
-const rowOf = ({ what, aim, part }: Read, ours: readonly Hits[], bare: readonly Hits[]): Row => {
+const rowOf = (
+  { what, aim, part }: Read,
+  ours: readonly LoadResult[],
+  bare: readonly LoadResult[],
+): Row => {
   const own = median(ours.map(({ perSecond }) => perSecond));
   const theirs = median(bare.map(({ perSecond }) => perSecond));
   const ratio = own / theirs;
   const p50 = median(ours.map((hits) => hits.p50));
   const p99 = median(ours.map((hits) => hits.p99));
-  const odd = ours.reduce((sum, hits) => sum + hits.odd, 0);
+  const unexpectedCount = ours.reduce((sum, hits) => sum + hits.odd, 0);
   const wanted = part === null ? '' : ', a third of bare';
   return {
     what,
     figure: `${thousands(own)}/s`,
     beside:
       `p50/p99 ${p50}/${p99} ms; bare ${thousands(theirs)}/s, ratio ${ratio.toFixed(2)}` +
-      (odd > 0 ? `; ${odd} ODD ANSWERS` : ''),
+      (unexpectedCount > 0 ? `; ${unexpectedCount} ODD ANSWERS` : ''),
     aim: `${thousands(aim)}/s${wanted}`,
-    met: own >= aim && ratio >= (part ?? 0) && odd === 0,
-    data: { perSecond: own, bare: theirs, ratio, p50, p99, odd, rounds: ours, barely: bare },
+    met: own >= aim && ratio >= (part ?? 0) && unexpectedCount === 0,
+    data: {
+      perSecond: own,
+      bare: theirs,
+      ratio,
+      p50,
+      p99,
+      odd: unexpectedCount,
+      rounds: ours,
+      barely: bare,
+    },
   };
 };
 
@@ -100,18 +113,18 @@ export const measureReads = async (
   for (const read of readsOf(catalogue)) {
     const cannon = helperProcess('cannon.ts');
     const bare = helperProcess('bare-server.ts');
-    const canned: Canned[] = [];
+    const canned: FixedResponse[] = [];
     for (const path of read.paths(0).slice(0, mostCanned)) canned.push(await answerAt(base, path));
     const { port } = await bare.ask<Readonly<{ port: number }>>(canned);
-    const fire = (url: string, round: number, seconds: number): Promise<Hits> => {
-      const shots: Shots = { url, connections, seconds, headers, paths: read.paths(round) };
-      return cannon.ask<Hits>(shots);
+    const fire = (url: string, round: number, seconds: number): Promise<LoadResult> => {
+      const shots: LoadOptions = { url, connections, seconds, headers, paths: read.paths(round) };
+      return cannon.ask<LoadResult>(shots);
     };
     const barely = `http://127.0.0.1:${port}`;
     await fire(base, 1, warmUpSeconds);
     await fire(barely, 1, warmUpSeconds);
-    const ours: Hits[] = [];
-    const theirs: Hits[] = [];
+    const ours: LoadResult[] = [];
+    const theirs: LoadResult[] = [];
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await fire(base, round + 2, secondsEach));
       theirs.push(await fire(barely, round + 2, secondsEach));

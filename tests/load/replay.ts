@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import { seconds, thousands } from './figures.ts';
-import { used } from './processes.ts';
+import { readUsage } from './processes.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 
@@ -46,12 +46,12 @@ export const measureReplay = async (shop: Shop): Promise<readonly Row[]> => {
   const bare = await readAll(addresses.eventstore);
   await projector.start();
   const began = performance.now();
-  const before = used(shop);
+  const before = readUsage(shop);
   await untilLive(addresses.projector, '/health/ready');
   const tookMs = performance.now() - began;
-  const after = used(shop);
-  const told = await fetch(`${addresses.projector}/health/projections`);
-  const { builds } = (await told.json()) as Health;
+  const after = readUsage(shop);
+  const healthResponse = await fetch(`${addresses.projector}/health/projections`);
+  const { builds } = (await healthResponse.json()) as Health;
 
   const perSecond = (bare.events / tookMs) * 1_000;
   const bareRate = (bare.events / bare.tookMs) * 1_000;

@@ -14,8 +14,15 @@ export type Row = Readonly<{
 }>;
 
 const columns = (rows: readonly Row[]): string => {
-  const verdict = ({ met }: Row): string => (met === null ? '' : met ? 'met' : 'MISSED');
-  const cells = rows.map((row) => [row.what, row.figure, row.beside, row.aim ?? '', verdict(row)]);
+  const formatTarget = ({ met: isMet }: Row): string =>
+    isMet === null ? '' : isMet ? 'met' : 'MISSED';
+  const cells = rows.map((row) => [
+    row.what,
+    row.figure,
+    row.beside,
+    row.aim ?? '',
+    formatTarget(row),
+  ]);
   const widths = [0, 1, 2, 3].map((at) => Math.max(...cells.map((cell) => cell[at]?.length ?? 0)));
   return cells
     .map((cell) => `  ${cell.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())
@@ -25,15 +32,15 @@ const columns = (rows: readonly Row[]): string => {
 const home = resolve(import.meta.dirname, '..', '..', '.data', 'bench');
 
 /** Prints sections as they come, and keeps them all for the file. */
-export const report = () => {
-  const told: Record<string, readonly Row[]> = {};
+export const createReport = () => {
+  const sections: Record<string, readonly Row[]> = {};
 
   return {
     say: (line: string): void => {
       process.stdout.write(`${line}\n`);
     },
     section: (title: string, rows: readonly Row[]): void => {
-      told[title] = rows;
+      sections[title] = rows;
       process.stdout.write(`\n${title}\n${columns(rows)}\n`);
     },
     /** The file's path. */
@@ -41,7 +48,7 @@ export const report = () => {
       mkdirSync(home, { recursive: true });
       const at = new Date().toISOString();
       const file = join(home, `${at.replaceAll(':', '-').slice(0, 19)}.json`);
-      writeFileSync(file, `${JSON.stringify({ at, ...about, sections: told }, null, 2)}\n`);
+      writeFileSync(file, `${JSON.stringify({ at, ...about, sections: sections }, null, 2)}\n`);
       return file;
     },
   };

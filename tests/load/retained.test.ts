@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { freePort } from '../support/free-port.ts';
-import { evaluateIn, inspectorOptions } from './inspector.ts';
-import { retainedAt } from './retained.ts';
+import { evaluateRemotely, inspectorOptions } from './inspector.ts';
+import { measureRetainedAt } from './retained.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -28,20 +28,22 @@ describe('what a process retains', () => {
   });
 
   it('is what its objects use inside and outside of the heap, and no garbage', async () => {
-    const before = await retainedAt(port);
-    await evaluateIn(
+    const before = await measureRetainedAt(port);
+    await evaluateRemotely(
       port,
       `globalThis.kept = [Buffer.alloc(${8 * megabyte}), Array.from({ length: 100_000 }, (_, at) => ({ at }))];
        globalThis.dropped = Buffer.alloc(${32 * megabyte});
        globalThis.dropped = undefined;`,
     );
-    const grown = (await retainedAt(port)) - before;
+    const grown = (await measureRetainedAt(port)) - before;
     expect(grown).to.be.greaterThan(9 * megabyte);
     expect(grown).to.be.lessThan(16 * megabyte);
   });
 
   it('cannot be told of an expression that throws', async () => {
-    const failure: unknown = await evaluateIn(port, 'unknownName').catch((error: unknown) => error);
+    const failure: unknown = await evaluateRemotely(port, 'unknownName').catch(
+      (error: unknown) => error,
+    );
     expect(String(failure)).to.include('unknownName is not defined');
   });
 });

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Launched } from '@shop/embedded-launch/launch';
+import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
 import { programs } from '@shop/embedded-launch/programs';
 import { freePort } from '../support/free-port.ts';
 import type { Client } from '../support/keep-alive-client.ts';
 import { keepAliveClient } from '../support/keep-alive-client.ts';
-import { inspectorOptions, isOfInspector } from './inspector.ts';
+import { inspectorOptions, isInspectorOutput } from './inspector.ts';
 
 /** The whole shop on disk, in production mode, for as long as the measurements last. */
 export type Shop = Readonly<{
-  launched: Launched;
+  launched: LaunchedShop;
   client: Client;
   /** An administrator's token. */
   admin: string;
@@ -27,7 +27,7 @@ export type Shop = Readonly<{
   remove: () => void;
 }>;
 
-type Wanted = Readonly<{
+type ShopOptions = Readonly<{
   report: (line: string) => void;
   /** How many of query-api, 1 unless told. */
   readers?: number;
@@ -47,7 +47,7 @@ export const openShop = async ({
   report,
   readers = 1,
   inspected = false,
-}: Wanted): Promise<Shop> => {
+}: ShopOptions): Promise<Shop> => {
   const home = mkdtempSync(join(tmpdir(), 'shop-bench-'));
   const remove = (): void => rmSync(home, { recursive: true, force: true });
   const profileOf = (name: string): string => join(home, 'profiles', name);
@@ -69,7 +69,7 @@ export const openShop = async ({
         'command-api': { METRICS_PORT: String(metricsPort), ...options('command-api') },
       },
       report: (line) => {
-        if (!isOfInspector(line)) report(line);
+        if (!isInspectorOutput(line)) report(line);
       },
     });
     const metrics = `http://127.0.0.1:${metricsPort}`;

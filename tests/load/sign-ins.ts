@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buyers } from './buyer.ts';
+import { createBuyer } from './buyer.ts';
 import { ms, percentile } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 import type { Catalogue } from './stocking.ts';
-import { manage } from './stocking.ts';
+import { sendBackOfficeCommand } from './stocking.ts';
 
 const perSecond = 50;
 const ordersPerSecond = 10;
@@ -20,7 +20,12 @@ type Account = Readonly<{ email: string; password: string }>;
 
 const register = async (shop: Shop): Promise<Account> => {
   const [email, password] = [`${randomUUID()}@example.org`, randomUUID()];
-  await manage(shop, '/api/register', { name: 'Somebody', email, password, c_password: password });
+  await sendBackOfficeCommand(shop, '/api/register', {
+    name: 'Somebody',
+    email,
+    password,
+    c_password: password,
+  });
   return { email, password };
 };
 
@@ -66,11 +71,11 @@ export const measureSignIns = async (
 ): Promise<readonly Row[]> => {
   const url = `${shop.launched.addresses.commandApi}/api/auth`;
   const accounts = await registerAll(shop, Math.ceil((perSecond * seconds) / (triesEach - 1)));
-  const buyer = buyers(shop);
+  const buyer = createBuyer(shop);
   let refused = 0;
   const order = async (index: number): Promise<void> => {
-    const goods = stocked[index % stocked.length];
-    const placed = goods && (await buyer.place(goods));
+    const product = stocked[index % stocked.length];
+    const placed = product && (await buyer.place(product));
     if (!placed || 'refused' in placed) refused += 1;
   };
   const signIn = async (index: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { growthOf } from './slope.ts';
+import { measureGrowth } from './slope.ts';
 
 const megabyte = 1024 * 1024;
 /** A sample each second for so many minutes. */
@@ -13,15 +13,15 @@ const sawtooth = (minute: number): number => 100 + 0.5 * minute + 30 * ((minute 
 
 describe('the growth of a process', () => {
   it('is what it grows in a minute', () => {
-    expect(growthOf(samples(5, (minute) => 100 + 6 * minute))).to.be.closeTo(6, 0.01);
-    expect(growthOf(samples(5, () => 100))).to.equal(0);
+    expect(measureGrowth(samples(5, (minute) => 100 + 6 * minute))).to.be.closeTo(6, 0.01);
+    expect(measureGrowth(samples(5, () => 100))).to.equal(0);
   });
 
   it('leaves out the garbage that waits to be collected', () => {
-    expect(growthOf(samples(7, sawtooth))).to.be.closeTo(0.5, 0.2);
+    expect(measureGrowth(samples(7, sawtooth))).to.be.closeTo(0.5, 0.2);
   });
 
   it('cannot be told of less than three windows', () => {
-    expect(growthOf(samples(1, () => 100).slice(0, 30))).to.equal(null);
+    expect(measureGrowth(samples(1, () => 100).slice(0, 30))).to.equal(null);
   });
 });

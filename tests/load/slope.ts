@@ -21,7 +21,7 @@ const lowestOf = (samples: readonly Sample[], windowMs: number): readonly Sample
  * Megabytes a minute by which a process grows, as the least-squares line through its lowest samples;
  * null with fewer than three windows.
  */
-export const growthOf = (samples: readonly Sample[], windowMs = 20_000): number | null => {
+export const measureGrowth = (samples: readonly Sample[], windowMs = 20_000): number | null => {
   const lowest = lowestOf(samples, windowMs);
   if (lowest.length < 3) return null;
   const mean = (of: (sample: Sample) => number): number =>

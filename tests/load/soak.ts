@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { buyers } from './buyer.ts';
+import { createBuyer } from './buyer.ts';
 import { megabytes, thousands } from './figures.ts';
-import { used } from './processes.ts';
+import { readUsage } from './processes.ts';
 import type { Row } from './report.ts';
-import { retainedIn } from './retained.ts';
+import { measureRetainedIn } from './retained.ts';
 import type { Shop } from './shop.ts';
 import type { Sample } from './slope.ts';
-import { growthOf } from './slope.ts';
+import { measureGrowth } from './slope.ts';
 import type { Catalogue } from './stocking.ts';
 
 /**
  * `warmUp` orders come as fast as they can, so that V8 has compiled what an order needs and bounded caches
  * are full, then orders come steadily for `minutes`; growth is measured after `settle` of these.
  */
-type Wanted = Readonly<{ minutes: number; settle: number; warmUp: number }>;
+type SoakOptions = Readonly<{ minutes: number; settle: number; warmUp: number }>;
 
 const minuteMs = 60_000;
 const sampleMs = 1_000;
@@ -22,11 +22,11 @@ const ordersPerSecond = 3;
 const aim = 0.2;
 
 /** How long to wait before the next order, and how many may be under way. */
-type Pace = Readonly<{ pauseMs: number; mostUnderWay: number }>;
+type PurchaseRate = Readonly<{ pauseMs: number; mostUnderWay: number }>;
 
-const fullSpeed: Pace = { pauseMs: 5, mostUnderWay: 8 };
+const fullSpeed: PurchaseRate = { pauseMs: 5, mostUnderWay: 8 };
 /** A machine that is slower than the rate gets fewer orders. */
-const steady: Pace = { pauseMs: 1_000 / ordersPerSecond, mostUnderWay: 16 };
+const steady: PurchaseRate = { pauseMs: 1_000 / ordersPerSecond, mostUnderWay: 16 };
 
 type Sales = Readonly<{ bought: number; failed: number }>;
 
@@ -34,19 +34,19 @@ type Sales = Readonly<{ bought: number; failed: number }>;
 const buyAt = async (
   shop: Shop,
   { stocked }: Catalogue,
-  { pauseMs, mostUnderWay }: Pace,
+  { pauseMs, mostUnderWay }: PurchaseRate,
   isOver: (begun: number) => boolean,
 ): Promise<Sales> => {
-  const buyer = buyers(shop);
+  const buyer = createBuyer(shop);
   const underWay = new Set<Promise<void>>();
   let [begun, bought, failed] = [0, 0, 0];
   while (!isOver(begun)) {
-    const goods = stocked[begun % stocked.length];
-    if (!goods) throw new Error('There is nothing to buy');
+    const product = stocked[begun % stocked.length];
+    if (!product) throw new Error('There is nothing to buy');
     if (underWay.size < mostUnderWay) {
       begun += 1;
       const order: Promise<void> = buyer
-        .buy(goods)
+        .buy(product)
         .then(
           () => void (bought += 1),
           () => void (failed += 1),
@@ -73,19 +73,19 @@ const megabyte = 1024 * 1024;
 export const measureSoak = async (
   shop: Shop,
   catalogue: Catalogue,
-  { minutes, settle, warmUp }: Wanted,
+  { minutes, settle, warmUp }: SoakOptions,
 ): Promise<readonly Row[]> => {
   const warmUpSales = await buyAt(shop, catalogue, fullSpeed, (begun) => begun >= warmUp);
   const until = performance.now() + minutes * minuteMs;
   const selling = buyAt(shop, catalogue, steady, () => performance.now() >= until);
 
   await pause(Math.min(settle, minutes / 2) * minuteMs);
-  const retainedBefore = await retainedIn(shop);
+  const retainedBefore = await measureRetainedIn(shop);
   const measuredFrom = performance.now();
   const samples = new Map<string, Sample[]>();
   const sampling = setInterval(() => {
     const at = performance.now();
-    for (const [name, { rss }] of used(shop)) {
+    for (const [name, { rss }] of readUsage(shop)) {
       if (name.startsWith('(')) continue;
       const ofOne = samples.get(name) ?? [];
       ofOne.push({ at, bytes: rss });
@@ -95,11 +95,11 @@ export const measureSoak = async (
   const steadySales = await selling.finally(() => clearInterval(sampling));
   const bought = warmUpSales.bought + steadySales.bought;
   const failed = warmUpSales.failed + steadySales.failed;
-  const retainedAfter = await retainedIn(shop);
+  const retainedAfter = await measureRetainedIn(shop);
   const measuredMinutes = (performance.now() - measuredFrom) / minuteMs;
 
   return [...samples].map(([what, taken]) => {
-    const growth = growthOf(taken);
+    const growth = measureGrowth(taken);
     const [first, last] = [taken.at(0)?.bytes ?? 0, taken.at(-1)?.bytes ?? 0];
     const [before, after] = [retainedBefore.get(what), retainedAfter.get(what)];
     const retained =

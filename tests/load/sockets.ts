@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signInReply } from '@shop/contracts/identity/contract';
 import { openTicketReply, ticketMessage } from '@shop/contracts/support/contract';
-import type { Chat } from '../tickets/chat-socket.ts';
-import { chat } from '../tickets/chat-socket.ts';
+import type { ChatConnection } from '../tickets/chat-socket.ts';
+import { connectChat } from '../tickets/chat-socket.ts';
 import { eventually } from '../support/eventually.ts';
 import { megabytes, ms, percentile, seconds } from './figures.ts';
-import { cpuEach, cpuText, used } from './processes.ts';
+import { cpuEach, cpuText, readUsage } from './processes.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 import { openShop } from './shop.ts';
-import { manage } from './stocking.ts';
+import { sendBackOfficeCommand } from './stocking.ts';
 
 const ticketCount = 100;
 const connectionsEach = 5;
 const messagesPerSecond = 50;
 const aimMs = 300;
 
-type Talk = Readonly<{ token: string; ticketId: string; chats: readonly Chat[] }>;
+type Conversation = Readonly<{ token: string; ticketId: string; chats: readonly ChatConnection[] }>;
 
 const post = async (shop: Shop, path: string, body: object, token?: string): Promise<unknown> => {
   const { status, text } = await shop.client.ask(
@@ -35,16 +35,20 @@ const post = async (shop: Shop, path: string, body: object, token?: string): Pro
   return JSON.parse(text);
 };
 
-const aTalk = async (shop: Shop, themeId: string, readers: readonly string[]): Promise<Talk> => {
+const aTalk = async (
+  shop: Shop,
+  themeId: string,
+  readers: readonly string[],
+): Promise<Conversation> => {
   const password = randomUUID();
   const email = `${randomUUID()}@example.org`;
   const account = { name: 'Somebody', email, password, c_password: password };
   const { token } = signInReply.parse(await post(shop, '/api/register', account));
   const ticket = await post(shop, '/api/ticket', { theme_id: themeId }, token);
   const { id: ticketId } = openTicketReply.parse(ticket);
-  const chats: Chat[] = [];
+  const chats: ChatConnection[] = [];
   for (let index = 0; index < connectionsEach; index += 1) {
-    const one = await chat(readers[index % readers.length] ?? '', token);
+    const one = await connectChat(readers[index % readers.length] ?? '', token);
     await one.join(ticketId);
     chats.push(one);
   }
@@ -53,14 +57,14 @@ const aTalk = async (shop: Shop, themeId: string, readers: readonly string[]): P
 
 const memoryOf = (shop: Shop): number => {
   let sum = 0;
-  for (const [name, { rss }] of used(shop)) if (name.startsWith('query-api')) sum += rss;
+  for (const [name, { rss }] of readUsage(shop)) if (name.startsWith('query-api')) sum += rss;
   return sum;
 };
 
 const say = async (
   shop: Shop,
-  { token, ticketId }: Talk,
-  answered: number[],
+  { token, ticketId }: Conversation,
+  replyTimesMs: number[],
   sentAt: Map<string, number>,
 ): Promise<'taken' | 'refused'> => {
   const text = randomUUID();
@@ -72,7 +76,7 @@ const say = async (
   });
   if (status !== 201) return 'refused';
   ticketMessage.parse(JSON.parse(said));
-  answered.push(performance.now() - (sentAt.get(text) ?? 0));
+  replyTimesMs.push(performance.now() - (sentAt.get(text) ?? 0));
   return 'taken';
 };
 
@@ -84,13 +88,13 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
       (name) => shop.launched.addressOf(name) ?? [],
     );
     const themeId = randomUUID();
-    await manage(shop, '/api/admin/theme', {
+    await sendBackOfficeCommand(shop, '/api/admin/theme', {
       id: themeId,
       name_rus: 'Оплата',
       name_eng: 'Payment',
     });
     const before = memoryOf(shop);
-    const talks: Talk[] = [];
+    const talks: Conversation[] = [];
     for (let index = 0; index < ticketCount; index += 1) {
       talks.push(await aTalk(shop, themeId, readers));
     }
@@ -107,18 +111,18 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
       }
     }
     const count = lastsSeconds * messagesPerSecond;
-    const usedBefore = used(shop);
+    const usedBefore = readUsage(shop);
     const began = performance.now();
-    const answered: number[] = [];
+    const replyTimesMs: number[] = [];
     const sending: Promise<'taken' | 'refused'>[] = [];
     for (let index = 0; index < count; index += 1) {
       await pause(Math.max(0, began + (index * 1_000) / messagesPerSecond - performance.now()));
       const talk = talks[index % talks.length];
-      if (talk) sending.push(say(shop, talk, answered, sentAt));
+      if (talk) sending.push(say(shop, talk, replyTimesMs, sentAt));
     }
     const refused = (await Promise.all(sending)).filter((one) => one === 'refused').length;
     const wanted = (count - refused) * connectionsEach;
-    const cpu = cpuEach(usedBefore, used(shop), count);
+    const cpu = cpuEach(usedBefore, readUsage(shop), count);
     await eventually('all messages', () => delays.length >= wanted).catch(() => null);
 
     const all = talks.flatMap(({ chats, ticketId }) => chats.map((one) => ({ one, ticketId })));
@@ -131,13 +135,13 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
     for (const { one } of all) one.close();
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(delays, part));
     // what was refused because an answer took too long may be there all the same
-    const told = delays.length >= wanted && delays.length <= count * connectionsEach;
-    const right = told && foreign === 0 && disordered === 0;
+    const delivered = delays.length >= wanted && delays.length <= count * connectionsEach;
+    const right = delivered && foreign === 0 && disordered === 0;
     return [
       {
         what: `${messagesPerSecond} messages/s to ${connections} connections of ${ticketCount} tickets`,
         figure: `p95 ${ms(p95 ?? 0)}`,
-        beside: `p50 ${ms(p50 ?? 0)}, p99 ${ms(p99 ?? 0)}, for ${seconds(lastsSeconds * 1_000)}; answered p50/p95 ${ms(percentile(answered, 0.5))}/${ms(percentile(answered, 0.95))}, ${refused} refused; CPU ms each: ${cpuText(cpu)}`,
+        beside: `p50 ${ms(p50 ?? 0)}, p99 ${ms(p99 ?? 0)}, for ${seconds(lastsSeconds * 1_000)}; answered p50/p95 ${ms(percentile(replyTimesMs, 0.5))}/${ms(percentile(replyTimesMs, 0.95))}, ${refused} refused; CPU ms each: ${cpuText(cpu)}`,
         aim: `p95 ${ms(aimMs)}, none refused`,
         met: (p95 ?? 0) <= aimMs && refused === 0,
         data: { p50, p95, p99, count, refused, cpuMsEach: cpu },

@@ -65,14 +65,14 @@ export const measureStarts = async (shop: Shop): Promise<readonly Row[]> => {
 };
 
 /** All that came until then; what comes later is thrown away. */
-const untilSaid = (output: Readable, wanted: RegExp): Promise<string> =>
-  new Promise((told) => {
-    let said = '';
+const untilSaid = (output: Readable, pattern: RegExp): Promise<string> =>
+  new Promise((resolveText) => {
+    let text = '';
     output.on('data', (part: string) => {
-      said += part;
-      if (wanted.test(said)) told(said);
+      text += part;
+      if (pattern.test(text)) resolveText(text);
     });
-    output.on('end', () => told(said));
+    output.on('end', () => resolveText(text));
   });
 
 /** `npm start` in an empty folder without the demo, to the first page. */
@@ -87,9 +87,9 @@ export const measureWholeStart = async (): Promise<readonly Row[]> => {
   );
   const ended = once(start, 'exit');
   try {
-    const said = await untilSaid(start.stdout.setEncoding('utf8'), /The shop is up.*\n/);
-    const address = /The shop is up.*(http:\S+)/.exec(said)?.[1];
-    if (address === undefined) throw new Error(`npm start did not come up: ${said}`);
+    const text = await untilSaid(start.stdout.setEncoding('utf8'), /The shop is up.*\n/);
+    const address = /The shop is up.*(http:\S+)/.exec(text)?.[1];
+    if (address === undefined) throw new Error(`npm start did not come up: ${text}`);
     await untilAnswered(`${address}/config.json`);
     const tookMs = performance.now() - began;
     return [

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freekassaBody, genuine } from '../support/freekassa.ts';
-import { aGame, aProduct, aRate, someKeys } from '../support/goods.ts';
+import { freekassaBody, merchantCredentials } from '../support/freekassa.ts';
+import { aGame, aProduct, aRate, generateKeys } from '../support/goods.ts';
 import { gameName, productName, productsPerGame } from './catalogue.ts';
 import type { Options } from './options.ts';
 import type { Shop } from './shop.ts';
 
 /** What can be bought. */
-export type Goods = Readonly<{ productId: string; rateId: string }>;
+export type ProductReference = Readonly<{ productId: string; rateId: string }>;
 
 export type Catalogue = Readonly<{
   games: readonly Readonly<{ id: string; path: string; products: readonly string[] }>[];
   /** Products with keys, for many buyers. */
-  stocked: readonly Goods[];
+  stocked: readonly ProductReference[];
 }>;
 
 const atOnce = 12;
@@ -27,26 +27,26 @@ const busyAtMost = 60;
 const busyPauseMs = 1_000;
 
 /** Asks again where the shop had too much to do at the moment: everything here may be said twice. */
-const patiently = async <Said extends Readonly<{ status: number }>>(
-  ask: () => Promise<Said>,
-): Promise<Said> => {
-  let said = await ask();
-  for (let times = 0; said.status === busy && times < busyAtMost; times += 1) {
+const retryWhileBusy = async <Reply extends Readonly<{ status: number }>>(
+  ask: () => Promise<Reply>,
+): Promise<Reply> => {
+  let reply = await ask();
+  for (let times = 0; reply.status === busy && times < busyAtMost; times += 1) {
     await pause(busyPauseMs);
-    said = await ask();
+    reply = await ask();
   }
-  return said;
+  return reply;
 };
 
 /** Answers below 300, or it throws with what the shop said. */
-export const manage = async (
+export const sendBackOfficeCommand = async (
   { launched, client, admin }: Shop,
   path: string,
   body: object,
   method: 'POST' | 'PUT' = 'POST',
 ): Promise<void> => {
   const key = randomUUID();
-  const { status, text } = await patiently(() =>
+  const { status, text } = await retryWhileBusy(() =>
     client.ask(method, `${launched.addresses.commandApi}${path}`, {
       headers: {
         Authorization: `Bearer ${admin}`,
@@ -59,7 +59,10 @@ export const manage = async (
   if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${text}`);
 };
 
-const inTurns = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> => {
+const runConcurrently = async <T>(
+  items: readonly T[],
+  run: (item: T) => Promise<void>,
+): Promise<void> => {
   const left = items.values();
   const work = async (): Promise<void> => {
     for (const item of left) await run(item);
@@ -70,48 +73,60 @@ const inTurns = async <T>(items: readonly T[], run: (item: T) => Promise<void>):
 /** The most that the shop takes at once. */
 const keysAtOnce = 100_000;
 
-export const importKeys = async (shop: Shop, goods: Goods, count: number): Promise<void> => {
+export const importKeys = async (
+  shop: Shop,
+  productReference: ProductReference,
+  count: number,
+): Promise<void> => {
   for (let left = count; left > 0; left -= keysAtOnce) {
-    await importOnce(shop, goods, Math.min(left, keysAtOnce));
+    await importOnce(shop, productReference, Math.min(left, keysAtOnce));
   }
 };
 
-const importOnce = async (shop: Shop, goods: Goods, count: number): Promise<void> => {
+const importOnce = async (
+  shop: Shop,
+  productReference: ProductReference,
+  count: number,
+): Promise<void> => {
   const form = new FormData();
   const fields = {
     import_id: randomUUID(),
-    product_id: goods.productId,
-    rate_id: goods.rateId,
+    product_id: productReference.productId,
+    rate_id: productReference.rateId,
     batch: 'load',
     supplier: 'load',
     unit_cost: String(unitCost),
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new Blob([someKeys(count).join('\n')]), 'keys.txt');
-  const response = await patiently(() =>
+  form.set('file', new Blob([generateKeys(count).join('\n')]), 'keys.txt');
+  const response = await retryWhileBusy(() =>
     fetch(`${shop.launched.addresses.commandApi}/api/admin/keys/import`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${shop.admin}` },
       body: form,
     }),
   );
-  const said = await response.text();
-  if (!response.ok) throw new Error(`Keys were refused with ${response.status}: ${said}`);
+  const reply = await response.text();
+  if (!response.ok) throw new Error(`Keys were refused with ${response.status}: ${reply}`);
 };
 
 /** One more product, with so many keys. */
-export const addStocked = async (shop: Shop, gameId: string, keys: number): Promise<Goods> => {
+export const addStockedProduct = async (
+  shop: Shop,
+  gameId: string,
+  keys: number,
+): Promise<ProductReference> => {
   const product = aProduct(gameId);
   const rate = aRate();
-  await manage(shop, '/api/admin/products', product);
-  await manage(shop, `/api/admin/products/${product.id}/rates`, rate);
-  const goods = { productId: product.id, rateId: rate.id };
-  await importKeys(shop, goods, keys);
-  return goods;
+  await sendBackOfficeCommand(shop, '/api/admin/products', product);
+  await sendBackOfficeCommand(shop, `/api/admin/products/${product.id}/rates`, rate);
+  const productReference = { productId: product.id, rateId: rate.id };
+  await importKeys(shop, productReference, keys);
+  return productReference;
 };
 
 /** Everything by the commands that the back office gives. */
-export const stockShop = async (
+export const fillCatalogue = async (
   shop: Shop,
   { products, keys }: Pick<Options, 'products' | 'keys'>,
   /** Of every game and product, where pictures are looked at. */
@@ -126,8 +141,8 @@ export const stockShop = async (
     const names = { name_rus: rus, name_eng: eng };
     return aGame({ ...names, popular: index < 8, ...pictureOf.game });
   });
-  const rates = new Map<string, Goods>();
-  const shelves = games.map((game, index) => {
+  const rates = new Map<string, ProductReference>();
+  const productsByGame = games.map((game, index) => {
     const first = index * productsPerGame;
     const count = Math.min(productsPerGame, products - first);
     return Array.from({ length: count }, (_, at) => {
@@ -137,34 +152,44 @@ export const stockShop = async (
     });
   });
 
-  await inTurns(games, (game) => manage(shop, '/api/admin/games', game));
-  await inTurns(shelves.flat(), async ({ product, rate }) => {
-    await manage(shop, '/api/admin/products', product);
-    await manage(shop, `/api/admin/products/${product.id}/rates`, rate);
+  await runConcurrently(games, (game) => sendBackOfficeCommand(shop, '/api/admin/games', game));
+  await runConcurrently(productsByGame.flat(), async ({ product, rate }) => {
+    await sendBackOfficeCommand(shop, '/api/admin/products', product);
+    await sendBackOfficeCommand(shop, `/api/admin/products/${product.id}/rates`, rate);
     rates.set(product.id, { productId: product.id, rateId: rate.id });
   });
 
   const sort = (path: string, ids: readonly string[]) =>
-    manage(shop, `/api/admin/${path}/order`, { ids, revision: 0 }, 'PUT');
+    sendBackOfficeCommand(shop, `/api/admin/${path}/order`, { ids, revision: 0 }, 'PUT');
   const ids = games.map(({ id }) => id);
   await sort('games', ids);
-  await inTurns([...shelves.entries()], ([index, shelf]) => {
-    const shelved = shelf.map(({ product }) => product.id);
-    return sort(`games/${ids[index]}/products`, shelved);
+  await runConcurrently([...productsByGame.entries()], ([index, gameProducts]) => {
+    const productIds = gameProducts.map(({ product }) => product.id);
+    return sort(`games/${ids[index]}/products`, productIds);
   });
 
   const stocked = [...rates.values()].slice(0, keys > 0 ? 1 : stockedRates);
-  for (const goods of stocked) await importKeys(shop, goods, keys > 0 ? keys : keysPerRate);
+  for (const productReference of stocked)
+    await importKeys(shop, productReference, keys > 0 ? keys : keysPerRate);
   return {
     games: games.map(({ id, path }, index) => ({
       id,
       path,
-      products: (shelves[index] ?? []).map(({ product }) => product.path),
+      products: (productsByGame[index] ?? []).map(({ product }) => product.path),
     })),
     stocked,
   };
 };
 
 /** A provider's word, rightly signed, that the order was paid in full. */
-export const paidNotice = ({ launched }: Shop, number: number, amount: string): string =>
-  freekassaBody({ number, amount, paymentId: randomUUID(), ...genuine(launched.secrets) });
+export const buildPaymentNotification = (
+  { launched }: Shop,
+  number: number,
+  amount: string,
+): string =>
+  freekassaBody({
+    number,
+    amount,
+    paymentId: randomUUID(),
+    ...merchantCredentials(launched.secrets),
+  });

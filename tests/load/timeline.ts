@@ -1,5 +1,5 @@
 import { EventStoreDBClient, BACKWARDS, END } from '@eventstore/db-client';
-import { aWish, buyers } from './buyer.ts';
+import { createOrderRequest, createBuyer } from './buyer.ts';
 import { median, ms } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
@@ -22,7 +22,7 @@ const way = [
   ['ordering.KeysMailed', 'the page says delivered', 'the page says delivered'],
 ] as const;
 
-type Moments = ReadonlyMap<string, number>;
+type StepTimes = ReadonlyMap<string, number>;
 
 const nowMs = (): number => performance.timeOrigin + performance.now();
 
@@ -30,7 +30,7 @@ const nowMs = (): number => performance.timeOrigin + performance.now();
 const storedOf = async (
   address: string,
   orderIds: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, Moments>> => {
+): Promise<ReadonlyMap<string, StepTimes>> => {
   const client = EventStoreDBClient.connectionString(address);
   const found = new Map<string, Map<string, number>>();
   const newest = client.readAll({
@@ -55,28 +55,28 @@ export const measureTimeline = async (
   shop: Shop,
   { stocked }: Catalogue,
 ): Promise<readonly Row[]> => {
-  const buyer = buyers(shop);
-  const told = new Map<string, Moments>();
+  const buyer = createBuyer(shop);
+  const momentsByOrder = new Map<string, StepTimes>();
   for (let index = -warmUp; index < purchases; index += 1) {
-    const goods = stocked[Math.abs(index) % stocked.length];
-    if (!goods) throw new Error('Nothing is stocked');
-    const wish = aWish();
+    const product = stocked[Math.abs(index) % stocked.length];
+    if (!product) throw new Error('Nothing is stocked');
+    const request = createOrderRequest();
     const sent = nowMs();
-    const placed = await buyer.place(goods, wish);
+    const placed = await buyer.place(product, request);
     if ('refused' in placed) throw new Error(`An order was refused: ${placed.refused}`);
-    const answered = nowMs();
+    const answeredAt = nowMs();
     await buyer.payAndWait(placed);
     if (index < 0) continue;
     const moments = [
       ['the order is sent', sent],
-      ['the order is answered', answered],
+      ['the order is answered', answeredAt],
       ['the page says delivered', nowMs()],
     ] as const;
-    told.set(wish.orderId, new Map(moments));
+    momentsByOrder.set(request.orderId, new Map(moments));
   }
-  const stored = await storedOf(shop.launched.addresses.eventstore, new Set(told.keys()));
+  const stored = await storedOf(shop.launched.addresses.eventstore, new Set(momentsByOrder.keys()));
   return way.map(([from, to, what]) => {
-    const took = [...told].flatMap(([orderId, own]) => {
+    const took = [...momentsByOrder].flatMap(([orderId, own]) => {
       const at = (moment: string) => own.get(moment) ?? stored.get(orderId)?.get(moment);
       const [began, ended] = [at(from), at(to)];
       return began === undefined || ended === undefined ? [] : [Math.max(0, ended - began)];

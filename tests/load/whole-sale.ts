@@ -8,15 +8,15 @@ import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import { promoStream } from '@shop/domain/promotions';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { Guest } from '@shop/embedded-demo/past';
-import { wholeSale as saleIn } from '@shop/embedded-demo/past';
+import { createSaleEvents as saleIn } from '@shop/embedded-demo/past';
 import type { Vault } from '@shop/platform/vault';
-import { decimal, freekassaBody, genuine } from '../support/freekassa.ts';
+import { decimal, freekassaBody, merchantCredentials } from '../support/freekassa.ts';
 import type { Shop } from './shop.ts';
 import { unitCost } from './stocking.ts';
 
 export type { Guest };
 
-type Selling = Readonly<{
+type SaleEnvironment = Readonly<{
   secrets: Shop['launched']['secrets'];
   aggregates: ReturnType<typeof makeAggregates>;
   vault: Vault;
@@ -27,14 +27,18 @@ type Selling = Readonly<{
 }>;
 
 /** `number`: none that the shop takes by itself. */
-type Sold = Readonly<{ guest: Guest; number: number; withPromo: boolean }>;
+type SaleInput = Readonly<{ guest: Guest; number: number; withPromo: boolean }>;
 
 const system = 'freekassa';
 
 /** What all sales share is known from then on: the pool, the promo code, the day's notifications. */
-export const readBefore = async ({ aggregates, like, promo }: Selling): Promise<void> => {
+export const preloadAggregates = async ({
+  aggregates,
+  like: template,
+  promo,
+}: SaleEnvironment): Promise<void> => {
   const { keyPools, promos, paymentInboxes } = aggregates;
-  await keyPools.load(keyPoolStream(like.bought.rate.id));
+  await keyPools.load(keyPoolStream(template.bought.rate.id));
   await promos.load(promoStream(promo));
   await paymentInboxes.load(paymentInboxStream(system, today()));
 };
@@ -42,19 +46,33 @@ export const readBefore = async ({ aggregates, like, promo }: Selling): Promise<
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** A sale of now, like the one that went through the shop, from its reservation to the letter. */
-export const wholeSale = ({ secrets, aggregates, vault, like, promo }: Selling) => {
+export const createSaleRecorder = ({
+  secrets,
+  aggregates,
+  vault,
+  like: template,
+  promo,
+}: SaleEnvironment) => {
   const { sell } = saleIn({ aggregates, vault });
-  const { bought, delivery, count, unitPrice, exchangeRate, lang, region, termsVersion } = like;
+  const { bought, delivery, count, unitPrice, exchangeRate, lang, region, termsVersion } = template;
   if (delivery !== 'pool') throw new TypeError('Only keys of a pool are sold by load');
-  const terms = { currencies: [like.charge.currency], fee: noFeeTerms };
-  const alike = { bought, count, unitPrice, exchangeRate, lang, region, termsVersion } as const;
+  const terms = { currencies: [template.charge.currency], fee: noFeeTerms };
+  const commonFields = {
+    bought,
+    count,
+    unitPrice,
+    exchangeRate,
+    lang,
+    region,
+    termsVersion,
+  } as const;
 
-  return async ({ guest, number, withPromo }: Sold): Promise<bigint> => {
+  return async ({ guest, number, withPromo }: SaleInput): Promise<bigint> => {
     const paymentId = randomUUID();
     const now = Date.now();
     const { position } = await sell(
       {
-        ...alike,
+        ...commonFields,
         system,
         orderId: orderId(randomUUID()),
         number,
@@ -67,7 +85,12 @@ export const wholeSale = ({ secrets, aggregates, vault, like, promo }: Selling) 
       {
         paymentId,
         notified: ({ minor }) =>
-          freekassaBody({ number, amount: decimal(minor), paymentId, ...genuine(secrets) }),
+          freekassaBody({
+            number,
+            amount: decimal(minor),
+            paymentId,
+            ...merchantCredentials(secrets),
+          }),
         by: { actor: 'anonymous', correlationId: randomUUID(), causationId: null },
       },
     );

@@ -3,30 +3,30 @@ import { expect } from 'chai';
 import {
   anEmail,
   anOrder,
-  buy,
-  notify,
-  noticeOf,
-  placed,
-  untilOrder,
+  buyProduct,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Send } from '../support/http.ts';
-import { httpClient, refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { httpClient, expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import { searchList } from '../support/private-search.ts';
 import type { Shop } from '../support/shop.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
-import { mishaps, theMailShop } from './mail-shop.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
+import { setMailFaults, openSharedMailShop } from './mail-shop.ts';
 
 describe('the mail of the back-office', () => {
   let shop: Shop;
   let ask: Send;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
-    shop = await theMailShop();
+    shop = await openSharedMailShop();
     ask = httpClient(shop.launched.addresses.shop);
-    goods = await stock(shop, 20);
+    product = await createStockedProduct(shop, 20);
   });
 
   const listed = async (query: string) => {
@@ -45,11 +45,11 @@ describe('the mail of the back-office', () => {
 
   it('has every message, those that failed first, found by order and by e-mail', async () => {
     const email = anEmail();
-    const failing = await placed(shop, anOrder(goods, { email }));
-    await mishaps(shop, { refuse_next: 1 });
-    await notify(shop, noticeOf(shop, failing));
-    await untilOrder(shop, failing.order_id, 'ordering.KeysMailFailed');
-    const sent = await buy(shop, anOrder(goods, { email }), 'eng');
+    const failing = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
+    await setMailFaults(shop, { refuse_next: 1 });
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, failing));
+    await waitForOrderEvent(shop, failing.order_id, 'ordering.KeysMailFailed');
+    const sent = await buyProduct(shop, anOrder(product, { email }), 'eng');
 
     const mail = await ofOrder(sent.number, 'sent');
     expect(mail).to.include({ kind: 'order-keys', lang: 'eng', round: 1, why: null });
@@ -72,27 +72,27 @@ describe('the mail of the back-office', () => {
   });
 
   it('has no mail of an order that is not paid', async () => {
-    const order = await placed(shop, anOrder(goods));
+    const order = await placeOrderExpectingSuccess(shop, anOrder(product));
     const path = `/api/admin/mail/keys-${order.order_id}`;
-    refusal(await ask('GET', path, { token: shop.admin }), 404, 'not-found');
+    expectProblem(await ask('GET', path, { token: shop.admin }), 404, 'not-found');
   });
 
   it('is previewed without keys, tokens and addresses', async () => {
-    const order = await buy(shop, anOrder(goods));
+    const order = await buyProduct(shop, anOrder(product));
     const preview = await ask('POST', `/api/admin/mail/keys-${order.order_id}/preview`, {
       token: shop.admin,
       body: {},
     });
-    const { letter } = mailPreview.parse(preview.body);
-    expect(letter?.subject).to.match(/^Ваш ключ: /);
-    expect(letter?.text).to.include(String(order.number));
-    expect(letter?.text).to.include('•••').and.include(`/order/${order.number}?t=•••`);
-    expect(letter?.text).not.to.include(order.token);
+    const { letter: renderedEmail } = mailPreview.parse(preview.body);
+    expect(renderedEmail?.subject).to.match(/^Ваш ключ: /);
+    expect(renderedEmail?.text).to.include(String(order.number));
+    expect(renderedEmail?.text).to.include('•••').and.include(`/order/${order.number}?t=•••`);
+    expect(renderedEmail?.text).not.to.include(order.token);
     const nothing = await ask('POST', '/api/admin/mail/nothing/preview', {
       token: shop.admin,
       body: {},
     });
-    refusal(nothing, 404, 'not-found');
+    expectProblem(nothing, 404, 'not-found');
   });
 
   it('is exported as it is filtered', async () => {
@@ -107,7 +107,7 @@ describe('the mail of the back-office', () => {
   });
 
   it('is for administrators alone', async () => {
-    const { token } = await somebody(shop, 1);
+    const { token } = await createSignedInUser(shop, 1);
     for (const [method, path, body] of [
       ['GET', '/api/admin/mail', undefined],
       ['GET', '/api/admin/mail.csv', undefined],
@@ -116,8 +116,8 @@ describe('the mail of the back-office', () => {
       ['POST', '/api/admin/mail/nothing/preview', {}],
       ['POST', '/api/admin/mail/nothing/resend', {}],
     ] as const) {
-      refusal(await ask(method, path, { token, ...(body && { body }) }), 403, 'forbidden');
-      refusal(await ask(method, path, body ? { body } : {}), 401, 'unauthorized');
+      expectProblem(await ask(method, path, { token, ...(body && { body }) }), 403, 'forbidden');
+      expectProblem(await ask(method, path, body ? { body } : {}), 401, 'unauthorized');
     }
   });
 });

@@ -1,10 +1,16 @@
 import { expect } from 'chai';
 import { oneClick, unsubscribeAddress } from '../support/letters.ts';
 import { eventually } from '../support/eventually.ts';
-import { anOrder, buy, untilOrder } from '../support/customer.ts';
+import { anOrder, buyProduct, waitForOrderEvent } from '../support/customer.ts';
 import type { Shop } from '../support/shop.ts';
-import { stock } from '../support/stocking.ts';
-import { letterNamed, lettersNamed, startWorkers, stopWorkers, theMailShop } from './mail-shop.ts';
+import { createStockedProduct } from '../support/stocking.ts';
+import {
+  waitForFirstEmail,
+  findEmailsBySubject,
+  startWorkers,
+  stopWorkers,
+  openSharedMailShop,
+} from './mail-shop.ts';
 
 const subject = 'Скоро истечёт срок ключа';
 const dayMs = 24 * 60 * 60_000;
@@ -12,7 +18,7 @@ const dayMs = 24 * 60 * 60_000;
 describe('the owner of a timed key', () => {
   let shop: Shop;
   before(async () => {
-    shop = await theMailShop();
+    shop = await openSharedMailShop();
   });
   after(() => workersAt(0));
 
@@ -23,51 +29,51 @@ describe('the owner of a timed key', () => {
 
   /** Buys it and shows its key, whose term begins. */
   const revealed = async (request: ReturnType<typeof anOrder>): Promise<void> => {
-    const reply = await buy(shop, request);
+    const reply = await buyProduct(shop, request);
     await shop.send('POST', `/api/orders/${reply.number}/reveal?t=${reply.token}`, {
       body: { place: 1 },
     });
-    await untilOrder(shop, reply.order_id, 'ordering.KeyRevealed');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeyRevealed');
   };
 
   it('is reminded once, a day before its term ends, with the way to renew', async () => {
-    const request = anOrder(await stock(shop, 1));
+    const request = anOrder(await createStockedProduct(shop, 1));
     await revealed(request);
     await workersAt(28.5 * dayMs);
-    expect(await lettersNamed(shop, request.email, subject)).to.deep.equal([]);
+    expect(await findEmailsBySubject(shop, request.email, subject)).to.deep.equal([]);
 
     await workersAt(29.1 * dayMs);
-    const letter = await letterNamed(shop, request.email, subject);
-    expect(letter.text)
+    const receivedEmail = await waitForFirstEmail(shop, request.email, subject);
+    expect(receivedEmail.text)
       .to.match(/Продлить: \S+\/rus\/catalog\//)
       .and.match(/действует до .+ \d\d:\d\d МСК\./);
     await workersAt(29.2 * dayMs);
-    expect(await lettersNamed(shop, request.email, subject)).to.have.lengthOf(1);
+    expect(await findEmailsBySubject(shop, request.email, subject)).to.have.lengthOf(1);
   });
 
   it('is not reminded any more of the keys of a product after unsubscribing by one click', async () => {
     await workersAt(0);
-    const goods = await stock(shop, 2);
-    const first = anOrder(goods);
-    const second = anOrder(goods, { email: first.email });
-    const bystander = anOrder(await stock(shop, 1));
+    const product = await createStockedProduct(shop, 2);
+    const first = anOrder(product);
+    const second = anOrder(product, { email: first.email });
+    const bystander = anOrder(await createStockedProduct(shop, 1));
     await revealed(first);
     await workersAt(29.1 * dayMs);
-    const letter = await letterNamed(shop, first.email, subject);
-    for (const _ of [1, 2]) expect((await oneClick(letter)).status).to.equal(200);
-    const page = await fetch(unsubscribeAddress(letter), { redirect: 'manual' });
+    const receivedEmail = await waitForFirstEmail(shop, first.email, subject);
+    for (const _ of [1, 2]) expect((await oneClick(receivedEmail)).status).to.equal(200);
+    const page = await fetch(unsubscribeAddress(receivedEmail), { redirect: 'manual' });
     expect(page.status).to.equal(303);
     expect(page.headers.get('Location')).to.match(/^\/rus\/reminders\/stop\?token=/u);
 
     await workersAt(0);
     for (const order of [second, bystander]) await revealed(order);
     await workersAt(29.3 * dayMs);
-    await letterNamed(shop, bystander.email, subject);
+    await waitForFirstEmail(shop, bystander.email, subject);
     await eventually('that the reminder is dropped', async () =>
       (await shop.stored.all()).some(
         ({ type, stream }) => type === 'mail.MessageDropped' && stream.startsWith('mail-ending-'),
       ),
     );
-    expect(await lettersNamed(shop, first.email, subject)).to.have.lengthOf(1);
+    expect(await findEmailsBySubject(shop, first.email, subject)).to.have.lengthOf(1);
   });
 });

@@ -1,12 +1,12 @@
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
-import { anEmail, anOrder, buy } from '../support/customer.ts';
+import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
-import { stock } from '../support/stocking.ts';
-import { letterNamed, lettersNamed, theMailShop } from './mail-shop.ts';
+import { createStockedProduct } from '../support/stocking.ts';
+import { waitForFirstEmail, findEmailsBySubject, openSharedMailShop } from './mail-shop.ts';
 
 const subject = 'Ваши заказы';
 
@@ -15,13 +15,13 @@ describe('looking for lost orders', () => {
   let email: string;
   let order: PlaceOrderReply;
   before(async () => {
-    shop = await theMailShop();
-    const request = anOrder(await stock(shop, 20));
+    shop = await openSharedMailShop();
+    const request = anOrder(await createStockedProduct(shop, 20));
     email = request.email;
-    order = await buy(shop, request);
+    order = await buyProduct(shop, request);
   });
 
-  const lookup = (body: object, more: object = {}): Promise<Answer> =>
+  const requestOrderLinks = (body: object, more: object = {}): Promise<Answer> =>
     shop.send('POST', '/api/orders/lookup', { body, ...more });
 
   const asked = async (text: string) =>
@@ -32,26 +32,26 @@ describe('looking for lost orders', () => {
     eventually(`the end of ${stream}`, async () => (await shop.stored.types(stream)).at(1));
 
   it('mails their links to the address that they are under, once', async () => {
-    expect((await lookup({ email })).status).to.equal(202);
-    const letter = await letterNamed(shop, email, subject);
+    expect((await requestOrderLinks({ email })).status).to.equal(202);
+    const receivedEmail = await waitForFirstEmail(shop, email, subject);
     const link = `/rus/order/${order.number}?t=${order.token}`;
-    expect(letter.to).to.deep.equal([email]);
+    expect(receivedEmail.to).to.deep.equal([email]);
     for (const part of [link, String(order.number), 'Рубеж: Радар, 30 дней', 'доставлен']) {
-      expect(letter.text).to.include(part);
-      expect(letter.html).to.include(part);
+      expect(receivedEmail.text).to.include(part);
+      expect(receivedEmail.html).to.include(part);
     }
 
-    await lookup({ email: ` ${email.toUpperCase()}`.trim() });
-    await lookup({ email: anEmail() });
-    expect(await lettersNamed(shop, email, subject)).to.have.lengthOf(1);
+    await requestOrderLinks({ email: ` ${email.toUpperCase()}`.trim() });
+    await requestOrderLinks({ email: anEmail() });
+    expect(await findEmailsBySubject(shop, email, subject)).to.have.lengthOf(1);
   });
 
   it('answers the same of an address that nothing is under, and sends nothing there', async () => {
     const [known, unknown] = [anEmail(), anEmail()];
-    await buy(shop, anOrder(await stock(shop, 20), { email: known }));
+    await buyProduct(shop, anOrder(await createStockedProduct(shop, 20), { email: known }));
     const answers: Answer[] = [];
     for (const one of [known, unknown]) {
-      answers.push(await lookup({ email: one }, { lang: 'eng' }));
+      answers.push(await requestOrderLinks({ email: one }, { lang: 'eng' }));
     }
     const seen = answers.map(({ status, body, headers }) => ({
       status,
@@ -59,7 +59,7 @@ describe('looking for lost orders', () => {
       headers: [...headers.keys()].toSorted(),
     }));
     expect(seen[0]).to.deep.equal(seen[1]);
-    await letterNamed(shop, known, 'Your orders');
+    await waitForFirstEmail(shop, known, 'Your orders');
 
     const dropped = await eventually('nothing to tell', async () =>
       (await shop.stored.all()).filter(({ type }) => type === 'mail.MessageDropped').at(0),
@@ -70,9 +70,9 @@ describe('looking for lost orders', () => {
 
   it('finds one by its number, or by what the payment system calls it', async () => {
     const mine = anEmail();
-    const goods = await stock(shop, 20);
-    const one = await buy(shop, anOrder(goods, { email: mine }));
-    const other = await buy(shop, anOrder(goods, { email: mine }));
+    const product = await createStockedProduct(shop, 20);
+    const one = await buyProduct(shop, anOrder(product, { email: mine }));
+    const other = await buyProduct(shop, anOrder(product, { email: mine }));
     const [paid] = (await shop.stored.of(`order-${one.order_id}`)).filter(
       ({ type }) => type === 'ordering.OrderPaid',
     );
@@ -80,43 +80,43 @@ describe('looking for lost orders', () => {
     const { payment } = paid.data as { payment: { paymentId: string } };
 
     for (const number of [one.number, payment.paymentId]) {
-      await lookup({ email: mine, number });
+      await requestOrderLinks({ email: mine, number });
     }
-    const letters = await eventually('both letters', async () => {
-      const all = await lettersNamed(shop, mine, subject);
+    const receivedEmails = await eventually('both letters', async () => {
+      const all = await findEmailsBySubject(shop, mine, subject);
       return all.length === 2 && all;
     });
-    for (const { text } of letters) {
+    for (const { text } of receivedEmails) {
       expect(text).to.include(`/order/${one.number}?t=`);
       expect(text).not.to.include(String(other.number));
     }
   });
 
   it('tells nobody of the order of another', async () => {
-    const stranger = anEmail();
-    await lookup({ email: stranger, number: order.number });
+    const unknownEmail = anEmail();
+    await requestOrderLinks({ email: unknownEmail, number: order.number });
     const [message] = await eventually('that it was asked', async () => {
       const all = await asked(`"number":"${order.number}"`);
       return all.length > 0 && all;
     });
     expect(await outcomeOf(message?.stream ?? '')).to.equal('mail.MessageDropped');
-    expect(await shop.letters(stranger)).to.deep.equal([]);
+    expect(await shop.letters(unknownEmail)).to.deep.equal([]);
   });
 
   it('is asked three times an hour of an address and twenty times from one', async () => {
     const one = anEmail();
     for (let times = 0; times < 3; times += 1) {
-      expect((await lookup({ email: one })).status).to.equal(202);
+      expect((await requestOrderLinks({ email: one })).status).to.equal(202);
     }
-    const late = await lookup({ email: one });
-    refusal(late, 429, 'too-many-requests');
+    const late = await requestOrderLinks({ email: one });
+    expectProblem(late, 429, 'too-many-requests');
     expect(Number(late.headers.get('Retry-After'))).to.be.within(1, 3_600);
 
     const from = { headers: { 'X-Forwarded-For': '203.0.113.9' } };
     for (let times = 0; times < 20; times += 1) {
-      expect((await lookup({ email: anEmail() }, from)).status).to.equal(202);
+      expect((await requestOrderLinks({ email: anEmail() }, from)).status).to.equal(202);
     }
-    refusal(await lookup({ email: anEmail() }, from), 429, 'too-many-requests');
+    expectProblem(await requestOrderLinks({ email: anEmail() }, from), 429, 'too-many-requests');
   });
 
   it('keeps the address in no event but sealed', async () => {

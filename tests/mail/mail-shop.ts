@@ -5,11 +5,11 @@ import { expect } from 'chai';
 import { Redis } from 'ioredis';
 import { eventually } from '../support/eventually.ts';
 import { httpClient } from '../support/http.ts';
-import type { Letter } from '../support/letters.ts';
+import type { ReceivedEmail } from '../support/letters.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShop } from '../support/shop.ts';
 
-export const staff = 'staff@example.org';
+export const staffEmail = 'staff@example.org';
 
 /** So late that no order of any test is: a letter about it would meet another's mishap. */
 export const stuckAfterMinutes = '60';
@@ -17,10 +17,10 @@ export const stuckAfterMinutes = '60';
 let opened: ReturnType<typeof aShop> | null = null;
 
 /** A whole shop with two workers, whose staff are told of what goes wrong. */
-export const theMailShop = async (): Promise<Shop> =>
+export const openSharedMailShop = async (): Promise<Shop> =>
   (
     await (opened ??= aShop(
-      { STAFF_EMAIL: staff, STUCK_AFTER_MINUTES: stuckAfterMinutes },
+      { STAFF_EMAIL: staffEmail, STUCK_AFTER_MINUTES: stuckAfterMinutes },
       { 'query-api': 1, projector: 1, worker: 2 },
     ))
   ).shop;
@@ -48,7 +48,7 @@ export const flushRedis = async ({ launched }: Shop): Promise<void> => {
 };
 
 /** As if no process had ever begun. */
-export const forgetPositions = async ({ launched, stored }: Shop): Promise<void> => {
+export const deleteProcessPositions = async ({ launched, stored }: Shop): Promise<void> => {
   const client = EventStoreDBClient.connectionString(launched.addresses.eventstore);
   for (const name of [
     'fulfilment',
@@ -69,7 +69,7 @@ export const forgetPositions = async ({ launched, stored }: Shop): Promise<void>
 };
 
 /** What goes wrong with the next messages. */
-export const mishaps = async ({ launched }: Shop, body: object): Promise<void> => {
+export const setMailFaults = async ({ launched }: Shop, body: object): Promise<void> => {
   const url = `${launched.addresses.mail}/api/mishaps`;
   const { status } = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
   expect(status).to.equal(200);
@@ -78,26 +78,30 @@ export const mishaps = async ({ launched }: Shop, body: object): Promise<void> =
 const counted = z.array(z.unknown());
 
 /** All letters to anybody. */
-export const letterCount = async ({ launched }: Shop): Promise<number> => {
+export const countReceivedEmails = async ({ launched }: Shop): Promise<number> => {
   const response = await fetch(`${launched.addresses.mail}/api/messages?limit=1000`);
   return counted.parse(await response.json()).length;
 };
 
-export const lettersNamed = async (
-  { letters }: Shop,
+export const findEmailsBySubject = async (
+  { letters: findReceivedEmails }: Shop,
   to: string,
   subject: string,
-): Promise<readonly Letter[]> =>
-  (await letters(to)).filter((letter) => letter.subject.includes(subject));
+): Promise<readonly ReceivedEmail[]> =>
+  (await findReceivedEmails(to)).filter((receivedEmail) => receivedEmail.subject.includes(subject));
 
 /** The first letter to them with this in its subject. */
-export const letterNamed = (shop: Shop, to: string, subject: string): Promise<Letter> =>
+export const waitForFirstEmail = (
+  shop: Shop,
+  to: string,
+  subject: string,
+): Promise<ReceivedEmail> =>
   eventually(`a letter to ${to}: ${subject}`, async () =>
-    (await lettersNamed(shop, to, subject)).at(0),
+    (await findEmailsBySubject(shop, to, subject)).at(0),
   );
 
 /** What administrators see of mail. */
-export const listedMail = async ({ launched, admin }: Shop, query: string) => {
+export const listMail = async ({ launched, admin }: Shop, query: string) => {
   const answer = await httpClient(launched.addresses.shop)('GET', `/api/admin/mail?${query}`, {
     token: admin,
   });

@@ -3,17 +3,23 @@ import { personalData } from '@shop/contracts/identity/account.contract';
 import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import { anAccount } from '../support/accounts.ts';
-import { anOrder, notify, noticeOf, place, untilOrder } from '../support/customer.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  place,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { httpClient } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
-import { offer, stock } from '../support/stocking.ts';
-import { theMailShop } from './mail-shop.ts';
+import { createProduct, createStockedProduct } from '../support/stocking.ts';
+import { openSharedMailShop } from './mail-shop.ts';
 
 describe('the personal data of an account', () => {
   let shop: Shop;
   before(async () => {
-    shop = await theMailShop();
+    shop = await openSharedMailShop();
   });
 
   const exported = async (token: string): Promise<PersonalData> => {
@@ -23,19 +29,19 @@ describe('the personal data of an account', () => {
 
   it('include what emails it chose and what it watches, and nobody else’s', async () => {
     const [account, other] = [await anAccount(shop), await anAccount(shop)];
-    const goods = await stock(shop, 2);
-    const { email: _, ...request } = anOrder(goods);
+    const product = await createStockedProduct(shop, 2);
+    const { email: _, ...request } = anOrder(product);
     const { token } = account;
     const order = placeOrderReply.parse((await place(shop, request, { token })).body);
-    await notify(shop, noticeOf(shop, order));
-    await untilOrder(shop, order.order_id, 'ordering.KeysMailed');
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, order));
+    await waitForOrderEvent(shop, order.order_id, 'ordering.KeysMailed');
     const chosen = await shop.send(
       'POST',
       `/api/orders/${order.number}/status-emails?t=${order.token}`,
       { body: { wanted: true } },
     );
     expect(chosen.status, JSON.stringify(chosen.body)).to.equal(200);
-    const { productId, rateId } = await offer(shop);
+    const { productId, rateId } = await createProduct(shop);
     for (const { token: asker } of [account, other]) {
       const body = { product_id: productId, rate_id: rateId };
       const asked = await shop.send('POST', '/api/watches', { body, token: asker });
@@ -47,7 +53,7 @@ describe('the personal data of an account', () => {
       return choices.length > 0 && watches.length > 0 && { choices, watches };
     });
     expect(mine.choices.map(({ chosen_at: _at, ...choice }) => choice)).to.deep.equal([
-      { product_id: goods.productId, product: 'Радар', wanted: true },
+      { product_id: product.productId, product: 'Радар', wanted: true },
     ]);
     expect(mine.watches.map(({ asked_at: _at, ...watch }) => watch)).to.deep.equal([
       { product_id: productId, product: 'Радар', rate_id: rateId, state: 'open' },

@@ -1,20 +1,27 @@
 import { expect } from 'chai';
-import { anEmail, anOrder, buy, notify, noticeOf, placed } from '../support/customer.ts';
-import { untilOrder } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  buyProduct,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+} from '../support/customer.ts';
+import { waitForOrderEvent } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
-import { messageId } from '../support/letters.ts';
+import { expectProblem } from '../support/http.ts';
+import { messageIdOf } from '../support/letters.ts';
 import type { Shop } from '../support/shop.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import {
   flushRedis,
-  letterNamed,
-  lettersNamed,
-  listedMail,
-  mishaps,
+  waitForFirstEmail,
+  findEmailsBySubject,
+  listMail,
+  setMailFaults,
   startWorkers,
   stopWorkers,
-  theMailShop,
+  openSharedMailShop,
 } from './mail-shop.ts';
 
 const subject = 'Ваши заказы';
@@ -22,16 +29,16 @@ const subject = 'Ваши заказы';
 describe('a message', () => {
   let shop: Shop;
   before(async () => {
-    shop = await theMailShop();
+    shop = await openSharedMailShop();
   });
-  afterEach(() => mishaps(shop, {}));
+  afterEach(() => setMailFaults(shop, {}));
 
   const customer = async (): Promise<string> => {
-    const request = anOrder(await stock(shop, 20));
-    await buy(shop, request);
+    const request = anOrder(await createStockedProduct(shop, 20));
+    await buyProduct(shop, request);
     return request.email;
   };
-  const lookup = async (email: string): Promise<string> => {
+  const requestOrderLinks = async (email: string): Promise<string> => {
     const before = await shop.stored.end();
     await shop.send('POST', '/api/orders/lookup', { body: { email } });
     const news = await shop.stored.all(before);
@@ -49,8 +56,8 @@ describe('a message', () => {
 
   it('is sent though Redis forgot it, and nobody was there when it was asked for', async () => {
     const email = await customer();
-    await mishaps(shop, { reject_next: 1 });
-    const stream = await lookup(email);
+    await setMailFaults(shop, { reject_next: 1 });
+    const stream = await requestOrderLinks(email);
     await eventually('the first try', async () => {
       const response = await fetch(`${shop.launched.addresses.mail}/api/mishaps`);
       const { reject_next: left } = (await response.json()) as { reject_next: number };
@@ -63,26 +70,26 @@ describe('a message', () => {
       'mail.MessageAsked',
       'mail.MessageSent',
     ]);
-    expect(await lettersNamed(shop, email, subject)).to.have.lengthOf(1);
+    expect(await findEmailsBySubject(shop, email, subject)).to.have.lengthOf(1);
   });
 
   it('is sent again under its id where nobody knows whether it was taken', async () => {
     const email = await customer();
-    await mishaps(shop, { cut_next: 1 });
-    await until(await lookup(email), 'mail.MessageSent');
-    const letters = await lettersNamed(shop, email, subject);
-    expect(letters).to.have.lengthOf(2);
-    expect(new Set(letters.map(messageId)).size).to.equal(1);
+    await setMailFaults(shop, { cut_next: 1 });
+    await until(await requestOrderLinks(email), 'mail.MessageSent');
+    const receivedEmails = await findEmailsBySubject(shop, email, subject);
+    expect(receivedEmails).to.have.lengthOf(2);
+    expect(new Set(receivedEmails.map(messageIdOf)).size).to.equal(1);
   });
 
   it('that is refused fails at once, is listed, and is sent again when staff say so', async () => {
     const email = await customer();
-    await mishaps(shop, { refuse_next: 1 });
-    const stream = await lookup(email);
+    await setMailFaults(shop, { refuse_next: 1 });
+    const stream = await requestOrderLinks(email);
     const id = stream.replace(/^mail-/, '');
     expect(await until(stream, 'mail.MessageFailed')).to.have.lengthOf(2);
     const listed = await eventually('it in the list', async () =>
-      (await listedMail(shop, 'filter[state]=failed')).find((mail) => mail.id === id),
+      (await listMail(shop, 'filter[state]=failed')).find((mail) => mail.id === id),
     );
     expect(listed).to.deep.include({
       kind: 'order-links',
@@ -96,28 +103,31 @@ describe('a message', () => {
 
     const resend = (token?: string) =>
       shop.send('POST', `/api/admin/mail/${id}/resend`, { body: {}, token });
-    refusal(await resend(), 401, 'unauthorized');
+    expectProblem(await resend(), 401, 'unauthorized');
     expect((await resend(shop.admin)).status).to.equal(200);
     await until(stream, 'mail.MessageSent');
-    await letterNamed(shop, email, subject);
+    await waitForFirstEmail(shop, email, subject);
     await eventually('its new state', async () =>
-      (await listedMail(shop, 'filter[state]=sent&filter[kind]=order-links')).some(
+      (await listMail(shop, 'filter[state]=sent&filter[kind]=order-links')).some(
         (mail) => mail.id === id && mail.round === 2,
       ),
     );
     const path = '/api/admin/mail/nothing/resend';
-    refusal(await shop.send('POST', path, { body: {}, token: shop.admin }), 404, 'not-found');
+    expectProblem(await shop.send('POST', path, { body: {}, token: shop.admin }), 404, 'not-found');
   });
 
   it('with keys is listed where it failed, and sent again from there', async () => {
     const email = anEmail();
-    const order = await placed(shop, anOrder(await stock(shop, 20), { email }));
-    await mishaps(shop, { refuse_next: 1 });
-    await notify(shop, noticeOf(shop, order));
-    await untilOrder(shop, order.order_id, 'ordering.KeysMailFailed');
+    const order = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 20), { email }),
+    );
+    await setMailFaults(shop, { refuse_next: 1 });
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, order));
+    await waitForOrderEvent(shop, order.order_id, 'ordering.KeysMailFailed');
     const id = `keys-${order.order_id}`;
     const listed = await eventually('it in the list', async () =>
-      (await listedMail(shop, `filter[state]=failed&filter[order]=${order.number}`)).at(0),
+      (await listMail(shop, `filter[state]=failed&filter[order]=${order.number}`)).at(0),
     );
     expect(listed).to.deep.include({
       id,
@@ -130,7 +140,7 @@ describe('a message', () => {
     const path = `/api/admin/mail/${id}/resend`;
     const { status } = await shop.send('POST', path, { body: {}, token: shop.admin });
     expect(status).to.equal(200);
-    await untilOrder(shop, order.order_id, 'ordering.KeysMailed');
+    await waitForOrderEvent(shop, order.order_id, 'ordering.KeysMailed');
     expect(await shop.letters(email)).to.have.lengthOf(1);
   });
 });

@@ -1,15 +1,21 @@
 import { expect } from 'chai';
-import { somebody } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
-import { answerPath, aTicket, written, write } from '../tickets/support-desk.ts';
-import { letterNamed, lettersNamed, startWorkers, stopWorkers, theMailShop } from './mail-shop.ts';
+import { agentMessagePath, aTicket, expectMessage, sendMessage } from '../tickets/support-desk.ts';
+import {
+  waitForFirstEmail,
+  findEmailsBySubject,
+  startWorkers,
+  stopWorkers,
+  openSharedMailShop,
+} from './mail-shop.ts';
 
 const subject = 'Поддержка ответила';
 
 describe('an answer in a ticket', () => {
   let shop: Shop;
   before(async () => {
-    shop = await theMailShop();
+    shop = await openSharedMailShop();
   });
   after(() => restartedAfter('0'));
 
@@ -20,24 +26,26 @@ describe('an answer in a ticket', () => {
 
   it('is emailed about once if its owner does not read it within two minutes', async () => {
     const [owner, reader, agent] = await Promise.all([
-      somebody(shop, 0),
-      somebody(shop, 0),
-      somebody(shop, 1),
+      createSignedInUser(shop, 0),
+      createSignedInUser(shop, 0),
+      createSignedInUser(shop, 1),
     ]);
     const [unread, read] = await Promise.all([aTicket(shop, owner), aTicket(shop, reader)]);
     for (const id of [unread, read]) {
-      await written(write(shop, answerPath(id), agent.token, 'Try again, please'));
-      await written(write(shop, answerPath(id), agent.token, 'And restart it'));
+      await expectMessage(
+        sendMessage(shop, agentMessagePath(id), agent.token, 'Try again, please'),
+      );
+      await expectMessage(sendMessage(shop, agentMessagePath(id), agent.token, 'And restart it'));
     }
     await shop.send('POST', `/api/ticket/${read}/read`, { body: { seq: 2 }, token: reader.token });
     expect(await shop.letters(owner.email)).to.deep.equal([]);
 
     await restartedAfter('120000');
-    const letter = await letterNamed(shop, owner.email, subject);
-    expect(letter.text).to.include(`/rus/profile/ticket/${unread}`);
-    expect(letter.text).not.to.include('restart');
+    const receivedEmail = await waitForFirstEmail(shop, owner.email, subject);
+    expect(receivedEmail.text).to.include(`/rus/profile/ticket/${unread}`);
+    expect(receivedEmail.text).not.to.include('restart');
     await restartedAfter('240000');
-    expect(await lettersNamed(shop, owner.email, subject)).to.have.lengthOf(1);
-    expect(await lettersNamed(shop, reader.email, subject)).to.deep.equal([]);
+    expect(await findEmailsBySubject(shop, owner.email, subject)).to.have.lengthOf(1);
+    expect(await findEmailsBySubject(shop, reader.email, subject)).to.deep.equal([]);
   });
 });

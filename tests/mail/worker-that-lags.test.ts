@@ -13,7 +13,7 @@ import { sendRefund } from '@shop/command-api/jobs/send-refund';
 import { startTestEventStore } from '../support/event-store.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
-const told = (event: DomainEvent) => ({ ...event, by });
+const withContext = (event: DomainEvent) => ({ ...event, by });
 const never = (): never => {
   throw new Error('done twice');
 };
@@ -42,13 +42,13 @@ describe('a worker that has not heard yet what another one did', () => {
     const id = orderId(randomUUID());
     const { known, missed } = eventsOf(orderEvents({ orderId: id }));
     const stream = orderStream(id);
-    await store.append(stream, 'no-stream', known.map(told));
+    await store.append(stream, 'no-stream', known.map(withContext));
     const aggregates = makeAggregates(store, {
       live: () => true,
       onSnapshotFailed: () => undefined,
     });
     await aggregates.orders.load(stream);
-    await store.append(stream, BigInt(known.length - 1), [told(missed)]);
+    await store.append(stream, BigInt(known.length - 1), [withContext(missed)]);
     return { id, aggregates };
   };
   it('sends no letter a second time', async () => {

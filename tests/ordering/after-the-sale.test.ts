@@ -9,21 +9,21 @@ import { expect } from 'chai';
 import {
   anEmail,
   anOrder,
-  buy,
-  notify,
-  noticeOf,
+  buyProduct,
+  sendPaymentNotification,
+  paymentNotificationFor,
   place,
-  placed,
-  untilOrder,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { aPromo } from '../support/promos.ts';
-import { revealKey, shownKeys } from '../support/reveal.ts';
+import { revealKey, revealAllKeys } from '../support/reveal.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { manage, offer, stock } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct, createStockedProduct } from '../support/stocking.ts';
 
 const reason = 'It does not work';
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
@@ -40,37 +40,39 @@ describe('an order after its sale', () => {
       type === 'ordering.OrderFulfilled' ? data.keys : [],
     );
   const pay = async (reply: PlaceOrderReply): Promise<void> => {
-    expect((await notify(shop, noticeOf(shop, reply))).body).to.equal('YES');
+    expect(
+      (await sendPaymentNotification(shop, paymentNotificationFor(shop, reply))).body,
+    ).to.equal('YES');
   };
-  const tell = ({ number }: PlaceOrderReply, step: string, body: object) =>
-    manage(shop, 'POST', `/api/admin/orders/${number}/${step}`, body);
+  const sendStaffCommand = ({ number }: PlaceOrderReply, step: string, body: object) =>
+    sendBackOfficeCommand(shop, 'POST', `/api/admin/orders/${number}/${step}`, body);
 
   it('that a promo code paid whole is voided, and no money is sent', async () => {
     const promo = aPromo({ reward: { kind: 'percent', percent: 100 }, limit: 1 });
-    await manage(shop, 'POST', '/api/admin/promos', promo);
-    const goods = await stock(shop, 2);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
+    const product = await createStockedProduct(shop, 2);
     const expected_total = { currency: 'RUB', cost: 0 };
-    const request = anOrder(goods, { promo: promo.code, count: 2, expected_total });
-    const reply = await placed(shop, request);
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    const request = anOrder(product, { promo: promo.code, count: 2, expected_total });
+    const reply = await placeOrderExpectingSuccess(shop, request);
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     const [key = '', other = ''] = await keysOf(reply.order_id);
 
     const one = { refund_id: randomUUID(), reason, keys: [key] };
     const nothing = { currency: 'RUB', cost: 0 };
     for (let turn = 0; turn < 2; turn += 1) {
-      const { body } = await tell(reply, 'refunds', one);
+      const { body } = await sendStaffCommand(reply, 'refunds', one);
       expect(body).to.deep.include({ refund_id: one.refund_id, way: null, status: 'voided' });
       expect((body as { amount: object }).amount).to.include(nothing);
     }
-    refusal(await revealKey(shop, reply, 1), 409, 'key-void');
-    expect(await shownKeys(shop, reply)).to.have.lengthOf(1);
-    await tell(reply, 'refunds', { refund_id: randomUUID(), reason });
-    refusal(await revealKey(shop, reply), 409, 'keys-void');
+    expectProblem(await revealKey(shop, reply, 1), 409, 'key-void');
+    expect(await revealAllKeys(shop, reply)).to.have.lengthOf(1);
+    await sendStaffCommand(reply, 'refunds', { refund_id: randomUUID(), reason });
+    expectProblem(await revealKey(shop, reply), 409, 'keys-void');
 
     const path = `/api/admin/orders/${reply.number}/refunds`;
     const again = { refund_id: randomUUID(), reason };
     const third = await shop.send('POST', path, { body: again, token: shop.admin });
-    refusal(third, 409, 'nothing-to-refund');
+    expectProblem(third, 409, 'nothing-to-refund');
     const voided = (await events(reply.order_id)).flatMap(({ type, data }) =>
       type === 'ordering.OrderVoided' ? [[data.whole, data.keys]] : [],
     );
@@ -81,7 +83,7 @@ describe('an order after its sale', () => {
     const types = await shop.stored.types(`order-${reply.order_id}`);
     expect(types.filter((type) => type.startsWith('ordering.Refund'))).to.deep.equal([]);
     await eventually('both keys are revoked', async () => {
-      const pool = await shop.stored.types(`keyPool-${goods.rateId}`);
+      const pool = await shop.stored.types(`keyPool-${product.rateId}`);
       return pool.filter((type) => type === 'stock.KeysRevoked').length === 2;
     });
     const uses = await shop.stored.types(`promo-${promo.code}`);
@@ -90,14 +92,14 @@ describe('an order after its sale', () => {
   });
 
   it('is refunded by hand, once, and its key is void', async () => {
-    const reply = await buy(shop, anOrder(await stock(shop, 1)));
+    const reply = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
     const refund_id = randomUUID();
     for (let turn = 0; turn < 2; turn += 1) {
-      const { body } = await tell(reply, 'refunds', { refund_id, reason });
+      const { body } = await sendStaffCommand(reply, 'refunds', { refund_id, reason });
       expect(body).to.deep.include({ refund_id, way: 'by_hand', status: 'due' });
       expect(body).to.have.nested.include({ 'amount.cost': price.rub });
     }
-    await tell(reply, `refunds/${refund_id}/sent`, {
+    await sendStaffCommand(reply, `refunds/${refund_id}/sent`, {
       reference: 'transfer 7',
       reason: 'The bank confirms the transfer',
     });
@@ -105,83 +107,85 @@ describe('an order after its sale', () => {
     const types = await shop.stored.types(`order-${reply.order_id}`);
     expect(types.filter((type) => type === 'ordering.RefundDecided')).to.have.lengthOf(1);
     expect(types.at(-1)).to.equal('ordering.RefundSent');
-    refusal(await revealKey(shop, reply), 409, 'keys-void');
+    expectProblem(await revealKey(shop, reply), 409, 'keys-void');
     const again = { refund_id: randomUUID(), reason };
     const path = `/api/admin/orders/${reply.number}/refunds`;
     const second = await shop.send('POST', path, { body: again, token: shop.admin });
-    refusal(second, 409, 'nothing-to-refund');
+    expectProblem(second, 409, 'nothing-to-refund');
   });
 
   it('that waits leaves the queue when it is refunded, and a restock serves nobody', async () => {
-    const goods = await offer(shop, { rate: { delivery: 'manual' } });
-    const reply = await placed(shop, anOrder(goods));
+    const product = await createProduct(shop, { rate: { delivery: 'manual' } });
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     await pay(reply);
-    await untilOrder(shop, reply.order_id, 'ordering.KeysAwaited');
-    await tell(reply, 'refunds', { refund_id: randomUUID(), reason });
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysAwaited');
+    await sendStaffCommand(reply, 'refunds', { refund_id: randomUUID(), reason });
 
     await eventually('it left the queue', async () =>
-      (await shop.stored.types(`keyPool-${goods.rateId}`)).includes('stock.OrderLeftQueue'),
+      (await shop.stored.types(`keyPool-${product.rateId}`)).includes('stock.OrderLeftQueue'),
     );
     const late = { import_id: randomUUID(), keys: ['LATE-1'] };
     const path = `/api/admin/orders/${reply.number}/fulfil`;
     const answer = await shop.send('POST', path, { body: late, token: shop.admin });
-    refusal(answer, 409, 'order-not-waiting');
+    expectProblem(answer, 409, 'order-not-waiting');
   });
 
   it('that waits for staff is served by them, with what they bring', async () => {
-    const goods = await offer(shop, { rate: { delivery: 'manual' } });
-    const reply = await placed(shop, anOrder(goods));
+    const product = await createProduct(shop, { rate: { delivery: 'manual' } });
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     await pay(reply);
-    await untilOrder(shop, reply.order_id, 'ordering.KeysAwaited');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysAwaited');
     const key = `HAND-${randomUUID()}`;
-    await tell(reply, 'fulfil', { import_id: randomUUID(), keys: [key] });
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
-    expect(await shownKeys(shop, reply)).to.deep.equal([key]);
+    await sendStaffCommand(reply, 'fulfil', { import_id: randomUUID(), keys: [key] });
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
+    expect(await revealAllKeys(shop, reply)).to.deep.equal([key]);
   });
 
   it('gets another key for one that does not work, by mail, and keeps the old no longer', async () => {
-    const goods = await stock(shop, 2);
-    const request = anOrder(goods);
-    const reply = await buy(shop, request);
+    const product = await createStockedProduct(shop, 2);
+    const request = anOrder(product);
+    const reply = await buyProduct(shop, request);
     const [key_id = ''] = await keysOf(reply.order_id);
-    const before = await shownKeys(shop, reply);
-    await tell(reply, 'replace-key', { key_id, reason });
-    await untilOrder(shop, reply.order_id, 'ordering.KeyReplaced');
+    const before = await revealAllKeys(shop, reply);
+    await sendStaffCommand(reply, 'replace-key', { key_id, reason });
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeyReplaced');
 
-    const letters = await eventually('the second letter', async () => {
+    const receivedEmails = await eventually('the second letter', async () => {
       const all = await shop.letters(request.email);
       return all.length === 2 && all;
     });
-    const after = await shownKeys(shop, reply);
+    const after = await revealAllKeys(shop, reply);
     expect(after).to.have.lengthOf(1);
     expect(after).not.to.deep.equal(before);
-    expect(letters.at(-1)?.text).to.include(after[0]);
-    expect(letters.at(-1)?.text).to.match(/Больше не действует:\n(?<old>\S+)\n/);
-    expect(letters.at(-1)?.text).to.include(before[0]).and.include(reason);
+    expect(receivedEmails.at(-1)?.text).to.include(after[0]);
+    expect(receivedEmails.at(-1)?.text).to.match(/Больше не действует:\n(?<old>\S+)\n/);
+    expect(receivedEmails.at(-1)?.text).to.include(before[0]).and.include(reason);
   });
 
   it('is mailed again to the corrected address alone, once', async () => {
-    const request = anOrder(await stock(shop, 1), { email: `nobody@${randomUUID()}.example.org` });
-    const reply = await placed(shop, request);
+    const request = anOrder(await createStockedProduct(shop, 1), {
+      email: `nobody@${randomUUID()}.example.org`,
+    });
+    const reply = await placeOrderExpectingSuccess(shop, request);
     await pay(reply);
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailFailed');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailFailed');
     const email = anEmail();
     const path = `/api/orders/${reply.number}/email?t=${reply.token}`;
     expect((await shop.send('POST', path, { body: { email } })).status).to.equal(200);
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
 
     expect(await shop.letters(email)).to.have.lengthOf(1);
     expect(await shop.letters(request.email)).to.have.lengthOf(0);
     const third = await shop.send('POST', path, { body: { email: anEmail() } });
-    refusal(third, 409, 'email-corrected-before');
-    await tell(reply, 'mail-keys', { reason: 'The mail is lost' });
+    expectProblem(third, 409, 'email-corrected-before');
+    await sendStaffCommand(reply, 'mail-keys', { reason: 'The mail is lost' });
     await eventually('the letter came again', async () => (await shop.letters(email)).length === 2);
   });
 
   it('is held while its buyer is banned, served when that is lifted, and no other is sold', async () => {
-    const goods = await stock(shop, 2);
-    const request = anOrder(goods);
-    const reply = await placed(shop, request);
+    const product = await createStockedProduct(shop, 2);
+    const request = anOrder(product);
+    const reply = await placeOrderExpectingSuccess(shop, request);
     const [first] = await events(reply.order_id);
     if (first?.type !== 'ordering.OrderPlaced') throw new Error('it was placed');
     const { emailHash } = first.data.buyer;
@@ -198,37 +202,37 @@ describe('an order after its sale', () => {
       by,
     );
     await pay(reply);
-    await untilOrder(shop, reply.order_id, 'ordering.OrderHeld');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderHeld');
     const email = request.email.toUpperCase();
-    refusal(await place(shop, anOrder(goods, { email })), 409, 'email-banned');
+    expectProblem(await place(shop, anOrder(product, { email })), 409, 'email-banned');
 
-    await tell(reply, 'lift-hold', { reason: 'known to us' });
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    await sendStaffCommand(reply, 'lift-hold', { reason: 'known to us' });
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     const types = await shop.stored.types(`order-${reply.order_id}`);
     expect(types.filter((type) => type === 'ordering.OrderHeld')).to.have.lengthOf(1);
   });
 
   it('that was paid at the system left for another is paid all the same', async () => {
-    const goods = await stock(shop, 1);
+    const product = await createStockedProduct(shop, 1);
     const expected_total = { currency: 'RUB', cost: price.rub };
-    const reply = await placed(shop, anOrder(goods, { expected_total }));
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { expected_total }));
     const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
     const body = { payment_system: 'webmoney' };
     expect((await shop.send('POST', path, { body })).status).to.equal(200);
     await pay(reply);
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
   });
 
   it('is one of at most ten a minute for an e-mail', async () => {
     const email = anEmail();
-    const goods = await stock(shop, 20);
+    const product = await createStockedProduct(shop, 20);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => place(shop, anOrder(goods, { email }))),
+      Array.from({ length: 12 }, () => place(shop, anOrder(product, { email }))),
     );
     const late = answers.filter(({ status }) => status === 429);
     expect(late).to.have.lengthOf(2);
     for (const answer of late) {
-      refusal(answer, 429, 'too-many-requests');
+      expectProblem(answer, 429, 'too-many-requests');
       expect(Number(answer.headers.get('Retry-After'))).to.be.within(1, 60);
     }
   });

@@ -5,12 +5,19 @@ import { waitingOrders } from '@shop/contracts/stock/back-office.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { anOrder, buy, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
+import {
+  anOrder,
+  buyProduct,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
-import { revealKey, shownKeys } from '../support/reveal.ts';
-import { manage, offer } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { revealKey, revealAllKeys } from '../support/reveal.ts';
+import { sendBackOfficeCommand, createProduct } from '../support/stocking.ts';
 
 describe('what is delivered otherwise than by a key each', () => {
   let shop: WholeShop;
@@ -32,46 +39,58 @@ describe('what is delivered otherwise than by a key each', () => {
     });
 
   it('is one text for all, in letter, page and file, however many are bought', async () => {
-    const goods = await offer(shop, { rate: { delivery: 'shared' } });
+    const product = await createProduct(shop, { rate: { delivery: 'shared' } });
     const content = `Line one ${randomUUID()}\n<b>line two</b> & more`;
-    const shared = { import_id: randomUUID(), product_id: goods.productId, content };
-    await manage(shop, 'PUT', `/api/admin/rates/${goods.rateId}/shared-content`, shared);
+    const shared = { import_id: randomUUID(), product_id: product.productId, content };
+    await sendBackOfficeCommand(
+      shop,
+      'PUT',
+      `/api/admin/rates/${product.rateId}/shared-content`,
+      shared,
+    );
     const several = { count: 3, expected_total: { currency: 'RUB', cost: 3 * price.rub } };
 
-    for (const request of [anOrder(goods), anOrder(goods, several)]) {
-      const reply = await buy(shop, request);
-      const [letter, ...others] = await shop.letters(request.email);
+    for (const request of [anOrder(product), anOrder(product, several)]) {
+      const reply = await buyProduct(shop, request);
+      const [receivedEmail, ...others] = await shop.letters(request.email);
       expect(others).to.deep.equal([]);
-      for (const line of content.split('\n')) expect(letter?.text).to.include(line);
-      expect(letter?.html).to.include('&lt;b&gt;line two&lt;/b&gt; &amp; more');
+      for (const line of content.split('\n')) expect(receivedEmail?.text).to.include(line);
+      expect(receivedEmail?.html).to.include('&lt;b&gt;line two&lt;/b&gt; &amp; more');
       const page = await shows(reply, 'delivered');
       expect(page).to.deep.include({
         mail: 'sent',
         keys: [{ place: 1, revealed_at: null, runs_until: null }],
       });
-      expect(await shownKeys(shop, reply)).to.deep.equal([content]);
+      expect(await revealAllKeys(shop, reply)).to.deep.equal([content]);
       for (const line of content.split('\n')) {
         expect((await downloaded(reply)).body).to.include(line);
       }
     }
     const next = { ...shared, import_id: randomUUID(), content: `Second ${randomUUID()}` };
-    await manage(shop, 'PUT', `/api/admin/rates/${goods.rateId}/shared-content`, next);
-    const later = await buy(shop, anOrder(goods));
-    expect(await shownKeys(shop, later)).to.deep.equal([next.content]);
+    await sendBackOfficeCommand(
+      shop,
+      'PUT',
+      `/api/admin/rates/${product.rateId}/shared-content`,
+      next,
+    );
+    const later = await buyProduct(shop, anOrder(product));
+    expect(await revealAllKeys(shop, later)).to.deep.equal([next.content]);
   });
 
   it('waits for staff in sight, and is shown and mailed when they have brought it', async () => {
-    const goods = await offer(shop, { rate: { delivery: 'manual' } });
-    const request = anOrder(goods);
-    const reply = await placed(shop, request);
-    expect((await notify(shop, noticeOf(shop, reply))).body).to.equal('YES');
-    await untilOrder(shop, reply.order_id, 'ordering.KeysAwaited');
+    const product = await createProduct(shop, { rate: { delivery: 'manual' } });
+    const request = anOrder(product);
+    const reply = await placeOrderExpectingSuccess(shop, request);
+    expect(
+      (await sendPaymentNotification(shop, paymentNotificationFor(shop, reply))).body,
+    ).to.equal('YES');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysAwaited');
     const waiting = await eventually('the page says what it waits for', async () => {
       const page = await shows(reply, 'paid');
       return page.timeline.some(({ step }) => step === 'waiting_for_staff') && page;
     });
     expect(waiting).to.include({ delivered_at: null, downloadable: false });
-    refusal(await revealKey(shop, reply), 409, 'keys-not-issued');
+    expectProblem(await revealKey(shop, reply), 409, 'keys-not-issued');
     const queued = await eventually('staff see it in their queue', async () => {
       const { body } = await shop.ask('GET', '/api/admin/manual-queue?size=100', {
         token: shop.admin,
@@ -83,11 +102,11 @@ describe('what is delivered otherwise than by a key each', () => {
 
     const key = `HAND-${randomUUID()}`;
     const brought = { import_id: randomUUID(), keys: [key] };
-    await manage(shop, 'POST', `/api/admin/orders/${reply.number}/fulfil`, brought);
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
-    const letters = await shop.letters(request.email);
-    expect(letters.map(({ text }) => text.includes(key))).to.deep.equal([false, true]);
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/orders/${reply.number}/fulfil`, brought);
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
+    const receivedEmails = await shop.letters(request.email);
+    expect(receivedEmails.map(({ text }) => text.includes(key))).to.deep.equal([false, true]);
     expect(await shows(reply, 'delivered')).to.include({ mail: 'sent', downloadable: true });
-    expect(await shownKeys(shop, reply)).to.deep.equal([key]);
+    expect(await revealAllKeys(shop, reply)).to.deep.equal([key]);
   });
 });

@@ -2,11 +2,16 @@ import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import type { OrderFulfilled } from '@shop/domain/ordering/events';
 import { expect } from 'chai';
-import { anOrder, notify, noticeOf, placeAgain } from '../support/customer.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderWithRetry,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { theShop } from '../support/shop.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 const buyers = 200;
 const keys = 50;
@@ -14,12 +19,14 @@ const keys = 50;
 describe('a flash sale', () => {
   it('gives fifty keys to fifty of two hundred buyers, and tells the others', async () => {
     const shop = await theShop();
-    const goods = await stock(shop, keys);
+    const product = await createStockedProduct(shop, keys);
     const before = await shop.stored.end();
     const began = performance.now();
-    const requests = Array.from({ length: buyers }, () => anOrder(goods));
-    const answers = await Promise.all(requests.map((request) => placeAgain(shop, request)));
-    const answered = performance.now();
+    const requests = Array.from({ length: buyers }, () => anOrder(product));
+    const answers = await Promise.all(
+      requests.map((request) => placeOrderWithRetry(shop, request)),
+    );
+    const answeredAt = performance.now();
 
     const replies: PlaceOrderReply[] = answers
       .filter(({ status }) => status === 201)
@@ -27,9 +34,11 @@ describe('a flash sale', () => {
     const others = answers.filter(({ status }) => status !== 201);
     expect(replies).to.have.lengthOf(keys);
     expect(others).to.have.lengthOf(buyers - keys);
-    for (const other of others) refusal(other, 409, 'product-empty');
+    for (const other of others) expectProblem(other, 409, 'product-empty');
 
-    const paid = await Promise.all(replies.map((reply) => notify(shop, noticeOf(shop, reply))));
+    const paid = await Promise.all(
+      replies.map((reply) => sendPaymentNotification(shop, paymentNotificationFor(shop, reply))),
+    );
     for (const { body } of paid) expect(body).to.equal('YES');
     const orders = new Set<string>(replies.map(({ order_id }) => order_id));
     const own = await eventually('all mails', async () => {
@@ -47,12 +56,14 @@ describe('a flash sale', () => {
     expect(new Set(given).size).to.equal(keys);
 
     const emails = requests.map(({ email }) => email);
-    const letters = (await Promise.all(emails.map((email) => shop.letters(email)))).flat();
-    expect(letters).to.have.lengthOf(keys);
-    const holders = goods.keys.map((key) => letters.filter(({ text }) => text.includes(key)));
-    expect(holders.filter(({ length }) => length !== 1)).to.deep.equal([]);
+    const receivedEmails = (await Promise.all(emails.map((email) => shop.letters(email)))).flat();
+    expect(receivedEmails).to.have.lengthOf(keys);
+    const recipientsByKey = product.keys.map((key) =>
+      receivedEmails.filter(({ text }) => text.includes(key)),
+    );
+    expect(recipientsByKey.filter(({ length }) => length !== 1)).to.deep.equal([]);
     process.stdout.write(
-      `      answered in ${Math.round(answered - began)} ms, mailed in ${Math.round(ended - answered)} ms\n`,
+      `      answered in ${Math.round(answeredAt - began)} ms, mailed in ${Math.round(ended - answeredAt)} ms\n`,
     );
   });
 });

@@ -5,12 +5,12 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { anEmail, anOrder, buy } from '../support/customer.ts';
+import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
-import { stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 describe("a guest's order", () => {
   let shop: WholeShop;
@@ -19,28 +19,31 @@ describe("a guest's order", () => {
   before(async () => {
     shop = await theServedShop();
     email = anEmail();
-    order = await buy(shop, anOrder(await stock(shop, 1), { email }));
+    order = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1), { email }));
   });
 
   /** Somebody whom the read side knows, with the address as it has it. */
-  const known = async (changes: Parameters<typeof somebody>[2]): Promise<Person> => {
-    const person = await somebody(shop, 0, changes);
+  const known = async (
+    changes: Parameters<typeof createSignedInUser>[2],
+  ): Promise<SignedInUser> => {
+    const person = await createSignedInUser(shop, 0, changes);
     await eventually('the read side knows the person', async () => {
       const { body } = await shop.ask('GET', '/api/user', { token: person.token });
-      const said = currentUser.safeParse(body).data;
-      return said?.email === person.email && said.email_confirmed === changes?.emailConfirmed;
+      const user = currentUser.safeParse(body).data;
+      return user?.email === person.email && user.email_confirmed === changes?.emailConfirmed;
     });
     return person;
   };
-  const purchases = async ({ token }: Person) => {
+  const purchases = async ({ token }: SignedInUser) => {
     const { status, body } = await shop.ask('GET', '/api/purchases', { token });
     expect(status).to.equal(200);
     return z.array(purchase).parse(body);
   };
-  const page = ({ token }: Person) => shop.ask('GET', `/api/orders/${order.number}`, { token });
-  const reveal = ({ token }: Person) =>
+  const page = ({ token }: SignedInUser) =>
+    shop.ask('GET', `/api/orders/${order.number}`, { token });
+  const reveal = ({ token }: SignedInUser) =>
     shop.send('POST', `/api/orders/${order.number}/reveal`, { body: { place: 1 }, token });
-  const untilListed = (person: Person) =>
+  const untilListed = (person: SignedInUser) =>
     eventually('the order is among the purchases', async () => {
       const [first] = await purchases(person);
       return first?.status === 'delivered' && first;
@@ -69,7 +72,7 @@ describe("a guest's order", () => {
       expect(body).to.have.lengthOf(shown);
     }
     const tooMany = await shop.ask('GET', '/api/purchases?size=101', { token: owner.token });
-    refusal(tooMany, 400, 'invalid-request');
+    expectProblem(tooMany, 400, 'invalid-request');
   });
 
   it('is absent for an account that only says it has the address, and for others', async () => {
@@ -78,10 +81,14 @@ describe("a guest's order", () => {
     const similar = await known({ email: `x${email}`, emailConfirmed: true });
     for (const person of [claims, similar]) {
       expect(await purchases(person)).to.deep.equal([]);
-      refusal(await page(person), 404, 'not-found');
-      refusal(await reveal(person), 404, 'not-found');
+      expectProblem(await page(person), 404, 'not-found');
+      expectProblem(await reveal(person), 404, 'not-found');
       const cancel = `/api/orders/${order.number}/cancel`;
-      refusal(await shop.send('POST', cancel, { body: {}, token: person.token }), 404, 'not-found');
+      expectProblem(
+        await shop.send('POST', cancel, { body: {}, token: person.token }),
+        404,
+        'not-found',
+      );
     }
   });
 });

@@ -5,11 +5,11 @@ import { orderPage } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { anOrder, buy } from '../support/customer.ts';
+import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { aProduct } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
-import { offer, stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { createProduct, createStockedProduct } from '../support/stocking.ts';
 import { aZip } from '../tickets/sample-files.ts';
 
 describe('the download of a product', () => {
@@ -39,9 +39,9 @@ describe('the download of a product', () => {
   ] as const) {
     it(`comes with the keys: shown, in the text file and in the mail (${lang})`, async () => {
       const { bytes, file } = await uploaded();
-      const goods = await stock(shop, 1, { product: { download: { file } } });
-      const request = anOrder(goods);
-      const { number, token } = await buy(shop, request, lang);
+      const product = await createStockedProduct(shop, 1, { product: { download: { file } } });
+      const request = anOrder(product);
+      const { number, token } = await buyProduct(shop, request, lang);
       expect(await included({ number, token })).to.deep.equal({
         url: file.address,
         name: 'Лаунчер.zip',
@@ -52,9 +52,9 @@ describe('the download of a product', () => {
       });
       const url = new RegExp(`${label}: (\\S+)`).exec(String(body))?.[1];
       expect(url).to.match(new RegExp(`^https?://[^/]+${file.address}$`));
-      const [letter] = await shop.letters(request.email);
-      expect(letter?.text).to.include(`${program}: ${url}`);
-      expect(letter?.html).to.include(`href="${url}"`);
+      const [receivedEmail] = await shop.letters(request.email);
+      expect(receivedEmail?.text).to.include(`${program}: ${url}`);
+      expect(receivedEmail?.html).to.include(`href="${url}"`);
 
       const fetched = await eventually('the name of the file', async () => {
         const answer = await fetch(`${shop.address}${file.address}`);
@@ -67,9 +67,9 @@ describe('the download of a product', () => {
 
   it('may be an https address instead', async () => {
     const link = 'https://example.org/launcher';
-    const goods = await stock(shop, 1, { product: { download: { link } } });
-    const request = anOrder(goods);
-    const { number, token } = await buy(shop, request);
+    const product = await createStockedProduct(shop, 1, { product: { download: { link } } });
+    const request = anOrder(product);
+    const { number, token } = await buyProduct(shop, request);
     expect(await included({ number, token })).to.deep.equal({ url: link, name: null, size: null });
     expect((await shop.letters(request.email))[0]?.text).to.include(
       `Открыть страницу загрузки: ${link}`,
@@ -77,7 +77,7 @@ describe('the download of a product', () => {
   });
 
   it('is refused if it was never uploaded, or is no https address', async () => {
-    const { gameId } = await offer(shop);
+    const { gameId } = await createProduct(shop);
     const add = (download: unknown) =>
       shop.send('POST', '/api/admin/products', {
         body: aProduct(gameId, { download }),
@@ -85,11 +85,11 @@ describe('the download of a product', () => {
       });
     const { file } = await uploaded();
     const other = { ...file, address: `/storage/files/${'0'.repeat(40)}.zip` };
-    const unknown = refusal(await add({ file: other }), 400, 'invalid-request');
+    const unknown = expectProblem(await add({ file: other }), 400, 'invalid-request');
     expect(unknown.codes).to.deep.equal({ 'download.file': ['file-unknown'] });
-    refusal(await add({ file: { ...file, size: file.size + 1 } }), 400, 'invalid-request');
+    expectProblem(await add({ file: { ...file, size: file.size + 1 } }), 400, 'invalid-request');
     for (const link of ['http://example.org', 'javascript:alert(1)', '/storage/x']) {
-      refusal(await add({ link }), 400, 'invalid-request');
+      expectProblem(await add({ link }), 400, 'invalid-request');
     }
   });
 });

@@ -2,34 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { revealReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { OrderRequest } from '../support/customer.ts';
-import { anEmail, anOrder, buy, place, placed, untilOrder } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  buyProduct,
+  place,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock, withdrawRate } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct, withdrawRate } from '../support/stocking.ts';
 
 const times = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
 describe('placing an order', () => {
   let shop: Shop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
     shop = await theShop();
-    goods = await stock(shop, 40);
+    product = await createStockedProduct(shop, 40);
   });
 
   const reservations = async ({ order_id: id }: OrderRequest) =>
-    (await shop.stored.of(`keyPool-${goods.rateId}`)).filter(
+    (await shop.stored.of(`keyPool-${product.rateId}`)).filter(
       ({ type, data }) => type === 'stock.KeysReserved' && 'orderId' in data && data.orderId === id,
     );
 
   it('freezes what the buyer saw and holds the keys', async () => {
-    const request = anOrder(goods, {
+    const request = anOrder(product, {
       count: 2,
       expected_total: { currency: 'RUB', cost: 2 * price.rub },
     });
@@ -50,17 +57,17 @@ describe('placing an order', () => {
   });
 
   it('prices the region global in dollars', async () => {
-    const request = anOrder(goods, {
+    const request = anOrder(product, {
       region: 'global',
       expected_total: { currency: 'USD', cost: price.usd },
     });
-    const { total, charge } = await placed(shop, request);
+    const { total, charge } = await placeOrderExpectingSuccess(shop, request);
     expect(total).to.include({ currency: 'USD', cost: price.usd });
     expect(charge).to.include({ currency: 'USD', cost: price.usd });
   });
 
   it('asked twenty times at once is one order, and everybody hears the same', async () => {
-    const request = anOrder(goods);
+    const request = anOrder(product);
     const answers = await times(20, () => place(shop, request));
 
     expect(answers.map(({ status }) => status)).to.deep.equal(Array(20).fill(201));
@@ -72,7 +79,7 @@ describe('placing an order', () => {
   });
 
   it('asked again later hears the same, whatever became of price and stock', async () => {
-    const last = await stock(shop, 1);
+    const last = await createStockedProduct(shop, 1);
     const request = anOrder(last);
     const first = await place(shop, request);
     await withdrawRate(shop, last);
@@ -83,33 +90,39 @@ describe('placing an order', () => {
   });
 
   it('with another body under the same id is refused', async () => {
-    const request = anOrder(goods);
-    await placed(shop, request);
+    const request = anOrder(product);
+    await placeOrderExpectingSuccess(shop, request);
     for (const changes of [
       { count: 2, expected_total: { currency: 'RUB', cost: 2 * price.rub } },
       { email: anEmail() },
       { region: 'global', expected_total: { currency: 'USD', cost: price.usd } },
     ]) {
-      refusal(await place(shop, { ...request, ...changes }), 409, 'id-taken');
+      expectProblem(await place(shop, { ...request, ...changes }), 409, 'id-taken');
     }
     expect(await shop.stored.types(`order-${request.order_id}`)).to.have.lengthOf(1);
   });
 
   it("never answers one caller with another's order", async () => {
-    const [one, other] = await Promise.all([somebody(shop, 0), somebody(shop, 0)]);
-    const ofGuest = anOrder(goods);
-    await placed(shop, ofGuest);
-    refusal(await place(shop, ofGuest, { token: one.token }), 409, 'id-taken');
+    const [one, other] = await Promise.all([
+      createSignedInUser(shop, 0),
+      createSignedInUser(shop, 0),
+    ]);
+    const ofGuest = anOrder(product);
+    await placeOrderExpectingSuccess(shop, ofGuest);
+    expectProblem(await place(shop, ofGuest, { token: one.token }), 409, 'id-taken');
 
-    const ofOne = anOrder(goods, { email: undefined });
+    const ofOne = anOrder(product, { email: undefined });
     expect((await place(shop, ofOne, { token: one.token })).status).to.equal(201);
-    refusal(await place(shop, ofOne, { token: other.token }), 409, 'id-taken');
-    refusal(await place(shop, { ...ofOne, email: anEmail() }), 409, 'id-taken');
+    expectProblem(await place(shop, ofOne, { token: other.token }), 409, 'id-taken');
+    expectProblem(await place(shop, { ...ofOne, email: anEmail() }), 409, 'id-taken');
   });
 
   it('of one id by two callers at once belongs to one of them', async () => {
-    const [one, other] = await Promise.all([somebody(shop, 0), somebody(shop, 0)]);
-    const request = anOrder(goods, { email: undefined });
+    const [one, other] = await Promise.all([
+      createSignedInUser(shop, 0),
+      createSignedInUser(shop, 0),
+    ]);
+    const request = anOrder(product, { email: undefined });
     const tokens = Array.from({ length: 10 }, (_, index) => (index % 2 ? one : other).token);
     const answers = await Promise.all(tokens.map((token) => place(shop, request, { token })));
 
@@ -121,22 +134,22 @@ describe('placing an order', () => {
   });
 
   it('of twenty buyers of one key serves one', async () => {
-    const one = await stock(shop, 1);
+    const one = await createStockedProduct(shop, 1);
     const answers = await times(20, () => place(shop, anOrder(one)));
 
     expect(answers.filter(({ status }) => status === 201)).to.have.lengthOf(1);
     for (const answer of answers.filter(({ status }) => status !== 201)) {
-      refusal(answer, 409, 'product-empty');
+      expectProblem(answer, 409, 'product-empty');
     }
   });
 });
 
 describe('an order', () => {
   let shop: Shop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
     shop = await theShop();
-    goods = await stock(shop, 10);
+    product = await createStockedProduct(shop, 10);
   });
 
   const bodies = {
@@ -151,9 +164,9 @@ describe('an order', () => {
     });
 
   it('is absent for whoever has no right to it, as one that is not there', async () => {
-    const { number, token, order_id } = await placed(shop, anOrder(goods));
-    const foreign = await placed(shop, anOrder(goods));
-    const stranger = await somebody(shop, 0);
+    const { number, token, order_id } = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const foreign = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const otherUser = await createSignedInUser(shop, 0);
     for (const step of ['pay', 'cancel', 'reveal', 'download'] as const) {
       const refusals = [
         await ask(step, number),
@@ -161,11 +174,11 @@ describe('an order', () => {
         await ask(step, number, foreign.token),
         await shop.send('POST', `/api/orders/${number}/${step}`, {
           body: bodies[step],
-          token: stranger.token,
+          token: otherUser.token,
         }),
         await ask(step, 5, token),
       ].map((answer) => {
-        const { request_id: _, ...said } = refusal(answer, 404, 'not-found');
+        const { request_id: _, ...said } = expectProblem(answer, 404, 'not-found');
         return said;
       });
       for (const each of refusals) expect(each).to.deep.equal(refusals[0]);
@@ -174,15 +187,15 @@ describe('an order', () => {
   });
 
   it('shows no key before it is paid', async () => {
-    const { number, token } = await placed(shop, anOrder(goods));
+    const { number, token } = await placeOrderExpectingSuccess(shop, anOrder(product));
     for (const step of ['reveal', 'download'] as const) {
-      refusal(await ask(step, number, token), 409, 'keys-not-issued');
+      expectProblem(await ask(step, number, token), 409, 'keys-not-issued');
     }
   });
 
   it('gives its keys back when it is cancelled, once', async () => {
-    const one = await stock(shop, 1);
-    const { number, token, order_id } = await placed(shop, anOrder(one));
+    const one = await createStockedProduct(shop, 1);
+    const { number, token, order_id } = await placeOrderExpectingSuccess(shop, anOrder(one));
     const answers = await times(5, () => ask('cancel', number, token));
     for (const { body } of answers) expect(body).to.deep.equal({ status: 'cancelled' });
 
@@ -199,16 +212,16 @@ describe('an order', () => {
       ({ type }) => type === 'stock.KeysReleased',
     );
     expect(released).to.have.lengthOf(1);
-    refusal(await ask('pay', number, token), 409, 'order-closed');
+    expectProblem(await ask('pay', number, token), 409, 'order-closed');
   });
 
   it('shows its keys to its buyer, in a form that nobody caches', async () => {
-    const { number, token, order_id } = await buy(shop, anOrder(goods));
+    const { number, token, order_id } = await buyProduct(shop, anOrder(product));
     const shown = await ask('reveal', number, token);
     const file = await ask('download', number, token);
 
     const { key } = revealReply.parse(shown.body);
-    expect(goods.keys).to.include(key);
+    expect(product.keys).to.include(key);
     expect(file.body).to.include(key);
     expect(file.body).to.match(/^Заказ \d+\r\n.+: .+, 30 дней\r\n/);
     for (const { headers } of [shown, file]) {
@@ -217,21 +230,21 @@ describe('an order', () => {
     expect(file.headers.get('Content-Disposition')).to.equal(
       `attachment; filename="order-${number}.txt"`,
     );
-    refusal(await ask('pay', number, token), 409, 'order-paid');
-    refusal(await ask('cancel', number, token), 409, 'order-paid');
-    const types = await untilOrder(shop, order_id, 'ordering.KeysDownloaded');
+    expectProblem(await ask('pay', number, token), 409, 'order-paid');
+    expectProblem(await ask('cancel', number, token), 409, 'order-paid');
+    const types = await waitForOrderEvent(shop, order_id, 'ordering.KeysDownloaded');
     expect(types).to.include('ordering.KeyRevealed');
   });
 
   it('is not opened by an operator for its token', async () => {
-    const { number } = await placed(shop, anOrder(goods));
+    const { number } = await placeOrderExpectingSuccess(shop, anOrder(product));
     for (const query of ['t[$ne]=', 't=a&t=b', '$where=1', `t=${'a'.repeat(101)}`, 't=a&x=1']) {
       const path = `/api/orders/${number}/reveal?${query}`;
-      refusal(await shop.send('POST', path, { body: bodies.reveal }), 400, 'invalid-request');
+      expectProblem(await shop.send('POST', path, { body: bodies.reveal }), 400, 'invalid-request');
     }
     for (const none of ['-1', '1.5', '1e99', String(2 ** 31), 'NaN', randomUUID()]) {
       const path = `/api/orders/${none}/reveal`;
-      refusal(await shop.send('POST', path, { body: bodies.reveal }), 400, 'invalid-request');
+      expectProblem(await shop.send('POST', path, { body: bodies.reveal }), 400, 'invalid-request');
     }
   });
 });

@@ -2,60 +2,60 @@ import { expect } from 'chai';
 import {
   anEmail,
   anOrder,
-  buy,
-  notify,
-  noticeOf,
+  buyProduct,
+  sendPaymentNotification,
+  paymentNotificationFor,
   place,
-  placed,
-  untilOrder,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { aPromo } from '../support/promos.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { manage, offer, stock } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct, createStockedProduct } from '../support/stocking.ts';
 
 const rubles = (cost: number) => ({ currency: 'RUB', cost });
 const reduced = rubles(price.rub - price.rub / 10);
 
 describe('an order with a promo code', () => {
   let shop: Shop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
     shop = await theShop();
-    goods = await stock(shop, 30);
+    product = await createStockedProduct(shop, 30);
   });
 
   const create = async (changes: object = {}): Promise<string> => {
     const promo = aPromo(changes);
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     return promo.code;
   };
   const types = (code: string) => shop.stored.types(`promo-${code}`);
   const untilPromo = (code: string, type: string) =>
     eventually(`${type} of ${code}`, async () => (await types(code)).includes(type));
   const withPromo = (promo: string, changes: object = {}) =>
-    anOrder(goods, { promo, expected_total: reduced, ...changes });
+    anOrder(product, { promo, expected_total: reduced, ...changes });
   const reserved = async (orderId: string): Promise<boolean> =>
     (await shop.stored.about(orderId)).some(({ type }) => type === 'stock.KeysReserved');
 
   it('costs less, and takes the use when it is paid', async () => {
     const promo = await create();
-    const reply = await buy(shop, withPromo(` ${promo.toUpperCase()} `));
+    const reply = await buyProduct(shop, withPromo(` ${promo.toUpperCase()} `));
     expect(reply.total.cost).to.equal(reduced.cost);
     await untilPromo(promo, 'promotions.PromoRedeemed');
     expect(await types(promo)).not.to.include('promotions.PromoReleased');
   });
 
   it('is refused for each reason under its own name, and holds no key', async () => {
-    const elsewhere = await offer(shop);
+    const elsewhere = await createProduct(shop);
     const product_ids = [elsewhere.productId];
     const scope = { kind: 'only', game_ids: [], product_ids, rate_ids: [] };
     const used = await create({ limit: 1 });
-    await placed(shop, withPromo(used));
+    await placeOrderExpectingSuccess(shop, withPromo(used));
     const refused = {
       '  ': 'promo-empty',
       'no-such-code': 'promo-not-found',
@@ -76,16 +76,16 @@ describe('an order with a promo code', () => {
   it('is refused to a customer who used it, however the address is written', async () => {
     const promo = await create({ per_customer: 1 });
     const email = anEmail();
-    await placed(shop, withPromo(promo, { email }));
+    await placeOrderExpectingSuccess(shop, withPromo(promo, { email }));
     const again = await place(shop, withPromo(promo, { email: email.toUpperCase() }));
-    refusal(again, 409, 'promo-already-used');
-    await placed(shop, withPromo(promo));
+    expectProblem(again, 409, 'promo-already-used');
+    await placeOrderExpectingSuccess(shop, withPromo(promo));
   });
 
   it('gives a customer the use back when the order is cancelled, and not once it is paid', async () => {
     const promo = await create({ per_customer: 1 });
     const email = anEmail();
-    const cancelled = await placed(shop, withPromo(promo, { email }));
+    const cancelled = await placeOrderExpectingSuccess(shop, withPromo(promo, { email }));
     const path = `/api/orders/${cancelled.number}/cancel?t=${cancelled.token}`;
     await shop.send('POST', path, { body: {} });
     await eventually('the use is back', async () =>
@@ -93,22 +93,26 @@ describe('an order with a promo code', () => {
         ({ type }) => type === 'promotions.CustomerUseReleased',
       ),
     );
-    const paid = await placed(shop, withPromo(promo, { email }));
-    expect((await notify(shop, noticeOf(shop, paid))).body).to.equal('YES');
+    const paid = await placeOrderExpectingSuccess(shop, withPromo(promo, { email }));
+    expect((await sendPaymentNotification(shop, paymentNotificationFor(shop, paid))).body).to.equal(
+      'YES',
+    );
     await untilPromo(promo, 'promotions.PromoRedeemed');
 
     const again = await place(shop, withPromo(promo, { email }));
-    refusal(again, 409, 'promo-already-used');
+    expectProblem(again, 409, 'promo-already-used');
     // the money of the first comes late, when the customer has no use left
-    expect((await notify(shop, noticeOf(shop, cancelled))).body).to.equal('YES');
-    await untilOrder(shop, cancelled.order_id, 'ordering.PaymentMismatched');
+    expect(
+      (await sendPaymentNotification(shop, paymentNotificationFor(shop, cancelled))).body,
+    ).to.equal('YES');
+    await waitForOrderEvent(shop, cancelled.order_id, 'ordering.PaymentMismatched');
   });
 
   it('is refused at another total than it comes to, and holds neither key nor code', async () => {
     const promo = await create();
     const request = withPromo(promo, { expected_total: rubles(price.rub) });
     const answer = await place(shop, request);
-    refusal(answer, 409, 'price-changed');
+    expectProblem(answer, 409, 'price-changed');
     expect(answer.body).to.have.nested.include({ 'quote.total.cost': reduced.cost });
     expect(await reserved(request.order_id)).to.equal(false);
     expect(await types(promo)).not.to.include('promotions.PromoReserved');
@@ -116,22 +120,24 @@ describe('an order with a promo code', () => {
 
   it('gives the use back when it is cancelled, to the next', async () => {
     const promo = await create({ limit: 1 });
-    const reply = await placed(shop, withPromo(promo));
+    const reply = await placeOrderExpectingSuccess(shop, withPromo(promo));
     await shop.send('POST', `/api/orders/${reply.number}/cancel?t=${reply.token}`, { body: {} });
     await untilPromo(promo, 'promotions.PromoReleased');
-    await buy(shop, withPromo(promo));
+    await buyProduct(shop, withPromo(promo));
     await untilPromo(promo, 'promotions.PromoRedeemed');
 
     // the money of the first comes late, when the code is used up
-    expect((await notify(shop, noticeOf(shop, reply))).body).to.equal('YES');
-    await untilOrder(shop, reply.order_id, 'ordering.PaymentMismatched');
+    expect(
+      (await sendPaymentNotification(shop, paymentNotificationFor(shop, reply))).body,
+    ).to.equal('YES');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
   });
 
   it('that costs nothing is delivered without a payment', async () => {
     const promo = await create({ reward: { kind: 'percent', percent: 100 }, limit: 1 });
     const request = withPromo(promo, { expected_total: rubles(0) });
-    const reply = await placed(shop, request);
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    const reply = await placeOrderExpectingSuccess(shop, request);
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     await untilPromo(promo, 'promotions.PromoRedeemed');
     expect(await shop.letters(request.email)).to.have.lengthOf(1);
     expect(reply.payment?.url).to.include(`/order/${reply.number}`);

@@ -5,13 +5,19 @@ import { notEnoughKeys, stockTexts } from '@shop/contracts/stock/texts';
 import { wireTexts } from '@shop/contracts/wire/texts';
 import { expect } from 'chai';
 import type { OrderRequest } from '../support/customer.ts';
-import { anEmail, anOrder, place, placed } from '../support/customer.ts';
+import { anEmail, anOrder, place, placeOrderExpectingSuccess } from '../support/customer.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { Goods } from '../support/stocking.ts';
-import { changeStatus, offer, stock, switchEntry, withdrawRate } from '../support/stocking.ts';
+import type { ProductReference } from '../support/stocking.ts';
+import {
+  changeStatus,
+  createProduct,
+  createStockedProduct,
+  toggleArchived,
+  withdrawRate,
+} from '../support/stocking.ts';
 
 const langs: readonly Lang[] = ['rus', 'eng'];
 const total = { currency: 'RUB', cost: price.rub };
@@ -99,10 +105,10 @@ const malformed: readonly (readonly [
 
 describe('an order that will not do', () => {
   let shop: Shop;
-  let goods: Goods;
+  let product: ProductReference;
   before(async () => {
     shop = await theShop();
-    goods = await stock(shop, 5, { rate: { min_count: 1, max_count: 4 } });
+    product = await createStockedProduct(shop, 5, { rate: { min_count: 1, max_count: 4 } });
   });
 
   const leavesNothing = async ({ order_id: id }: OrderRequest, after: bigint | null) => {
@@ -111,17 +117,17 @@ describe('an order that will not do', () => {
 
   for (const [what, changes, codes] of malformed) {
     it(`is refused for ${what}, in the language asked for`, async () => {
-      const order = anOrder(goods, changes);
+      const order = anOrder(product, changes);
       const before = await shop.stored.end();
       for (const lang of langs) {
-        const said = refusal(await place(shop, order, { lang }), 400, 'invalid-request');
-        expect(said.message).to.equal(wireTexts['invalid-request'][lang]);
-        expect(said.codes).to.deep.equal(
+        const problem = expectProblem(await place(shop, order, { lang }), 400, 'invalid-request');
+        expect(problem.message).to.equal(wireTexts['invalid-request'][lang]);
+        expect(problem.codes).to.deep.equal(
           Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, [code]])),
         );
         for (const [field, code] of Object.entries(codes)) {
           const text = wireTexts[code as keyof typeof wireTexts];
-          expect(said.errors?.[field]).to.deep.equal([text[lang]]);
+          expect(problem.errors?.[field]).to.deep.equal([text[lang]]);
         }
       }
       await leavesNothing(order, before);
@@ -131,25 +137,29 @@ describe('an order that will not do', () => {
   it('is refused when the body is not what it says', async () => {
     const headers = { 'Content-Type': 'application/json' };
     for (const raw of ['{"order_id":', '[]', 'null', '1', '']) {
-      refusal(await shop.send('POST', '/api/orders', { raw, headers }), 400, 'invalid-request');
+      expectProblem(
+        await shop.send('POST', '/api/orders', { raw, headers }),
+        400,
+        'invalid-request',
+      );
     }
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-      const raw = JSON.stringify(anOrder(goods));
+      const raw = JSON.stringify(anOrder(product));
       const sent = { raw, headers: { 'Content-Type': type } };
-      refusal(await shop.send('POST', '/api/orders', sent), 415, 'body-not-json');
+      expectProblem(await shop.send('POST', '/api/orders', sent), 415, 'body-not-json');
     }
   });
 
   it('is refused when the body is a megabyte, or ten thousand objects deep', async () => {
-    const large = anOrder(goods, { email: 'a'.repeat(1_100_000) });
-    refusal(await place(shop, large), 413, 'body-too-large');
+    const large = anOrder(product, { email: 'a'.repeat(1_100_000) });
+    expectProblem(await place(shop, large), 413, 'body-too-large');
     const headers = { 'Content-Type': 'application/json' };
     const raw = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
-    refusal(await shop.send('POST', '/api/orders', { raw, headers }), 400, 'invalid-request');
+    expectProblem(await shop.send('POST', '/api/orders', { raw, headers }), 400, 'invalid-request');
   });
 
   it('does not trip over a prototype in the body', async () => {
-    const order = JSON.stringify(anOrder(goods));
+    const order = JSON.stringify(anOrder(product));
     const raw = order.replace('{', '{"__proto__":{"email":"other@example.org"},');
     const headers = { 'Content-Type': 'application/json' };
     const { status } = await shop.send('POST', '/api/orders', { raw, headers });
@@ -164,23 +174,23 @@ describe('an order that will not do', () => {
     const before = await shop.stored.end();
     const answers = [];
     for (const lang of langs) {
-      const said = refusal(await place(shop, order, { lang }), 409, code);
-      expect(said.message).to.equal(texts[lang]);
-      answers.push(said);
+      const problem = expectProblem(await place(shop, order, { lang }), 409, code);
+      expect(problem.message).to.equal(texts[lang]);
+      answers.push(problem);
     }
     await leavesNothing(order, before);
     return answers[0] ?? expect.fail();
   };
 
   it('is refused for a product that is unknown', async () => {
-    const order = anOrder({ ...goods, productId: randomUUID() });
+    const order = anOrder({ ...product, productId: randomUUID() });
     await refusedByRule(order, 'invalid-product', orderingTexts['invalid-product']);
   });
 
   it('is refused for a rate that is unknown, or of another product', async () => {
-    const other = await offer(shop);
+    const other = await createProduct(shop);
     for (const rateId of [randomUUID(), other.rateId]) {
-      const order = anOrder({ ...goods, rateId });
+      const order = anOrder({ ...product, rateId });
       await refusedByRule(order, 'invalid-product', orderingTexts['invalid-product']);
     }
   });
@@ -191,60 +201,64 @@ describe('an order that will not do', () => {
       { game: { hidden: true } },
       { product: { regions: ['global'] } },
     ]) {
-      const hidden = await offer(shop, changes);
+      const hidden = await createProduct(shop, changes);
       await refusedByRule(anOrder(hidden), 'invalid-product', orderingTexts['invalid-product']);
     }
   });
 
   it('is refused for a product or a game that is archived, until it is brought back', async () => {
     for (const section of ['games', 'products'] as const) {
-      const archived = await stock(shop, 1);
+      const archived = await createStockedProduct(shop, 1);
       const id = section === 'games' ? archived.gameId : archived.productId;
-      await switchEntry(shop, section, id, 'archive');
+      await toggleArchived(shop, section, id, 'archive');
       await refusedByRule(anOrder(archived), 'invalid-product', orderingTexts['invalid-product']);
-      await switchEntry(shop, section, id, 'restore');
-      await placed(shop, anOrder(archived));
+      await toggleArchived(shop, section, id, 'restore');
+      await placeOrderExpectingSuccess(shop, anOrder(archived));
     }
   });
 
   it('is refused for a withdrawn rate', async () => {
-    const gone = await stock(shop, 1);
-    await withdrawRate(shop, gone);
-    await refusedByRule(anOrder(gone), 'invalid-product', orderingTexts['invalid-product']);
+    const soldOutProduct = await createStockedProduct(shop, 1);
+    await withdrawRate(shop, soldOutProduct);
+    await refusedByRule(
+      anOrder(soldOutProduct),
+      'invalid-product',
+      orderingTexts['invalid-product'],
+    );
   });
 
   for (const status of ['updating', 'detected']) {
     it(`is refused for a product that is ${status}`, async () => {
-      const stopped = await stock(shop, 1);
+      const stopped = await createStockedProduct(shop, 1);
       await changeStatus(shop, stopped.productId, status);
       await refusedByRule(anOrder(stopped), 'invalid-product', orderingTexts['invalid-product']);
     });
   }
 
   it('is refused for a risk that the buyer did not accept, and taken when it was', async () => {
-    const risky = await stock(shop, 1);
+    const risky = await createStockedProduct(shop, 1);
     await changeStatus(shop, risky.productId, 'risk');
     const text = orderingTexts['risk-not-accepted'];
     await refusedByRule(anOrder(risky), 'risk-not-accepted', text);
     const refused = anOrder(risky, { accept_risk: false });
-    const said = await refusedByRule(refused, 'risk-not-accepted', text);
-    expect(said.codes).to.deep.equal({ accept_risk: ['risk-not-accepted'] });
+    const problem = await refusedByRule(refused, 'risk-not-accepted', text);
+    expect(problem.codes).to.deep.equal({ accept_risk: ['risk-not-accepted'] });
 
-    await placed(shop, anOrder(risky, { accept_risk: true }));
+    await placeOrderExpectingSuccess(shop, anOrder(risky, { accept_risk: true }));
   });
 
   it('is refused for a count that the rate does not have', async () => {
-    const order = anOrder(goods, { count: 5, expected_total: { ...total, cost: 5 * price.rub } });
-    const said = await refusedByRule(
+    const order = anOrder(product, { count: 5, expected_total: { ...total, cost: 5 * price.rub } });
+    const problem = await refusedByRule(
       order,
       'count-out-of-range',
       orderingTexts['count-out-of-range'],
     );
-    expect(said).to.include({ least: 1, most: 4 });
+    expect(problem).to.include({ least: 1, most: 4 });
   });
 
   it('is refused for a payment system that is switched off', async () => {
-    const order = anOrder(goods, { payment_system: 'digiseller' }); // sells no such rate
+    const order = anOrder(product, { payment_system: 'digiseller' }); // sells no such rate
     await refusedByRule(order, 'payment-system-off', orderingTexts['payment-system-off']);
   });
 
@@ -256,18 +270,22 @@ describe('an order that will not do', () => {
       { currency: 'RUB', cost: -price.rub },
       { currency: 'USD', cost: price.rub },
     ]) {
-      const order = anOrder(goods, { expected_total: expected });
-      const said = await refusedByRule(order, 'price-changed', orderingTexts['price-changed']);
-      expect(said).to.have.nested.include({ 'quote.total.cost': price.rub });
+      const order = anOrder(product, { expected_total: expected });
+      const problem = await refusedByRule(order, 'price-changed', orderingTexts['price-changed']);
+      expect(problem).to.have.nested.include({ 'quote.total.cost': price.rub });
     }
   });
 
   it('is refused when it is sold out, or when too little is left', async () => {
-    const none = await offer(shop);
-    const said = await refusedByRule(anOrder(none), 'product-empty', stockTexts['product-empty']);
-    expect(said.codes).to.deep.equal({ count: ['product-empty'] });
+    const none = await createProduct(shop);
+    const problem = await refusedByRule(
+      anOrder(none),
+      'product-empty',
+      stockTexts['product-empty'],
+    );
+    expect(problem.codes).to.deep.equal({ count: ['product-empty'] });
 
-    const two = await stock(shop, 2);
+    const two = await createStockedProduct(shop, 2);
     const three = anOrder(two, { count: 3, expected_total: { ...total, cost: 3 * price.rub } });
     const most = await refusedByRule(three, 'not-enough-keys', notEnoughKeys(2));
     expect(most).to.include({ most: 2 });
@@ -275,7 +293,7 @@ describe('an order that will not do', () => {
 
   it('of a guest never tells whose e-mail it is', async () => {
     const email = anEmail();
-    const first = await placed(shop, anOrder(goods, { email }));
+    const first = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
     expect(JSON.stringify(first)).not.to.include(email);
   });
 });

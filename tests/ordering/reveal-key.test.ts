@@ -4,12 +4,12 @@ import type { OrderEvent } from '@shop/domain/ordering/events';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { anOrder, buy } from '../support/customer.ts';
+import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { revealKey } from '../support/reveal.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -21,7 +21,7 @@ describe('a key of several', () => {
 
   const bought = async (): Promise<PlaceOrderReply> => {
     const several = { count: 2, expected_total: { currency: 'RUB', cost: 2 * price.rub } };
-    return buy(shop, anOrder(await stock(shop, 2), several));
+    return buyProduct(shop, anOrder(await createStockedProduct(shop, 2), several));
   };
   const shows = (
     { number, token }: PlaceOrderReply,
@@ -61,8 +61,8 @@ describe('a key of several', () => {
 
   it('is named by its place, and there are no others', async () => {
     const reply = await bought();
-    refusal(await revealKey(shop, reply, 3), 409, 'key-unknown');
-    refusal(await revealKey(shop, reply, 0), 400, 'invalid-request');
+    expectProblem(await revealKey(shop, reply, 3), 409, 'key-unknown');
+    expectProblem(await revealKey(shop, reply, 0), 400, 'invalid-request');
     expect(await reveals(reply)).to.deep.equal([]);
   });
 

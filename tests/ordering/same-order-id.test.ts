@@ -5,16 +5,22 @@ import { keyPool } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
 import type { OrderRequest } from '../support/customer.ts';
-import { anEmail, anOrder, place, placeAgain, placed } from '../support/customer.ts';
-import { dieAt } from '../support/failpoints.ts';
+import {
+  anEmail,
+  anOrder,
+  place,
+  placeOrderWithRetry,
+  placeOrderExpectingSuccess,
+} from '../support/customer.ts';
+import { crashAt } from '../support/failpoints.ts';
 import { price } from '../support/goods.ts';
 import type { Answer } from '../support/http.ts';
-import { httpClient, refusal } from '../support/http.ts';
+import { httpClient, expectProblem } from '../support/http.ts';
 import { aPromo } from '../support/promos.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShop } from '../support/shop.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { manage, stock } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
 
 const tooCheap = { expected_total: { currency: 'RUB', cost: 1 } };
 const two = { count: 2, expected_total: { currency: 'RUB', cost: 2 * price.rub } };
@@ -36,62 +42,65 @@ describe('another request with the id of an order that is being placed', () => {
   });
   after(() => close?.());
 
-  const keysOf = async ({ rateId }: Stocked, { order_id }: OrderRequest): Promise<number> => {
+  const keysOf = async (
+    { rateId }: StockedProduct,
+    { order_id }: OrderRequest,
+  ): Promise<number> => {
     const pool = fold(keyPool, await shop.stored.of<PoolEvent>(`keyPool-${rateId}`));
     return pool.reserved.get(order_id)?.keys.length ?? 0;
   };
-  const released = async ({ rateId }: Stocked) =>
+  const released = async ({ rateId }: StockedProduct) =>
     (await shop.stored.types(`keyPool-${rateId}`)).filter((type) => type === 'stock.KeysReleased');
 
   it('releases nothing that the first one reserved', async () => {
-    const goods = await stock(shop, 10);
-    const first = anOrder(goods);
-    await dieAt(shop, 'command-api', 'ordering.keys-reserved', () => place(shop, first));
-    expect(await keysOf(goods, first)).to.equal(1);
+    const product = await createStockedProduct(shop, 10);
+    const first = anOrder(product);
+    await crashAt(shop, 'command-api', 'ordering.keys-reserved', () => place(shop, first));
+    expect(await keysOf(product, first)).to.equal(1);
 
-    refusal(await place(second, { ...first, ...tooCheap }), 409, 'price-changed');
-    refusal(await place(second, { ...first, promo: randomUUID() }), 409, 'promo-not-found');
-    refusal(await place(second, { ...first, ...two }), 409, 'id-taken');
-    refusal(await place(second, { ...first, email: anEmail() }), 409, 'id-taken');
-    expect(await released(goods)).to.deep.equal([]);
-    expect(await keysOf(goods, first)).to.equal(1);
+    expectProblem(await place(second, { ...first, ...tooCheap }), 409, 'price-changed');
+    expectProblem(await place(second, { ...first, promo: randomUUID() }), 409, 'promo-not-found');
+    expectProblem(await place(second, { ...first, ...two }), 409, 'id-taken');
+    expectProblem(await place(second, { ...first, email: anEmail() }), 409, 'id-taken');
+    expect(await released(product)).to.deep.equal([]);
+    expect(await keysOf(product, first)).to.equal(1);
 
-    await placed(second, first);
-    expect(await keysOf(goods, first)).to.equal(1);
+    await placeOrderExpectingSuccess(second, first);
+    expect(await keysOf(product, first)).to.equal(1);
     await shop.launched.restart('command-api', { FAILPOINT: '' });
   });
 
   it('leaves the use of a promo code to the first one', async () => {
-    const goods = await stock(shop, 10);
+    const product = await createStockedProduct(shop, 10);
     const half = aPromo({ limit: 1, reward: { kind: 'percent', percent: 50 } });
-    await manage(shop, 'POST', '/api/admin/promos', half);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', half);
     const expected_total = { currency: 'RUB', cost: price.rub / 2 };
     const discounted = { promo: half.code, expected_total };
-    const first = anOrder(goods, discounted);
-    await dieAt(shop, 'command-api', 'ordering.promo-held', () => place(shop, first));
+    const first = anOrder(product, discounted);
+    await crashAt(shop, 'command-api', 'ordering.promo-held', () => place(shop, first));
     const other = { ...first, email: anEmail() };
-    refusal(await place(second, other), 409, 'id-taken');
-    await placed(second, first);
+    expectProblem(await place(second, other), 409, 'id-taken');
+    await placeOrderExpectingSuccess(second, first);
     await shop.launched.restart('command-api', { FAILPOINT: '' });
   });
 
   it('renews reservations that are about to be released', async () => {
-    const goods = await stock(shop, 10);
+    const product = await createStockedProduct(shop, 10);
     const half = aPromo({ limit: 1, reward: { kind: 'percent', percent: 50 } });
-    await manage(shop, 'POST', '/api/admin/promos', half);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', half);
     const expected_total = { currency: 'RUB', cost: price.rub / 2 };
-    const first = anOrder(goods, { promo: half.code, expected_total });
-    await dieAt(shop, 'command-api', 'ordering.promo-held', () => place(shop, first));
+    const first = anOrder(product, { promo: half.code, expected_total });
+    await crashAt(shop, 'command-api', 'ordering.promo-held', () => place(shop, first));
     await shop.launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '45000' });
 
-    await placed(shop, first);
+    await placeOrderExpectingSuccess(shop, first);
 
-    const events = await shop.stored.of<PoolEvent>(`keyPool-${goods.rateId}`);
+    const events = await shop.stored.of<PoolEvent>(`keyPool-${product.rateId}`);
     const [stale, fresh] = events.flatMap(({ type, data }) =>
       type === 'stock.KeysReserved' ? [data.until] : [],
     );
     expect(Date.parse(fresh ?? '') - Date.parse(stale ?? '')).to.be.greaterThan(40_000);
-    expect(await keysOf(goods, first)).to.equal(1);
+    expect(await keysOf(product, first)).to.equal(1);
     const uses = await shop.stored.types(`promo-${readPromoCode(half.code)}`);
     expect(uses.slice(1)).to.deep.equal([
       'promotions.PromoReserved',
@@ -102,18 +111,18 @@ describe('another request with the id of an order that is being placed', () => {
   });
 
   it('is one order with its keys, whichever of two programs places it', async () => {
-    const goods = await stock(shop, 100);
+    const product = await createStockedProduct(shop, 100);
     const races = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const request = anOrder(goods);
+        const request = anOrder(product);
         const others = [
           { ...request, ...two },
           { ...request, ...tooCheap },
         ];
         const answers = await Promise.all([
-          placeAgain(shop, request),
-          ...others.map((other) => placeAgain(second, other)),
-          placeAgain(second, request),
+          placeOrderWithRetry(shop, request),
+          ...others.map((other) => placeOrderWithRetry(second, other)),
+          placeOrderWithRetry(second, request),
         ]);
         return { request, answers };
       }),
@@ -124,8 +133,8 @@ describe('another request with the id of an order that is being placed', () => {
       for (const code of codes(answers)) expect(code).to.be.oneOf(['id-taken', 'price-changed']);
       const [placedEvent] = await shop.stored.of<never>(`order-${request.order_id}`);
       const count = (placedEvent as Readonly<{ data: { count: number } }> | undefined)?.data.count;
-      expect(await keysOf(goods, request)).to.equal(count);
+      expect(await keysOf(product, request)).to.equal(count);
     }
-    expect(await released(goods)).to.deep.equal([]);
+    expect(await released(product)).to.deep.equal([]);
   });
 });

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Recorded } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import { totpHeader } from '@shop/contracts/identity/totp.contract';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { documentsClient } from '@shop/platform/documents';
 import { expect } from 'chai';
-import { ofLevel } from '../support/accounts.ts';
-import { anEmail, anOrder, buy, placed, untilOrder } from '../support/customer.ts';
+import { accountOfLevel } from '../support/accounts.ts';
+import {
+  anEmail,
+  anOrder,
+  buyProduct,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { withAuthenticator } from '../support/one-time-codes.ts';
-import { somebody } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { manage, stock } from '../support/stocking.ts';
-import { vaultAtAGlance } from '../support/what-can-be-read.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import { openUncachedVault } from '../support/what-can-be-read.ts';
 
 const reason = 'The buyer sent the receipt of their bank';
 
@@ -32,19 +38,29 @@ describe('what staff do about an order', () => {
   ) => shop.send('POST', `/api/admin/orders/${number}/${step}`, { body, token, headers });
 
   it('is for administrators alone', async () => {
-    const reply = await placed(shop, anOrder(await stock(shop, 1)));
-    const [user, moderator] = [await somebody(shop, 0), await somebody(shop, 1)];
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1)),
+    );
+    const [user, moderator] = [
+      await createSignedInUser(shop, 0),
+      await createSignedInUser(shop, 1),
+    ];
     for (const [step, body] of [
       ['cancel', { reason }],
       ['email', { email: anEmail(), reason }],
     ] as const) {
       const path = `/api/admin/orders/${reply.number}/${step}`;
-      refusal(await shop.send('POST', path, { body }), 401, 'unauthorized');
+      expectProblem(await shop.send('POST', path, { body }), 401, 'unauthorized');
       for (const { token } of [user, moderator]) {
-        refusal(await ask(reply.number, step, body, { token }), 403, 'forbidden');
+        expectProblem(await ask(reply.number, step, body, { token }), 403, 'forbidden');
       }
-      refusal(await ask(2_000_000_000, step, body), 404, 'not-found');
-      refusal(await ask(reply.number, step, { ...body, reason: ' ' }), 400, 'invalid-request');
+      expectProblem(await ask(2_000_000_000, step, body), 404, 'not-found');
+      expectProblem(
+        await ask(reply.number, step, { ...body, reason: ' ' }),
+        400,
+        'invalid-request',
+      );
     }
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.deep.equal([
       'ordering.OrderPlaced',
@@ -52,8 +68,8 @@ describe('what staff do about an order', () => {
   });
 
   it('cancels an unpaid order once, says why, and gives its keys back', async () => {
-    const goods = await stock(shop, 1);
-    const reply = await placed(shop, anOrder(goods));
+    const product = await createStockedProduct(shop, 1);
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     const again = { 'Idempotency-Key': randomUUID() };
     for (let turn = 0; turn < 2; turn += 1) {
       const { status, body } = await ask(reply.number, 'cancel', { reason }, again);
@@ -66,14 +82,14 @@ describe('what staff do about an order', () => {
     expect(ended[0]?.data).to.include({ reason });
     expect(ended[0]?.circumstances.actor).to.match(/^staff:/);
     await eventually('the key is free', async () =>
-      (await shop.stored.types(`keyPool-${goods.rateId}`)).includes('stock.KeysReleased'),
+      (await shop.stored.types(`keyPool-${product.rateId}`)).includes('stock.KeysReleased'),
     );
   });
 
   it('mails the keys again for a reason, which the event has', async () => {
-    const reply = await buy(shop, anOrder(await stock(shop, 1)));
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
-    refusal(await ask(reply.number, 'mail-keys', {}), 400, 'invalid-request');
+    const reply = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
+    expectProblem(await ask(reply.number, 'mail-keys', {}), 400, 'invalid-request');
     expect((await ask(reply.number, 'mail-keys', { reason })).status).to.equal(200);
     const again = (await events(reply.order_id)).filter(
       ({ type }) => type === 'ordering.KeysMailAskedAgain',
@@ -82,15 +98,15 @@ describe('what staff do about an order', () => {
   });
 
   it('does not cancel a paid order', async () => {
-    const reply = await buy(shop, anOrder(await stock(shop, 1)));
-    refusal(await ask(reply.number, 'cancel', { reason }), 409, 'order-paid');
+    const reply = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
+    expectProblem(await ask(reply.number, 'cancel', { reason }), 409, 'order-paid');
   });
 
   it('corrects the address of a paid order, and the keys are mailed there', async () => {
-    const goods = await stock(shop, 1);
-    const [key = ''] = goods.keys;
+    const product = await createStockedProduct(shop, 1);
+    const [key = ''] = product.keys;
     const [wrong, right, another] = [anEmail(), anEmail(), anEmail()];
-    const reply = await buy(shop, anOrder(goods, { email: wrong }));
+    const reply = await buyProduct(shop, anOrder(product, { email: wrong }));
     const own = `/api/orders/${reply.number}/email?t=${reply.token}`;
     const byBuyer = await shop.send('POST', own, { body: { email: another } });
     expect(byBuyer.status).to.equal(200);
@@ -112,24 +128,30 @@ describe('what staff do about an order', () => {
   });
 
   it('corrects no address of an unpaid order, and none to an address that is banned', async () => {
-    const unpaid = await placed(shop, anOrder(await stock(shop, 1)));
+    const unpaid = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1)),
+    );
     const body = { email: anEmail(), reason };
-    refusal(await ask(unpaid.number, 'email', body), 409, 'order-not-paid');
-    const reply = await buy(shop, anOrder(await stock(shop, 1)));
+    expectProblem(await ask(unpaid.number, 'email', body), 409, 'order-not-paid');
+    const reply = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
     const banned = anEmail();
-    await manage(shop, 'POST', '/api/admin/bans', { email: banned, reason: 'fraud' });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', {
+      email: banned,
+      reason: 'fraud',
+    });
     await eventually('the ban', async () => {
       const answer = await ask(reply.number, 'email', { email: banned, reason });
-      return answer.status !== 200 && refusal(answer, 409, 'email-banned');
+      return answer.status !== 200 && expectProblem(answer, 409, 'email-banned');
     });
   });
 
   it('needs a fresh code to send keys elsewhere', async () => {
-    const reply = await buy(shop, anOrder(await stock(shop, 1)));
-    const { token } = await ofLevel(shop, 2);
+    const reply = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
+    const { token } = await accountOfLevel(shop, 2);
     const application = await withAuthenticator(shop.send, token);
     const body = { email: anEmail(), reason };
-    refusal(await ask(reply.number, 'email', body, { token }), 403, 'totp-required');
+    expectProblem(await ask(reply.number, 'email', body, { token }), 403, 'totp-required');
     const withCode = { token, [totpHeader]: await application.next() };
     expect((await ask(reply.number, 'email', body, withCode)).status).to.equal(200);
   });
@@ -141,10 +163,10 @@ describe('from where a buyer acted', () => {
     shop = await theShop();
   });
 
-  const opened = async ({ circumstances: { address } }: Recorded<OrderEvent>) => {
+  const opened = async ({ circumstances: { address } }: RecordedEvent<OrderEvent>) => {
     const mongo = documentsClient(shop.launched.addresses.documents);
     try {
-      return address && (await vaultAtAGlance(mongo, shop).open(address));
+      return address && (await openUncachedVault(mongo, shop).open(address));
     } finally {
       await mongo.close();
     }
@@ -152,14 +174,17 @@ describe('from where a buyer acted', () => {
 
   it('is sealed with the order, each look at its keys and each change, for the person alone', async () => {
     const email = anEmail();
-    const reply = await placed(shop, anOrder(await stock(shop, 1), { email }));
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1), { email }),
+    );
     const path = (step: string) => `/api/orders/${reply.number}/${step}?t=${reply.token}`;
     const chosen = await shop.send('POST', path('pay'), { body: { payment_system: 'sandbox' } });
     expect(chosen.status, JSON.stringify(chosen.body)).to.equal(200);
     await shop.send('POST', path('cancel'), { body: {} });
     const unpaid = await shop.stored.of<OrderEvent>(`order-${reply.order_id}`);
 
-    const bought = await buy(shop, anOrder(await stock(shop, 1), { email }));
+    const bought = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1), { email }));
     for (const [step, body] of [
       ['reveal', { place: 1 }],
       ['download', {}],
@@ -167,10 +192,10 @@ describe('from where a buyer acted', () => {
       const show = `/api/orders/${bought.number}/${step}?t=${bought.token}`;
       expect((await shop.send('POST', show, { body })).status).to.equal(200);
     }
-    await untilOrder(shop, bought.order_id, 'ordering.KeysDownloaded');
+    await waitForOrderEvent(shop, bought.order_id, 'ordering.KeysDownloaded');
     const all = [...unpaid, ...(await shop.stored.of<OrderEvent>(`order-${bought.order_id}`))];
 
-    const byBuyer = all.filter(({ circumstances }) => circumstances.actor === 'guest');
+    const byBuyer = all.filter(({ circumstances: metadata }) => metadata.actor === 'guest');
     expect(byBuyer.map(({ type }) => type)).to.deep.equal([
       'ordering.OrderPlaced',
       'ordering.PaymentSystemChosen',
@@ -185,8 +210,10 @@ describe('from where a buyer acted', () => {
       expect(event.circumstances.address).to.match(new RegExp(`^person-${personId}@`));
       expect(await opened(event)).to.equal('127.0.0.1');
     }
-    const byShop = all.filter(({ circumstances }) => circumstances.actor.startsWith('system:'));
-    expect(byShop.map(({ circumstances }) => circumstances.address)).to.deep.equal(
+    const byShop = all.filter(({ circumstances: metadata }) =>
+      metadata.actor.startsWith('system:'),
+    );
+    expect(byShop.map(({ circumstances: metadata }) => metadata.address)).to.deep.equal(
       byShop.map(() => null),
     );
   });

@@ -4,15 +4,15 @@ import { aPng } from '../tickets/sample-files.ts';
 import { aTheme } from '../tickets/support-desk.ts';
 import { openWholeShop } from '../browser/open-whole-shop.ts';
 import type { WholeShop } from '../browser/open-whole-shop.ts';
-import type { Wares } from '../browser/wares.ts';
-import { aFilm, aPicture, wares } from '../browser/wares.ts';
-import { aRate, someKeys } from '../support/goods.ts';
-import { importKeys, manage } from '../support/stocking.ts';
+import type { ListedProduct } from '../browser/wares.ts';
+import { aFilm, uploadPicture, createListedProduct } from '../browser/wares.ts';
+import { aRate, generateKeys } from '../support/goods.ts';
+import { importKeys, sendBackOfficeCommand } from '../support/stocking.ts';
 
 /** A running shop with what the steps need in it. */
 export type Fixture = Readonly<{
   shop: WholeShop;
-  product: Wares;
+  product: ListedProduct;
   account: Account;
   themeId: string;
   /** The address of a page in Russian. */
@@ -25,16 +25,16 @@ const keyCount = 20;
 const longPlanPrice = { rub: 99_900, usd: 1_599 };
 
 /** A product with two pictures, a video and two plans: 30 days for 499 rubles, 90 days for 999. */
-const stockProduct = async (shop: WholeShop): Promise<Wares> => {
+const stockProduct = async (shop: WholeShop): Promise<ListedProduct> => {
   const media = {
-    screenshots: [await aPicture(shop, aPng(1_280, 720))],
+    screenshots: [await uploadPicture(shop, aPng(1_280, 720))],
     videos: [await aFilm(shop)],
   };
-  const product = await wares(shop, keyCount, {}, media);
+  const product = await createListedProduct(shop, keyCount, {}, media);
   const { productId } = product;
   const plan = aRate({ days: 90, price: longPlanPrice });
-  await manage(shop, 'POST', `/api/admin/products/${productId}/rates`, plan);
-  await importKeys(shop, { ...product, rateId: plan.id }, { text: someKeys(1).join('\n') });
+  await sendBackOfficeCommand(shop, 'POST', `/api/admin/products/${productId}/rates`, plan);
+  await importKeys(shop, { ...product, rateId: plan.id }, { text: generateKeys(1).join('\n') });
   return product;
 };
 

@@ -2,7 +2,7 @@ import { stopSignal } from '@shop/embedded-launch/stopping';
 import { locateFirefox } from './firefox/locate-firefox.ts';
 import { openFixture } from './fixture.ts';
 import type { Options } from './options.ts';
-import { optionsOf, usage } from './options.ts';
+import { parseArguments, usage } from './options.ts';
 import type { SkippedBrowser, StepResult } from './report.ts';
 import { describeStep, summarize } from './report.ts';
 import { allSteps } from './steps/all.ts';
@@ -64,7 +64,7 @@ const run = async ({ only }: Options): Promise<boolean> => {
 
 const parseOptions = (): Options => {
   try {
-    return optionsOf(process.argv.slice(2));
+    return parseArguments(process.argv.slice(2));
   } catch (error) {
     complain(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     process.exit(2);

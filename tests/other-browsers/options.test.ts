@@ -1,16 +1,18 @@
 import { expect } from 'chai';
-import { optionsOf } from './options.ts';
+import { parseArguments } from './options.ts';
 
 describe('the options of a walk in other browsers', () => {
   it('choose all browsers by default', () => {
-    expect(optionsOf([])).to.deep.equal({ only: null });
+    expect(parseArguments([])).to.deep.equal({ only: null });
   });
 
   it('choose one browser', () => {
-    expect(optionsOf(['--only', 'webkit'])).to.deep.equal({ only: 'webkit' });
+    expect(parseArguments(['--only', 'webkit'])).to.deep.equal({ only: 'webkit' });
   });
 
   it('reject an unknown browser', () => {
-    expect(() => optionsOf(['--only', 'opera'])).to.throw('--only takes one of: firefox, webkit.');
+    expect(() => parseArguments(['--only', 'opera'])).to.throw(
+      '--only takes one of: firefox, webkit.',
+    );
   });
 });

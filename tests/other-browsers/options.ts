@@ -14,7 +14,7 @@ export const usage = `npm run browsers -- [options]
 `;
 
 /** Parses the command line. Throws a sentence for the operator if it is invalid. */
-export const optionsOf = (args: readonly string[]): Options => {
+export const parseArguments = (args: readonly string[]): Options => {
   const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' } } });
   if (values.only === undefined) return { only: null };
   const only = browserNames.find((name) => name === values.only);

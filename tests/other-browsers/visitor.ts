@@ -7,9 +7,9 @@ export type Target = string;
  * One person with cookies of their own in one window of a browser. Each call waits until its
  * element is visible, for at most `patienceMs`.
  */
-export type Visitor = Readonly<{
+export type BrowserUser = Readonly<{
   /** Loads a page and waits until its scripts run. */
-  open: (address: string) => Promise<void>;
+  open: (readAddress: string) => Promise<void>;
   address: () => Promise<string>;
   see: (target: Target) => Promise<void>;
   textOf: (target: Target) => Promise<string>;
@@ -28,7 +28,7 @@ export type Visitor = Readonly<{
 }>;
 
 export type Browser = Readonly<{
-  newVisitor: () => Promise<Visitor>;
+  newVisitor: () => Promise<BrowserUser>;
   close: () => Promise<void>;
 }>;
 

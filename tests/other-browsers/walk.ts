@@ -13,16 +13,16 @@ const findProblem = async (
   browser: Browser,
   fixture: Fixture,
 ): Promise<string | null> => {
-  const visitor = await browser.newVisitor();
+  const browserUser = await browser.newVisitor();
   try {
-    await step.run(visitor, fixture);
-    const faults = visitor.faults();
+    await step.run(browserUser, fixture);
+    const faults = browserUser.faults();
     return faults.length > 0 ? faults.join('\n') : null;
   } catch (cause) {
-    const address = await visitor.address().catch(() => 'an unknown address');
-    return [`${messageOf(cause)}\nat ${address}`, ...visitor.faults()].join('\n');
+    const address = await browserUser.address().catch(() => 'an unknown address');
+    return [`${messageOf(cause)}\nat ${address}`, ...browserUser.faults()].join('\n');
   } finally {
-    await visitor.close();
+    await browserUser.close();
   }
 };
 

@@ -16,16 +16,16 @@ import { paymentSystems } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
-import { chargedQuoteOf } from '../support/charged-quote.ts';
-import { anOrder, placed, untilOrder } from '../support/customer.ts';
+import { findChargedQuote } from '../support/charged-quote.ts';
+import { anOrder, placeOrderExpectingSuccess, waitForOrderEvent } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { decimal } from '../support/freekassa.ts';
-import { refusal } from '../support/http.ts';
-import { paymentSystemsAt } from '../support/payment-systems.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { connectToPaymentSystems } from '../support/payment-systems.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 /** Hundredths of a percent; WebMoney's is what WebMoney takes. */
 const fees: Readonly<Record<PaymentSystem, number>> = {
@@ -46,7 +46,7 @@ const expected = {
 const regions: readonly Region[] = ['cis', 'global'];
 
 type PaidOrder = Readonly<{
-  buyer: Person;
+  buyer: SignedInUser;
   reply: PlaceOrderReply;
   quote: ChargedQuote;
   page: string;
@@ -68,7 +68,7 @@ const isOnBuyer: Readonly<Record<FeeBearer, (system: PaymentSystem) => boolean>>
 for (const { bearer, acquirer } of inShops) {
   describe(`amounts with fees borne by the ${bearer}`, () => {
     let shop: WholeShop;
-    let goods: Stocked;
+    let product: StockedProduct;
     const all = new Map<PaymentSystem, PaidOrder[]>();
     const bears = isOnBuyer[bearer];
 
@@ -84,17 +84,19 @@ for (const { bearer, acquirer } of inShops) {
       const environment = { PAY_MIR_ACQUIRER: acquirer, ...Object.fromEntries(settings) };
       shop = await openWholeShop({ web: 'as-is', environment });
       const keys = paymentSystems.length * regions.length + 3;
-      goods = await stock(shop, keys, { rate: { price, external_digiseller: '4711' } });
+      product = await createStockedProduct(shop, keys, {
+        rate: { price, external_digiseller: '4711' },
+      });
     });
     after(() => shop?.close());
 
     const quoteOf = (system: PaymentSystem, region: Region) => {
-      const { productId: product_id, rateId: rate_id } = goods;
+      const { productId: product_id, rateId: rate_id } = product;
       const query = { product_id, rate_id, region, count: '1' };
       return eventually('the quote', async () => {
         const path = `/api/orders/quote?${new URLSearchParams(query)}`;
         const { data } = wireQuote.safeParse((await shop.ask('GET', path)).body);
-        return data && chargedQuoteOf(data, system);
+        return data && findChargedQuote(data, system);
       });
     };
 
@@ -128,8 +130,8 @@ for (const { bearer, acquirer } of inShops) {
     };
 
     /** Each order has a buyer of its own: orders of one buyer are limited. */
-    const aBuyer = async (): Promise<Person> => {
-      const buyer = await somebody(shop, 0);
+    const aBuyer = async (): Promise<SignedInUser> => {
+      const buyer = await createSignedInUser(shop, 0);
       await eventually('the buyer is signed in', async () => {
         const { status } = await shop.send('POST', '/api/orders', {
           body: {},
@@ -144,7 +146,7 @@ for (const { bearer, acquirer } of inShops) {
       const buyer = await aBuyer();
       const quote = await quoteOf(system, region);
       const { currency, cost } = quote.amount_due;
-      const order = anOrder(goods, {
+      const order = anOrder(product, {
         payment_system: system,
         region,
         email: undefined,
@@ -154,11 +156,11 @@ for (const { bearer, acquirer } of inShops) {
       const answer = await shop.send('POST', '/api/orders', { body: order, token: buyer.token });
       expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
       const reply = answer.body as PlaceOrderReply;
-      const providers = paymentSystemsAt(shop.launched.addresses.payments);
+      const providers = connectToPaymentSystems(shop.launched.addresses.payments);
       const page = await (await providers.pay(reply.payment)).text();
       const paid = await providers.pay(reply.payment, { action: 'pay' });
       await claim(reply, paid.headers.get('location') ?? '');
-      await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+      await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
       return { buyer, reply, quote, page };
     };
 
@@ -183,15 +185,15 @@ for (const { bearer, acquirer } of inShops) {
           });
           expect(sums(adminOrderPage.parse(known.body))).to.deep.equal(sums(quote));
 
-          const [letter] = await shop.letters(buyer.email);
+          const [receivedEmail] = await shop.letters(buyer.email);
           const total = `Итого: ${quote.total.display}`;
           const isNamedTwice = quote.total.display !== quote.amount_due.display;
-          expect(letter?.text.includes(total), 'the total').to.equal(isNamedTwice);
-          expect(letter?.text).to.include(`Оплачено: ${quote.amount_due.display}`);
+          expect(receivedEmail?.text.includes(total), 'the total').to.equal(isNamedTwice);
+          expect(receivedEmail?.text).to.include(`Оплачено: ${quote.amount_due.display}`);
           const fee = `Комиссия платёжной системы: ${quote.fee.display}`;
-          if (bears(system)) expect(letter?.text).to.include(fee);
-          else expect(letter?.text).not.to.include('Комиссия');
-          expect(letter?.html).to.include(quote.amount_due.display);
+          if (bears(system)) expect(receivedEmail?.text).to.include(fee);
+          else expect(receivedEmail?.text).not.to.include('Комиссия');
+          expect(receivedEmail?.html).to.include(quote.amount_due.display);
 
           const payment = await awaitPayment(reply);
           expect(payment.amount).to.deep.equal(reply.charge);
@@ -240,17 +242,20 @@ for (const { bearer, acquirer } of inShops) {
     });
 
     it('follow the payment system that is chosen on the order page', async () => {
-      const reply = await placed(shop, anOrder(goods, { expected_total: expected.cis }));
+      const reply = await placeOrderExpectingSuccess(
+        shop,
+        anOrder(product, { expected_total: expected.cis }),
+      );
       const { payment_options: options, ...order } = await awaitOrder(reply, 'pending');
       expect(options.map(({ payment_system: id }) => id)).to.have.members([...paymentSystems]);
-      const providers = paymentSystemsAt(shop.launched.addresses.payments);
+      const providers = connectToPaymentSystems(shop.launched.addresses.payments);
       const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
 
       for (const { payment_system, amount_due, fee, charge } of options) {
         const { currency, cost } = amount_due;
         const body = { payment_system, expected_amount_due: { currency, cost } };
         const other = { payment_system, expected_amount_due: { currency, cost: cost + 1 } };
-        refusal(await shop.send('POST', path, { body: other }), 409, 'price-changed');
+        expectProblem(await shop.send('POST', path, { body: other }), 409, 'price-changed');
         const answer = await shop.send('POST', path, { body });
         expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
         expect(answer.body).to.deep.include({ amount_due, fee, charge });
@@ -265,8 +270,8 @@ for (const { bearer, acquirer } of inShops) {
 
     it('are those of the system that took the money, if another one was chosen since', async () => {
       const order = { payment_system: 'digiseller', expected_total: expected.cis };
-      const reply = await placed(shop, anOrder(goods, order));
-      const providers = paymentSystemsAt(shop.launched.addresses.payments);
+      const reply = await placeOrderExpectingSuccess(shop, anOrder(product, order));
+      const providers = connectToPaymentSystems(shop.launched.addresses.payments);
       const paid = await providers.pay(reply.payment, { action: 'pay' });
       const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
       const body = { payment_system: 'webmoney' };
@@ -281,12 +286,12 @@ for (const { bearer, acquirer } of inShops) {
     it('refuse an order at another sum than the buyer saw', async () => {
       const { quote } = all.get('freekassa')?.[0] ?? expect.fail();
       const { currency, cost } = quote.amount_due;
-      const order = anOrder(goods, {
+      const order = anOrder(product, {
         expected_total: expected.cis,
         expected_amount_due: { currency, cost: cost - 1 },
       });
       const refused = await shop.send('POST', '/api/orders', { body: order });
-      const { quote: current } = refusal(refused, 409, 'price-changed');
+      const { quote: current } = expectProblem(refused, 409, 'price-changed');
       expect(chargedQuote.parse(current).amount_due).to.deep.equal(quote.amount_due);
     });
   });

@@ -3,15 +3,21 @@ import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
 import { expect } from 'chai';
-import { anEmail, anOrder, place, placed, untilOrder } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  place,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { decimal } from '../support/freekassa.ts';
 import type { Answer } from '../support/http.ts';
 import type { LocalPaymentSystems } from '../support/payment-systems.ts';
-import { localPaymentSystems } from '../support/payment-systems.ts';
+import { startLocalPaymentSystems } from '../support/payment-systems.ts';
 import type { Shop } from '../support/shop.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import { behavesOnPayPage } from './pay-page.contract.ts';
 
 /** One system that tells of payments in JSON. */
@@ -28,27 +34,33 @@ export type ApiSystem = Readonly<{
   signs: boolean;
 }>;
 
-type Posted = Readonly<{ url: string; body: string; headers: Readonly<Record<string, string>> }>;
-type Back = Readonly<{ refund: Readonly<{ id: number }> }>;
+type PostedNotification = Readonly<{
+  url: string;
+  body: string;
+  headers: Readonly<Record<string, string>>;
+}>;
+type Reversal = Readonly<{ refund: Readonly<{ id: number }> }>;
 
 export const behavesAsApiSystem = (tested: ApiSystem): void => {
   const { system } = tested;
   let shop: Shop;
-  let goods: Stocked;
+  let product: StockedProduct;
   let systems: LocalPaymentSystems;
   before(async () => {
     shop = await tested.shop();
-    goods = await stock(shop, 60);
-    systems = await localPaymentSystems(shop);
+    product = await createStockedProduct(shop, 60);
+    systems = await startLocalPaymentSystems(shop);
   });
   after(() => systems?.close());
 
-  const request = (changes: object = {}) => anOrder(goods, { payment_system: system, ...changes });
-  const order = (changes: object = {}): Promise<PlaceOrderReply> => placed(shop, request(changes));
-  const send = ({ body, headers }: Posted): Promise<Answer> =>
+  const request = (changes: object = {}) =>
+    anOrder(product, { payment_system: system, ...changes });
+  const order = (changes: object = {}): Promise<PlaceOrderReply> =>
+    placeOrderExpectingSuccess(shop, request(changes));
+  const send = ({ body, headers }: PostedNotification): Promise<Answer> =>
     shop.send('POST', `/api/payments/${system}/notification`, { raw: body, headers });
-  const notice = async (asked: object): Promise<Posted> =>
-    (await systems.control('notice', asked)) as Posted;
+  const notice = async (asked: object): Promise<PostedNotification> =>
+    (await systems.control('notice', asked)) as PostedNotification;
   const paymentOf = async (reply: PlaceOrderReply): Promise<number> =>
     (await systems.book(reply.number)).payments[0]?.intid ?? 0;
   const paymentTypes = async (reply: PlaceOrderReply): Promise<readonly string[]> => {
@@ -57,22 +69,22 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
   };
   const pay = async (reply: PlaceOrderReply): Promise<number> => {
     await systems.pay(reply.payment, { action: 'pay' });
-    await untilOrder(shop, reply.order_id, 'ordering.OrderPaid');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderPaid');
     return paymentOf(reply);
   };
 
   describe('from the pay page', () => {
-    behavesOnPayPage({ system, signs: tested.signs }, () => ({ shop, goods, systems }));
+    behavesOnPayPage({ system, signs: tested.signs }, () => ({ shop, goods: product, systems }));
   });
 
   it('told fifty times at once is one payment, one delivery and one mail', async () => {
     const email = anEmail();
     const reply = await order({ email });
     const intid = await pay(reply);
-    const told = await notice({ intid });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send(told)));
+    const notification = await notice({ intid });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(notification)));
     expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]));
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     expect(await paymentTypes(reply)).to.deep.equal(['payments.PaymentConfirmed']);
     expect(await shop.letters(email)).to.have.lengthOf(1);
   });
@@ -87,35 +99,35 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
     });
     const other = await order();
     const intid = await pay(other);
-    await untilOrder(shop, other.order_id, 'ordering.KeysMailed');
-    const told = await notice({ intid });
+    await waitForOrderEvent(shop, other.order_id, 'ordering.KeysMailed');
+    const notification = await notice({ intid });
     const forged = await notice({ intid, seal: 'forged' });
     const since = await shop.stored.end();
-    const altered = told.body.replace(String(other.number), String(reply.number));
-    const { 'content-type': type = '' } = told.headers;
-    const wrong: readonly Posted[] = [
-      { ...told, body: told.body.slice(1) },
-      { ...told, body: '' },
-      { ...told, body: '[]' },
-      ...(tested.signs ? [{ ...told, body: altered }, forged] : []),
-      ...(Object.keys(told.headers).length > 1
-        ? [{ ...told, headers: { 'content-type': type } }]
+    const altered = notification.body.replace(String(other.number), String(reply.number));
+    const { 'content-type': type = '' } = notification.headers;
+    const wrong: readonly PostedNotification[] = [
+      { ...notification, body: notification.body.slice(1) },
+      { ...notification, body: '' },
+      { ...notification, body: '[]' },
+      ...(tested.signs ? [{ ...notification, body: altered }, forged] : []),
+      ...(Object.keys(notification.headers).length > 1
+        ? [{ ...notification, headers: { 'content-type': type } }]
         : []),
     ];
     for (const posted of wrong) expect((await send(posted)).status, posted.body).to.equal(400);
     const appended = (await shop.stored.broughtAbout(since)).map((event) => event.type);
     expect(new Set(appended)).to.deep.equal(new Set(['payments.NotificationReceived']));
-    const huge = { ...told, body: told.body + ' '.repeat(20_000) };
+    const huge = { ...notification, body: notification.body + ' '.repeat(20_000) };
     expect((await send(huge)).status).to.equal(413);
   });
 
   if (!tested.signs) {
     it('told from an address that is not its own is refused, however genuine', async () => {
-      const told = await notice({ intid: await pay(await order()) });
-      const headers = { ...told.headers, 'X-Forwarded-For': '203.0.113.7' };
-      const { status, body } = await send({ ...told, headers });
+      const notification = await notice({ intid: await pay(await order()) });
+      const headers = { ...notification.headers, 'X-Forwarded-For': '203.0.113.7' };
+      const { status, body } = await send({ ...notification, headers });
       expect({ status, body }).to.deep.equal({ status: 400, body: 'bad_signature' });
-      expect((await send(told)).status).to.equal(200);
+      expect((await send(notification)).status).to.equal(200);
     });
   }
 
@@ -127,7 +139,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
         Array.from({ length: 5 }, () => place(shop, body)),
       );
       for (const answer of others) expect(answer.body).to.deep.equal(one?.body);
-      const reply = await placed(shop, body);
+      const reply = await placeOrderExpectingSuccess(shop, body);
       expect((await systems.book(reply.number)).invoices).to.have.lengthOf(1);
       const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
       const again = await shop.send('POST', path, { body: { payment_system: system } });
@@ -140,10 +152,10 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
         await systems.control('failures', { system: begins.simulator, call: begins.call, mode });
         const body = request();
         const began = performance.now();
-        const first = await placed(shop, body);
+        const first = await placeOrderExpectingSuccess(shop, body);
         expect(first.payment).to.equal(null);
         expect(performance.now() - began).to.be.lessThan(7_000);
-        const reply = await placed(shop, body);
+        const reply = await placeOrderExpectingSuccess(shop, body);
         expect((await systems.book(reply.number)).invoices).to.have.lengthOf(1);
         await pay(reply);
       });
@@ -158,13 +170,13 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
         ['back', 'back', 'paid', 'paid'],
         ['paid', 'back', 'paid', 'back'],
       ] as const;
-      for (const told of bothWays) {
+      for (const notification of bothWays) {
         const source = await order();
         const intid = await pay(source);
-        const gone = (await systems.control('reverse', { intid, kind: 'refunded' })) as Back;
+        const gone = (await systems.control('reverse', { intid, kind: 'refunded' })) as Reversal;
         const paid = await notice({ intid });
         const back = await notice({ intid, refund: gone.refund.id });
-        for (const each of told) {
+        for (const each of notification) {
           expect((await send(each === 'paid' ? paid : back)).status).to.equal(200);
         }
         expect(await paymentTypes(source)).to.have.members([
@@ -179,13 +191,13 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
       const intid = await pay(reply);
       const back = async () => {
         const asked = { intid, kind: 'refunded', amount: '1.00', key: randomUUID() };
-        return ((await systems.control('reverse', asked)) as Back).refund.id;
+        return ((await systems.control('reverse', asked)) as Reversal).refund.id;
       };
       const [one, other] = [await back(), await back()];
       for (const refund of [one, other, one]) {
         expect((await send(await notice({ intid, refund }))).status).to.equal(200);
       }
-      await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+      await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
       const counted = await eventually('two reversals', async () => {
         const stored = await shop.stored.of<OrderEvent>(`order-${reply.order_id}`);
         const found = stored.flatMap(({ type, data }) =>
@@ -238,9 +250,9 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
   it('gives money back once', async () => {
     const reply = await order();
     await pay(reply);
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     await refund(reply);
-    await untilOrder(shop, reply.order_id, 'ordering.RefundSent');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.RefundSent');
     expect(await givenBack(reply)).to.deep.equal([decimal(reply.charge.cost)]);
   });
 
@@ -249,11 +261,11 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
     it(`gives nothing back twice when the answer gets lost (${mode})`, async () => {
       const reply = await order();
       await pay(reply);
-      await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+      await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
       await systems.control('failures', { system: simulator, call, mode });
       await refund(reply);
       const end = again ? 'ordering.RefundSent' : 'ordering.RefundFailed';
-      await untilOrder(shop, reply.order_id, end);
+      await waitForOrderEvent(shop, reply.order_id, end);
       expect(await givenBack(reply)).to.deep.equal([decimal(reply.charge.cost)]);
     });
   }

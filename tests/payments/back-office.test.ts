@@ -6,20 +6,26 @@ import {
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
-import { anOrder, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 describe('the payments of the back-office', () => {
   let shop: WholeShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
     shop = await openWholeShop({ web: 'as-is' });
-    goods = await stock(shop, 20);
+    product = await createStockedProduct(shop, 20);
   });
   after(() => shop?.close());
 
@@ -35,8 +41,11 @@ describe('the payments of the back-office', () => {
   const sums = async (query: string) => paymentSums.parse(await get(`payments/sums?${query}`)).sums;
 
   const paid = async (paymentId: string, changes: object = {}) => {
-    const reply = await placed(shop, anOrder(goods));
-    await notify(shop, noticeOf(shop, reply, { paymentId, ...changes }));
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    await sendPaymentNotification(
+      shop,
+      paymentNotificationFor(shop, reply, { paymentId, ...changes }),
+    );
     return reply;
   };
   const inState = (id: string, state: string) =>
@@ -47,7 +56,7 @@ describe('the payments of the back-office', () => {
 
   it('are listed, found by order and provider, and shown with their order', async () => {
     const reply = await paid('P-1');
-    await untilOrder(shop, reply.order_id, 'ordering.OrderPaid');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderPaid');
     const found = await inState('P-1', 'paid');
     expect(found).to.include({ id: 'freekassa:P-1', number: reply.number, notified: 1 });
     expect(found.expected).to.deep.equal(reply.charge);
@@ -70,7 +79,7 @@ describe('the payments of the back-office', () => {
     expect(notification?.received).to.deep.equal(reply.charge);
     expect(notification?.expected).to.deep.equal(reply.charge);
     expect(notification?.address).to.match(/^(127\.0\.0\.1|::1)$/);
-    refusal(
+    expectProblem(
       await shop.ask('GET', '/api/admin/payments/freekassa:nothing', { token: shop.admin }),
       404,
       'not-found',
@@ -114,9 +123,9 @@ describe('the payments of the back-office', () => {
   });
 
   it('include money that nobody expects, until an administrator decides about it', async () => {
-    await notify(
+    await sendPaymentNotification(
       shop,
-      noticeOf(shop, await placed(shop, anOrder(goods)), {
+      paymentNotificationFor(shop, await placeOrderExpectingSuccess(shop, anOrder(product)), {
         paymentId: 'P-stray',
         number: 5,
       }),
@@ -169,7 +178,7 @@ describe('the payments of the back-office', () => {
   });
 
   it('are for administrators alone', async () => {
-    const { token } = await somebody(shop, 1);
+    const { token } = await createSignedInUser(shop, 1);
     for (const path of [
       'payments',
       'payments.csv',
@@ -177,8 +186,8 @@ describe('the payments of the back-office', () => {
       'payments/freekassa:P-1',
       'exchange-rate',
     ]) {
-      refusal(await shop.ask('GET', `/api/admin/${path}`, { token }), 403, 'forbidden');
-      refusal(await shop.ask('GET', `/api/admin/${path}`), 401, 'unauthorized');
+      expectProblem(await shop.ask('GET', `/api/admin/${path}`, { token }), 403, 'forbidden');
+      expectProblem(await shop.ask('GET', `/api/admin/${path}`), 401, 'unauthorized');
     }
   });
 });

@@ -2,37 +2,42 @@ import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { instant } from '@shop/contracts/kernel';
 import { returnTokens } from '@shop/platform/access';
 import { expect } from 'chai';
-import { anEmail, anOrder, placed, untilOrder } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import type { LocalPaymentSystems } from '../support/payment-systems.ts';
-import { localPaymentSystems } from '../support/payment-systems.ts';
+import { startLocalPaymentSystems } from '../support/payment-systems.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { importKeys, offer, stock } from '../support/stocking.ts';
-import { someKeys } from '../support/goods.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { importKeys, createProduct, createStockedProduct } from '../support/stocking.ts';
+import { generateKeys } from '../support/goods.ts';
 
 describe('a purchase at the marketplace', () => {
   let shop: Shop;
-  let goods: Stocked;
+  let product: StockedProduct;
   let systems: LocalPaymentSystems;
 
-  const soldAs = async (item: string): Promise<Stocked> => {
-    const found = await offer(shop, { rate: { external_digiseller: item } });
-    const keys = someKeys(10);
+  const soldAs = async (item: string): Promise<StockedProduct> => {
+    const found = await createProduct(shop, { rate: { external_digiseller: item } });
+    const keys = generateKeys(10);
     await importKeys(shop, found, { text: keys.join('\n') });
     return { ...found, keys };
   };
   before(async () => {
     shop = await theShop();
-    goods = await soldAs('4711');
-    systems = await localPaymentSystems(shop);
+    product = await soldAs('4711');
+    systems = await startLocalPaymentSystems(shop);
   });
   after(() => systems?.close());
 
-  const order = (changes: object = {}, sold: Stocked = goods): Promise<PlaceOrderReply> =>
-    placed(shop, anOrder(sold, { payment_system: 'digiseller', ...changes }));
+  const order = (changes: object = {}, sold: StockedProduct = product): Promise<PlaceOrderReply> =>
+    placeOrderExpectingSuccess(shop, anOrder(sold, { payment_system: 'digiseller', ...changes }));
   const buy = async (reply: PlaceOrderReply, action = 'pay'): Promise<string> => {
     const paid = await systems.pay(reply.payment, { action });
     return new URL(paid.headers.get('location') ?? '').searchParams.get('uniquecode') ?? '';
@@ -52,7 +57,7 @@ describe('a purchase at the marketplace', () => {
     for (const { status, body } of answers) {
       expect({ status, body }).to.deep.equal({ status: 200, body: { status: 'paid' } });
     }
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     expect((await claim(reply, code)).body).to.deep.equal({ status: 'paid' });
     expect(await payments(reply)).to.deep.equal(['payments.PaymentConfirmed']);
     expect(await shop.letters(email)).to.have.lengthOf(1);
@@ -74,7 +79,7 @@ describe('a purchase at the marketplace', () => {
     const [reply, other] = [await order(), await order()];
     const code = await buy(reply);
     expect((await claim(reply, code)).status).to.equal(200);
-    refusal(await claim(other, code), 409, 'claim-refused');
+    expectProblem(await claim(other, code), 409, 'claim-refused');
     expect(await payments(other)).to.deep.equal([]);
   });
 
@@ -82,9 +87,9 @@ describe('a purchase at the marketplace', () => {
     const reply = await order();
     const elsewhere = await soldAs('4712');
     const code = await buy(await order({}, elsewhere));
-    refusal(await claim(reply, code), 409, 'claim-refused');
-    refusal(await claim(reply, 'DG00000000000001'), 409, 'claim-refused');
-    refusal(await claim({ ...reply, token: 'x' }, code), 404, 'not-found');
+    expectProblem(await claim(reply, code), 409, 'claim-refused');
+    expectProblem(await claim(reply, 'DG00000000000001'), 409, 'claim-refused');
+    expectProblem(await claim({ ...reply, token: 'x' }, code), 404, 'not-found');
     expect((await claim(reply, '../apilogin')).status).to.equal(400);
     expect(await payments(reply)).to.deep.equal([]);
   });
@@ -95,20 +100,20 @@ describe('a purchase at the marketplace', () => {
     for (let index = 0; index < 22; index += 1) {
       answers.push(await claim(reply, `DG${String(index).padStart(14, '0')}`));
     }
-    for (const answer of answers.slice(0, 20)) refusal(answer, 409, 'claim-refused');
+    for (const answer of answers.slice(0, 20)) expectProblem(answer, 409, 'claim-refused');
     await systems.control('failures', { system: 'digiseller', call: 'code', mode: 'error' });
-    for (const answer of answers.slice(20)) refusal(answer, 429, 'too-many-requests');
+    for (const answer of answers.slice(20)) expectProblem(answer, 429, 'too-many-requests');
     // The provider would fail: it is not asked.
-    refusal(await claim(reply, 'DG00000000000001'), 429, 'too-many-requests');
+    expectProblem(await claim(reply, 'DG00000000000001'), 429, 'too-many-requests');
     const other = await order();
-    refusal(await claim(other, 'DG00000000000001'), 503, 'payment-system-away');
+    expectProblem(await claim(other, 'DG00000000000001'), 503, 'payment-system-away');
   });
 
   it('of another sum keeps the money in sight', async () => {
     const reply = await order();
     const code = await buy(reply, 'wrong_amount');
     expect((await claim(reply, code)).body).to.deep.equal({ status: 'mismatched' });
-    await untilOrder(shop, reply.order_id, 'ordering.PaymentMismatched');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
     expect((await claim(reply, code)).body).to.deep.equal({ status: 'mismatched' });
   });
 
@@ -116,19 +121,19 @@ describe('a purchase at the marketplace', () => {
     const reply = await order();
     const code = await buy(reply);
     await systems.control('failures', { system: 'digiseller', call: 'code', mode: 'error' });
-    refusal(await claim(reply, code), 503, 'payment-system-away');
+    expectProblem(await claim(reply, code), 503, 'payment-system-away');
     await systems.control('failures', { system: 'digiseller', call: 'deliver', mode: 'error' });
-    refusal(await claim(reply, code), 503, 'payment-system-away');
+    expectProblem(await claim(reply, code), 503, 'payment-system-away');
     expect((await claim(reply, code)).status).to.equal(200);
     expect(await payments(reply)).to.deep.equal(['payments.PaymentConfirmed']);
   });
 
   it('is not offered for what is not sold there', async () => {
-    const one = await stock(shop, 1);
+    const one = await createStockedProduct(shop, 1);
     const answer = await shop.send('POST', '/api/orders', {
       body: anOrder(one, { payment_system: 'digiseller' }),
     });
-    refusal(answer, 409, 'payment-system-off');
+    expectProblem(answer, 409, 'payment-system-off');
     expect((await shop.stored.about(one.rateId)).map(({ type }) => type)).not.to.include(
       'stock.KeysReserved',
     );

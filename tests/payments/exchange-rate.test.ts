@@ -1,7 +1,7 @@
 import { exchangeRateStream } from '@shop/domain/payments';
 import type { ExchangeRateSet } from '@shop/domain/payments/events';
 import { expect } from 'chai';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 
@@ -25,13 +25,13 @@ describe('the exchange rate', () => {
     });
     expect((await events()).at(-1)?.data).to.include({ dollar: 7_125, revision: seen + 1 });
 
-    const late = refusal(await set(80, seen), 409, 'changed-meanwhile');
+    const late = expectProblem(await set(80, seen), 409, 'changed-meanwhile');
     expect(late).to.deep.include({ current: { revision: seen + 1 } });
     expect((await set(71.25, seen)).body).to.deep.equal({ id: 'dollar', revision: seen + 1 });
     expect((await set(62, seen + 1)).status).to.equal(200);
   });
 
   it('is no figure that makes no sense', async () => {
-    for (const dollar of [0, -1, 1e9]) refusal(await set(dollar, 0), 400, 'invalid-request');
+    for (const dollar of [0, -1, 1e9]) expectProblem(await set(dollar, 0), 400, 'invalid-request');
   });
 });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { aggregates } from '@shop/command-api/aggregates';
 import { checkPayment } from '@shop/command-api/jobs/check-payment';
-import { expireOrder, unansweredMs } from '@shop/command-api/jobs/expire-order';
+import { expireOrder, unansweredGraceMs } from '@shop/command-api/jobs/expire-order';
 import { upcast } from '@shop/domain/history';
 import type { Instant } from '@shop/contracts/kernel';
-import { later } from '@shop/domain/kernel';
+import { addMilliseconds } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderId, orderNumber, orderNumberStream, orderStream } from '@shop/domain/ordering';
 import { paymentStream } from '@shop/domain/payments';
@@ -16,7 +16,7 @@ import { expect } from 'chai';
 import { startTestEventStore } from '../support/event-store.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
-const due = later(quarterPastNoon, 1_000);
+const due = addMilliseconds(quarterPastNoon, 1_000);
 
 type Answer = 'nothing' | 'paid' | 'silent';
 
@@ -60,12 +60,12 @@ describe('an order whose time to pay is over', () => {
       return state.status === 'unplaced' ? expect.fail('it was placed') : state;
     };
 
-    const asked: string[] = [];
+    const checkedSystems: string[] = [];
     const warnings: string[] = [];
     const expire = (answers: Readonly<Record<string, Answer>>, now: Instant = due) => {
       const adapter = (system: string) => ({
         check: async () => {
-          asked.push(system);
+          checkedSystems.push(system);
           if (answers[system] === 'silent') throw new Error('no answer');
           if (answers[system] !== 'paid') return null;
           const amount = (charge.minor / 100).toFixed(2);
@@ -90,13 +90,13 @@ describe('an order whose time to pay is over', () => {
     };
     const payments = async () =>
       (await store.read(paymentStream('webmoney', `of ${number}`))).length;
-    return { order, expire, confirm, payments, asked, warnings };
+    return { order, expire, confirm, payments, asked: checkedSystems, warnings };
   };
 
   it('expires when no provider knows of a payment', async () => {
-    const { order, expire, asked } = await pending();
+    const { order, expire, asked: checkedSystems } = await pending();
     await expire({});
-    expect(asked.toSorted()).to.deep.equal(['freekassa', 'webmoney']);
+    expect(checkedSystems.toSorted()).to.deep.equal(['freekassa', 'webmoney']);
     expect((await order()).status).to.equal('expired');
   });
 
@@ -121,9 +121,9 @@ describe('an order whose time to pay is over', () => {
   it('waits for a provider that does not answer, and no longer than ten minutes', async () => {
     const { order, expire, warnings } = await pending();
     await expire({ freekassa: 'silent' });
-    await expire({ freekassa: 'silent' }, later(quarterPastNoon, unansweredMs - 1));
+    await expire({ freekassa: 'silent' }, addMilliseconds(quarterPastNoon, unansweredGraceMs - 1));
     expect((await order()).status).to.equal('pending');
-    await expire({ freekassa: 'silent' }, later(quarterPastNoon, unansweredMs));
+    await expire({ freekassa: 'silent' }, addMilliseconds(quarterPastNoon, unansweredGraceMs));
     expect((await order()).status).to.equal('expired');
     expect(warnings).to.have.lengthOf(3);
   });

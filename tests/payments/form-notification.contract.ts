@@ -2,20 +2,26 @@ import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import type { PaymentConfirmed } from '@shop/domain/payments/events';
 import type { VerificationResult } from '@shop/contracts/payments/values';
 import { expect } from 'chai';
-import { anEmail, anOrder, place, placed, untilOrder } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  place,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { decimal } from '../support/freekassa.ts';
-import { someKeys } from '../support/goods.ts';
+import { generateKeys } from '../support/goods.ts';
 import type { Answer } from '../support/http.ts';
-import { keptSince } from '../support/kept-notifications.ts';
+import { notificationsSince } from '../support/kept-notifications.ts';
 import type { LocalPaymentSystems } from '../support/payment-systems.ts';
-import { localPaymentSystems } from '../support/payment-systems.ts';
+import { startLocalPaymentSystems } from '../support/payment-systems.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { importKeys, stock } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { importKeys, createStockedProduct } from '../support/stocking.ts';
 import { behavesOnPayPage } from './pay-page.contract.ts';
-import { bringsKeys } from '../support/letters.ts';
+import { isKeyEmail } from '../support/letters.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -32,7 +38,7 @@ export type FormSystem = Readonly<{
   /** An order, and a right notification of the digits of its charge in another currency. */
   inAnotherCurrency: (
     shop: Shop,
-    goods: Stocked,
+    product: StockedProduct,
   ) => Promise<Readonly<{ reply: PlaceOrderReply; fields: Fields }>>;
 }>;
 
@@ -53,14 +59,14 @@ const placedSoon = (shop: Shop, request: object): Promise<boolean> =>
 export const behavesAsFormSystem = (tested: FormSystem): void => {
   const { system, acknowledgement, names } = tested;
   let shop: Shop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
     shop = await theShop();
-    goods = await stock(shop, 60);
+    product = await createStockedProduct(shop, 60);
   });
 
   const order = (changes: object = {}): Promise<PlaceOrderReply> =>
-    placed(shop, anOrder(goods, { payment_system: system, ...changes }));
+    placeOrderExpectingSuccess(shop, anOrder(product, { payment_system: system, ...changes }));
   const notice = (reply: PlaceOrderReply, changes: Fields = {}, secret?: string): string =>
     tested.body(shop, { ...tested.fields(shop, reply), ...changes }, secret);
   const post = (raw: string): Promise<Answer> => postTo(shop, system, raw);
@@ -72,8 +78,10 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
   ): Promise<void> => {
     const since = await shop.stored.end();
     expect(await post(raw)).to.include({ status: 400, body: verificationResult });
-    const kept = await keptSince(shop, since, system);
-    expect(kept.map((data) => data.verificationResult)).to.deep.equal([verificationResult]);
+    const storedNotifications = await notificationsSince(shop, since, system);
+    expect(storedNotifications.map((data) => data.verificationResult)).to.deep.equal([
+      verificationResult,
+    ]);
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
   };
 
@@ -87,7 +95,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     for (const answer of [...answers, await post(raw)]) {
       expect(answer).to.include({ status: 200, body: acknowledgement });
     }
-    const types = await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     expect(types).to.deep.equal([
       'ordering.OrderPlaced',
       'ordering.OrderPaid',
@@ -100,14 +108,14 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     expect(others).to.deep.equal([]);
     const { cost, currency } = reply.charge;
     expect(payment?.data.amount).to.deep.equal({ minor: cost, currency });
-    const letters = await shop.letters(email);
-    expect(letters).to.have.lengthOf(1);
-    expect(goods.keys.filter((key) => letters[0]?.text.includes(key))).to.have.lengthOf(1);
-    const kept = (await keptSince(shop, since, system)).filter(
+    const receivedEmails = await shop.letters(email);
+    expect(receivedEmails).to.have.lengthOf(1);
+    expect(product.keys.filter((key) => receivedEmails[0]?.text.includes(key))).to.have.lengthOf(1);
+    const storedNotifications = (await notificationsSince(shop, since, system)).filter(
       ({ number }) => number === reply.number,
     );
-    expect(kept).to.have.lengthOf(51);
-    expect(kept.at(-1)?.verificationResult).to.equal('duplicate');
+    expect(storedNotifications).to.have.lengthOf(51);
+    expect(storedNotifications.at(-1)?.verificationResult).to.equal('duplicate');
   });
 
   it('is refused without a signature, or with one of a wrong secret', async () => {
@@ -164,20 +172,20 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
       const amount = decimal(reply.charge.cost + off);
       const answer = await post(notice(reply, { [names.amount]: amount }));
       expect(answer).to.include({ status: 200, body: acknowledgement });
-      const types = await untilOrder(shop, reply.order_id, 'ordering.PaymentMismatched');
+      const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
       expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
-      expect((await shop.letters(email)).filter(bringsKeys)).to.deep.equal([]);
+      expect((await shop.letters(email)).filter(isKeyEmail)).to.deep.equal([]);
     }
   });
 
   it('of the same digits in another currency is another amount', async () => {
-    const { reply, fields } = await tested.inAnotherCurrency(shop, goods);
+    const { reply, fields } = await tested.inAnotherCurrency(shop, product);
     const since = await shop.stored.end();
     expect((await post(tested.body(shop, fields))).status).to.equal(200);
-    const types = await untilOrder(shop, reply.order_id, 'ordering.PaymentMismatched');
+    const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
     expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
-    const kept = await keptSince(shop, since, system);
-    expect(kept.map(({ verificationResult }) => verificationResult)).to.deep.equal([
+    const storedNotifications = await notificationsSince(shop, since, system);
+    expect(storedNotifications.map(({ verificationResult }) => verificationResult)).to.deep.equal([
       'wrong_amount',
     ]);
   });
@@ -187,7 +195,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     const payment = tested.fields(shop, one)[names.payment] ?? '';
     await post(notice(one, { [names.payment]: payment }));
     await refused(other, notice(other, { [names.payment]: payment }), 'unknown_order');
-    await untilOrder(shop, one.order_id, 'ordering.OrderFulfilled');
+    await waitForOrderEvent(shop, one.order_id, 'ordering.OrderFulfilled');
   });
 
   it('that comes late is served from what is left', async () => {
@@ -195,34 +203,39 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     await shop.send('POST', `/api/orders/${reply.number}/cancel?t=${reply.token}`, { body: {} });
     const since = await shop.stored.end();
     expect((await post(notice(reply))).status).to.equal(200);
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
-    const kept = await keptSince(shop, since, system);
-    expect(kept.map(({ verificationResult }) => verificationResult)).to.deep.equal(['late']);
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
+    const storedNotifications = await notificationsSince(shop, since, system);
+    expect(storedNotifications.map(({ verificationResult }) => verificationResult)).to.deep.equal([
+      'late',
+    ]);
   });
 
   describe('from the pay page', () => {
     let systems: LocalPaymentSystems;
     before(async () => {
-      systems = await localPaymentSystems(shop);
+      systems = await startLocalPaymentSystems(shop);
     });
     after(() => systems.close());
 
-    behavesOnPayPage({ system, signs: true }, () => ({ shop, goods, systems }));
+    behavesOnPayPage({ system, signs: true }, () => ({ shop, goods: product, systems }));
 
     it('late waits for the next import where nothing is left', async () => {
-      const one = await stock(shop, 1);
-      const reply = await placed(shop, anOrder(one, { payment_system: system }));
+      const one = await createStockedProduct(shop, 1);
+      const reply = await placeOrderExpectingSuccess(
+        shop,
+        anOrder(one, { payment_system: system }),
+      );
       const waiting = await systems.pay(reply.payment, { action: 'late', minutes: '20' });
       const [, intid = ''] = /name="intid" value="(\d+)"/.exec(await waiting.text()) ?? [];
       await shop.send('POST', `/api/orders/${reply.number}/cancel?t=${reply.token}`, { body: {} });
-      await untilOrder(shop, reply.order_id, 'ordering.OrderCancelled');
+      await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderCancelled');
       const quick = anOrder(one);
       await placedSoon(shop, quick);
 
       await systems.pay(reply.payment, { action: 'settle', intid });
-      await untilOrder(shop, reply.order_id, 'ordering.KeysAwaited');
-      await importKeys(shop, one, { text: someKeys(1).join('\n') });
-      await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+      await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysAwaited');
+      await importKeys(shop, one, { text: generateKeys(1).join('\n') });
+      await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     });
 
     it('pays without a page', async () => {
@@ -234,7 +247,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
         amount: decimal(charge.cost),
         currency: charge.currency,
       });
-      await untilOrder(shop, steered.order_id, 'ordering.OrderPaid');
+      await waitForOrderEvent(shop, steered.order_id, 'ordering.OrderPaid');
     });
   });
 };

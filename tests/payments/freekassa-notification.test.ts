@@ -6,25 +6,32 @@ import type { VerificationResult } from '@shop/contracts/payments/values';
 import { keyPool } from '@shop/domain/stock';
 import type { KeyPoolEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
-import { anEmail, anOrder, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { decimal } from '../support/freekassa.ts';
-import { price, someKeys } from '../support/goods.ts';
+import { price, generateKeys } from '../support/goods.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { importKeys, stock } from '../support/stocking.ts';
-import { bringsKeys } from '../support/letters.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { importKeys, createStockedProduct } from '../support/stocking.ts';
+import { isKeyEmail } from '../support/letters.ts';
 
 const path = '/api/payments/freekassa/notification';
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 describe('a notification of Freekassa', () => {
   let shop: Shop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
     shop = await theShop();
-    goods = await stock(shop, 60);
+    product = await createStockedProduct(shop, 60);
   });
 
   const resultCount = async (verificationResult: VerificationResult): Promise<number> => {
@@ -40,7 +47,7 @@ describe('a notification of Freekassa', () => {
     verificationResult: VerificationResult,
   ) => {
     const [before, counted] = [await shop.stored.end(), await resultCount(verificationResult)];
-    const answer = await notify(shop, raw);
+    const answer = await sendPaymentNotification(shop, raw);
     expect(answer.status).to.equal(400);
     expect(answer.body).to.equal(verificationResult);
     expect(await resultCount(verificationResult)).to.equal(counted + 1);
@@ -63,22 +70,22 @@ describe('a notification of Freekassa', () => {
   };
 
   it('is refused without a signature, or with one of a wrong key', async () => {
-    const reply = await placed(shop, anOrder(goods));
-    const right = new URLSearchParams(noticeOf(shop, reply));
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const right = new URLSearchParams(paymentNotificationFor(shop, reply));
     right.delete('SIGN');
     await refused(reply, right.toString(), 'bad_signature');
     right.set('SIGN', '');
     await refused(reply, right.toString(), 'bad_signature');
     const secrets = ['', 'word', shop.secrets['PAY_FREEKASSA_SECRET_1'] ?? ''];
     for (const secret of secrets) {
-      await refused(reply, noticeOf(shop, reply, { secret }), 'bad_signature');
+      await refused(reply, paymentNotificationFor(shop, reply, { secret }), 'bad_signature');
     }
   });
 
   it('is refused when one byte of what is signed was changed', async () => {
-    const reply = await placed(shop, anOrder(goods));
-    const other = await placed(shop, anOrder(goods));
-    const right = noticeOf(shop, reply);
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const other = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const right = paymentNotificationFor(shop, reply);
     for (const [field, value] of [
       ['AMOUNT', '499.01'],
       ['AMOUNT', '499.0'],
@@ -97,22 +104,22 @@ describe('a notification of Freekassa', () => {
   });
 
   it('is refused for another merchant, though it is signed with our secret', async () => {
-    const reply = await placed(shop, anOrder(goods));
-    await refused(reply, noticeOf(shop, reply, { merchantId: '1' }), 'bad_signature');
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    await refused(reply, paymentNotificationFor(shop, reply, { merchantId: '1' }), 'bad_signature');
   });
 
   it('is refused for an order that there is not', async () => {
-    const reply = await placed(shop, anOrder(goods));
-    await refused(reply, noticeOf(shop, reply, { number: 5 }), 'unknown_order');
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    await refused(reply, paymentNotificationFor(shop, reply, { number: 5 }), 'unknown_order');
   });
 
   it('is refused in another form, by another method, and when it is huge', async () => {
-    const reply = await placed(shop, anOrder(goods));
-    const raw = noticeOf(shop, reply);
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const raw = paymentNotificationFor(shop, reply);
     const body = Object.fromEntries(new URLSearchParams(raw));
     expect((await shop.send('POST', path, { body })).status).to.equal(400);
     const twice = `${raw}&AMOUNT=499.00`;
-    expect((await notify(shop, twice)).status).to.equal(400);
+    expect((await sendPaymentNotification(shop, twice)).status).to.equal(400);
     const huge = `${raw}&us_x=${'a'.repeat(20_000)}`;
     expect((await shop.send('POST', path, { raw: huge, headers: form })).status).to.equal(413);
     expect((await shop.send('GET', `${path}?${raw}`)).status).to.equal(405);
@@ -127,15 +134,20 @@ describe('a notification of Freekassa', () => {
   it('fifty times at once is one payment, one delivery and one mail', async () => {
     const email = anEmail();
     const expected_total = { currency: 'RUB', cost: 3 * price.rub };
-    const reply = await placed(shop, anOrder(goods, { count: 3, email, expected_total }));
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(product, { count: 3, email, expected_total }),
+    );
     const paymentId = randomUUID();
-    const raw = noticeOf(shop, reply, { paymentId });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => notify(shop, raw)));
+    const raw = paymentNotificationFor(shop, reply, { paymentId });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => sendPaymentNotification(shop, raw)),
+    );
     expect(new Set(answers.map(({ status, body }) => `${status} ${String(body)}`))).to.deep.equal(
       new Set(['200 YES']),
     );
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
-    expect(await notify(shop, raw)).to.include({ status: 200, body: 'YES' });
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
+    expect(await sendPaymentNotification(shop, raw)).to.include({ status: 200, body: 'YES' });
 
     expect(await shop.stored.types(`payment-freekassa:${paymentId}`)).to.deep.equal([
       'payments.PaymentConfirmed',
@@ -146,10 +158,10 @@ describe('a notification of Freekassa', () => {
       'ordering.OrderFulfilled',
       'ordering.KeysMailed',
     ]);
-    const letters = await shop.letters(email);
-    expect(letters).to.have.lengthOf(1);
-    expect(letters[0]?.to).to.deep.equal([email]);
-    expect(goods.keys.filter((key) => letters[0]?.text.includes(key))).to.have.lengthOf(3);
+    const receivedEmails = await shop.letters(email);
+    expect(receivedEmails).to.have.lengthOf(1);
+    expect(receivedEmails[0]?.to).to.deep.equal([email]);
+    expect(product.keys.filter((key) => receivedEmails[0]?.text.includes(key))).to.have.lengthOf(3);
     const issued = (await shop.stored.about(reply.order_id)).filter(
       ({ type }) => type === 'stock.KeysIssued',
     );
@@ -162,80 +174,97 @@ describe('a notification of Freekassa', () => {
       [1, 'more'],
     ] as const) {
       const email = anEmail();
-      const reply = await placed(shop, anOrder(goods, { email }));
+      const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
       const amount = decimal(reply.charge.cost + off);
-      const answer = await notify(shop, noticeOf(shop, reply, { amount }));
+      const answer = await sendPaymentNotification(
+        shop,
+        paymentNotificationFor(shop, reply, { amount }),
+      );
       expect(answer.body, system).to.equal('YES');
-      const types = await untilOrder(shop, reply.order_id, 'ordering.PaymentMismatched');
+      const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
       expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
-      expect((await shop.letters(email)).filter(bringsKeys)).to.deep.equal([]);
+      expect((await shop.letters(email)).filter(isKeyEmail)).to.deep.equal([]);
     }
   });
 
   it('takes an amount however its decimal is written, and only a decimal', async () => {
-    const even = await placed(shop, anOrder(goods));
-    await notify(shop, noticeOf(shop, even, { amount: '499' }));
-    await untilOrder(shop, even.order_id, 'ordering.OrderPaid');
+    const even = await placeOrderExpectingSuccess(shop, anOrder(product));
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, even, { amount: '499' }));
+    await waitForOrderEvent(shop, even.order_id, 'ordering.OrderPaid');
 
-    const odd = await placed(shop, anOrder(goods));
+    const odd = await placeOrderExpectingSuccess(shop, anOrder(product));
     for (const amount of ['499,00', '4.99e2', '0x1F3', '499.001', '-499.00', 'NaN', '']) {
-      await refused(odd, noticeOf(shop, odd, { amount }), 'bad_signature');
+      await refused(odd, paymentNotificationFor(shop, odd, { amount }), 'bad_signature');
     }
   });
 
   it('settles no other order than its own with one payment', async () => {
-    const [one, other] = [await placed(shop, anOrder(goods)), await placed(shop, anOrder(goods))];
+    const [one, other] = [
+      await placeOrderExpectingSuccess(shop, anOrder(product)),
+      await placeOrderExpectingSuccess(shop, anOrder(product)),
+    ];
     const paymentId = randomUUID();
-    await notify(shop, noticeOf(shop, one, { paymentId }));
-    const answer = await notify(shop, noticeOf(shop, other, { paymentId }));
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, one, { paymentId }));
+    const answer = await sendPaymentNotification(
+      shop,
+      paymentNotificationFor(shop, other, { paymentId }),
+    );
     expect(answer.status).to.equal(400);
-    await untilOrder(shop, one.order_id, 'ordering.OrderFulfilled');
+    await waitForOrderEvent(shop, one.order_id, 'ordering.OrderFulfilled');
     expect(await shop.stored.types(`order-${other.order_id}`)).to.have.lengthOf(1);
   });
 
   it('of one payment for two orders at once settles one of them', async () => {
-    const orders = [await placed(shop, anOrder(goods)), await placed(shop, anOrder(goods))];
+    const orders = [
+      await placeOrderExpectingSuccess(shop, anOrder(product)),
+      await placeOrderExpectingSuccess(shop, anOrder(product)),
+    ];
     const paymentId = randomUUID();
     const answers = await Promise.all(
-      orders.map((reply) => notify(shop, noticeOf(shop, reply, { paymentId }))),
+      orders.map((reply) =>
+        sendPaymentNotification(shop, paymentNotificationFor(shop, reply, { paymentId })),
+      ),
     );
     for (const { status } of answers) expect(status).to.be.lessThan(500);
     const payments = await shop.stored.of<PaymentConfirmed>(`payment-freekassa:${paymentId}`);
     expect(payments).to.have.lengthOf(1);
     const settled = payments[0]?.data.orderId ?? '';
-    await untilOrder(shop, settled, 'ordering.OrderFulfilled');
+    await waitForOrderEvent(shop, settled, 'ordering.OrderFulfilled');
     const left = orders.find(({ order_id }) => order_id !== settled);
     expect(await shop.stored.types(`order-${left?.order_id}`)).to.have.lengthOf(1);
   });
 
   it('of a second payment delivers nothing twice, and tells of the money', async () => {
     const email = anEmail();
-    const reply = await placed(shop, anOrder(goods, { email }));
-    await Promise.all([notify(shop, noticeOf(shop, reply)), notify(shop, noticeOf(shop, reply))]);
-    const types = await untilOrder(shop, reply.order_id, 'ordering.OrderPaidTwice');
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
+    await Promise.all([
+      sendPaymentNotification(shop, paymentNotificationFor(shop, reply)),
+      sendPaymentNotification(shop, paymentNotificationFor(shop, reply)),
+    ]);
+    const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderPaidTwice');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     expect(types.filter((type) => type === 'ordering.OrderPaid')).to.have.lengthOf(1);
     expect(await shop.letters(email)).to.have.lengthOf(1);
   });
 
   it('that comes late is served from what is left, else the order waits for the next import', async () => {
-    const one = await stock(shop, 1);
+    const one = await createStockedProduct(shop, 1);
     const email = anEmail();
-    const late = await placed(shop, anOrder(one, { email }));
+    const late = await placeOrderExpectingSuccess(shop, anOrder(one, { email }));
     await shop.send('POST', `/api/orders/${late.number}/cancel?t=${late.token}`, { body: {} });
     const quick = anOrder(one);
     await eventually('the key is free', async () => {
       const { status } = await shop.send('POST', '/api/orders', { body: quick });
       return status === 201;
     });
-    await notify(shop, noticeOf(shop, late));
-    await untilOrder(shop, late.order_id, 'ordering.KeysAwaited');
-    expect((await shop.letters(email)).filter(bringsKeys)).to.deep.equal([]);
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, late));
+    await waitForOrderEvent(shop, late.order_id, 'ordering.KeysAwaited');
+    expect((await shop.letters(email)).filter(isKeyEmail)).to.deep.equal([]);
 
-    const [key = ''] = someKeys(1);
+    const [key = ''] = generateKeys(1);
     await importKeys(shop, one, { text: key });
-    await untilOrder(shop, late.order_id, 'ordering.KeysMailed');
-    expect((await shop.letters(email)).find(bringsKeys)?.text).to.include(key);
+    await waitForOrderEvent(shop, late.order_id, 'ordering.KeysMailed');
+    expect((await shop.letters(email)).find(isKeyEmail)?.text).to.include(key);
     const history = await shop.stored.of<KeyPoolEvent>(`keyPool-${one.rateId}`);
     const pool = fold(keyPool, history);
     expect([...pool.reserved.keys()]).to.deep.equal([quick.order_id]);
@@ -245,9 +274,12 @@ describe('a notification of Freekassa', () => {
 describe("the browser's return", () => {
   it('changes nothing, whatever it says', async () => {
     const shop = await theShop();
-    const reply = await placed(shop, anOrder(await stock(shop, 1)));
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1)),
+    );
     const before = await shop.stored.end();
-    const query = `order=${reply.number}&t=${reply.token}&status=paid&${noticeOf(shop, reply)}`;
+    const query = `order=${reply.number}&t=${reply.token}&status=paid&${paymentNotificationFor(shop, reply)}`;
     const paths = ['/payment/success', '/payment/failed', `/api/orders/${reply.number}`, path];
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -255,7 +287,10 @@ describe("the browser's return", () => {
       ),
     );
     for (const each of ['/payment/success', '/payment/failed']) {
-      await shop.send('POST', `${each}?${query}`, { raw: noticeOf(shop, reply), headers: form });
+      await shop.send('POST', `${each}?${query}`, {
+        raw: paymentNotificationFor(shop, reply),
+        headers: form,
+      });
     }
     expect(await shop.stored.about(reply.order_id, before)).to.deep.equal([]);
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);

@@ -2,21 +2,21 @@ import { paymentSystemOffers } from '@shop/contracts/payments/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
-import { anOrder, place, placed } from '../support/customer.ts';
+import { anOrder, place, placeOrderExpectingSuccess } from '../support/customer.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 describe('the limits of a payment system', () => {
   let shop: WholeShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
     shop = await openWholeShop({
       web: 'as-is',
       environment: { PAY_FREEKASSA_LEAST_RUB: '600', PAY_YOOMONEY_MOST_RUB: '600' },
     });
-    goods = await stock(shop, 5);
+    product = await createStockedProduct(shop, 5);
   });
   after(() => shop?.close());
 
@@ -31,23 +31,30 @@ describe('the limits of a payment system', () => {
 
   it('refuse a smaller order and take no key for it', async () => {
     const before = await shop.stored.end();
-    const refused = refusal(await place(shop, anOrder(goods)), 409, 'payment-system-limits');
+    const refused = expectProblem(
+      await place(shop, anOrder(product)),
+      409,
+      'payment-system-limits',
+    );
     expect(refused).to.deep.include({
       least: { currency: 'RUB', cost: 60_000, display: '600\u00a0₽' },
       most: null,
     });
     const appended = await shop.stored.all(before);
     expect(appended.filter(({ type }) => type.startsWith('stock.'))).to.deep.equal([]);
-    await placed(shop, anOrder(goods, two));
+    await placeOrderExpectingSuccess(shop, anOrder(product, two));
   });
 
   it('refuse a larger one, and another try to pay an order by it', async () => {
-    const large = anOrder(goods, { ...two, payment_system: 'yoomoney' });
-    refusal(await place(shop, large), 409, 'payment-system-limits');
-    const reply = await placed(shop, anOrder(goods, { payment_system: 'yoomoney' }));
+    const large = anOrder(product, { ...two, payment_system: 'yoomoney' });
+    expectProblem(await place(shop, large), 409, 'payment-system-limits');
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(product, { payment_system: 'yoomoney' }),
+    );
     const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
     const other = await shop.send('POST', path, { body: { payment_system: 'freekassa' } });
-    refusal(other, 409, 'payment-system-limits');
+    expectProblem(other, 409, 'payment-system-limits');
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
   });
 });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { anOrder, placed } from '../support/customer.ts';
+import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShop } from '../support/shop.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import { behavesAsApiSystem } from './api-system.contract.ts';
 
 describe('a payment by a Mir card through YooKassa', () => {
@@ -23,7 +23,10 @@ describe('a payment by a Mir card through YooKassa', () => {
   });
 
   it('is told from its addresses alone', async () => {
-    const reply = await placed(shop, anOrder(await stock(shop, 1)));
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1)),
+    );
     const event = { type: 'notification', event: 'payment.succeeded', object: { id: '2d7a' } };
     const { status, body } = await shop.send('POST', '/api/payments/mir/notification', {
       body: event,

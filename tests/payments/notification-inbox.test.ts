@@ -7,22 +7,28 @@ import {
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
-import { anOrder, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 const absent = 'freekassa.2026-01-01.nothing';
 
 describe('the inbox of payment notifications', () => {
   let shop: WholeShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
     shop = await openWholeShop({ web: 'as-is' });
-    goods = await stock(shop, 20);
+    product = await createStockedProduct(shop, 20);
   });
   after(() => shop?.close());
 
@@ -41,8 +47,11 @@ describe('the inbox of payment notifications', () => {
     adminNotificationPage.parse(await get(`payments/notifications/${id}`));
 
   it('is filtered by system, result, order, amount, address and days', async () => {
-    const reply = await placed(shop, anOrder(goods));
-    await notify(shop, noticeOf(shop, reply, { paymentId: 'N-1', amount: '321.00' }));
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    await sendPaymentNotification(
+      shop,
+      paymentNotificationFor(shop, reply, { paymentId: 'N-1', amount: '321.00' }),
+    );
     const known = await first(`filter[number]=${reply.number}`);
     expect(known).to.include({ verification_result: 'wrong_amount', payment_id: 'N-1' });
     const { address } = known;
@@ -76,14 +85,14 @@ describe('the inbox of payment notifications', () => {
   });
 
   it('shows what was posted for a reason, masked, and keeps who read it', async () => {
-    const reply = await placed(shop, anOrder(goods));
-    const raw = `${noticeOf(shop, reply)}&P_EMAIL=buyer%40example.org&us_t=a-token`;
-    await notify(shop, raw);
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const raw = `${paymentNotificationFor(shop, reply)}&P_EMAIL=buyer%40example.org&us_t=a-token`;
+    await sendPaymentNotification(shop, raw);
     const { id } = await first(`filter[number]=${reply.number}`);
     const page = await get(`payments/notifications/${id}`);
     expect(JSON.stringify(page)).not.to.include('MERCHANT_ID');
 
-    refusal(await post(`${id}/reveal`, { reason: ' ' }), 400, 'invalid-request');
+    expectProblem(await post(`${id}/reveal`, { reason: ' ' }), 400, 'invalid-request');
     const shown = await post(`${id}/reveal`, { reason: 'the buyer asks' });
     expect(shown.status, JSON.stringify(shown.body)).to.equal(200);
     const posted = revealedNotification.parse(shown.body);
@@ -96,15 +105,15 @@ describe('the inbox of payment notifications', () => {
     });
     expect(reveal).to.include({ reason: 'the buyer asks' });
     expect(reveal?.by_name).to.be.a('string');
-    refusal(await post(`${absent}/reveal`, { reason: 'x' }), 404, 'not-found');
+    expectProblem(await post(`${absent}/reveal`, { reason: 'x' }), 404, 'not-found');
   });
 
   it('finds a refused notification by what it claims, and verifies it with the current secret', async () => {
-    const reply = await placed(shop, anOrder(goods));
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     const secret = shop.secrets['PAY_FREEKASSA_SECRET_2'] ?? '';
     await shop.launched.restart('command-api', { PAY_FREEKASSA_SECRET_2: 'another' });
-    const raw = noticeOf(shop, reply, { secret, paymentId: 'N-claimed' });
-    expect((await notify(shop, raw)).status).to.equal(400);
+    const raw = paymentNotificationFor(shop, reply, { secret, paymentId: 'N-claimed' });
+    expect((await sendPaymentNotification(shop, raw)).status).to.equal(400);
     await shop.launched.restart('command-api', { PAY_FREEKASSA_SECRET_2: secret });
 
     const refused = await first('q=N-claimed');
@@ -128,7 +137,7 @@ describe('the inbox of payment notifications', () => {
     ]);
     const applied = verifyNotificationReply.parse((await post(path, { apply: true })).body);
     expect(applied).to.include({ verification_result: 'accepted', applied: true });
-    await untilOrder(shop, reply.order_id, 'ordering.OrderPaid');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderPaid');
     const again = verifyNotificationReply.parse((await post(path, { apply: true })).body);
     expect(again.verification_result).to.equal('duplicate');
     const verifications = await eventually('the history', async () => {
@@ -140,23 +149,26 @@ describe('the inbox of payment notifications', () => {
       'accepted',
       'duplicate',
     ]);
-    refusal(await post(`${absent}/verify`, { apply: true }), 404, 'not-found');
+    expectProblem(await post(`${absent}/verify`, { apply: true }), 404, 'not-found');
   });
 
   it('gives money that nobody expects to an order, or closes it without one', async () => {
-    const reply = await placed(shop, anOrder(goods));
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     const [mine, nobodys] = ['N-mine', 'N-nobodys'];
     for (const paymentId of [mine, nobodys]) {
-      const raw = noticeOf(shop, reply, { paymentId, number: 6 });
-      expect(await notify(shop, raw)).to.include({ status: 400, body: 'unknown_order' });
+      const raw = paymentNotificationFor(shop, reply, { paymentId, number: 6 });
+      expect(await sendPaymentNotification(shop, raw)).to.include({
+        status: 400,
+        body: 'unknown_order',
+      });
     }
     const [toOrder, toNone] = [await first(`q=${mine}`), await first(`q=${nobodys}`)];
     const reason = 'the buyer wrote a wrong number';
-    refusal(await post(`${toOrder.id}/settle`, { number: 7, reason }), 409, 'order-unknown');
+    expectProblem(await post(`${toOrder.id}/settle`, { number: 7, reason }), 409, 'order-unknown');
     const settled = await post(`${toOrder.id}/settle`, { number: reply.number, reason });
     expect(settled.status, JSON.stringify(settled.body)).to.equal(200);
-    await untilOrder(shop, reply.order_id, 'ordering.OrderPaid');
-    refusal(
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderPaid');
+    expectProblem(
       await post(`${toOrder.id}/settle`, { number: reply.number, reason }),
       409,
       'notification-settled',
@@ -172,10 +184,13 @@ describe('the inbox of payment notifications', () => {
   });
 
   it('has no amount to give away in a notification with a wrong signature', async () => {
-    const reply = await placed(shop, anOrder(goods));
-    await notify(shop, noticeOf(shop, reply, { secret: 'wrong', paymentId: 'N-forged' }));
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    await sendPaymentNotification(
+      shop,
+      paymentNotificationFor(shop, reply, { secret: 'wrong', paymentId: 'N-forged' }),
+    );
     const { id } = await first('q=N-forged');
-    refusal(
+    expectProblem(
       await post(`${id}/settle`, { number: reply.number, reason: 'x' }),
       409,
       'notification-without-money',
@@ -183,10 +198,10 @@ describe('the inbox of payment notifications', () => {
   });
 
   it('counts the refused notifications that were not kept', async () => {
-    const reply = await placed(shop, anOrder(goods));
-    const forged = noticeOf(shop, reply, { secret: 'wrong' });
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const forged = paymentNotificationFor(shop, reply, { secret: 'wrong' });
     const before = (await inbox('')).dropped.count ?? 0;
-    await Promise.all(Array.from({ length: 130 }, () => notify(shop, forged)));
+    await Promise.all(Array.from({ length: 130 }, () => sendPaymentNotification(shop, forged)));
     const { dropped } = await eventually('the count', async () => {
       const found = await inbox('filter[system]=freekassa');
       return (found.dropped.count ?? 0) > before && found;
@@ -209,11 +224,11 @@ describe('the inbox of payment notifications', () => {
   });
 
   it('is for administrators alone', async () => {
-    const { token } = await somebody(shop, 1);
+    const { token } = await createSignedInUser(shop, 1);
     for (const path of ['', '.csv', `/${absent}`]) {
       const address = `/api/admin/payments/notifications${path}`;
-      refusal(await shop.ask('GET', address, { token }), 403, 'forbidden');
-      refusal(await shop.ask('GET', address), 401, 'unauthorized');
+      expectProblem(await shop.ask('GET', address, { token }), 403, 'forbidden');
+      expectProblem(await shop.ask('GET', address), 401, 'unauthorized');
     }
     for (const [verb, body] of [
       ['verify', { apply: false }],
@@ -221,8 +236,8 @@ describe('the inbox of payment notifications', () => {
       ['settle', { number: null, reason: 'x' }],
     ] as const) {
       const address = `/api/admin/payments/notifications/${absent}/${verb}`;
-      refusal(await shop.ask('POST', address, { token, body }), 403, 'forbidden');
-      refusal(await shop.ask('POST', address, { body }), 401, 'unauthorized');
+      expectProblem(await shop.ask('POST', address, { token, body }), 403, 'forbidden');
+      expectProblem(await shop.ask('POST', address, { body }), 401, 'unauthorized');
     }
   });
 });

@@ -2,28 +2,36 @@ import { instant } from '@shop/contracts/kernel';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { returnTokens } from '@shop/platform/access';
 import { expect } from 'chai';
-import { anEmail, anOrder, placed, untilOrder } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { decimal } from '../support/freekassa.ts';
-import { keptSince } from '../support/kept-notifications.ts';
+import { notificationsSince } from '../support/kept-notifications.ts';
 import type { LocalPaymentSystems } from '../support/payment-systems.ts';
 import type { Shop } from '../support/shop.ts';
-import type { Stocked } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/stocking.ts';
 
 /** A shop with stock, and the providers' side of its payments; known once its tests run. */
-type Paying = Readonly<{ shop: Shop; goods: Stocked; systems: LocalPaymentSystems }>;
+type PayPageFixture = Readonly<{ shop: Shop; goods: StockedProduct; systems: LocalPaymentSystems }>;
 
 /** What a buyer does on a system's own page, and what comes of it; `signs`: what it tells, it signs. */
 export const behavesOnPayPage = (
   { system, signs }: Readonly<{ system: string; signs: boolean }>,
-  paying: () => Paying,
+  fixture: () => PayPageFixture,
 ): void => {
   const order = (changes: object = {}): Promise<PlaceOrderReply> => {
-    const { shop, goods } = paying();
-    return placed(shop, anOrder(goods, { payment_system: system, ...changes }));
+    const { shop, goods: product } = fixture();
+    return placeOrderExpectingSuccess(
+      shop,
+      anOrder(product, { payment_system: system, ...changes }),
+    );
   };
 
   it('delivers the order, and brings the buyer back to it', async () => {
-    const { shop, goods, systems } = paying();
+    const { shop, goods: product, systems } = fixture();
     const email = anEmail();
     const reply = await order({ email });
     const page = await systems.pay(reply.payment);
@@ -39,14 +47,14 @@ export const behavesOnPayPage = (
     const tokens = returnTokens(shop.secrets['TOKEN_SECRET'] ?? '');
     const given = back.searchParams.get('t') ?? '';
     expect(tokens.fits(reply.number, given, instant(new Date()))).to.equal(true);
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
-    const letters = await shop.letters(email);
-    expect(letters).to.have.lengthOf(1);
-    expect(goods.keys.filter((key) => letters[0]?.text.includes(key))).to.have.lengthOf(1);
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
+    const receivedEmails = await shop.letters(email);
+    expect(receivedEmails).to.have.lengthOf(1);
+    expect(product.keys.filter((key) => receivedEmails[0]?.text.includes(key))).to.have.lengthOf(1);
   });
 
   it('ends for the order as the button says', async () => {
-    const { shop, systems } = paying();
+    const { shop, systems } = fixture();
     const expected = {
       twice: 'ordering.OrderPaidTwice',
       repeated: 'ordering.KeysMailed',
@@ -55,24 +63,24 @@ export const behavesOnPayPage = (
     for (const [action, type] of Object.entries(expected)) {
       const reply = await order();
       await systems.pay(reply.payment, { action });
-      const types = await untilOrder(shop, reply.order_id, type);
+      const types = await waitForOrderEvent(shop, reply.order_id, type);
       const payments = types.filter((each) => each === 'ordering.OrderPaid');
       expect(payments, action).to.have.lengthOf(action === 'wrong_amount' ? 0 : 1);
     }
   });
 
   it('counts nothing that is forged or declined', async () => {
-    const { shop, systems } = paying();
+    const { shop, systems } = fixture();
     const reply = await order();
     const since = await shop.stored.end();
     await systems.pay(reply.payment, { action: 'forged' });
     await systems.pay(reply.payment, { action: 'decline' });
     // what was told of orders before this one may arrive only now
-    const kept = (await keptSince(shop, since, system)).filter(({ number }) =>
-      [null, reply.number].includes(number),
+    const storedNotifications = (await notificationsSince(shop, since, system)).filter(
+      ({ number }) => [null, reply.number].includes(number),
     );
-    expect(kept).to.have.lengthOf(1);
-    if (signs) expect(kept[0]?.verificationResult).to.equal('bad_signature');
+    expect(storedNotifications).to.have.lengthOf(1);
+    if (signs) expect(storedNotifications[0]?.verificationResult).to.equal('bad_signature');
     const payments = (await shop.stored.all(since)).filter(
       ({ type, data }) =>
         type.startsWith('payments.Payment') && 'number' in data && data.number === reply.number,
@@ -82,12 +90,12 @@ export const behavesOnPayPage = (
   });
 
   it('pays by itself', async () => {
-    const { shop, systems } = paying();
+    const { shop, systems } = fixture();
     await systems.control('automatic', { enabled: true });
     const reply = await order();
     const back = await systems.pay(reply.payment);
     await systems.control('automatic', { enabled: false });
     expect(back.status).to.equal(303);
-    await untilOrder(shop, reply.order_id, 'ordering.OrderPaid');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderPaid');
   });
 };

@@ -7,17 +7,17 @@ import { orderPage } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { anOrder, placed, untilOrder } from '../support/customer.ts';
+import { anOrder, placeOrderExpectingSuccess, waitForOrderEvent } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { decimal } from '../support/freekassa.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
-import { paymentSystemsAt } from '../support/payment-systems.ts';
+import { expectProblem } from '../support/http.ts';
+import { connectToPaymentSystems } from '../support/payment-systems.ts';
 import { aPromo } from '../support/promos.ts';
-import { revealKey, shownKeys } from '../support/reveal.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { manage, stock } from '../support/stocking.ts';
-import { standingKeys } from '../support/standing-keys.ts';
+import { revealKey, revealAllKeys } from '../support/reveal.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import { validKeyIds } from '../support/standing-keys.ts';
 
 const count = 3;
 const total = { currency: 'RUB', cost: count * price.rub };
@@ -25,26 +25,26 @@ const reason = 'one does not work';
 
 describe('a refund through the payment system', () => {
   let shop: WholeShop;
-  let goods: Stocked;
-  let systems: ReturnType<typeof paymentSystemsAt>;
+  let product: StockedProduct;
+  let systems: ReturnType<typeof connectToPaymentSystems>;
   before(async () => {
     shop = await theServedShop();
-    goods = await stock(shop, 30);
-    systems = paymentSystemsAt(shop.launched.addresses.payments);
+    product = await createStockedProduct(shop, 30);
+    systems = connectToPaymentSystems(shop.launched.addresses.payments);
   });
 
   const bought = async (system: string): Promise<PlaceOrderReply> => {
-    const request = anOrder(goods, { payment_system: system, count, expected_total: total });
-    const reply = await placed(shop, request);
+    const request = anOrder(product, { payment_system: system, count, expected_total: total });
+    const reply = await placeOrderExpectingSuccess(shop, request);
     await systems.pay(reply.payment, { action: 'pay' });
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     return reply;
   };
-  const asked = (reply: PlaceOrderReply, step: string, body: object) =>
-    manage(shop, 'POST', `/api/admin/orders/${reply.number}/${step}`, body);
+  const requestRefundStep = (reply: PlaceOrderReply, step: string, body: object) =>
+    sendBackOfficeCommand(shop, 'POST', `/api/admin/orders/${reply.number}/${step}`, body);
   const refund = async (reply: PlaceOrderReply, changes: object = {}) => {
     const body = { refund_id: randomUUID(), reason, ...changes };
-    const answer = await asked(reply, 'refunds', body);
+    const answer = await requestRefundStep(reply, 'refunds', body);
     return refundReply.parse(answer.body);
   };
   /** What staff see, once it shows so many refunds, each of which stands so. */
@@ -66,24 +66,24 @@ describe('a refund through the payment system', () => {
     it(`(${system}) of one key of several is its share, and the others stay good`, async () => {
       const reply = await bought(system);
       const ids = await eventually('staff see the keys', async () => {
-        const standing = standingKeys(await seen(reply, []));
+        const standing = validKeyIds(await seen(reply, []));
         return standing.length === count && standing;
       });
-      const keys = await shownKeys(shop, reply);
+      const keys = await revealAllKeys(shop, reply);
       const given = await refund(reply, { keys: [ids[0]] });
       expect(given).to.deep.include({ way: 'api' });
       expect(given.amount).to.include({ cost: price.rub });
-      await untilOrder(shop, reply.order_id, 'ordering.RefundSent');
+      await waitForOrderEvent(shop, reply.order_id, 'ordering.RefundSent');
 
       expect(await givenBack(reply)).to.deep.equal([decimal(price.rub)]);
-      expect(await shownKeys(shop, reply)).to.deep.equal(keys.slice(1));
+      expect(await revealAllKeys(shop, reply)).to.deep.equal(keys.slice(1));
       const page = await seen(reply, ['sent']);
       expect(page.refunds[0]).to.deep.include({ whole: false });
-      expect(standingKeys(page)).to.have.members(ids.slice(1));
+      expect(validKeyIds(page)).to.have.members(ids.slice(1));
       const path = `/api/admin/orders/${reply.number}/refunds`;
       const again = { refund_id: randomUUID(), reason, keys: [ids[0]] };
       const second = await shop.send('POST', path, { body: again, token: shop.admin });
-      refusal(second, 409, 'key-unknown');
+      expectProblem(second, 409, 'key-unknown');
 
       const rest = await refund(reply);
       expect(rest.amount).to.include({ cost: (count - 1) * price.rub });
@@ -92,30 +92,30 @@ describe('a refund through the payment system', () => {
         decimal(price.rub),
         decimal((count - 1) * price.rub),
       ]);
-      refusal(await revealKey(shop, reply), 409, 'keys-void');
+      expectProblem(await revealKey(shop, reply), 409, 'keys-void');
     });
   }
 
   it('of an order that a promo code paid whole voids it, and nothing is refunded', async () => {
     const promo = aPromo({ reward: { kind: 'percent', percent: 100 } });
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     const expected_total = { currency: 'RUB', cost: 0 };
-    const request = anOrder(goods, { promo: promo.code, count, expected_total });
-    const reply = await placed(shop, request);
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    const request = anOrder(product, { promo: promo.code, count, expected_total });
+    const reply = await placeOrderExpectingSuccess(shop, request);
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     expect(await refund(reply)).to.deep.include({ way: null, status: 'voided' });
     const voided = { status: 'voided', attention: null, refunds: [] };
     const page = await eventually('staff see that it is void', async () => {
       const known = await seen(reply, []);
-      const isToldOf = known.history.some(({ type }) => type === 'ordering.OrderVoided');
-      return known.status === 'voided' && isToldOf && known;
+      const hasVoidedOrder = known.history.some(({ type }) => type === 'ordering.OrderVoided');
+      return known.status === 'voided' && hasVoidedOrder && known;
     });
     expect(page).to.deep.include(voided);
-    expect(standingKeys(page)).to.deep.equal([]);
+    expect(validKeyIds(page)).to.deep.equal([]);
     const [why] = page.history.filter(({ type }) => type === 'ordering.OrderVoided');
     expect(why).to.deep.include({ reason });
     expect(await ownPage(reply)).to.deep.include({ ...voided, downloadable: false });
-    refusal(await revealKey(shop, reply), 409, 'keys-void');
+    expectProblem(await revealKey(shop, reply), 409, 'keys-void');
   });
 
   it('that failed is shown to staff and buyer, and sent once when it is tried again', async () => {
@@ -129,16 +129,16 @@ describe('a refund through the payment system', () => {
     expect(failed).to.include({ status: 'refund_failed' });
     expect((await ownPage(reply)).refunds.map(({ status }) => status)).to.deep.equal(['failed']);
     expect(await givenBack(reply)).to.deep.equal([]);
-    refusal(await revealKey(shop, reply), 409, 'keys-void');
+    expectProblem(await revealKey(shop, reply), 409, 'keys-void');
 
     for (const _ of ['tried', 'tried again']) {
-      await asked(reply, `refunds/${refund_id}/retry`, { reason });
+      await requestRefundStep(reply, `refunds/${refund_id}/retry`, { reason });
     }
     const sent = await seen(reply, ['sent']);
     expect(sent).to.include({ status: 'refunded' });
     expect((await ownPage(reply)).refunds.map(({ status }) => status)).to.deep.equal(['sent']);
     expect(await givenBack(reply)).to.deep.equal([decimal(total.cost)]);
-    await asked(reply, `refunds/${refund_id}/retry`, { reason });
+    await requestRefundStep(reply, `refunds/${refund_id}/retry`, { reason });
     const types = await shop.stored.types(`order-${reply.order_id}`);
     expect(types.filter((type) => type === 'ordering.RefundRetried')).to.have.lengthOf(1);
     expect(types.filter((type) => type === 'ordering.RefundSent')).to.have.lengthOf(1);

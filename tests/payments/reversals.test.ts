@@ -7,52 +7,59 @@ import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import { permutations } from '../faults/scenarios/notifications.ts';
-import { anOrder, placed, untilOrder } from '../support/customer.ts';
+import { anOrder, placeOrderExpectingSuccess, waitForOrderEvent } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { decimal } from '../support/freekassa.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
-import { paymentSystemsAt } from '../support/payment-systems.ts';
-import { revealKey, shownKeys } from '../support/reveal.ts';
-import { sandboxSigned } from '../support/sandbox.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { manage, stock } from '../support/stocking.ts';
-import { standingKeys } from '../support/standing-keys.ts';
+import { expectProblem } from '../support/http.ts';
+import { connectToPaymentSystems } from '../support/payment-systems.ts';
+import { revealKey, revealAllKeys } from '../support/reveal.ts';
+import { signSandboxNotification } from '../support/sandbox.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import { validKeyIds } from '../support/standing-keys.ts';
 
 const count = 3;
 const whole = count * price.rub;
 const total = { currency: 'RUB', cost: whole };
 const part = 10_000;
 
-type Paid = Readonly<{ payments: readonly Readonly<{ intid: number }>[] }>;
-type Back = Readonly<{ refund: Readonly<{ id: number }> }>;
-type Posted = Readonly<{ url: string; body: string; headers: Readonly<Record<string, string>> }>;
+type PaidOrder = Readonly<{ payments: readonly Readonly<{ intid: number }>[] }>;
+type Reversal = Readonly<{ refund: Readonly<{ id: number }> }>;
+type PostedNotification = Readonly<{
+  url: string;
+  body: string;
+  headers: Readonly<Record<string, string>>;
+}>;
 
 /** Both kinds of providers: refunds with ids of their own, and refunds known by their sum. */
 for (const system of ['sandbox', 'mir'] as const) {
   describe(`refunds in the cabinet of ${system}`, () => {
     let shop: WholeShop;
-    let goods: Stocked;
-    let systems: ReturnType<typeof paymentSystemsAt>;
+    let product: StockedProduct;
+    let systems: ReturnType<typeof connectToPaymentSystems>;
     before(async () => {
       shop = await theServedShop();
-      goods = await stock(shop, 60);
-      systems = paymentSystemsAt(shop.launched.addresses.payments);
+      product = await createStockedProduct(shop, 60);
+      systems = connectToPaymentSystems(shop.launched.addresses.payments);
     });
 
     const order = (): Promise<PlaceOrderReply> =>
-      placed(shop, anOrder(goods, { payment_system: system, count, expected_total: total }));
+      placeOrderExpectingSuccess(
+        shop,
+        anOrder(product, { payment_system: system, count, expected_total: total }),
+      );
     const pay = async (reply: PlaceOrderReply, silent = false): Promise<number> => {
       const amount = decimal(reply.charge.cost);
       const charge = { order: reply.number, amount, currency: 'RUB', system, silent };
-      const [payment] = ((await systems.control('pay', charge)) as Paid).payments;
+      const [payment] = ((await systems.control('pay', charge)) as PaidOrder).payments;
       if (!payment) throw new Error('Nothing was paid');
       return payment.intid;
     };
     const bought = async (): Promise<readonly [PlaceOrderReply, number]> => {
       const reply = await order();
       const intid = await pay(reply);
-      await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+      await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
       return [reply, intid];
     };
     const refund = async (intid: number, kopecks: number, silent = false): Promise<number> => {
@@ -63,11 +70,11 @@ for (const system of ['sandbox', 'mir'] as const) {
         key: randomUUID(),
         silent,
       };
-      return ((await systems.control('reverse', asked)) as Back).refund.id;
+      return ((await systems.control('reverse', asked)) as Reversal).refund.id;
     };
-    const notice = async (asked: object): Promise<Posted> =>
-      (await systems.control('notice', asked)) as Posted;
-    const tell = ({ body, headers }: Posted) =>
+    const notice = async (asked: object): Promise<PostedNotification> =>
+      (await systems.control('notice', asked)) as PostedNotification;
+    const postNotification = ({ body, headers }: PostedNotification) =>
       shop.send('POST', `/api/payments/${system}/notification`, { raw: body, headers });
     const reversals = async ({ order_id: id }: PlaceOrderReply): Promise<readonly number[]> => {
       const stored = await shop.stored.of(`order-${id}`);
@@ -107,21 +114,21 @@ for (const system of ['sandbox', 'mir'] as const) {
       }
       await systems.control('repeat', { intid });
       expect(await reversals(reply)).to.deep.equal([part, part]);
-      expect(await shownKeys(shop, reply)).to.have.lengthOf(count);
+      expect(await revealAllKeys(shop, reply)).to.have.lengthOf(count);
 
       await refund(intid, whole - 2 * part);
       await untilReversed(reply, [part, part, whole - 2 * part]);
-      refusal(await revealed(reply), 409, 'keys-void');
+      expectProblem(await revealed(reply), 409, 'keys-void');
       const done = await seen(reply, ({ status }) => status === 'refunded');
       expect(done).to.include({ attention: null });
-      expect(standingKeys(done)).to.deep.equal([]);
+      expect(validKeyIds(done)).to.deep.equal([]);
     });
 
     it('void the keys exactly when everything went back, in whatever order it is reported', async () => {
-      const news = ['paid', 'one', 'other'] as const;
+      const notifications = ['paid', 'one', 'other'] as const;
       await Promise.all(
         [part, whole - part].flatMap((secondPart) =>
-          permutations(news).map(async (told) => {
+          permutations(notifications).map(async (notificationOrder) => {
             const reply = await order();
             const intid = await pay(reply, true);
             const one = await refund(intid, part, true);
@@ -131,10 +138,10 @@ for (const system of ['sandbox', 'mir'] as const) {
               one: await notice({ intid, refund: one }),
               other: await notice({ intid, refund: other }),
             };
-            for (const each of [...told, ...told]) {
-              expect((await tell(posted[each])).status, each).to.equal(200);
+            for (const each of [...notificationOrder, ...notificationOrder]) {
+              expect((await postNotification(posted[each])).status, each).to.equal(200);
             }
-            const about = `${told.join()} of ${part} and ${secondPart}`;
+            const about = `${notificationOrder.join()} of ${part} and ${secondPart}`;
             if (part + secondPart === whole) {
               await eventually(`${about}: the order is over`, async () => {
                 const types = await shop.stored.types(`order-${reply.order_id}`);
@@ -144,7 +151,7 @@ for (const system of ['sandbox', 'mir'] as const) {
               const answer = await revealed(reply);
               expect(answer.status, about).to.equal(409);
             } else {
-              await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+              await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
               const sum = await eventually(`${about}: both reversals`, async () => {
                 const known = (await reversals(reply)).reduce((a, b) => a + b, 0);
                 return known >= 2 * part && known;
@@ -159,12 +166,12 @@ for (const system of ['sandbox', 'mir'] as const) {
 
     it('are told from refunds of the shop, which are no reversals', async () => {
       const [reply, intid] = await bought();
-      const page = await seen(reply, (known) => standingKeys(known).length === count);
-      const keys = standingKeys(page);
+      const page = await seen(reply, (known) => validKeyIds(known).length === count);
+      const keys = validKeyIds(page);
       const path = `/api/admin/orders/${reply.number}/refunds`;
       const reason = 'one does not work';
       const body = { refund_id: randomUUID(), reason, keys: [keys[0]] };
-      await manage(shop, 'POST', path, body);
+      await sendBackOfficeCommand(shop, 'POST', path, body);
       await eventually('the refund is confirmed', async () => {
         const stored = await shop.stored.of(`order-${reply.order_id}`);
         return stored.some(
@@ -180,13 +187,13 @@ for (const system of ['sandbox', 'mir'] as const) {
       expect((await revealed(reply)).status).to.equal(200);
       await refund(intid, price.rub);
       await untilReversed(reply, [price.rub, price.rub]);
-      refusal(await revealed(reply), 409, 'keys-void');
+      expectProblem(await revealed(reply), 409, 'keys-void');
     });
 
     /** Signed as the provider would sign it. */
-    const signed = (body: string): Pick<Posted, 'body' | 'headers'> => {
+    const signed = (body: string): Pick<PostedNotification, 'body' | 'headers'> => {
       if (system === 'sandbox') {
-        const { raw, headers } = sandboxSigned(shop, body);
+        const { raw, headers } = signSandboxNotification(shop, body);
         return { body: raw, headers };
       }
       const { Token: _, ...fields } = JSON.parse(body) as Readonly<Record<string, unknown>>;
@@ -203,7 +210,7 @@ for (const system of ['sandbox', 'mir'] as const) {
       const foreign = genuine.body.replace(String(one.number), String(other.number));
       expect(foreign).not.to.equal(genuine.body);
       const since = await shop.stored.end();
-      const answer = await tell({ ...genuine, ...signed(foreign) });
+      const answer = await postNotification({ ...genuine, ...signed(foreign) });
       expect(answer).to.include({ status: 400 });
       expect(answer.body).not.to.equal('bad_signature');
       const types = (await shop.stored.broughtAbout(since)).map(({ type }) => type);

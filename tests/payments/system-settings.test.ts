@@ -11,17 +11,24 @@ import type { PaymentSystem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
-import { ofLevel } from '../support/accounts.ts';
-import { chargedQuoteOf } from '../support/charged-quote.ts';
-import { anOrder, notify, noticeOf, place, placed, untilOrder } from '../support/customer.ts';
+import { accountOfLevel } from '../support/accounts.ts';
+import { findChargedQuote } from '../support/charged-quote.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  place,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { withAuthenticator } from '../support/one-time-codes.ts';
-import { somebody } from '../support/people.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import { createSignedInUser } from '../support/people.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 const systems = '/api/admin/payment-systems';
 const noLimits = { least_rub: null, most_rub: null, least_usd: null, most_usd: null } as const;
@@ -33,7 +40,7 @@ const done = (answer: Answer): number => {
 };
 describe('the settings of payment systems', () => {
   let shop: WholeShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
     shop = await openWholeShop({
       web: 'as-is',
@@ -43,12 +50,17 @@ describe('the settings of payment systems', () => {
         PAY_YOOMONEY_WALLET: '',
       },
     });
-    goods = await stock(shop, 20);
+    product = await createStockedProduct(shop, 20);
   });
   after(() => shop?.close());
 
-  type As = Readonly<{ token?: string; headers?: Readonly<Record<string, string>> }>;
-  const ask = (method: string, path: string, body?: object, as: As = {}): Promise<Answer> =>
+  type RequestOptions = Readonly<{ token?: string; headers?: Readonly<Record<string, string>> }>;
+  const ask = (
+    method: string,
+    path: string,
+    body?: object,
+    as: RequestOptions = {},
+  ): Promise<Answer> =>
     shop.ask(method, `${systems}${path}`, {
       token: shop.admin,
       ...(body && { body }),
@@ -69,18 +81,18 @@ describe('the settings of payment systems', () => {
     const body = { fee_basis_points, fee_bearer, ...noLimits, revision, ...changes };
     return ask('PUT', `/${id}`, body);
   };
-  const change = async (id: string, isOn: boolean, as: As = {}) => {
+  const change = async (id: string, isOn: boolean, as: RequestOptions = {}) => {
     const { revision } = await systemNow(id);
     return ask('POST', `/${id}/switch`, { is_on: isOn, reason: 'a reason', revision }, as);
   };
   const offers = async () =>
     paymentSystemOffers.parse((await shop.ask('GET', '/api/payment/list')).body);
   const quoted = async (system: PaymentSystem) => {
-    const { productId: product_id, rateId: rate_id } = goods;
+    const { productId: product_id, rateId: rate_id } = product;
     const query = { product_id, rate_id, region: 'cis', count: '1' };
     const path = `/api/orders/quote?${new URLSearchParams(query)}`;
     const quote = wireQuote.parse((await shop.ask('GET', path)).body);
-    return chargedQuoteOf(quote, system) ?? expect.fail(`${system} is not offered`);
+    return findChargedQuote(quote, system) ?? expect.fail(`${system} is not offered`);
   };
 
   it('are those of the configuration until an administrator sets others', async () => {
@@ -115,7 +127,7 @@ describe('the settings of payment systems', () => {
   });
 
   it('change the sums of checkout, order and payment at once, and of no order before', async () => {
-    const before = await placed(shop, anOrder(goods));
+    const before = await placeOrderExpectingSuccess(shop, anOrder(product));
     const revision = done(await set('freekassa', { fee_basis_points: 1_000, fee_bearer: 'buyer' }));
     await untilRevision('freekassa', revision);
     const fee = Math.round(price.rub / 10);
@@ -123,7 +135,7 @@ describe('the settings of payment systems', () => {
     expect(quote.fee.cost).to.equal(fee);
     const offer = (await offers()).find(({ id }) => id === 'freekassa');
     expect(offer?.fee_basis_points).to.equal(1_000);
-    const reply = await placed(shop, anOrder(goods));
+    const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     expect(reply.fee.cost).to.equal(fee);
     expect(reply.charge.cost).to.equal(price.rub + fee);
 
@@ -131,13 +143,13 @@ describe('the settings of payment systems', () => {
       body: { payment_system: 'freekassa' },
     });
     expect(again.body).to.deep.include({ charge: before.charge, fee: before.fee });
-    await notify(shop, noticeOf(shop, before));
-    await untilOrder(shop, before.order_id, 'ordering.OrderPaid');
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, before));
+    await waitForOrderEvent(shop, before.order_id, 'ordering.OrderPaid');
 
     const next = done(await set('freekassa', { fee_basis_points: 1_000, fee_bearer: 'shop' }));
     await untilRevision('freekassa', next);
     expect((await quoted('freekassa')).fee.cost).to.equal(0);
-    const borne = await placed(shop, anOrder(goods));
+    const borne = await placeOrderExpectingSuccess(shop, anOrder(product));
     expect(borne.charge.cost).to.equal(price.rub);
   });
 
@@ -146,58 +158,61 @@ describe('the settings of payment systems', () => {
     await untilRevision('mir', done(await set('mir', { least_rub })));
     const mir = (await offers()).find(({ id }) => id === 'mir');
     expect(mir?.limits[0]?.least?.cost).to.equal(least_rub);
-    refusal(
-      await place(shop, anOrder(goods, { payment_system: 'mir' })),
+    expectProblem(
+      await place(shop, anOrder(product, { payment_system: 'mir' })),
       409,
       'payment-system-limits',
     );
     await untilRevision('mir', done(await set('mir', {})));
-    await placed(shop, anOrder(goods, { payment_system: 'mir' }));
+    await placeOrderExpectingSuccess(shop, anOrder(product, { payment_system: 'mir' }));
   });
 
   it('are refused to an editor who saw other settings, and where they make no sense', async () => {
     const { revision } = await systemNow('lava');
-    refusal(await set('lava', { revision: revision + 5 }), 409, 'changed-meanwhile');
-    refusal(await set('lava', { least_rub: 200, most_rub: 100 }), 400, 'invalid-request');
-    refusal(await set('lava', { fee_basis_points: 10_001 }), 400, 'invalid-request');
-    refusal(await set('webmoney', { fee_basis_points: 1 }), 409, 'fee-set-by-system');
-    refusal(await set('webmoney', { fee_bearer: 'shop' }), 409, 'fee-set-by-system');
+    expectProblem(await set('lava', { revision: revision + 5 }), 409, 'changed-meanwhile');
+    expectProblem(await set('lava', { least_rub: 200, most_rub: 100 }), 400, 'invalid-request');
+    expectProblem(await set('lava', { fee_basis_points: 10_001 }), 400, 'invalid-request');
+    expectProblem(await set('webmoney', { fee_basis_points: 1 }), 409, 'fee-set-by-system');
+    expectProblem(await set('webmoney', { fee_bearer: 'shop' }), 409, 'fee-set-by-system');
     done(await set('webmoney', { least_rub: 100 }));
-    refusal(await ask('GET', '/nobody'), 400, 'invalid-request');
+    expectProblem(await ask('GET', '/nobody'), 400, 'invalid-request');
   });
 
   it('are switched off for new payments, while those that were started still count', async () => {
-    const started = await placed(shop, anOrder(goods, { payment_system: 'sandbox' }));
-    const waiting = await placed(shop, anOrder(goods));
+    const started = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(product, { payment_system: 'sandbox' }),
+    );
+    const waiting = await placeOrderExpectingSuccess(shop, anOrder(product));
     const off = await untilRevision('freekassa', done(await change('freekassa', false)));
     expect(off).to.include({ is_on: false, available: false });
     expect(off.switched).to.include({ is_on: false, reason: 'a reason' });
     expect(off.switched?.by_name).to.be.a('string');
     expect((await offers()).map(({ id }) => id)).not.to.include('freekassa');
-    refusal(await place(shop, anOrder(goods)), 409, 'payment-system-off');
-    refusal(
+    expectProblem(await place(shop, anOrder(product)), 409, 'payment-system-off');
+    expectProblem(
       await shop.send('POST', `/api/orders/${started.number}/pay?t=${started.token}`, {
         body: { payment_system: 'freekassa' },
       }),
       409,
       'payment-system-off',
     );
-    await notify(shop, noticeOf(shop, waiting));
-    await untilOrder(shop, waiting.order_id, 'ordering.OrderPaid');
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, waiting));
+    await waitForOrderEvent(shop, waiting.order_id, 'ordering.OrderPaid');
 
     await untilRevision('freekassa', done(await change('freekassa', true)));
-    await placed(shop, anOrder(goods));
+    await placeOrderExpectingSuccess(shop, anOrder(product));
   });
 
   it('are switched on only with all settings, and off with a fresh code', async () => {
     done(await change('yoomoney', false));
     await eventually('it is off', async () => !(await systemNow('yoomoney')).is_on);
-    refusal(await change('yoomoney', true), 409, 'settings-missing');
+    expectProblem(await change('yoomoney', true), 409, 'settings-missing');
 
-    const administrator = await ofLevel(shop, 2);
+    const administrator = await accountOfLevel(shop, 2);
     const { token } = administrator;
     const application = await withAuthenticator(shop.send, token);
-    refusal(await change('lava', false, { token }), 403, 'totp-required');
+    expectProblem(await change('lava', false, { token }), 403, 'totp-required');
     const headers = { 'X-Totp-Code': await application.next() };
     const revision = done(await change('lava', false, { token, headers }));
     await untilRevision('lava', revision);
@@ -212,7 +227,7 @@ describe('the settings of payment systems', () => {
     expect(sorted.status, JSON.stringify(sorted.body)).to.equal(200);
     await eventually('the order', async () => (await offers())[0]?.id === 'sandbox');
     expect(adminPaymentSystems.parse((await ask('GET', '')).body)[0]?.id).to.equal('sandbox');
-    refusal(
+    expectProblem(
       await ask('PUT', '/order', { ids: ids.toReversed(), revision: 7 }),
       409,
       'changed-meanwhile',
@@ -230,7 +245,7 @@ describe('the settings of payment systems', () => {
     expect(tested.by_name).to.be.a('string');
     const { last_notification: last } = await systemNow('freekassa');
     expect(last?.verification_result).to.equal('accepted');
-    refusal(await ask('POST', '/yoomoney/self-test', {}), 404, 'not-found');
+    expectProblem(await ask('POST', '/yoomoney/self-test', {}), 404, 'not-found');
   });
 
   it('have a history', async () => {
@@ -244,7 +259,7 @@ describe('the settings of payment systems', () => {
   });
 
   it('are for administrators alone', async () => {
-    const { token } = await somebody(shop, 1);
+    const { token } = await createSignedInUser(shop, 1);
     const { revision } = await systemNow('mir');
     const terms = { fee_basis_points: 0, fee_bearer: 'shop', ...noLimits, revision };
     for (const [method, path, body] of [
@@ -256,9 +271,9 @@ describe('the settings of payment systems', () => {
       ['POST', '/mir/switch', { is_on: false, reason: 'x', revision }],
       ['POST', '/mir/self-test', {}],
     ] as const) {
-      refusal(await ask(method, path, body, { token }), 403, 'forbidden');
+      expectProblem(await ask(method, path, body, { token }), 403, 'forbidden');
       const guest = await shop.ask(method, `${systems}${path}`, body ? { body } : {});
-      refusal(guest, 401, 'unauthorized');
+      expectProblem(guest, 401, 'unauthorized');
     }
   });
 });

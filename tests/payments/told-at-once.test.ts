@@ -1,9 +1,13 @@
 import type { NotificationReceived } from '@shop/domain/payments/events';
 import { expect } from 'chai';
-import { anOrder, placed } from '../support/customer.ts';
-import { sandboxBody, sandboxSigned, tellSandbox } from '../support/sandbox.ts';
+import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
+import {
+  buildSandboxNotification,
+  signSandboxNotification,
+  sendSandboxNotification,
+} from '../support/sandbox.ts';
 import { theShop } from '../support/shop.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 const orders = 6;
 const times = 12;
@@ -11,14 +15,17 @@ const times = 12;
 describe('payments that are told of many times at once', () => {
   it('are accepted once each, and duplicates ever after', async () => {
     const shop = await theShop();
-    const goods = await stock(shop, orders);
+    const product = await createStockedProduct(shop, orders);
     for (let round = 0; round < orders; round += 1) {
-      const reply = await placed(shop, anOrder(goods, { payment_system: 'sandbox' }));
+      const reply = await placeOrderExpectingSuccess(
+        shop,
+        anOrder(product, { payment_system: 'sandbox' }),
+      );
       const since = await shop.stored.end();
-      const signed = sandboxSigned(shop, sandboxBody(reply));
+      const signed = signSandboxNotification(shop, buildSandboxNotification(reply));
 
-      const told = Array.from({ length: times }, () => tellSandbox(shop, signed));
-      for (const { status } of await Promise.all(told)) expect(status).to.equal(200);
+      const replies = Array.from({ length: times }, () => sendSandboxNotification(shop, signed));
+      for (const { status } of await Promise.all(replies)) expect(status).to.equal(200);
 
       const verificationResults = (await shop.stored.all(since))
         .filter(({ type }) => type === 'payments.NotificationReceived')

@@ -1,13 +1,13 @@
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
-import { anOrder, placed, untilOrder } from '../support/customer.ts';
+import { anOrder, placeOrderExpectingSuccess, waitForOrderEvent } from '../support/customer.ts';
 import { price } from '../support/goods.ts';
 import type { Shop } from '../support/shop.ts';
-import { keptSince } from '../support/kept-notifications.ts';
+import { notificationsSince } from '../support/kept-notifications.ts';
 import { theShop } from '../support/shop.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
-import { purseOf, webMoneyBody, webMoneyFields, webMoneySecret } from '../support/webmoney.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
+import { findPurse, webMoneyBody, webMoneyFields, webMoneySecret } from '../support/webmoney.ts';
 import { behavesAsFormSystem, postTo } from './form-notification.contract.ts';
 
 describe('a notification of WebMoney', () => {
@@ -22,10 +22,13 @@ describe('a notification of WebMoney', () => {
       order: 'LMI_PAYMENT_NO',
       payment: 'LMI_SYS_TRANS_NO',
     },
-    inAnotherCurrency: async (shop, goods) => {
-      const reply = await placed(shop, anOrder(goods, { payment_system: 'webmoney' }));
+    inAnotherCurrency: async (shop, product) => {
+      const reply = await placeOrderExpectingSuccess(
+        shop,
+        anOrder(product, { payment_system: 'webmoney' }),
+      );
       expect(reply.charge.currency).to.equal('RUB');
-      const LMI_PAYEE_PURSE = purseOf(shop.secrets, 'USD');
+      const LMI_PAYEE_PURSE = findPurse(shop.secrets, 'USD');
       return { reply, fields: { ...webMoneyFields(shop.secrets, reply), LMI_PAYEE_PURSE } };
     },
   });
@@ -34,27 +37,30 @@ describe('a notification of WebMoney', () => {
     const shop = await theShop();
     const expected_total = { currency: 'USD', cost: price.usd };
     const changes = { payment_system: 'webmoney', region: 'global', expected_total };
-    const reply = await placed(shop, anOrder(await stock(shop, 1), changes));
+    const reply = await placeOrderExpectingSuccess(
+      shop,
+      anOrder(await createStockedProduct(shop, 1), changes),
+    );
     expect(reply.payment?.fields).to.include({
-      LMI_PAYEE_PURSE: purseOf(shop.secrets, 'USD'),
+      LMI_PAYEE_PURSE: findPurse(shop.secrets, 'USD'),
       LMI_PAYMENT_AMOUNT: '7.99',
     });
     const fields = webMoneyFields(shop.secrets, reply);
     await postTo(shop, 'webmoney', webMoneyBody(fields, webMoneySecret(shop.secrets)));
-    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
   });
 });
 
 describe('a question of WebMoney', () => {
   let shop: Shop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
     shop = await theShop();
-    goods = await stock(shop, 10);
+    product = await createStockedProduct(shop, 10);
   });
 
   const order = (): Promise<PlaceOrderReply> =>
-    placed(shop, anOrder(goods, { payment_system: 'webmoney' }));
+    placeOrderExpectingSuccess(shop, anOrder(product, { payment_system: 'webmoney' }));
 
   /** What is answered, the verificationResult that is kept, and that nothing else came of it. */
   const asked = async (reply: PlaceOrderReply, changes: Readonly<Record<string, string>> = {}) => {
@@ -67,17 +73,17 @@ describe('a question of WebMoney', () => {
       'webmoney',
       new URLSearchParams(question).toString(),
     );
-    const kept = await keptSince(shop, since, 'webmoney');
-    expect(kept.map(({ paymentId }) => paymentId)).to.deep.equal([null]);
+    const storedNotifications = await notificationsSince(shop, since, 'webmoney');
+    expect(storedNotifications.map(({ paymentId }) => paymentId)).to.deep.equal([null]);
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.deep.equal(before);
-    return `${status} ${String(body)}, ${kept[0]?.verificationResult}`;
+    return `${status} ${String(body)}, ${storedNotifications[0]?.verificationResult}`;
   };
 
   it('is answered by whether the order is open and the amount right', async () => {
     const reply = await order();
     expect(await asked(reply)).to.equal('200 YES, accepted');
     expect(await asked(reply, { LMI_PAYMENT_AMOUNT: '499.01' })).to.equal('200 NO, wrong_amount');
-    expect(await asked(reply, { LMI_PAYEE_PURSE: purseOf(shop.secrets, 'USD') })).to.equal(
+    expect(await asked(reply, { LMI_PAYEE_PURSE: findPurse(shop.secrets, 'USD') })).to.equal(
       '200 NO, wrong_amount',
     );
     expect(await asked(reply, { LMI_PAYMENT_NO: '5' })).to.equal('200 NO, unknown_order');
@@ -86,7 +92,7 @@ describe('a question of WebMoney', () => {
     );
 
     await shop.send('POST', `/api/orders/${reply.number}/cancel?t=${reply.token}`, { body: {} });
-    await untilOrder(shop, reply.order_id, 'ordering.OrderCancelled');
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderCancelled');
     expect(await asked(reply)).to.equal('200 NO, late');
   });
 

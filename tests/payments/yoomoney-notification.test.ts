@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { anOrder, placed } from '../support/customer.ts';
+import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
 import { price } from '../support/goods.ts';
-import { keptSince } from '../support/kept-notifications.ts';
+import { notificationsSince } from '../support/kept-notifications.ts';
 import { theShop } from '../support/shop.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import { yooMoneyBody, yooMoneyFields, yooMoneySecret } from '../support/yoomoney.ts';
 import { behavesAsFormSystem, postTo } from './form-notification.contract.ts';
 
@@ -20,9 +20,12 @@ describe('a notification of YooMoney', () => {
       order: 'label',
       payment: 'operation_id',
     },
-    inAnotherCurrency: async (shop, goods) => {
+    inAnotherCurrency: async (shop, product) => {
       const expected_total = { currency: 'USD', cost: price.usd };
-      const reply = await placed(shop, anOrder(goods, { region: 'global', expected_total }));
+      const reply = await placeOrderExpectingSuccess(
+        shop,
+        anOrder(product, { region: 'global', expected_total }),
+      );
       expect(reply.charge).to.include({ currency: 'USD', cost: price.usd });
       return { reply, fields: yooMoneyFields(reply) };
     },
@@ -36,9 +39,9 @@ describe('a notification of YooMoney', () => {
   ] as const) {
     it(`${name} is taken and kept, and settles nothing`, async () => {
       const shop = await theShop();
-      const reply = await placed(
+      const reply = await placeOrderExpectingSuccess(
         shop,
-        anOrder(await stock(shop, 1), { payment_system: 'yoomoney' }),
+        anOrder(await createStockedProduct(shop, 1), { payment_system: 'yoomoney' }),
       );
       const paymentId = randomUUID();
       const fields = { ...yooMoneyFields(reply), operation_id: paymentId, ...changes };
@@ -50,10 +53,10 @@ describe('a notification of YooMoney', () => {
       );
 
       expect(answer).to.include({ status: 200, body: 'OK' });
-      const kept = await keptSince(shop, since, 'yoomoney');
-      expect(kept.map((data) => [data.verificationResult, data.paymentId])).to.deep.equal([
-        ['unknown_order', isMoney ? paymentId : null],
-      ]);
+      const storedNotifications = await notificationsSince(shop, since, 'yoomoney');
+      expect(
+        storedNotifications.map((data) => [data.verificationResult, data.paymentId]),
+      ).to.deep.equal([['unknown_order', isMoney ? paymentId : null]]);
       expect(await shop.stored.types(`payment-yoomoney:${paymentId}`)).to.deep.equal([]);
       expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
     });

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { gameAdded, productAdded, rateAdded } from '../reading/catalogue-events.ts';
 import type { QueryShop } from '../reading/query-shop.ts';
 import { queryShop } from '../reading/query-shop.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 
 describe('trying promo codes', () => {
   let shop: QueryShop;
@@ -39,7 +39,7 @@ describe('trying promo codes', () => {
       expect(wireQuote.parse(body).promo_problem).to.include({ code: 'promo-not-found' });
     }
     const often = await quote('203.0.113.40', 'one-more');
-    refusal(often, 429, 'too-many-requests');
+    expectProblem(often, 429, 'too-many-requests');
     expect(Number(often.headers.get('Retry-After'))).to.be.within(1, 60);
     expect((await quote('203.0.113.40')).status).to.equal(200);
     expect((await quote('203.0.113.41', 'another')).status).to.equal(200);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { promotionsTexts } from '@shop/contracts/promotions/texts';
 import { expect } from 'chai';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { aPromo, someTerms } from '../support/promos.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { manage } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 
 describe('the back-office of promo codes', () => {
   let shop: Shop;
@@ -13,14 +13,16 @@ describe('the back-office of promo codes', () => {
     shop = await theShop();
   });
 
-  const asked = (method: string, path: string, body: object) =>
+  const sendPromoRequest = (method: string, path: string, body: object) =>
     shop.send(method, `/api/admin/promos${path}`, { body, token: shop.admin });
 
   it('asked ten times at once for one code has one, under whatever spelling', async () => {
     const promo = aPromo();
     const spelt = (index: number) => (index % 2 ? promo.code.toUpperCase() : ` ${promo.code} `);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => asked('POST', '', { ...promo, code: spelt(index) })),
+      Array.from({ length: 10 }, (_, index) =>
+        sendPromoRequest('POST', '', { ...promo, code: spelt(index) }),
+      ),
     );
     for (const { status, body } of answers) {
       expect({ status, body }).to.deep.equal({
@@ -31,35 +33,48 @@ describe('the back-office of promo codes', () => {
     expect(await shop.stored.types(`promo-${promo.code}`)).to.deep.equal([
       'promotions.PromoCreated',
     ]);
-    const said = refusal(await asked('POST', '', { ...promo, limit: 1 }), 409, 'promo-taken');
-    expect(said.errors).to.deep.equal({ code: [promotionsTexts['promo-taken'].rus] });
+    const problem = expectProblem(
+      await sendPromoRequest('POST', '', { ...promo, limit: 1 }),
+      409,
+      'promo-taken',
+    );
+    expect(problem.errors).to.deep.equal({ code: [promotionsTexts['promo-taken'].rus] });
   });
 
   it('changes, switches and locks what is there, each once', async () => {
     const promo = aPromo();
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     const changed = { ...someTerms({ limit: 5 }), revision: 0 };
     for (let times = 0; times < 2; times += 1) {
-      const { status, body } = await asked('PUT', `/${promo.code}`, changed);
+      const { status, body } = await sendPromoRequest('PUT', `/${promo.code}`, changed);
       expect({ status, body }).to.deep.equal({
         status: 200,
         body: { id: promo.code, revision: 1 },
       });
     }
     const late = { ...someTerms({ limit: 6 }), revision: 0 };
-    const said = refusal(await asked('PUT', `/${promo.code}`, late), 409, 'changed-meanwhile');
-    expect(said).to.have.nested.include({ 'current.revision': 1 });
-    const change = (what: string, body: object) => asked('POST', `/${promo.code}/${what}`, body);
-    refusal(await change('switch', { on: false, revision: 0 }), 409, 'changed-meanwhile');
+    const problem = expectProblem(
+      await sendPromoRequest('PUT', `/${promo.code}`, late),
+      409,
+      'changed-meanwhile',
+    );
+    expect(problem).to.have.nested.include({ 'current.revision': 1 });
+    const change = (what: string, body: object) =>
+      sendPromoRequest('POST', `/${promo.code}/${what}`, body);
+    expectProblem(await change('switch', { on: false, revision: 0 }), 409, 'changed-meanwhile');
     await change('switch', { on: false, revision: 1 });
     await change('switch', { on: false, revision: 1 });
-    refusal(await change('lock', { reason: 'Leaked', revision: 1 }), 409, 'changed-meanwhile');
-    refusal(await change('lock', { reason: ' ', revision: 2 }), 400, 'invalid-request');
+    expectProblem(
+      await change('lock', { reason: 'Leaked', revision: 1 }),
+      409,
+      'changed-meanwhile',
+    );
+    expectProblem(await change('lock', { reason: ' ', revision: 2 }), 400, 'invalid-request');
     await change('lock', { reason: 'Leaked', revision: 2 });
     await change('lock', { reason: 'Leaked', revision: 2 });
-    refusal(await change('switch', { on: true, revision: 3 }), 409, 'promo-locked');
+    expectProblem(await change('switch', { on: true, revision: 3 }), 409, 'promo-locked');
     const other = { ...someTerms({ limit: 7 }), revision: 3 };
-    refusal(await asked('PUT', `/${promo.code}`, other), 409, 'promo-locked');
+    expectProblem(await sendPromoRequest('PUT', `/${promo.code}`, other), 409, 'promo-locked');
     expect(await shop.stored.types(`promo-${promo.code}`)).to.deep.equal([
       'promotions.PromoCreated',
       'promotions.PromoChanged',
@@ -71,8 +86,12 @@ describe('the back-office of promo codes', () => {
   it('knows no code that was not made, nor one that none can be', async () => {
     for (const code of ['nowhere', 'a%20b', '..%2Fadmin', '%24ne']) {
       const lock = { reason: 'Leaked', revision: 0 };
-      refusal(await asked('POST', `/${code}/lock`, lock), 404, 'not-found');
-      refusal(await asked('PUT', `/${code}`, { ...someTerms(), revision: 0 }), 404, 'not-found');
+      expectProblem(await sendPromoRequest('POST', `/${code}/lock`, lock), 404, 'not-found');
+      expectProblem(
+        await sendPromoRequest('PUT', `/${code}`, { ...someTerms(), revision: 0 }),
+        404,
+        'not-found',
+      );
     }
   });
 
@@ -99,7 +118,11 @@ describe('the back-office of promo codes', () => {
       { minimum: { rub: 2 ** 53, usd: null } },
       { uses: 0 },
     ]) {
-      refusal(await asked('POST', '', { ...aPromo(), ...changes }), 400, 'invalid-request');
+      expectProblem(
+        await sendPromoRequest('POST', '', { ...aPromo(), ...changes }),
+        400,
+        'invalid-request',
+      );
     }
     const written = (await shop.stored.all(before)).filter(({ type }) =>
       type.startsWith('promotions.'),
@@ -116,7 +139,9 @@ describe('the back-office of promo codes', () => {
       prefix: 'GIFT-',
       count: 40,
     };
-    const answers = await Promise.all([1, 2, 3].map(() => asked('POST', '/batch', batch)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => sendPromoRequest('POST', '/batch', batch)),
+    );
     for (const { status, body } of answers) {
       expect({ status, body }).to.deep.equal({
         status: 201,
@@ -132,7 +157,11 @@ describe('the back-office of promo codes', () => {
     expect(codes).to.have.lengthOf(40);
     for (const code of codes) expect(code).to.match(/^gift-[2-9a-hjkmnp-tv-z]{10}$/);
 
-    refusal(await asked('POST', '/batch', { ...batch, count: 41 }), 409, 'id-taken');
+    expectProblem(
+      await sendPromoRequest('POST', '/batch', { ...batch, count: 41 }),
+      409,
+      'id-taken',
+    );
   });
 
   it('generates a large batch in parts, with the length and the alphabet that were chosen', async () => {
@@ -146,7 +175,7 @@ describe('the back-office of promo codes', () => {
       length: 12,
       alphabet: 'digits',
     };
-    const part = (offset: number) => asked('POST', '/batch', { ...batch, offset });
+    const part = (offset: number) => sendPromoRequest('POST', '/batch', { ...batch, offset });
     expect((await part(0)).body).to.deep.equal({ id: batch.id, count: 520, next: 500 });
     const codes = async () =>
       (await shop.stored.all(before)).flatMap(({ type, data, stream }) =>
@@ -162,7 +191,11 @@ describe('the back-office of promo codes', () => {
     for (const code of made) expect(code).to.match(/^[2-9]{12}$/);
 
     const short = { ...batch, id: randomUUID(), length: 8 };
-    const { errors } = refusal(await asked('POST', '/batch', short), 409, 'promo-batch-guessable');
+    const { errors } = expectProblem(
+      await sendPromoRequest('POST', '/batch', short),
+      409,
+      'promo-batch-guessable',
+    );
     expect(errors).to.have.property('length');
   });
 });

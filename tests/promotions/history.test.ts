@@ -284,13 +284,13 @@ describe('the history of promo codes', () => {
   });
 
   it('names what it is about, in both languages, and nothing that is not there', async () => {
-    const told = await eventually('the catalogue', async () => {
+    const redeemedEntry = await eventually('the catalogue', async () => {
       await shop.refresh();
       const [entry] = (await history(`filter[product]=${radar}&filter[kind]=redeemed`)).items;
       const { game_eng: game, rate_eng: rate } = entry ?? {};
       return game && rate && entry;
     });
-    expect(told).to.include({
+    expect(redeemedEntry).to.include({
       game_rus: `Игра ${frontier}`,
       game_eng: `Game ${frontier}`,
       product_rus: `Товар ${radar}`,

@@ -6,13 +6,21 @@ import type { PromoEvent } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { anOrder, buy, notify, noticeOf, place, placed, untilOrder } from '../support/customer.ts';
+import {
+  anOrder,
+  buyProduct,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  place,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { aPromo, someTerms } from '../support/promos.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { manage, stock } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
 import { expectWithinLimits } from './promo-ledger.ts';
 
 const hourMs = 60 * 60_000;
@@ -21,15 +29,15 @@ const cheaper = { expected_total: { currency: 'RUB', cost: (price.rub * 9) / 10 
 
 describe('a promo code that is over', () => {
   let shop: WholeShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
     shop = await theServedShop();
-    goods = await stock(shop, 10);
+    product = await createStockedProduct(shop, 10);
   });
 
   const made = async (changes: object): Promise<string> => {
     const promo = aPromo(changes);
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     return promo.code;
   };
   const logOf = async (typed: string): Promise<readonly PromoEvent[]> => {
@@ -40,9 +48,17 @@ describe('a promo code that is over', () => {
   /** Once the read side knows both what is sold and the code. */
   const quoted = (promo: string, when: (quote: WireQuote) => boolean): Promise<WireQuote> =>
     eventually('the quote', async () => {
-      const { productId: product_id, rateId: rate_id } = goods;
-      const wish = new URLSearchParams({ product_id, rate_id, region: 'cis', count: '1', promo });
-      const { body } = await shop.ask('GET', `/api/orders/quote?${wish}`, { lang: 'eng' });
+      const { productId: product_id, rateId: rate_id } = product;
+      const quoteParameters = new URLSearchParams({
+        product_id,
+        rate_id,
+        region: 'cis',
+        count: '1',
+        promo,
+      });
+      const { body } = await shop.ask('GET', `/api/orders/quote?${quoteParameters}`, {
+        lang: 'eng',
+      });
       const quote = wireQuote.safeParse(body).data;
       return quote !== undefined && when(quote) && quote;
     });
@@ -59,9 +75,9 @@ describe('a promo code that is over', () => {
         ({ promo_problem: problem }) => problem?.code === 'promo-not-available',
       );
       expect(total.cost).to.equal(price.rub);
-      const order = anOrder(goods, { promo, ...cheaper });
-      const said = refusal(await place(shop, order), 409, 'promo-not-available');
-      expect(said).to.include({ why });
+      const order = anOrder(product, { promo, ...cheaper });
+      const orderProblem = expectProblem(await place(shop, order), 409, 'promo-not-available');
+      expect(orderProblem).to.include({ why });
       expect(await shop.stored.types(`order-${order.order_id}`)).to.deep.equal([]);
       expect(expectWithinLimits(await logOf(promo)).size).to.equal(0);
     }
@@ -70,18 +86,24 @@ describe('a promo code that is over', () => {
   it('when an order is paid that was placed in time still holds for it, and for no other', async () => {
     const promo = await made({ to: fromNow(1), limit: 5 });
     await quoted(promo, ({ promo_problem: problem }) => problem === null);
-    const inTime = await placed(shop, anOrder(goods, { promo, ...cheaper }));
+    const inTime = await placeOrderExpectingSuccess(shop, anOrder(product, { promo, ...cheaper }));
     const ended = { ...someTerms({ to: fromNow(-1), limit: 5 }), revision: 0 };
-    await manage(shop, 'PUT', `/api/admin/promos/${promo}`, ended);
+    await sendBackOfficeCommand(shop, 'PUT', `/api/admin/promos/${promo}`, ended);
 
-    refusal(await place(shop, anOrder(goods, { promo, ...cheaper })), 409, 'promo-not-available');
-    expect((await notify(shop, noticeOf(shop, inTime))).body).to.equal('YES');
-    await untilOrder(shop, inTime.order_id, 'ordering.KeysMailed');
+    expectProblem(
+      await place(shop, anOrder(product, { promo, ...cheaper })),
+      409,
+      'promo-not-available',
+    );
+    expect(
+      (await sendPaymentNotification(shop, paymentNotificationFor(shop, inTime))).body,
+    ).to.equal('YES');
+    await waitForOrderEvent(shop, inTime.order_id, 'ordering.KeysMailed');
     await eventually('the use is redeemed', async () =>
       (await logOf(promo)).some(({ type }) => type === 'promotions.PromoRedeemed'),
     );
     expect(expectWithinLimits(await logOf(promo)).size).to.equal(1);
     await quoted(promo, ({ promo_problem: problem }) => problem?.code === 'promo-not-available');
-    await buy(shop, anOrder(goods));
+    await buyProduct(shop, anOrder(product));
   });
 });

@@ -2,9 +2,9 @@ import type { PromoEvent } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
 
 /** Customers by order, as the log alone tells them. */
-type Uses = ReadonlyMap<string, string>;
+type UsesByCustomer = ReadonlyMap<string, string>;
 type Limits = Readonly<{ limit: number | null; perCustomer: number | null }>;
-type Prefix = Readonly<{ uses: Uses; limits: Limits }>;
+type Prefix = Readonly<{ uses: UsesByCustomer; limits: Limits }>;
 
 /** A stale worker may reserve another use for an order that redeemed its own. */
 const repeated = (orderId: string): string => `${orderId} again`;
@@ -37,14 +37,14 @@ const next = ({ uses, limits }: Prefix, event: PromoEvent): Prefix => {
 };
 
 /** Fails at the first prefix of a code's log with more uses than its limits let in. */
-export const expectWithinLimits = (log: readonly PromoEvent[]): Uses => {
+export const expectWithinLimits = (log: readonly PromoEvent[]): UsesByCustomer => {
   let prefix: Prefix = { uses: new Map(), limits: { limit: null, perCustomer: null } };
   for (const event of log) {
     prefix = next(prefix, event);
     const { uses, limits } = prefix;
     expect(uses.size).to.be.at.most(limits.limit ?? Infinity);
     for (const person of new Set(uses.values())) {
-      const own = [...uses].flatMap(([name, holder]) => (holder === person ? [name] : []));
+      const own = [...uses].flatMap(([name, customer]) => (customer === person ? [name] : []));
       const orders = new Set(own.map((name) => name.replace(repeated(''), '')));
       expect(orders.size).to.be.at.most(limits.perCustomer ?? Infinity);
     }
@@ -52,7 +52,7 @@ export const expectWithinLimits = (log: readonly PromoEvent[]): Uses => {
   return prefix.uses;
 };
 
-export const kindsIn = (log: readonly PromoEvent[]): Readonly<Record<string, number>> => {
+export const listKinds = (log: readonly PromoEvent[]): Readonly<Record<string, number>> => {
   const kinds: Record<string, number> = {};
   for (const { type } of log) kinds[type] = (kinds[type] ?? 0) + 1;
   return kinds;

@@ -6,26 +6,26 @@ import { expect } from 'chai';
 import { anOrder, place } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
-import { somebody } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
 import { aPromo } from '../support/promos.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { manage, stock } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
 
 describe('the quote with a promo code that each may use once', () => {
   let shop: WholeShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
     shop = await theServedShop();
-    goods = await stock(shop, 10);
+    product = await createStockedProduct(shop, 10);
   });
 
   it('tells a signed-in buyer that it is used, and others what it takes off', async () => {
     const { code } = await made();
-    const [buyer, another] = [await somebody(shop, 0), await somebody(shop, 0)];
+    const [buyer, another] = [await createSignedInUser(shop, 0), await createSignedInUser(shop, 0)];
     const quoted = async (token?: string): Promise<WireQuote | undefined> => {
-      const { productId: product_id, rateId: rate_id } = goods;
-      const wish = { product_id, rate_id, region: 'cis', count: '1', promo: code };
-      const path = `/api/orders/quote?${new URLSearchParams(wish)}`;
+      const { productId: product_id, rateId: rate_id } = product;
+      const quoteParameters = { product_id, rate_id, region: 'cis', count: '1', promo: code };
+      const path = `/api/orders/quote?${new URLSearchParams(quoteParameters)}`;
       const { body } = await shop.ask('GET', path, token === undefined ? {} : { token });
       return wireQuote.safeParse(body).data;
     };
@@ -33,15 +33,15 @@ describe('the quote with a promo code that each may use once', () => {
     await eventually('the quote', async () => (await quoted())?.total.cost === cheaper.cost);
     expect((await quoted(buyer.token))?.promo_problem).to.equal(null);
 
-    const order = anOrder(goods, { promo: code, expected_total: cheaper, email: undefined });
+    const order = anOrder(product, { promo: code, expected_total: cheaper, email: undefined });
     expect((await place(shop, order, { token: buyer.token })).status).to.equal(201);
 
-    const told = await eventually('the use is told', async () => {
+    const usedPromoQuote = await eventually('the use is told', async () => {
       const quote = await quoted(buyer.token);
       return quote?.promo_problem && quote;
     });
-    expect(told.promo_problem).to.include({ code: 'promo-already-used' });
-    expect(told.total.cost).to.equal(price.rub);
+    expect(usedPromoQuote.promo_problem).to.include({ code: 'promo-already-used' });
+    expect(usedPromoQuote.total.cost).to.equal(price.rub);
     for (const token of [undefined, another.token]) {
       expect(await quoted(token)).to.deep.include({ promo_problem: null });
     }
@@ -49,7 +49,7 @@ describe('the quote with a promo code that each may use once', () => {
 
   const made = async () => {
     const promo = aPromo({ per_customer: 1 });
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     return promo;
   };
 });

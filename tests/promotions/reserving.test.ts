@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aggregates, reservePromo } from '@shop/command-api/app';
 import { instant, rub } from '@shop/contracts/kernel';
-import { Rejection } from '@shop/domain/kernel';
+import { DomainError } from '@shop/domain/kernel';
 import { promoStream } from '@shop/domain/promotions';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
@@ -10,8 +10,8 @@ import { expect } from 'chai';
 import { aPromo } from '../support/promos.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { manage } from '../support/stocking.ts';
-import { expectWithinLimits, kindsIn } from './promo-ledger.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { expectWithinLimits, listKinds } from './promo-ledger.ts';
 
 const by = { actor: 'guest', correlationId: 'test', causationId: null };
 const processes = 4;
@@ -45,7 +45,7 @@ const outcomeOf = async (
   try {
     return { discount: (await reserve(input, by)).discount.minor };
   } catch (error) {
-    if (!(error instanceof Rejection)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     const { why } = error.details as { why?: unknown };
     return { refusal: error.code, ...(why !== undefined && { why }) };
   }
@@ -56,7 +56,7 @@ const quietly = async (done: Promise<unknown>): Promise<void> => {
   try {
     await done;
   } catch (error) {
-    if (!(error instanceof Rejection)) throw error;
+    if (!(error instanceof DomainError)) throw error;
   }
 };
 
@@ -98,7 +98,7 @@ describe('reserving a promo code', () => {
 
   const madePromo = async (changes: object): Promise<PromoCode> => {
     const promo = aPromo(changes);
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     const code = readPromoCode(promo.code);
     return code === null || code === 'empty' ? expect.fail('no code') : code;
   };
@@ -116,7 +116,7 @@ describe('reserving a promo code', () => {
 
     const log = await logOf(code);
     expect(expectWithinLimits(log).size).to.equal(1);
-    expect(kindsIn(log)).to.deep.equal({
+    expect(listKinds(log)).to.deep.equal({
       'promotions.PromoCreated': 1,
       'promotions.PromoReserved': 1,
       'promotions.PromoRefused': 63,
@@ -140,7 +140,7 @@ describe('reserving a promo code', () => {
     expect(new Set(answers.map(({ discount }) => discount))).to.deep.equal(new Set([10_000]));
     const log = await logOf(code);
     expect(expectWithinLimits(log).size).to.equal(1);
-    expect(kindsIn(log)['promotions.PromoReserved']).to.equal(1);
+    expect(listKinds(log)['promotions.PromoReserved']).to.equal(1);
   });
 
   it('gives each use back once, and takes no more than there are, in any crowd', async () => {
@@ -218,6 +218,6 @@ describe('reserving a promo code', () => {
       const { refusal } = await outcomeOf(seller.reserve, anInput(code));
       expect(refusal).to.equal('promo-disabled');
     }
-    expect(kindsIn(await logOf(code))['promotions.PromoRefused']).to.equal(3);
+    expect(listKinds(await logOf(code))['promotions.PromoRefused']).to.equal(3);
   });
 });

@@ -7,11 +7,11 @@ import { theServedShop } from '../browser/whole-shop.ts';
 import { anEmail, anOrder, place } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import { aPromo } from '../support/promos.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { manage, offer, stock } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct, createStockedProduct } from '../support/stocking.ts';
 
 const path = '/api/admin/search/promos/test';
 
@@ -19,20 +19,20 @@ const isNotSold = ({ sold, reason }: TestPromoReply): boolean => reason === null
 
 describe('the test of a promo code', () => {
   let shop: WholeShop;
-  let goods: Stocked;
+  let product: StockedProduct;
   before(async () => {
     shop = await theServedShop();
-    goods = await stock(shop, 10);
+    product = await createStockedProduct(shop, 10);
   });
 
   const made = async (changes: object = {}): Promise<string> => {
     const promo = aPromo(changes);
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     return promo.code;
   };
   const asked = (code: string, changes: object = {}) => ({
     code,
-    rate_id: goods.rateId,
+    rate_id: product.rateId,
     count: 1,
     region: 'cis',
     ...changes,
@@ -104,7 +104,7 @@ describe('the test of a promo code', () => {
     const [promo, email] = [await made({ per_customer: 1, limit: 5 }), anEmail()];
     await tested(asked(promo, { email }), ({ reason }) => reason === null);
     const cheaper = { currency: 'RUB', cost: (price.rub * 9) / 10 };
-    const order = anOrder(goods, { promo, email, expected_total: cheaper });
+    const order = anOrder(product, { promo, email, expected_total: cheaper });
     expect((await place(shop, order)).status).to.equal(201);
     const used = await tested(
       asked(promo, { email: email.toUpperCase() }),
@@ -122,11 +122,11 @@ describe('the test of a promo code', () => {
   it('says if buyers cannot get the product that way, whatever the code', async () => {
     const code = await made();
     await tested(asked(code), ({ sold }) => sold);
-    const hidden = await offer(shop, { product: { hidden: true } });
-    const ofRussiaAlone = await offer(shop, { product: { regions: ['cis'] } });
+    const hidden = await createProduct(shop, { product: { hidden: true } });
+    const ofRussiaAlone = await createProduct(shop, { product: { regions: ['cis'] } });
     await tested(asked(code, { rate_id: hidden.rateId }), isNotSold);
     await tested(asked(code, { rate_id: ofRussiaAlone.rateId, region: 'global' }), isNotSold);
-    refusal(await send(asked(code, { rate_id: randomUUID() })), 404, 'not-found');
+    expectProblem(await send(asked(code, { rate_id: randomUUID() })), 404, 'not-found');
   });
 
   it('records nothing', async () => {
@@ -143,9 +143,13 @@ describe('the test of a promo code', () => {
 
   it('is for administrators, and takes nothing else', async () => {
     const body = asked('spring');
-    refusal(await send(body, ''), 401, 'unauthorized');
+    expectProblem(await send(body, ''), 401, 'unauthorized');
     for (const level of [0, 1] as const) {
-      refusal(await send(body, (await somebody(shop, level)).token), 403, 'forbidden');
+      expectProblem(
+        await send(body, (await createSignedInUser(shop, level)).token),
+        403,
+        'forbidden',
+      );
     }
     for (const wrong of [
       { count: 0 },
@@ -156,7 +160,7 @@ describe('the test of a promo code', () => {
       { rate_id: '$where' },
       { other: 1 },
     ]) {
-      refusal(await send({ ...body, ...wrong }), 400, 'invalid-request');
+      expectProblem(await send({ ...body, ...wrong }), 400, 'invalid-request');
     }
   });
 });

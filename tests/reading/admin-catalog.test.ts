@@ -17,7 +17,7 @@ import type { KeysStored } from '@shop/domain/stock/events';
 import { expect } from 'chai';
 import { orderFulfilled, orderPaid, aSale } from '../statistics/sales.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { gameAdded, keysAdded, keysReserved, productAdded, rateAdded } from './catalogue-events.ts';
 import type { QueryShop } from './query-shop.ts';
 import { queryShop } from './query-shop.ts';
@@ -121,11 +121,11 @@ describe('games and products in the back-office', () => {
 
   it('are for administrators alone', async () => {
     for (const path of ['/games', `/games/${rust}`, '/products', `/products/${radar}`]) {
-      refusal(await get(path, 'moderator'), 403, 'forbidden');
-      refusal(await shop.getOnce(`/api/admin${path}`), 401, 'unauthorized');
+      expectProblem(await get(path, 'moderator'), 403, 'forbidden');
+      expectProblem(await shop.getOnce(`/api/admin${path}`), 401, 'unauthorized');
     }
-    refusal(await get(`/games/${uuid(99)}`), 404, 'not-found');
-    refusal(await get(`/products/${uuid(99)}`), 404, 'not-found');
+    expectProblem(await get(`/games/${uuid(99)}`), 404, 'not-found');
+    expectProblem(await get(`/products/${uuid(99)}`), 404, 'not-found');
   });
 
   it('tells shoppers why the status of a product changed, and not by whom', async () => {
@@ -226,7 +226,7 @@ describe('games and products in the back-office', () => {
   });
 
   it('exports all rows of a list as a table', async () => {
-    refusal(await get('/products.csv', 'moderator'), 403, 'forbidden');
+    expectProblem(await get('/products.csv', 'moderator'), 403, 'forbidden');
     const { status, headers, body } = await get('/products.csv?filter[active]=true&sort=price_cis');
     expect(status).to.equal(200);
     expect(headers.get('Content-Disposition')).to.equal('attachment; filename="products.csv"');

@@ -9,7 +9,7 @@ import type { KeyImportEvent, PoolEvent } from '@shop/domain/stock/events';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { examples } from '../history/examples.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { gameAdded, productAdded, rateAdded } from './catalogue-events.ts';
 import type { QueryShop } from './query-shop.ts';
 import { queryShop } from './query-shop.ts';
@@ -27,20 +27,20 @@ const key = (index: number) => keyId(importId, index);
 const print = (index: number): string => String(index).padStart(32, '0');
 
 const example = orderEvents();
-const goods = {
+const product = {
   ...example.frozen.bought,
   product: { ...example.frozen.bought.product, id: radar, gameId: game },
   rate: { id: month, days: 30 },
 };
 
-type Frozen = Partial<OrderPlaced['data']>;
+type OrderChanges = Partial<OrderPlaced['data']>;
 
 /** The events of one order, whose number is its index. */
-const order = (index: number, changes: Frozen = {}) =>
+const order = (index: number, changes: OrderChanges = {}) =>
   orderEvents({
     orderId: id(index),
     number: orderNumber(index),
-    bought: goods,
+    bought: product,
     buyer: {
       personId: `person-${index}`,
       emailHash: `buyer${index}@example.org`,
@@ -53,7 +53,7 @@ const order = (index: number, changes: Frozen = {}) =>
   });
 
 /** Events are written with the metadata that a program gives them. */
-type Caused = OrderEvent & Readonly<{ by?: object }>;
+type OrderEventWithContext = OrderEvent & Readonly<{ by?: object }>;
 
 const numbers = (body: unknown) => adminOrders.parse(body).items.map(({ number }) => number);
 
@@ -61,7 +61,7 @@ describe('orders in the back-office', () => {
   let shop: QueryShop;
   let position = 0n;
 
-  const put = async (index: number, ...events: readonly Caused[]) => {
+  const put = async (index: number, ...events: readonly OrderEventWithContext[]) => {
     position = await shop.append(`order-${id(index)}`, ...events);
   };
 
@@ -141,17 +141,17 @@ describe('orders in the back-office', () => {
 
   it('are for administrators alone', async () => {
     for (const path of ['', '.csv', '/sums', '/1']) {
-      refusal(await shop.get(`/api/admin/orders${path}`), 401, 'unauthorized');
+      expectProblem(await shop.get(`/api/admin/orders${path}`), 401, 'unauthorized');
       for (const token of ['good', 'moderator']) {
         const headers = { Authorization: `Bearer ${token}` };
-        refusal(await shop.get(`/api/admin/orders${path}`, headers), 403, 'forbidden');
+        expectProblem(await shop.get(`/api/admin/orders${path}`, headers), 403, 'forbidden');
       }
     }
     for (const path of ['', '.csv', '/sums']) {
       const search = `/api/admin/search/orders${path}`;
-      refusal(await shop.post(search, { q: '1' }), 401, 'unauthorized');
+      expectProblem(await shop.post(search, { q: '1' }), 401, 'unauthorized');
       const headers = { Authorization: 'Bearer moderator' };
-      refusal(await shop.post(search, { q: '1' }, headers), 403, 'forbidden');
+      expectProblem(await shop.post(search, { q: '1' }, headers), 403, 'forbidden');
     }
   });
 
@@ -202,8 +202,8 @@ describe('orders in the back-office', () => {
     for (const [filter, expected] of Object.entries(filters)) {
       expect(await listed(`?${filter}`), filter).to.deep.equal(expected);
     }
-    refusal(await ask('?filter[from]=yesterday'), 400, 'invalid-request');
-    refusal(await ask('?q=1'), 400, 'invalid-request');
+    expectProblem(await ask('?filter[from]=yesterday'), 400, 'invalid-request');
+    expectProblem(await ask('?q=1'), 400, 'invalid-request');
   });
 
   it('are found by number, payment, address and key, in the body of a request', async () => {
@@ -248,7 +248,7 @@ describe('orders in the back-office', () => {
   const page = async (number: number) => adminOrderPage.parse((await ask(`/${number}`)).body);
 
   it('tell who did what, when, from where and why', async () => {
-    refusal(await ask('/999'), 404, 'not-found');
+    expectProblem(await ask('/999'), 404, 'not-found');
     const { history, history_left_out } = await page(1);
     expect(history_left_out).to.equal(0);
     const placed = history.find(({ type }) => type === 'ordering.OrderPlaced');

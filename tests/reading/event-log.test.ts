@@ -3,7 +3,7 @@ import { inMemoryEventLog, sharedEventLog } from '@shop/platform/event-log';
 import { expect } from 'chai';
 import { readSide } from './read-side.ts';
 
-type Opened = Readonly<{
+type EventLogFixture = Readonly<{
   log: EventLog;
   /** Puts events of this type, numbered from `from`. */
   put: (type: string, from: number, count: number) => Promise<void>;
@@ -12,7 +12,7 @@ type Opened = Readonly<{
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
 
-const inMemory = async (): Promise<Opened> => {
+const inMemory = async (): Promise<EventLogFixture> => {
   const log = inMemoryEventLog();
   return {
     log,
@@ -23,7 +23,7 @@ const inMemory = async (): Promise<Opened> => {
   };
 };
 
-const embedded = async (): Promise<Opened> => {
+const embedded = async (): Promise<EventLogFixture> => {
   const side = await readSide();
   return {
     log: side.log,
@@ -36,14 +36,14 @@ const embedded = async (): Promise<Opened> => {
 
 const numberOf = (event: Page['events'][number]): number => (event.data as { n: number }).n;
 
-const shared = async (): Promise<Opened> => {
+const shared = async (): Promise<EventLogFixture> => {
   const opened = await embedded();
   return { ...opened, log: sharedEventLog(opened.log) };
 };
 
 for (const [name, open] of Object.entries({ 'in memory': inMemory, embedded, shared })) {
   describe(`the event log, ${name}`, () => {
-    let opened: Opened;
+    let opened: EventLogFixture;
     beforeEach(async () => {
       opened = await open();
     });
@@ -51,14 +51,14 @@ for (const [name, open] of Object.entries({ 'in memory': inMemory, embedded, sha
 
     /** Reads until it has so many events, and all that there is. */
     const read = async (
-      wanted: Readonly<{ after?: bigint | null; types?: string; largestPage?: number }>,
+      readOptions: Readonly<{ after?: bigint | null; types?: string; largestPage?: number }>,
       enough: (events: readonly Page['events'][number][], page: Page) => boolean,
     ) => {
       const stop = new AbortController();
       const events: Page['events'][number][] = [];
       const pages: Page[] = [];
-      const asked = { after: null, ...wanted, signal: stop.signal };
-      for await (const page of opened.log.pages(asked)) {
+      const subscription = { after: null, ...readOptions, signal: stop.signal };
+      for await (const page of opened.log.pages(subscription)) {
         events.push(...page.events);
         pages.push(page);
         if (enough(events, page)) stop.abort();
@@ -104,8 +104,8 @@ for (const [name, open] of Object.entries({ 'in memory': inMemory, embedded, sha
       const stop = new AbortController();
       const seen: number[] = [];
       let largest = 0;
-      const asked = { after: null, types: '^test', largestPage: 100, signal: stop.signal };
-      for await (const { events } of opened.log.pages(asked)) {
+      const subscription = { after: null, types: '^test', largestPage: 100, signal: stop.signal };
+      for await (const { events } of opened.log.pages(subscription)) {
         largest = Math.max(largest, events.length);
         seen.push(...events.map(numberOf));
         if (seen.length === 2_000) stop.abort();

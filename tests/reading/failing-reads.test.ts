@@ -54,7 +54,7 @@ describeLocally('an event log whose reads fail', () => {
   const append = (count = 1): Promise<bigint> =>
     side.append('test-1', ...Array.from({ length: count }, () => happened));
   const live = async () => (await side.models.live([counts])).get(modelKey(counts)) ?? null;
-  const reached = (position: bigint) =>
+  const hasReached = (position: bigint) =>
     eventually(`the checkpoint at ${position}`, async () => {
       const now = await live();
       return now && now.position >= position ? now : null;
@@ -89,7 +89,7 @@ describeLocally('an event log whose reads fail', () => {
   it('keeps its read models, and goes on with them when reads succeed again', async () => {
     const complaints: string[] = [];
     const before = side.project([projection]);
-    await reached(await append());
+    await hasReached(await append());
     const build = (await live())?.build;
     await before.stop();
 
@@ -98,7 +98,7 @@ describeLocally('an event log whose reads fail', () => {
     await eventually('some failed reads', async () => complaints.length >= 3);
     expect(complaints.join()).not.to.contain('built again');
     fault = () => null;
-    const now = await reached(await append());
+    const now = await hasReached(await append());
 
     expect(now.build).to.equal(build);
     const { documents } = await side.models.serving<Readonly<{ count: number }>>(counts);
@@ -108,7 +108,7 @@ describeLocally('an event log whose reads fail', () => {
   it('says what proves that it is another log, before a read model is replaced', async () => {
     const complaints: string[] = [];
     const { stop } = side.project([projection]);
-    const position = await reached(await append()).then((model) => model.position);
+    const position = await hasReached(await append()).then((model) => model.position);
     await stop();
     const id = await side.log.idAt(position);
     const seen = { 'seen.id': 'of another log' };
@@ -172,11 +172,11 @@ describeLocally('a reader of the event log that is too slow', () => {
     const reasons: string[] = [];
     const log = eventStoreDbEventLog(side.eventStoreUrl, (why) => void reasons.push(why));
     const stop = new AbortController();
-    const asked = { after: null, types: '^test', largestPage: 100, signal: stop.signal };
+    const subscription = { after: null, types: '^test', largestPage: 100, signal: stop.signal };
     const seen: number[] = [];
     let largest = 0;
     let isLive = false;
-    for await (const page of log.pages(asked)) {
+    for await (const page of log.pages(subscription)) {
       seen.push(...numbers(page));
       largest = Math.max(largest, page.events.length);
       if (page.caughtUp && !isLive) {

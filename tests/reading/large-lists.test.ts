@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
-import { mostCounted } from '@shop/contracts/wire/list.contract';
+import { maxCounted } from '@shop/contracts/wire/list.contract';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds } from '@shop/platform/projections';
 import { projections } from '@shop/projector/verifying';
-import { listed } from '@shop/query-api/lists';
+import { readListPage } from '@shop/query-api/lists';
 import { expect } from 'chai';
 import type { Collection, Db, Document } from 'mongodb';
 
@@ -53,15 +53,15 @@ describe('lists of large read models', () => {
   });
 
   it('count no further than 10,000 rows, and find each page of them', async () => {
-    const documents: Collection<StoredAs<Row>> = database.collection('rows');
-    const rows = Array.from({ length: mostCounted + 50 }, (_, index) => ({
+    const documents: Collection<StoredModel<Row>> = database.collection('rows');
+    const rows = Array.from({ length: maxCounted + 50 }, (_, index) => ({
       _id: String(index).padStart(6, '0'),
       document: { kind: index < 30 ? 'few' : 'many', at: index < 10 ? index : null },
       position: 0n,
     }));
     await documents.insertMany(rows); // as a projector writes them
     const page = (asked: Readonly<{ page: number; size: number }>, where: Document[] = []) =>
-      listed({
+      readListPage({
         documents,
         asked: { ...asked, sort: 'at' },
         sorts: { at: 'at' },
@@ -71,7 +71,7 @@ describe('lists of large read models', () => {
         item: (_, id) => Number(id),
       });
     const { total, items } = await page({ page: 1, size: 15 });
-    expect(total).to.equal(mostCounted + 1);
+    expect(total).to.equal(maxCounted + 1);
     expect(items).to.deep.equal(Array.from({ length: 15 }, (_, index) => index));
     expect((await page({ page: 2, size: 15 })).items[0]).to.equal(15);
     const few = await page({ page: 3, size: 10 }, [{ 'document.kind': { $eq: 'few' } }]);

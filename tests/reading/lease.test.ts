@@ -1,5 +1,5 @@
-import { anyProjection, newHolder, takeLease } from '@shop/platform/projections';
-import type { Lease, LeaseTimes, Projection } from '@shop/platform/projections';
+import { anyProjection, createOwnerId, acquireLease } from '@shop/platform/projections';
+import type { Lease, LeaseTimings, Projection } from '@shop/platform/projections';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import type { ReadSide } from './read-side.ts';
@@ -15,7 +15,7 @@ const nothing: Projection<object, DomainEvent<'test.None'>> = {
   documentIds: () => [],
   on: { 'test.None': () => null },
 };
-const times: LeaseTimes = { beatMs: 20, lookMs: 20, looksInVain: 5 };
+const times: LeaseTimings = { beatMs: 20, lookMs: 20, looksInVain: 5 };
 
 describe('the lease of a build', () => {
   let side: ReadSide;
@@ -26,10 +26,17 @@ describe('the lease of a build', () => {
   });
   afterEach(() => side.close());
 
-  const take = async (holder: string, builds = side.builds): Promise<Lease> => {
+  const take = async (owner: string, builds = side.builds): Promise<Lease> => {
     const signal = AbortSignal.timeout(8_000);
-    const lease = await takeLease({ builds, model: nothing, build, holder, signal, times });
-    if (lease === null || lease === 'missing') throw new Error(`${holder} got no lease`);
+    const lease = await acquireLease({
+      builds,
+      model: nothing,
+      build,
+      holder: owner,
+      signal,
+      times,
+    });
+    if (lease === null || lease === 'missing') throw new Error(`${owner} got no lease`);
     return lease;
   };
 
@@ -61,9 +68,9 @@ describe('the lease of a build', () => {
   });
 
   it('passes at once from a process that is gone', async () => {
-    const alive = newHolder();
-    const gone = alive.replace(String(process.pid), '4194305'); // no process has so large a number
-    await take(gone);
+    const alive = createOwnerId();
+    const terminatedOwner = alive.replace(String(process.pid), '4194305'); // no process has so large a number
+    await take(terminatedOwner);
     const begun = performance.now();
     await take(alive);
 
@@ -71,27 +78,27 @@ describe('the lease of a build', () => {
   });
 
   it('is its maker’s, where a build is made beside others, whoever asks before', async () => {
-    const maker = newHolder();
+    const maker = createOwnerId();
     build = await side.builds.create(anyProjection(nothing), 'serve', maker);
-    const looked = Promise.withResolvers<void>();
-    let looks = 0;
+    const secondPoll = Promise.withResolvers<void>();
+    let polls = 0;
     const leaving = new AbortController();
-    const rival = takeLease({
+    const rival = acquireLease({
       builds: {
         ...side.builds,
         find: (...asked) => {
-          looks += 1;
-          if (looks === 2) looked.resolve();
+          polls += 1;
+          if (polls === 2) secondPoll.resolve();
           return side.builds.find(...asked);
         },
       },
       model: nothing,
       build,
-      holder: newHolder(),
+      holder: createOwnerId(),
       signal: leaving.signal,
       times: { ...times, looksInVain: 1_000 },
     });
-    await looked.promise;
+    await secondPoll.promise;
 
     expect(await (await take(maker)).keep({ position: 1n })).to.equal('kept');
     leaving.abort();

@@ -4,11 +4,11 @@ import { ordersModel } from '@shop/contracts/ordering/documents';
 import { orderList } from '@shop/contracts/ordering/order-list.contract';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds } from '@shop/platform/projections';
 import { projections } from '@shop/projector/verifying';
-import { filterOf } from '@shop/query-api/lists';
-import { orderListOf } from '@shop/query-api/orders';
+import { buildFilter } from '@shop/query-api/lists';
+import { orderListBuilder } from '@shop/query-api/orders';
 import { expect } from 'chai';
 import type { Context } from 'koa';
 import type { Collection, Db } from 'mongodb';
@@ -39,7 +39,7 @@ const values: Readonly<Record<string, string>> = {
 
 describe('the list of orders', () => {
   let database: Db;
-  let documents: Collection<StoredAs<OrderDocument>>;
+  let documents: Collection<StoredModel<OrderDocument>>;
   let close: () => Promise<void>;
   before(async () => {
     const server = await startDocuments({ memory: true });
@@ -55,7 +55,7 @@ describe('the list of orders', () => {
   });
   after(() => close());
 
-  const wanted = orderListOf({
+  const wanted = orderListBuilder({
     readModels: {
       documents: () => documents as never, // the one collection that is asked
       serving: async () => ({ build: 1, documents }) as never,
@@ -68,14 +68,14 @@ describe('the list of orders', () => {
 
   /** The stages by which the first page of the list is reached. */
   const planOf = async (filters: Readonly<Record<string, string>>): Promise<string> => {
-    const asked = orderList.query.parse(
+    const query = orderList.query.parse(
       Object.fromEntries(
         Object.entries(filters).map(([name, value]) => [`filter[${name}]`, value]),
       ),
     );
-    const list = await wanted(ctx, asked);
+    const list = await wanted(ctx, query);
     const plan = await documents
-      .find(filterOf(list), list.hints?.find ? { hint: list.hints.find } : {})
+      .find(buildFilter(list), list.hints?.find ? { hint: list.hints.find } : {})
       .sort({ 'document.placed_at': -1, _id: -1 })
       .explain('queryPlanner');
     return inspect(plan, { depth: null });

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { examples } from '../history/examples.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { keysAdded, productAdded, rateAdded } from './catalogue-events.ts';
 import type { QueryShop } from './query-shop.ts';
 import { queryShop } from './query-shop.ts';
@@ -86,7 +86,7 @@ describe('the overview of the back-office', () => {
       const notificationId = `freekassa.2026-03-01.${id}`;
       const about = { notificationId, paymentId: id };
       const unknown = { ...about, verificationResult: 'unknown_order' };
-      await shop.append('paymentInbox-x', example('payments.NotificationReceived', unknown));
+      await shop.append('paymentInbox-x', example('payments.NotificationReceived@1', unknown));
       if (id === 'a') continue;
       const settled = { ...about, number: null };
       await shop.append('paymentInbox-x', example('payments.NotificationSettled@1', settled));
@@ -150,8 +150,8 @@ describe('the overview of the back-office', () => {
     expect(seen).to.have.all.keys('at', 'waiting');
     const sums = (await ask('/api/admin/counts', 'moderator')).body;
     expect(sums).to.deep.equal({ tickets: 1, contacts: 1 });
-    refusal(await ask('/api/admin/overview', 'good'), 403, 'forbidden');
-    refusal(await ask('/api/admin/counts', 'good'), 403, 'forbidden');
+    expectProblem(await ask('/api/admin/overview', 'good'), 403, 'forbidden');
+    expectProblem(await ask('/api/admin/counts', 'good'), 403, 'forbidden');
   });
 
   it('has the sales of today, of yesterday and of the same weekday, and the latest orders', async () => {

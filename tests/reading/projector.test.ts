@@ -6,10 +6,10 @@ import type { ReadSide } from './read-side.ts';
 import { eventually } from '../support/eventually.ts';
 import { readSide } from './read-side.ts';
 
-type Counted = DomainEvent<'test.Counted', { id: string; by: number }>;
+type CountEvent = DomainEvent<'test.Counted', { id: string; by: number }>;
 type Count = Readonly<{ sum: number; seen: number }>;
 
-const counts: Projection<Count, Counted> = {
+const counts: Projection<Count, CountEvent> = {
   name: 'counts',
   version: 1,
   categories: ['counter'],
@@ -25,7 +25,7 @@ const counts: Projection<Count, Counted> = {
   },
 };
 const projection: AnyProjection = anyProjection(counts);
-const counted = (id: string, by = 1): Counted => ({ type: 'test.Counted', data: { id, by } });
+const counted = (id: string, by = 1): CountEvent => ({ type: 'test.Counted', data: { id, by } });
 
 describe('a projector', () => {
   let side: ReadSide;
@@ -35,7 +35,7 @@ describe('a projector', () => {
   afterEach(() => side.close());
 
   const live = async () => (await side.models.live([counts])).get(modelKey(counts)) ?? null;
-  const reached = (position: bigint) =>
+  const hasReached = (position: bigint) =>
     eventually(`the checkpoint at ${position}`, async () => {
       const now = await live();
       return now && now.position >= position ? now : null;
@@ -48,9 +48,9 @@ describe('a projector', () => {
   it('folds what was there and what comes, each document with its position', async () => {
     const first = await side.append('counter-1', counted('a'), counted('a', 2), counted('b'));
     side.project([projection]);
-    await reached(first);
+    await hasReached(first);
     const second = await side.append('counter-1', counted('a', 4));
-    await reached(second);
+    await hasReached(second);
 
     expect(await read('a')).to.deep.equal({
       _id: 'a',
@@ -62,17 +62,17 @@ describe('a projector', () => {
 
   it('moves its checkpoint past events that are none of its concern', async () => {
     side.project([projection]);
-    await reached(await side.append('counter-1', counted('a')));
+    await hasReached(await side.append('counter-1', counted('a')));
 
-    await reached(await side.append('other-1', { type: 'other.Happened', data: {} }));
+    await hasReached(await side.append('other-1', { type: 'other.Happened', data: {} }));
   });
 
   it('writes what was refused for a moment, though nothing more comes', async () => {
     const complaints: string[] = [];
     side.project([projection], (error) => void complaints.push(String(error)));
-    await reached(await side.append('counter-1', counted('a')));
+    await hasReached(await side.append('counter-1', counted('a')));
     await side.refuseWrites(2);
-    await reached(await side.append('counter-1', counted('a')));
+    await hasReached(await side.append('counter-1', counted('a')));
 
     expect((await read('a'))?.document).to.deep.equal({ sum: 2, seen: 2 });
     expect(complaints).not.to.deep.equal([]);
@@ -80,24 +80,24 @@ describe('a projector', () => {
 
   it('goes on where the one before it stopped', async () => {
     const { stop } = side.project([projection]);
-    await reached(await side.append('counter-1', counted('a')));
+    await hasReached(await side.append('counter-1', counted('a')));
     await stop();
     const second = await side.append('counter-1', counted('a'));
     side.project([projection]);
-    await reached(second);
+    await hasReached(second);
 
     expect((await read('a'))?.document).to.deep.equal({ sum: 2, seen: 2 });
   });
 
   it('stands by while another projects, and takes over when that one ends', async () => {
     const one = side.project([projection]);
-    await reached(await side.append('counter-1', counted('a')));
+    await hasReached(await side.append('counter-1', counted('a')));
     const other = side.project([projection]);
     await eventually('the other standing by', async () =>
       other.supervision.states().some(({ state }) => state === 'standby'),
     );
     await one.stop();
-    await reached(await side.append('counter-1', counted('a')));
+    await hasReached(await side.append('counter-1', counted('a')));
 
     expect(other.supervision.states().map(({ state }) => state)).to.deep.equal(['following']);
     expect((await read('a'))?.document).to.deep.equal({ sum: 2, seen: 2 });
@@ -105,11 +105,11 @@ describe('a projector', () => {
 
   it('builds anew when its database is dropped while it runs', async () => {
     side.project([projection]);
-    await reached(await side.append('counter-1', counted('a'), counted('b')));
+    await hasReached(await side.append('counter-1', counted('a'), counted('b')));
     const before = await live();
     await side.database.dropDatabase();
     const last = await side.append('counter-1', counted('a'));
-    const after = await reached(last);
+    const after = await hasReached(last);
 
     expect(after.build).not.to.equal(before?.build);
     expect((await read('a'))?.document).to.deep.equal({ sum: 2, seen: 2 });
@@ -118,7 +118,7 @@ describe('a projector', () => {
 
   it('builds anew, serving on meanwhile, when it knows events that the log does not', async () => {
     const { stop } = side.project([projection]);
-    await reached(await side.append('counter-1', counted('a')));
+    await hasReached(await side.append('counter-1', counted('a')));
     await stop();
     const before = await live();
     await side.database
@@ -141,7 +141,7 @@ describe('a projector', () => {
       complaints.push(error);
       return undefined;
     });
-    await reached(await side.append('counter-1', counted('a')));
+    await hasReached(await side.append('counter-1', counted('a')));
     await side.append('counter-1', { type: 'test.Uncounted', data: {} });
     const last = await side.append('counter-1', counted('a'));
     await eventually('the stop', async () =>
@@ -158,7 +158,7 @@ describe('a projector', () => {
 
   it('stops at data that is no JSON object', async () => {
     const { supervision } = side.project([projection]);
-    await reached(await side.append('counter-1', counted('a')));
+    await hasReached(await side.append('counter-1', counted('a')));
     await side.append('counter-1', { ...counted('a'), data: 'broken' as unknown as object });
 
     await eventually('the stop', async () =>

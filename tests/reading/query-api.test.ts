@@ -188,8 +188,8 @@ describe('the query API', () => {
   it('quotes what the order will charge at each payment system that sells the product', async () => {
     const seen = await stocked();
     await shop.get('/api/games', seen);
-    const asked = `product_id=${radar}&rate_id=${month}&count=3&region=global`;
-    const quote = await shop.get(`/api/orders/quote?${asked}`);
+    const queryString = `product_id=${radar}&rate_id=${month}&count=3&region=global`;
+    const quote = await shop.get(`/api/orders/quote?${queryString}`);
 
     expect(quote.status).to.equal(200);
     expect(quote.body).to.have.nested.property('unit_price.cost', 807); // 500 / 62 dollars, rounded up

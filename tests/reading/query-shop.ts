@@ -6,14 +6,14 @@ import { instant } from '@shop/contracts/kernel';
 import { promoAttemptLimit } from '@shop/domain/promotions/attempt-limit.rules';
 import type { Identity } from '@shop/platform/access';
 import { orderTokens, returnTokens } from '@shop/platform/access';
-import { limitsAt, perNetwork } from '@shop/platform/limits';
+import { redisRateLimits, networkRateLimit } from '@shop/platform/limits';
 import { addressList } from '@shop/platform/network';
-import type { Announced } from '@shop/platform/redis';
+import type { PositionAnnouncement } from '@shop/platform/redis';
 import { projections } from '@shop/projector/verifying';
 import type { QueryApiDeps, ConfiguredSystem } from '@shop/query-api/app';
-import { assembleQueries, hotFirst, promoReader, queryApi } from '@shop/query-api/app';
+import { assembleQueries, withResponseCache, promoReader, queryApi } from '@shop/query-api/app';
 import { eventually } from '../support/eventually.ts';
-import { expectTold } from '../support/told-replies.ts';
+import { expectDocumentedReply } from '../support/told-replies.ts';
 import { readSide } from './read-side.ts';
 
 const tokenSecret = 'a secret of at least thirty-two letters';
@@ -52,7 +52,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
   side.project(projections);
   const queries = assembleQueries(side.models, configuredSystems, () => queryNow);
   /** Redis is away, so they are counted here. */
-  const limits = limitsAt({ url: 'redis://127.0.0.1:1', report: () => undefined });
+  const limits = redisRateLimits({ url: 'redis://127.0.0.1:1', report: () => undefined });
   let asked = 0;
   const deps: QueryApiDeps = {
     ...queries,
@@ -68,7 +68,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     orderTokens: testTokens,
     returnTokens: testReturnTokens,
     promos: promoReader(side.models),
-    promoAttempts: perNetwork(limits.of(promoAttemptLimit), { loopback: 'exempt' }),
+    promoAttempts: networkRateLimit(limits.of(promoAttemptLimit), { loopback: 'exempt' }),
     trustedProxies: addressList(trustedProxies),
     clock: () => queryNow,
     logEnd: () => side.log.lastEvent(),
@@ -101,7 +101,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
   let hot = 0;
   const answer = queryApi(deps).callback();
   const server = createServer(
-    hotFirst(
+    withResponseCache(
       queries.hotAnswers,
       (request, response) => void answer(request, response),
       () => {
@@ -121,7 +121,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
     const body: unknown = isJson && text !== '' ? JSON.parse(text) : text || null;
-    expectTold(method, path, { status: response.status, body });
+    expectDocumentedReply(method, path, { status: response.status, body });
     return { status: response.status, headers: response.headers, body };
   };
   const getOnce = (path: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -151,7 +151,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
       }),
     /** Answers so far that came from memory. */
     hot: () => hot,
-    hear: (announced: Announced) => queries.waiting.hear(announced),
+    hear: (announced: PositionAnnouncement) => queries.waiting.hear(announced),
     refresh: () => queries.reader.refresh(),
     close: async () => {
       server.close();

@@ -7,8 +7,8 @@ import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
-import type { AnyProjection, BuildState, Supervision } from '@shop/platform/projections';
-import { mongoBuilds, mongoReadModels, supervise } from '@shop/platform/projections';
+import type { AnyProjection, BuildState, BuildSupervisor } from '@shop/platform/projections';
+import { mongoBuilds, mongoReadModels, superviseBuilds } from '@shop/platform/projections';
 import type { Db } from 'mongodb';
 import type { EventStoreFaults } from '../support/event-store.ts';
 import { startTestEventStore } from '../support/event-store.ts';
@@ -51,7 +51,7 @@ export const readSide = async (faults?: EventStoreFaults) => {
     onState: (state: BuildState) => void = () => undefined,
   ) => {
     const stopping = new AbortController();
-    const supervision: Supervision = supervise({
+    const supervision: BuildSupervisor = superviseBuilds({
       projections,
       builds,
       log,

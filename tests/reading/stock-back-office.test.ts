@@ -6,7 +6,7 @@ import {
   adminKeyImports,
   adminKeys,
   adminStocks,
-  keyCustody,
+  keyLocation,
   waitingOrders,
 } from '@shop/contracts/stock/back-office.contract';
 import type { KeyImportEvent, KeyOrigin, PoolEvent } from '@shop/domain/stock/events';
@@ -14,7 +14,7 @@ import { keyId } from '@shop/contracts/stock/ids';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import { examples } from '../history/examples.ts';
-import { refusal } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
 import { gameAdded, productAdded, rateAdded } from './catalogue-events.ts';
 import type { QueryShop } from './query-shop.ts';
 import { queryShop } from './query-shop.ts';
@@ -70,28 +70,28 @@ const imported: readonly KeyImportEvent[] = [
   { type: 'stock.AllKeysStored', data: ended },
   { type: 'stock.KeyImportFinished', data: ended },
 ];
-const told = { rateId: month, productId: radar, at };
+const rateFields = { rateId: month, productId: radar, at };
 const pooled: readonly PoolEvent[] = [
   {
     type: 'stock.KeysAdded',
-    data: { ...told, importId, first: 0, count: 8, unitCost: 10_000, available: 8 },
+    data: { ...rateFields, importId, first: 0, count: 8, unitCost: 10_000, available: 8 },
   },
   {
     type: 'stock.KeysReserved',
-    data: { ...told, orderId: first, keys: [key(0)], until: at, available: 7 },
+    data: { ...rateFields, orderId: first, keys: [key(0)], until: at, available: 7 },
   },
   {
     type: 'stock.KeysReserved',
-    data: { ...told, orderId: second, keys: [key(1), key(2)], until: at, available: 5 },
+    data: { ...rateFields, orderId: second, keys: [key(1), key(2)], until: at, available: 5 },
   },
   {
     type: 'stock.KeysIssued',
-    data: { ...told, orderId: first, keys: [key(0)], cost: 10_000, available: 5 },
+    data: { ...rateFields, orderId: first, keys: [key(0)], cost: 10_000, available: 5 },
   },
   {
     type: 'stock.KeysWithdrawn',
     data: {
-      ...told,
+      ...rateFields,
       importId,
       spans: [{ from: 7, to: 8 }],
       reason: 'Recalled by the supplier',
@@ -157,8 +157,8 @@ describe('what staff are told of keys', () => {
 
   it('is for administrators', async () => {
     for (const path of ['keys', `keys/${key(0)}`, 'key-imports', 'stock', 'manual-queue']) {
-      refusal(await shop.get(`/api/admin/${path}`), 401, 'unauthorized');
-      refusal(await ask(`/api/admin/${path}`, 'good'), 403, 'forbidden');
+      expectProblem(await shop.get(`/api/admin/${path}`), 401, 'unauthorized');
+      expectProblem(await ask(`/api/admin/${path}`, 'good'), 403, 'forbidden');
       const { headers } = await ask(`/api/admin/${path}`);
       expect(headers.get('Cache-Control')).to.equal('private, no-store');
     }
@@ -193,7 +193,7 @@ describe('what staff are told of keys', () => {
     expect(await lines(`q=${firstNumber}`)).to.deep.equal([1]);
     expect(await lines('filter[order]=1001')).to.deep.equal([]);
     expect(await lines('q=1001')).to.deep.equal([]);
-    refusal(await ask('/api/admin/keys?filter[state]=sold'), 400, 'invalid-request');
+    expectProblem(await ask('/api/admin/keys?filter[state]=sold'), 400, 'invalid-request');
   });
 
   it('finds the order that a key went to, by its fingerprint and its id', async () => {
@@ -204,7 +204,7 @@ describe('what staff are told of keys', () => {
   });
 
   it('tells everything that ever happened to a key', async () => {
-    const custody = keyCustody.parse((await ask(`/api/admin/keys/${key(0)}`)).body);
+    const custody = keyLocation.parse((await ask(`/api/admin/keys/${key(0)}`)).body);
     expect(custody).to.include({ state: 'issued', order_id: first, masked: '••••0000' });
     expect(custody.order).to.include({ number: firstNumber });
     expect(custody.order?.timeline.map(({ step }) => step)).to.deep.equal(['placed']);
@@ -218,9 +218,9 @@ describe('what staff are told of keys', () => {
       ['reserved', first],
       ['issued', first],
     ]);
-    const withdrawn = keyCustody.parse((await ask(`/api/admin/keys/${key(7)}`)).body);
+    const withdrawn = keyLocation.parse((await ask(`/api/admin/keys/${key(7)}`)).body);
     expect(withdrawn.history.at(-1)).to.include({ reason: 'Recalled by the supplier' });
-    refusal(await ask(`/api/admin/keys/${key(8)}`), 404, 'not-found');
+    expectProblem(await ask(`/api/admin/keys/${key(8)}`), 404, 'not-found');
   });
 
   it('tells from which address staff looked at a key', async () => {
@@ -229,7 +229,7 @@ describe('what staff are told of keys', () => {
       data: { keyId: key(3), reason: 'Asked by the buyer', at },
       by: { actor: 'staff:a', correlationId: 'c', address: 'sealed:192.0.2.7' },
     });
-    const { history } = keyCustody.parse((await ask(`/api/admin/keys/${key(3)}`)).body);
+    const { history } = keyLocation.parse((await ask(`/api/admin/keys/${key(3)}`)).body);
     expect(history.at(-1)).to.include({
       what: 'revealed_to_staff',
       actor: 'staff:a',
@@ -246,7 +246,7 @@ describe('what staff are told of keys', () => {
     const page = adminKeyImportPage.parse((await ask(`/api/admin/key-imports/${importId}`)).body);
     expect(page.keys).to.deep.equal({ available: 4, reserved: 2, issued: 1, withdrawn: 1 });
     expect(page.left_out).to.deep.equal([{ line: 9, why: 'duplicate_in_file' }]);
-    refusal(await ask(`/api/admin/key-imports/${radar}`), 404, 'not-found');
+    expectProblem(await ask(`/api/admin/key-imports/${radar}`), 404, 'not-found');
   });
 
   it('gives the report of an import as a table without keys', async () => {

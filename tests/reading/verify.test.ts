@@ -1,6 +1,6 @@
 import { gamesModel } from '@shop/contracts/catalog/documents';
 import type { GameDocument } from '@shop/contracts/catalog/documents';
-import { hashCollection, projections, verify } from '@shop/projector/verifying';
+import { hashCollection, projections, verifyReadModel } from '@shop/projector/verifying';
 import type { AnyProjection, StoredDocument } from '@shop/platform/projections';
 import { expect } from 'chai';
 import { gameAdded } from './catalogue-events.ts';
@@ -31,7 +31,8 @@ describe('verifying a read model', () => {
   });
   afterEach(() => side.close());
 
-  const check = () => verify({ projection: games(), builds: side.builds, log: side.log, report });
+  const check = () =>
+    verifyReadModel({ projection: games(), builds: side.builds, log: side.log, report });
 
   it('finds a replay the same, and leaves nothing behind', async () => {
     const before = await side.builds.list();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { upcast } from '@shop/domain/history';
 import { eventStoreDbEventStore, registerSecrets } from '@shop/platform/event-store';
-import { fingerprintsOf } from '@shop/platform/secrets';
+import { createFingerprints } from '@shop/platform/secrets';
 import { parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
 import type { ReadSide } from '../reading/read-side.ts';
@@ -20,7 +20,7 @@ const someSecrets = () => ({
   VAULT_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
 });
 
-type Ended = Readonly<{ code: unknown; stdout: string; stderr: string }>;
+type ProcessResult = Readonly<{ code: unknown; stdout: string; stderr: string }>;
 
 describeLocally('a backup of the shop of a folder', () => {
   let side: ReadSide;
@@ -31,7 +31,7 @@ describeLocally('a backup of the shop of a folder', () => {
     side = await readSide();
     folder = await mkdtemp(join(tmpdir(), 'shop-backup-of-'));
     backup = join(folder, 'backup');
-    const fingerprints = fingerprintsOf({
+    const fingerprints = createFingerprints({
       lookupSecret: secrets.LOOKUP_SECRET,
       masterKeys: parseMasterKeys(secrets.VAULT_MASTER_KEYS),
     });
@@ -44,7 +44,7 @@ describeLocally('a backup of the shop of a folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const run = async (known: object): Promise<Ended> => {
+  const run = async (known: object): Promise<ProcessResult> => {
     await writeFile(join(folder, 'secrets.json'), JSON.stringify(known));
     return new Promise((done) => {
       const env = { PATH: process.env['PATH'], DATA_DIR: folder };

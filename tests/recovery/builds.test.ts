@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { upcast } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { AnyProjection, BuildState } from '@shop/platform/projections';
-import { anyProjection, modelKey, supervise } from '@shop/platform/projections';
+import { anyProjection, modelKey, superviseBuilds } from '@shop/platform/projections';
 import { gamesProjection } from '@shop/projector/catalog';
 import type { Ops } from '@shop/projector/ops';
-import { drop, list, prune, replay, switchOver } from '@shop/projector/ops';
+import { drop, list, prune, replay, switchBuild } from '@shop/projector/ops';
 import { expect } from 'chai';
 import { gameAdded } from '../reading/catalogue-events.ts';
 import type { ReadSide } from '../reading/read-side.ts';
@@ -75,7 +75,7 @@ describe('builds of read models', () => {
     const stopping = new AbortController();
     const seen: BuildState[] = [];
     let attempts = 0;
-    const supervision = supervise({
+    const supervision = superviseBuilds({
       projections: [games],
       builds: side.builds,
       log: side.log,
@@ -111,7 +111,7 @@ describe('builds of read models', () => {
     const [failed] = await Promise.allSettled([replay(ops, games)]);
     expect(failed.status).to.equal('rejected');
     expect((await side.builds.list(games)).map((each) => each.build)).to.deep.equal([build]);
-    expect(await switchOver(ops, games, null)).to.equal(false);
+    expect(await switchBuild(ops, games, null)).to.equal(false);
     expect(await live(games)).to.equal(build);
   });
 
@@ -119,7 +119,7 @@ describe('builds of read models', () => {
     side.project([games]);
     const build = await served(games);
     const killed = await side.builds.create(games, 'replay', 'a|1|killed');
-    expect(await switchOver(ops, games, null)).to.equal(false);
+    expect(await switchBuild(ops, games, null)).to.equal(false);
     lines = [];
     await list(ops, [games]);
     expect(lines.join(''))
@@ -135,7 +135,7 @@ describe('builds of read models', () => {
     const first = await served(games);
     expect(await replay(ops, games)).to.equal(true);
     expect(await live(games)).to.not.equal(first);
-    expect(await switchOver(ops, games, null)).to.equal(true);
+    expect(await switchBuild(ops, games, null)).to.equal(true);
     expect(await live(games)).to.equal(first);
   });
 

@@ -19,7 +19,7 @@ const commands: readonly (readonly [name: string, ...words: string[]])[] = [
   ['ops', ops] as const,
 ];
 
-type Ended = Readonly<{ code: unknown; stdout: string; stderr: string }>;
+type ProcessResult = Readonly<{ code: unknown; stdout: string; stderr: string }>;
 
 describe('a command of the shop', () => {
   let folder: string;
@@ -30,12 +30,15 @@ describe('a command of the shop', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  const run = (words: readonly string[], args: readonly string[]): Promise<Ended> =>
+  const run = (
+    programArguments: readonly string[],
+    args: readonly string[],
+  ): Promise<ProcessResult> =>
     new Promise((done) => {
       const env = { PATH: process.env['PATH'], DATA_DIR: folder };
       execFile(
         process.execPath,
-        [...words, ...args],
+        [...programArguments, ...args],
         { cwd: folder, env },
         (error, stdout, stderr) => done({ code: error ? error.code : 0, stdout, stderr }),
       );
@@ -49,9 +52,9 @@ describe('a command of the shop', () => {
     expect(existsSync(data)).to.equal(false);
   };
 
-  for (const [name, ...words] of commands) {
+  for (const [name, ...programArguments] of commands) {
     it(`${name} prints its help and does nothing`, async () => {
-      const { code, stdout } = await run(words, ['--help']);
+      const { code, stdout } = await run(programArguments, ['--help']);
       expect(code).to.equal(0);
       expect(stdout).to.include(`npm run ${name}`);
       await untouched();
@@ -59,7 +62,7 @@ describe('a command of the shop', () => {
 
     for (const unknown of [['--no-such-option'], ['one', 'two', 'three']]) {
       it(`${name} does not act on ${unknown.join(' ')}`, async () => {
-        const { code, stderr } = await run(words, unknown);
+        const { code, stderr } = await run(programArguments, unknown);
         expect(code).to.equal(2);
         expect(stderr.trim()).to.not.equal('');
         expect(stderr).to.not.include('    at ');

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Launched } from '@shop/embedded-launch/launch';
+import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
@@ -50,7 +50,7 @@ const valueFor = (
 
 describe('the example of an environment, filled in as its comments say', () => {
   let folder: string;
-  let servers: Launched;
+  let servers: LaunchedShop;
   const children: ChildProcess[] = [];
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shop-environment-'));

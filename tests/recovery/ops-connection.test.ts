@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { upcast } from '@shop/domain/history';
 import { eventStoreDbEventStore, registerSecrets } from '@shop/platform/event-store';
-import { fingerprintsOf } from '@shop/platform/secrets';
+import { createFingerprints } from '@shop/platform/secrets';
 import { parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
 import type { ReadSide } from '../reading/read-side.ts';
@@ -21,8 +21,8 @@ const someSecrets = () => ({
 const list = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
   new Promise<Readonly<{ code: unknown; stdout: string; stderr: string }>>((done) => {
     const env = { PATH: process.env['PATH'], ...environment };
-    const words = [ops, 'projections', 'list', ...args];
-    execFile(process.execPath, words, { cwd: tmpdir(), env }, (error, stdout, stderr) =>
+    const programArguments = [ops, 'projections', 'list', ...args];
+    execFile(process.execPath, programArguments, { cwd: tmpdir(), env }, (error, stdout, stderr) =>
       done({ code: error ? error.code : 0, stdout, stderr }),
     );
   });
@@ -34,7 +34,7 @@ describe('the operations command', () => {
   before(async () => {
     side = await readSide();
     folder = await mkdtemp(join(tmpdir(), 'shop-ops-'));
-    const fingerprints = fingerprintsOf({
+    const fingerprints = createFingerprints({
       lookupSecret: secrets.LOOKUP_SECRET,
       masterKeys: parseMasterKeys(secrets.VAULT_MASTER_KEYS),
     });

@@ -7,7 +7,7 @@ import type { EventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
-import { inherited, programWords } from '../support/program-start.ts';
+import { inheritedEnvironment, programArguments } from '../support/program-start.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShop } from '../support/shop.ts';
 
@@ -22,7 +22,7 @@ const programs = {
 } as const;
 
 type Settings = Readonly<Record<string, string>>;
-type Ended = Readonly<{ code: number | null; output: string }>;
+type ProcessResult = Readonly<{ code: number | null; output: string }>;
 
 const registered = async (eventStore: EventStore) =>
   (
@@ -42,11 +42,11 @@ describe('the secrets of a shop', () => {
   const start = async (file: string, settings: Settings) => {
     const { addresses } = shop.launched;
     const port = await freePort();
-    const child = spawn(process.execPath, programWords(file), {
+    const child = spawn(process.execPath, programArguments(file), {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...inherited,
+        ...inheritedEnvironment,
         EVENTSTORE_URL: addresses.eventstore,
         MONGODB_URL: addresses.documents,
         REDIS_URL: addresses.redis,
@@ -57,7 +57,7 @@ describe('the secrets of a shop', () => {
       },
     });
     const output = Promise.all([text(child.stdout), text(child.stderr)]);
-    const ended: Promise<Ended> = once(child, 'exit').then(async ([code]) => ({
+    const ended: Promise<ProcessResult> = once(child, 'exit').then(async ([code]) => ({
       code: code as number | null,
       output: (await output).join(''),
     }));
@@ -84,8 +84,8 @@ describe('the secrets of a shop', () => {
       await shop.eventStore.read('secrets-shop'),
       (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
     );
-    const { LOOKUP_SECRET: lookup = '', VAULT_MASTER_KEYS: keys = '' } = shop.secrets;
-    expect(written).to.not.include(lookup);
+    const { LOOKUP_SECRET: lookupSecret = '', VAULT_MASTER_KEYS: keys = '' } = shop.secrets;
+    expect(written).to.not.include(lookupSecret);
     expect(written).to.not.include(keys.slice('k1:'.length));
   });
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
-import { anOrder, buy } from '../support/customer.ts';
+import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import type { Goods } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import type { ProductReference } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 const programs = ['command-api', 'worker', 'projector', 'query-api'] as const;
 type Program = (typeof programs)[number];
@@ -91,7 +91,7 @@ describe('a store that is away', () => {
     await shop.launched.children.get(server)?.start();
   };
   const sells = async (): Promise<void> => {
-    await buy(shop, anOrder(await stock(shop, 1)));
+    await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
   };
 
   for (const { server, name, neededBy } of stores) {
@@ -148,10 +148,10 @@ describe('a store that is away', () => {
   }
 
   describe('the event store, silent but connected', () => {
-    let goods: Goods;
+    let product: ProductReference;
     before(async () => {
       await Promise.all(programs.map((program) => untilReady(shop, program)));
-      goods = await stock(shop, 1);
+      product = await createStockedProduct(shop, 1);
       signalEventStore(shop, 'SIGSTOP');
     });
     after(() => signalEventStore(shop, 'SIGCONT'));
@@ -162,7 +162,7 @@ describe('a store that is away', () => {
     }
 
     it('fails orders with 503, which the metrics count', async () => {
-      const order = { body: anOrder(goods) };
+      const order = { body: anOrder(product) };
       expect((await shop.send('POST', '/api/orders', order)).status).to.equal(503);
       const metrics = await (await fetch(`${shop.launched.addresses.commandApi}/metrics`)).text();
       expect(metrics).to.match(/http_server_errors_total\{method="POST",status="503"\} [1-9]/);

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { aggregates, carriedOutOnce } from '@shop/command-api/app';
-import { Busy } from '@shop/domain/kernel';
+import { aggregates, idempotentRequests } from '@shop/command-api/app';
+import { BusyError } from '@shop/domain/kernel';
 import { systemClock } from '@shop/platform/clock';
-import { jsonBody, problems, requestDigest } from '@shop/platform/http';
-import { failureOf } from '@shop/platform/serving';
-import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { jsonBody, problemResponses, requestDigest } from '@shop/platform/http';
+import { getFailure } from '@shop/platform/serving';
+import { lookupHasher, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
 import Koa from 'koa';
 import { MongoClient } from 'mongodb';
 import type { Answer, Send } from '../support/http.ts';
-import { httpClient, refusal } from '../support/http.ts';
+import { httpClient, expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 
@@ -48,17 +48,17 @@ describe('carrying out requests once', () => {
   /** A program of its own on the shop's servers, whose one effect is `act`. */
   const program = async (act: () => Promise<unknown>): Promise<Send> => {
     const secret = shop.secrets['LOOKUP_SECRET'] ?? '';
-    const hash = lookupHash(secret);
+    const hash = lookupHasher(secret);
     const app = new Koa();
     app.use(async (ctx, next) => {
       await next();
-      const failure = failureOf(ctx.res);
+      const failure = getFailure(ctx.res);
       if (failure) failed.push(failure.error);
     });
-    app.use(problems());
+    app.use(problemResponses());
     app.use(jsonBody());
     app.use(
-      carriedOutOnce({
+      idempotentRequests({
         aggregates: aggregates(shop.eventStore, {
           live: () => false,
           onSnapshotFailed: () => undefined,
@@ -120,7 +120,7 @@ describe('carrying out requests once', () => {
     expect(effects).to.equal(1);
     expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(1);
     for (const answer of answers.filter(({ status }) => status !== 200)) {
-      refusal(answer, 409, 'request-running');
+      expectProblem(answer, 409, 'request-running');
     }
     for (const send of programs) {
       const { status, body, headers } = await asked(send, key);
@@ -131,7 +131,7 @@ describe('carrying out requests once', () => {
   });
 
   it('does again what failed, until it is done', async () => {
-    const failures: Error[] = [new Error('a bug'), new Busy('the store is away')];
+    const failures: Error[] = [new Error('a bug'), new BusyError('the store is away')];
     let effects = 0;
     const send = await program(async () => {
       const failure = failures.shift();

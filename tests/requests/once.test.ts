@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { expect } from 'chai';
-import { anEmail, anOrder, buy } from '../support/customer.ts';
+import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { aGame } from '../support/goods.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import { aPromo } from '../support/promos.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { importForm, manage, offer, stock } from '../support/stocking.ts';
+import {
+  buildImportForm,
+  sendBackOfficeCommand,
+  createProduct,
+  createStockedProduct,
+} from '../support/stocking.ts';
 
 const isReplayed = ({ headers }: Answer) => headers.get('Idempotency-Replayed') === 'true';
 
@@ -20,8 +25,13 @@ describe('a request under a key', () => {
     shop = await theShop();
   });
 
-  type Asked = Readonly<{ token?: string | undefined; body: object; address?: string }>;
-  const ask = (key: string, path: string, { token, body, address }: Asked, method = 'POST') =>
+  type RequestOptions = Readonly<{ token?: string | undefined; body: object; address?: string }>;
+  const ask = (
+    key: string,
+    path: string,
+    { token, body, address }: RequestOptions,
+    method = 'POST',
+  ) =>
     shop.send(method, path, {
       body,
       token,
@@ -45,7 +55,7 @@ describe('a request under a key', () => {
     );
     expect((done?.length ?? 0) + (refused?.length ?? 0)).to.equal(20);
     for (const answer of refused ?? []) {
-      refusal(answer, 409, 'request-running');
+      expectProblem(answer, 409, 'request-running');
       expect(answer.headers.get('Retry-After')).to.equal('1');
     }
     const again = await enter();
@@ -67,7 +77,11 @@ describe('a request under a key', () => {
     const { email, password } = administrator();
     await ask(key, '/api/auth', { body: { email, password }, address });
     const wrong = { email, password: 'another password' };
-    refusal(await ask(key, '/api/auth', { body: wrong, address }), 409, 'idempotency-key-reused');
+    expectProblem(
+      await ask(key, '/api/auth', { body: wrong, address }),
+      409,
+      'idempotency-key-reused',
+    );
 
     const promo = aPromo();
     const token = shop.admin;
@@ -76,9 +90,9 @@ describe('a request under a key', () => {
     expect(created.status).to.equal(201);
     const lock = `/api/admin/promos/${promo.code}/lock`;
     const leaked = { reason: 'Leaked', revision: 0 };
-    refusal(await ask(other, lock, { body: leaked, token }), 409, 'idempotency-key-reused');
+    expectProblem(await ask(other, lock, { body: leaked, token }), 409, 'idempotency-key-reused');
     const changed = { ...promo, limit: 1 };
-    refusal(
+    expectProblem(
       await ask(other, '/api/admin/promos', { body: changed, token }),
       409,
       'idempotency-key-reused',
@@ -91,13 +105,13 @@ describe('a request under a key', () => {
   it('is answered as it was, even where it would be refused by now', async () => {
     const token = shop.admin;
     const promo = aPromo();
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     const path = `/api/admin/promos/${promo.code}`;
     const { code: _, on: __, ...terms } = promo;
     const key = randomUUID();
     const change = { body: { ...terms, limit: 5, revision: 0 }, token };
     const first = await ask(key, path, change, 'PUT');
-    await manage(shop, 'POST', `${path}/lock`, { reason: 'Leaked', revision: 1 });
+    await sendBackOfficeCommand(shop, 'POST', `${path}/lock`, { reason: 'Leaked', revision: 1 });
     const again = await ask(key, path, change, 'PUT');
     expect(again.body).to.deep.equal(first.body);
     expect(isReplayed(again)).to.equal(true);
@@ -105,30 +119,37 @@ describe('a request under a key', () => {
     const refused = randomUUID();
     const late = { body: { ...terms, limit: 6, revision: 0 }, token };
     const answers = [await ask(refused, path, late, 'PUT'), await ask(refused, path, late, 'PUT')];
-    for (const answer of answers) refusal(answer, 409, 'promo-locked');
+    for (const answer of answers) expectProblem(answer, 409, 'promo-locked');
     expect(answers[1]?.body).to.deep.equal(answers[0]?.body);
     expect(answers.map(isReplayed)).to.deep.equal([false, true]);
   });
 
   it('of one is nothing to another, with the same key and body', async () => {
-    const [one, other] = [await somebody(shop, 2), await somebody(shop, 2)];
+    const [one, other] = [await createSignedInUser(shop, 2), await createSignedInUser(shop, 2)];
     const key = randomUUID();
     const body = aGame();
     const first = await ask(key, '/api/admin/games', { body, token: one.token });
     const second = await ask(key, '/api/admin/games', { body, token: other.token });
     expect([first, second].map(isReplayed)).to.deep.equal([false, false]);
-    refusal(await ask(key, '/api/admin/games', { body }), 401, 'unauthorized');
-    const user = await somebody(shop, 0);
-    refusal(await ask(key, '/api/admin/games', { body, token: user.token }), 403, 'forbidden');
-    const moderator = await somebody(shop, 1);
+    expectProblem(await ask(key, '/api/admin/games', { body }), 401, 'unauthorized');
+    const user = await createSignedInUser(shop, 0);
+    expectProblem(
+      await ask(key, '/api/admin/games', { body, token: user.token }),
+      403,
+      'forbidden',
+    );
+    const moderator = await createSignedInUser(shop, 1);
     const mine = { body, token: moderator.token };
-    refusal(await ask(key, '/api/admin/games', mine), 403, 'forbidden');
+    expectProblem(await ask(key, '/api/admin/games', mine), 403, 'forbidden');
     expect(await shop.stored.types(`game-${body.id}`)).to.deep.equal(['catalog.GameAdded']);
   });
 
   it('of a guest is known by the link of the order, which nobody else has', async () => {
-    const goods = await stock(shop, 2);
-    const [one, other] = [await buy(shop, anOrder(goods)), await buy(shop, anOrder(goods))];
+    const product = await createStockedProduct(shop, 2);
+    const [one, other] = [
+      await buyProduct(shop, anOrder(product)),
+      await buyProduct(shop, anOrder(product)),
+    ];
     const key = randomUUID();
     const reveal = ({ number }: typeof one, token: string) =>
       ask(key, `/api/orders/${number}/reveal?t=${token}`, { body: { place: 1 } });
@@ -138,10 +159,10 @@ describe('a request under a key', () => {
     const again = await reveal(one, one.token);
     expect(again.body).to.deep.equal(mine.body);
     expect([mine, yours, again].map(isReplayed)).to.deep.equal([false, false, true]);
-    refusal(await reveal(one, other.token), 409, 'idempotency-key-reused');
-    refusal(await reveal(one, 'guessed'), 404, 'not-found');
+    expectProblem(await reveal(one, other.token), 409, 'idempotency-key-reused');
+    expectProblem(await reveal(one, 'guessed'), 404, 'not-found');
     const stored = JSON.stringify((await shop.stored.all()).map(({ data }) => data));
-    for (const plain of goods.keys) expect(stored).not.to.include(plain);
+    for (const plain of product.keys) expect(stored).not.to.include(plain);
   });
 
   it('of a guest who gives an address is nothing to who gives another', async () => {
@@ -149,7 +170,7 @@ describe('a request under a key', () => {
     const address = '203.0.113.22';
     const guess = { email: anEmail(), password: 'a password' };
     for (let times = 0; times < 2; times += 1) {
-      refusal(await ask(key, '/api/auth', { body: guess, address }), 409, 'user-unknown');
+      expectProblem(await ask(key, '/api/auth', { body: guess, address }), 409, 'user-unknown');
     }
     const { status } = await ask(key, '/api/auth', { body: administrator(), address });
     expect(status).to.equal(200);
@@ -162,17 +183,17 @@ describe('a request under a key', () => {
     for (let times = 0; times < 10; times += 1) await enter(randomUUID());
     const key = randomUUID();
     const answers = [await enter(key), await enter(key)];
-    for (const answer of answers) refusal(answer, 429, 'too-many-requests');
+    for (const answer of answers) expectProblem(answer, 429, 'too-many-requests');
     expect(answers.map(isReplayed)).to.deep.equal([false, false]);
   });
 
   it('with a file is known by what is in the file', async () => {
-    const goods = await offer(shop);
+    const product = await createProduct(shop);
     const key = randomUUID();
     const importId = randomUUID();
     const bring = (text: string) =>
       shop.send('POST', '/api/admin/keys/import', {
-        raw: importForm(goods, { importId, text }),
+        raw: buildImportForm(product, { importId, text }),
         token: shop.admin,
         headers: { 'Idempotency-Key': key },
       });
@@ -182,13 +203,13 @@ describe('a request under a key', () => {
     const again = await bring(text);
     expect(again.body).to.deep.equal(first.body);
     expect(isReplayed(again)).to.equal(true);
-    refusal(await bring(`${text}\nmore`), 409, 'idempotency-key-reused');
+    expectProblem(await bring(`${text}\nmore`), 409, 'idempotency-key-reused');
   });
 
   it('has to be named by a UUID, and lasts a day', async () => {
     const before = await shop.stored.end();
     for (const key of ['1', '{"$ne":""}', 'x'.repeat(200)]) {
-      const said = refusal(
+      const said = expectProblem(
         await ask(key, '/api/admin/promos', { body: aPromo(), token: shop.admin }),
         400,
         'invalid-request',

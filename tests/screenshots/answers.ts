@@ -15,11 +15,11 @@ const longer = {
 };
 
 /** Every name and title many times as long. */
-const lengthened = (value: unknown, key = ''): unknown => {
-  if (Array.isArray(value)) return value.map((each) => lengthened(each));
+const lengthenNames = (value: unknown, key = ''): unknown => {
+  if (Array.isArray(value)) return value.map((each) => lengthenNames(each));
   if (value !== null && typeof value === 'object') {
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, lengthened(each, name)]),
+      Object.entries(value).map(([name, each]) => [name, lengthenNames(each, name)]),
     );
   }
   if (typeof value !== 'string') return value;
@@ -28,7 +28,7 @@ const lengthened = (value: unknown, key = ''): unknown => {
   return value;
 };
 
-const emptied = (value: unknown): unknown => {
+const emptyList = (value: unknown): unknown => {
   if (Array.isArray(value)) return [];
   if (value !== null && typeof value === 'object' && 'items' in value) {
     return { ...value, items: [], total: 0 };
@@ -37,11 +37,11 @@ const emptied = (value: unknown): unknown => {
 };
 
 const changed = async (route: Route, change: Change): Promise<void> => {
-  const asked = route.request().headers();
-  delete asked['if-none-match']; // an answer that nothing has changed has nothing to change
-  const response = await route.fetch({ headers: asked });
+  const requestHeaders = route.request().headers();
+  delete requestHeaders['if-none-match']; // an answer that nothing has changed has nothing to change
+  const response = await route.fetch({ headers: requestHeaders });
   const json = change(await response.json());
-  const headers = { ...response.headers(), ...(change === emptied && { 'x-total': '0' }) };
+  const headers = { ...response.headers(), ...(change === emptyList && { 'x-total': '0' }) };
   await route.fulfill({ response, headers, json });
 };
 
@@ -56,11 +56,11 @@ const refusal = (lang: Lang) => ({
   request_id: '5ca1ab1e-0000-4000-8000-000000000503',
 });
 
-type Answered = Readonly<{ is: State; calls: RegExp }>;
+type RouteReply = Readonly<{ is: State; calls: RegExp }>;
 
 /** From now on these calls are answered so; the person's own data are left as they are. */
-export const answerWith = async (page: Page, answered: Answered, lang: Lang): Promise<void> => {
-  const { is: state, calls } = answered;
+export const answerWith = async (page: Page, reply: RouteReply, lang: Lang): Promise<void> => {
+  const { is: state, calls } = reply;
   await page.route(
     (url) => calls.test(url.pathname),
     async (route) => {
@@ -72,9 +72,9 @@ export const answerWith = async (page: Page, answered: Answered, lang: Lang): Pr
         case 'error':
           return route.fulfill({ status: 409, json: refusal(lang) });
         case 'empty':
-          return changed(route, emptied);
+          return changed(route, emptyList);
         case 'long':
-          return changed(route, lengthened);
+          return changed(route, lengthenNames);
       }
     },
   );
@@ -84,7 +84,7 @@ export const answerWith = async (page: Page, answered: Answered, lang: Lang): Pr
  * Goes to a page as a link would lead there, with what the visit's history keeps of it: its data
  * are then asked for by the browser.
  */
-export const goWithin = async (page: Page, path: string, state?: object): Promise<void> => {
+export const navigateWithin = async (page: Page, path: string, state?: object): Promise<void> => {
   await page.evaluate(
     ([address, usr]) => {
       history.pushState({ usr }, '', address);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { demoSettings } from '@shop/embedded-launch/demo';
-import type { Launched } from '@shop/embedded-launch/launch';
+import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
 import { dataFolder, loadDemo } from '../support/demo-shop.ts';
 
 /** A shop with the demo that stays from one time to the next, so that the next is quick. */
-export const openDemoShop = async (): Promise<Launched> => {
+export const openDemoShop = async (): Promise<LaunchedShop> => {
   const dataDir = join(dataFolder, 'screenshots');
   const environment = { ...process.env, ...demoSettings };
   const shop = await launch({ dataDir, ports: 'any', web: 'build', environment });

@@ -4,16 +4,16 @@ import { stopSignal } from '@shop/embedded-launch/stopping';
 import type { Lang } from '@shop/contracts/wire/contract';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium } from '../browser/chromium.ts';
-import { answerWith, goWithin } from './answers.ts';
+import { answerWith, navigateWithin } from './answers.ts';
 import type { Shot } from './contact-sheet.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { openDemoShop } from './demo-shop.ts';
 import type { Options } from './options.ts';
-import { optionsOf, ownFolder, usage } from './options.ts';
+import { parseArguments, ownFolder, usage } from './options.ts';
 import { placeOrders } from './orders.ts';
-import { gatherPeople } from './people.ts';
+import { createPeople } from './people.ts';
 import { allScreens } from './screens/all.ts';
-import type { Made, Screen } from './screens/screen.ts';
+import type { DemoData, Screen } from './screens/screen.ts';
 import { writeTickets } from './tickets.ts';
 
 const ofReadme = ['product-1440-rus.png', 'ticket-1440-rus.png'];
@@ -26,7 +26,7 @@ const sizes = [
   { width: 768, height: 1_024 },
   { width: 1_440, height: 1_000 },
 ] as const;
-const [, , desk] = sizes;
+const [, , desktop] = sizes;
 /** How much time the order has left that is not paid yet. */
 const leftMs = (14 * 60 + 32) * 1_000;
 const langs: readonly Lang[] = ['rus', 'eng'];
@@ -56,7 +56,7 @@ const settled = async (page: Page, whole: boolean): Promise<void> => {
 type Place = Readonly<{
   address: string;
   folder: string;
-  made: Made;
+  made: DemoData;
   lang: Lang;
   /** Files that show what is in the window and no more, as a README has room for. */
   short: readonly string[];
@@ -73,7 +73,7 @@ const open = async (page: Page, screen: Screen, place: Place): Promise<void> => 
     await page.goto(`${address}/${lang}/payment/failed`);
     const former = await page.getByRole('heading', { level: 1 }).elementHandle();
     await answerWith(page, screen.state, lang);
-    await goWithin(page, path);
+    await navigateWithin(page, path);
     await page.waitForFunction((element) => !element?.isConnected, former);
   } else {
     await page.goto(address + path);
@@ -100,15 +100,15 @@ const shoot = async (page: Page, screen: Screen, place: Place): Promise<readonly
   return shots;
 };
 
-type Seen = Readonly<{ shots: readonly Shot[]; missing: readonly string[] }>;
+type ScreenshotRun = Readonly<{ shots: readonly Shot[]; missing: readonly string[] }>;
 
 const shootAll = async (
   browser: Browser,
   screens: readonly Screen[],
   place: Place,
-): Promise<Seen> => {
+): Promise<ScreenshotRun> => {
   const context = await browser.newContext({
-    viewport: desk,
+    viewport: desktop,
     locale: place.lang === 'rus' ? 'ru-RU' : 'en-US',
     timezoneId: 'Europe/Moscow',
     reducedMotion: 'reduce',
@@ -146,7 +146,7 @@ const takeAll = async ({ folder, readme, only }: Options): Promise<number> => {
   const shop = await openDemoShop();
   const browser = await openChromium();
   try {
-    const people = await gatherPeople(shop);
+    const people = await createPeople(shop);
     const orders = await placeOrders(shop);
     const made = { people, orders, tickets: await writeTickets(shop, people, orders) };
     if (folder === ownFolder) await rm(folder, { recursive: true, force: true });
@@ -173,13 +173,13 @@ const takeAll = async ({ folder, readme, only }: Options): Promise<number> => {
   }
 };
 
-const asked = (): Options => {
+const parseOptions = (): Options => {
   try {
-    return optionsOf(process.argv.slice(2));
+    return parseArguments(process.argv.slice(2));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     process.exit(1);
   }
 };
 
-process.exit((await takeAll(asked())) > 0 ? 1 : 0);
+process.exit((await takeAll(parseOptions())) > 0 ? 1 : 0);

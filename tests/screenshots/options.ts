@@ -22,7 +22,7 @@ export const usage = `npm run screenshots -- [options]
 `;
 
 /** What the command line asks for. Throws with a sentence where it makes no sense. */
-export const optionsOf = (args: readonly string[]): Options => {
+export const parseArguments = (args: readonly string[]): Options => {
   const { values } = parseArgs({
     args: [...args],
     options: {

@@ -3,7 +3,7 @@ import { productPage } from '@shop/contracts/catalog/contract';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { orderPage, placeOrderReply, wireQuote } from '@shop/contracts/ordering/contract';
 import type { Lang } from '@shop/contracts/wire/contract';
-import type { Launched } from '@shop/embedded-launch/launch';
+import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import { eventually } from '../support/eventually.ts';
 import type { Send } from '../support/http.ts';
 import { httpClient } from '../support/http.ts';
@@ -25,13 +25,19 @@ const buyers: Readonly<Record<Lang, string>> = {
   eng: 'a.fielding@example.org',
 };
 
-type Wish = Readonly<{ orderId: string; product: string; days: number; count: number; lang: Lang }>;
+type OrderOptions = Readonly<{
+  orderId: string;
+  product: string;
+  days: number;
+  count: number;
+  lang: Lang;
+}>;
 
-const order = async (ask: Send, wish: Wish): Promise<PlaceOrderReply> => {
-  const { orderId, days, count, lang } = wish;
-  const page = productPage.parse((await ask('GET', `/api/product/${wish.product}`)).body);
+const order = async (ask: Send, options: OrderOptions): Promise<PlaceOrderReply> => {
+  const { orderId, days, count, lang } = options;
+  const page = productPage.parse((await ask('GET', `/api/product/${options.product}`)).body);
   const rate = page.rates.find((each) => each.days === days);
-  if (!rate) throw new Error(`${wish.product} has no rate of ${days} days`);
+  if (!rate) throw new Error(`${options.product} has no rate of ${days} days`);
   const region = lang === 'rus' ? 'cis' : 'global';
   const chosen = { product_id: page.id, rate_id: rate.id, count, region };
   const query = new URLSearchParams({ ...chosen, count: String(count) });
@@ -70,7 +76,7 @@ const pay = async (ask: Send, payments: string, placed: PlaceOrderReply): Promis
 };
 
 /** Orders to make pictures of. */
-export const placeOrders = async ({ addresses }: Launched): Promise<Orders> => {
+export const placeOrders = async ({ addresses }: LaunchedShop): Promise<Orders> => {
   const ask = httpClient(addresses.queryApi);
   const product = 'ashfall-meridian/seismograph';
   const of = async (lang: Lang): Promise<PlaceOrderReply> => {

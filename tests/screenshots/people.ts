@@ -1,23 +1,23 @@
 import type { Lang } from '@shop/contracts/wire/contract';
-import type { Launched } from '@shop/embedded-launch/launch';
-import { codeIn, tokenIn, userIdIn } from '../support/accounts.ts';
+import type { LaunchedShop } from '@shop/embedded-launch/launch';
+import { readCode, readToken, readUserId } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer, Send } from '../support/http.ts';
 import { httpClient } from '../support/http.ts';
-import { lettersTo } from '../support/letters.ts';
+import { receivedEmailsAt } from '../support/letters.ts';
 
-export type Somebody = Readonly<{ name: string; email: string; token: string }>;
+export type DemoUser = Readonly<{ name: string; email: string; token: string }>;
 
 /** Tokens of sessions that begin now; in a shop that stays they are the same people every time. */
 export type People = Readonly<{
   administrator: string;
-  moderator: Somebody;
+  moderator: DemoUser;
   /** Each in a language of their own, with a confirmed address. */
-  customer: Record<Lang, Somebody>;
-  newcomer: Record<Lang, Somebody>;
+  customer: Record<Lang, DemoUser>;
+  newcomer: Record<Lang, DemoUser>;
   /** Wait for an answer. */
-  waiting: readonly Somebody[];
-  banned: Somebody;
+  waiting: readonly DemoUser[];
+  banned: DemoUser;
 }>;
 
 const password = 'lighthouse-keeper-2031';
@@ -32,76 +32,102 @@ const browser = {
 };
 
 /** People of the demo shop by its own doors. */
-const doors = ({ addresses, adminEmail, secrets }: Launched) => {
+const openAccountActions = ({ addresses, adminEmail, secrets }: LaunchedShop) => {
   const ask = httpClient(addresses.queryApi);
 
-  const enter = async (name: string, email: string, lang: Lang): Promise<Somebody> => {
+  const signInOrRegister = async (name: string, email: string, lang: Lang): Promise<DemoUser> => {
     const known = await ask('POST', '/api/auth', { body: { email, password }, headers: browser });
-    if (known.status < 300) return { name, email, token: tokenIn(known) };
+    if (known.status < 300) return { name, email, token: readToken(known) };
     const body = { name, email, password, c_password: password };
     const registered = await ask('POST', '/api/register', { body, lang, headers: browser });
     expectDone(registered, `Registering ${email}`);
-    return { name, email, token: tokenIn(registered) };
+    return { name, email, token: readToken(registered) };
   };
 
-  const confirmed = async (somebody: Somebody): Promise<Somebody> => {
+  const confirmEmail = async (somebody: DemoUser): Promise<DemoUser> => {
     const { email, token } = somebody;
     const { body } = await ask('GET', '/api/user', { token });
     if ((body as Readonly<{ email_confirmed: boolean }>).email_confirmed) return somebody;
     expectDone(await ask('POST', '/api/email/confirm', { body: {}, token }), 'Asking for a code');
-    const letter = await eventually('the letter with the code', async () =>
-      (await lettersTo(addresses.mail)(email)).findLast(({ text }) => /\b\d{6}\b/.test(text)),
+    const receivedEmail = await eventually('the letter with the code', async () =>
+      (await receivedEmailsAt(addresses.mail)(email)).findLast(({ text }) =>
+        /\b\d{6}\b/.test(text),
+      ),
     );
-    const told = await ask('POST', '/api/email/confirm', { body: { code: codeIn(letter) }, token });
-    expectDone(told, 'Confirming');
+    const confirmation = await ask('POST', '/api/email/confirm', {
+      body: { code: readCode(receivedEmail) },
+      token,
+    });
+    expectDone(confirmation, 'Confirming');
     return somebody;
   };
 
   const administrator = async (): Promise<string> => {
     const body = { email: adminEmail, password: secrets['ADMIN_PASSWORD'] };
-    return tokenIn(await ask('POST', '/api/auth', { body }));
+    return readToken(await ask('POST', '/api/auth', { body }));
   };
 
   /** A new level ends sessions. */
-  const appointed = async (admin: string, somebody: Somebody): Promise<Somebody> => {
-    const path = `/api/admin/users/${userIdIn(somebody.token)}`;
+  const makeModerator = async (admin: string, somebody: DemoUser): Promise<DemoUser> => {
+    const path = `/api/admin/users/${readUserId(somebody.token)}`;
     const { body } = await ask('GET', '/api/user', { token: somebody.token });
     if ((body as Readonly<{ adminlvl: number }>).adminlvl === 1) return somebody;
-    await confirmed(somebody);
+    await confirmEmail(somebody);
     const change = { name: somebody.name, level: 1, reason: 'Принят на работу', revision: 0 };
     expectDone(await ask('PUT', path, { body: change, token: admin }), 'Appointing');
-    return eventually('the new level', () => enter(somebody.name, somebody.email, 'rus'));
+    return eventually('the new level', () =>
+      signInOrRegister(somebody.name, somebody.email, 'rus'),
+    );
   };
 
-  return { ask, enter, confirmed, administrator, appointed };
+  return {
+    ask,
+    enter: signInOrRegister,
+    confirmed: confirmEmail,
+    administrator,
+    appointed: makeModerator,
+  };
 };
 
-const ban = async (ask: Send, admin: string, { email }: Somebody): Promise<void> => {
+const ban = async (ask: Send, admin: string, { email }: DemoUser): Promise<void> => {
   const body = { email, reason: 'Накрутка возвратов' };
   expectDone(await ask('POST', '/api/admin/bans', { body, token: admin }), 'Banning');
 };
 
 /** Those whose screens are to be seen. */
-export const gatherPeople = async (shop: Launched): Promise<People> => {
-  const { ask, enter, confirmed, administrator, appointed } = doors(shop);
+export const createPeople = async (shop: LaunchedShop): Promise<People> => {
+  const {
+    ask,
+    enter: signInOrRegister,
+    confirmed: confirmEmail,
+    administrator,
+    appointed: makeModerator,
+  } = openAccountActions(shop);
   const admin = await administrator();
-  const banned = await enter('Олег', `oleg-${Date.now()}@example.org`, 'rus');
+  const banned = await signInOrRegister('Олег', `oleg-${Date.now()}@example.org`, 'rus');
   await ban(ask, admin, banned);
   return {
     administrator: admin,
-    moderator: await appointed(admin, await enter('Илья', 'ilya@example.org', 'rus')),
+    moderator: await makeModerator(
+      admin,
+      await signInOrRegister('Илья', 'ilya@example.org', 'rus'),
+    ),
     customer: {
-      rus: await confirmed(await enter('Анна Соколова', 'a.sokolova@example.org', 'rus')),
-      eng: await confirmed(await enter('Anna Fielding', 'a.fielding@example.org', 'eng')),
+      rus: await confirmEmail(
+        await signInOrRegister('Анна Соколова', 'a.sokolova@example.org', 'rus'),
+      ),
+      eng: await confirmEmail(
+        await signInOrRegister('Anna Fielding', 'a.fielding@example.org', 'eng'),
+      ),
     },
     newcomer: {
-      rus: await enter('Марина', 'marina@example.org', 'rus'),
-      eng: await enter('Marina', 'm.grey@example.org', 'eng'),
+      rus: await signInOrRegister('Марина', 'marina@example.org', 'rus'),
+      eng: await signInOrRegister('Marina', 'm.grey@example.org', 'eng'),
     },
     waiting: [
-      await enter('Тимур', 'timur@example.org', 'rus'),
-      await enter('Harriet', 'harriet@example.org', 'eng'),
-      await enter('Константин Преображенский', 'kp@example.org', 'rus'),
+      await signInOrRegister('Тимур', 'timur@example.org', 'rus'),
+      await signInOrRegister('Harriet', 'harriet@example.org', 'eng'),
+      await signInOrRegister('Константин Преображенский', 'kp@example.org', 'rus'),
     ],
     banned,
   };

@@ -1,15 +1,15 @@
 import { openTicketReply, ticket, tickets, ticketThemes } from '@shop/contracts/support/contract';
 import type { Lang } from '@shop/contracts/wire/contract';
-import type { Launched } from '@shop/embedded-launch/launch';
+import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import sharp from 'sharp';
-import { userIdIn } from '../support/accounts.ts';
+import { readUserId } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { httpClient } from '../support/http.ts';
-import type { FileSent } from '../tickets/support-desk.ts';
-import { answerPath, formOf, sendPath } from '../tickets/support-desk.ts';
+import type { SentFile } from '../tickets/support-desk.ts';
+import { agentMessagePath, buildMessageForm, ownerMessagePath } from '../tickets/support-desk.ts';
 import { aZip } from '../tickets/sample-files.ts';
 import type { Orders } from './orders.ts';
-import type { People, Somebody } from './people.ts';
+import type { People, DemoUser } from './people.ts';
 
 /** Ids of tickets in whose conversation both sides have written. */
 export type Tickets = Readonly<{
@@ -20,7 +20,7 @@ export type Tickets = Readonly<{
   withBot: Record<Lang, string>;
 }>;
 
-type Words = Readonly<{
+type TicketTexts = Readonly<{
   first: string;
   firstAnswer: string;
   second: string;
@@ -30,7 +30,7 @@ type Words = Readonly<{
   note: string;
 }>;
 
-const words: Record<Lang, Words> = {
+const textsByLanguage: Record<Lang, TicketTexts> = {
   rus: {
     first: 'Здравствуйте! Можно сменить почту заказа?',
     firstAnswer: 'Да, один раз: на странице заказа нажмите «Не тот адрес?».',
@@ -59,7 +59,7 @@ const questions: readonly Readonly<{ lang: Lang; text: string }>[] = [
 
 /** What people have asked support, and been answered. */
 export const writeTickets = async (
-  { addresses }: Launched,
+  { addresses }: LaunchedShop,
   { customer, newcomer, waiting, moderator }: People,
   { delivered }: Orders,
 ): Promise<Tickets> => {
@@ -71,12 +71,12 @@ export const writeTickets = async (
     return theme.id;
   };
 
-  const known = async ({ token }: Somebody) =>
+  const known = async ({ token }: DemoUser) =>
     tickets.parse((await ask('GET', '/api/ticket/list', { token })).body);
-  const opened = async ({ token }: Somebody, lang: Lang, body: object): Promise<string> =>
+  const opened = async ({ token }: DemoUser, lang: Lang, body: object): Promise<string> =>
     openTicketReply.parse((await ask('POST', '/api/ticket', { body, token, lang })).body).id;
-  const write = (path: string, token: string, text: string, files: readonly FileSent[] = []) =>
-    ask('POST', path, { raw: formOf(text, files), token });
+  const write = (path: string, token: string, text: string, files: readonly SentFile[] = []) =>
+    ask('POST', path, { raw: buildMessageForm(text, files), token });
   const screen = async (): Promise<Buffer> => {
     const { body } = await ask('GET', '/api/product/ashfall-meridian/seismograph');
     const { image } = body as Readonly<{ image: string }>;
@@ -90,28 +90,28 @@ export const writeTickets = async (
   const conversation = async (lang: Lang): Promise<Readonly<{ solved: string; open: string }>> => {
     const owner = customer[lang];
     const { token } = owner;
-    const said = words[lang];
+    const texts = textsByLanguage[lang];
     const [last, first] = await known(owner);
     if (last && first) return { solved: first.id, open: last.id };
 
     const solved = await opened(owner, lang, { theme_id: themeId('Other') });
-    await write(sendPath(solved), token, said.first);
-    await write(answerPath(solved), moderator.token, said.firstAnswer);
+    await write(ownerMessagePath(solved), token, texts.first);
+    await write(agentMessagePath(solved), moderator.token, texts.firstAnswer);
     await ask('PUT', `/api/ticket/${solved}/close`, { body: { helped: false }, token });
 
     const order_number = delivered[lang].number;
     const open = await opened(owner, lang, { theme_id: themeId('Activation'), order_number });
     const files = [
-      { name: said.file, bytes: await screen() },
+      { name: texts.file, bytes: await screen() },
       { name: 'launcher-log.zip', bytes: aZip('x'.repeat(48_000)) },
     ];
-    await write(sendPath(open), token, said.second, files);
-    const body = { user_id: userIdIn(moderator.token) };
+    await write(ownerMessagePath(open), token, texts.second, files);
+    const body = { user_id: readUserId(moderator.token) };
     await ask('POST', `/api/admin/tickets/${open}/assign`, { body, token: moderator.token });
-    await write(answerPath(open), moderator.token, said.answer);
-    const note = { text: said.note };
+    await write(agentMessagePath(open), moderator.token, texts.answer);
+    const note = { text: texts.note };
     await ask('POST', `/api/admin/tickets/${open}/notes`, { body: note, token: moderator.token });
-    await write(sendPath(open), token, said.thanks);
+    await write(ownerMessagePath(open), token, texts.thanks);
     return { solved, open };
   };
 
@@ -132,7 +132,7 @@ export const writeTickets = async (
     const one = waiting[index];
     if (!one || (await known(one)).length > 0) continue;
     const id = await opened(one, lang, { theme_id: themeId('Payment') });
-    await write(sendPath(id), one.token, text);
+    await write(ownerMessagePath(id), one.token, text);
   }
   const [rus, eng] = [await conversation('rus'), await conversation('eng')];
   return {

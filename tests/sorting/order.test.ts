@@ -6,13 +6,13 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { askSince } from '../content/entries.ts';
+import { askFromPosition } from '../content/entries.ts';
 import { aGame, aProduct } from '../support/goods.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import { moveToFront } from '../support/sorting.ts';
-import { manage, offer } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct } from '../support/stocking.ts';
 
 const idsIn = (order: Readonly<{ items: readonly Readonly<{ id: string }>[] }>) =>
   order.items.map(({ id }) => id);
@@ -28,16 +28,17 @@ describe('the order of a list', () => {
 
   const seen = async (path: string, since: Answer) =>
     sortOrderReply.parse(
-      (await askSince(shop, `/api/admin/${path}/order`, since, shop.admin)).body,
+      (await askFromPosition(shop, `/api/admin/${path}/order`, since, shop.admin)).body,
     );
 
   it('is that of the games which shoppers see; a new game comes last', async () => {
     const [one, two, late] = [aGame(), aGame(), aGame()];
-    for (const game of [one, two]) await manage(shop, 'POST', '/api/admin/games', game);
+    for (const game of [one, two])
+      await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', game);
     const sorted = await moveToFront(shop, 'games', two.id, one.id);
-    const added = await manage(shop, 'POST', '/api/admin/games', late);
+    const added = await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', late);
 
-    const shown = z.array(gameReply).parse((await askSince(shop, '/api/games', added)).body);
+    const shown = z.array(gameReply).parse((await askFromPosition(shop, '/api/games', added)).body);
     const order = shown.map(({ id }) => id);
     expect(order.slice(0, 2)).to.deep.equal([two.id, one.id]);
     const admins = await seen('games', added);
@@ -53,10 +54,10 @@ describe('the order of a list', () => {
   });
 
   it('is that of the products of one game', async () => {
-    const { gameId, productId } = await offer(shop);
+    const { gameId, productId } = await createProduct(shop);
     const [second, third] = [aProduct(gameId), aProduct(gameId)];
-    await manage(shop, 'POST', '/api/admin/products', second);
-    const added = await manage(shop, 'POST', '/api/admin/products', third);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', second);
+    const added = await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', third);
     const path = `games/${gameId}/products`;
     const before = await seen(path, added);
     expect(before.revision).to.equal(0);
@@ -64,7 +65,7 @@ describe('the order of a list', () => {
 
     const sorted = await sort(path, [third.id, productId], 0);
     expect(sorted.body).to.deep.equal({ revision: 1 });
-    const shown = await askSince(shop, `/api/products/${gameId}`, sorted);
+    const shown = await askFromPosition(shop, `/api/products/${gameId}`, sorted);
     expect(
       z
         .array(productCard)
@@ -75,41 +76,45 @@ describe('the order of a list', () => {
   });
 
   it('is changed by an editor who saw it as it is; a repeat changes nothing', async () => {
-    const { gameId, productId } = await offer(shop);
+    const { gameId, productId } = await createProduct(shop);
     const other = aProduct(gameId);
-    await manage(shop, 'POST', '/api/admin/products', other);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', other);
     const path = `games/${gameId}/products`;
     const ids = [other.id, productId];
     expect((await sort(path, ids, 0)).body).to.deep.equal({ revision: 1 });
     expect((await sort(path, ids, 0)).body).to.deep.equal({ revision: 1 });
     const late = await sort(path, ids.toReversed(), 0);
-    const { message, ...details } = refusal(late, 409, 'changed-meanwhile');
+    const { message, ...details } = expectProblem(late, 409, 'changed-meanwhile');
     expect(details).to.deep.include({ current: { revision: 1 } });
     expect(message).to.equal(sortingTexts['changed-meanwhile'].rus);
     expect(await shop.stored.types(`sortOrder-products-${gameId}`)).to.have.lengthOf(1);
   });
 
   it('takes no entry of another list, no entry twice and no more than 2,000', async () => {
-    const [here, there] = [await offer(shop), await offer(shop)];
+    const [here, there] = [await createProduct(shop), await createProduct(shop)];
     const path = `games/${here.gameId}/products`;
-    refusal(await sort(path, [here.productId, there.productId], 0), 409, 'not-in-list');
-    refusal(await sort('games', [randomUUID()], 0), 409, 'not-in-list');
-    refusal(await sort(path, [here.productId, here.productId], 0), 400, 'invalid-request');
+    expectProblem(await sort(path, [here.productId, there.productId], 0), 409, 'not-in-list');
+    expectProblem(await sort('games', [randomUUID()], 0), 409, 'not-in-list');
+    expectProblem(await sort(path, [here.productId, here.productId], 0), 400, 'invalid-request');
     const many = Array.from({ length: 2_001 }, () => randomUUID());
-    refusal(await sort(path, many, 0), 400, 'invalid-request');
-    refusal(await sort(`games/${randomUUID()}/products`, [randomUUID()], 0), 404, 'not-found');
+    expectProblem(await sort(path, many, 0), 400, 'invalid-request');
+    expectProblem(
+      await sort(`games/${randomUUID()}/products`, [randomUUID()], 0),
+      404,
+      'not-found',
+    );
     expect(await shop.stored.types(`sortOrder-products-${here.gameId}`)).to.deep.equal([]);
   });
 
   it('of the catalogue is seen and changed by administrators, of content by moderators', async () => {
-    const { gameId, productId } = await offer(shop);
-    const { token } = await somebody(shop, 1);
+    const { gameId, productId } = await createProduct(shop);
+    const { token } = await createSignedInUser(shop, 1);
     const body = { ids: [productId], revision: 0 };
     const path = `/api/admin/games/${gameId}/products/order`;
-    refusal(await shop.send('PUT', path, { body, token }), 403, 'forbidden');
-    refusal(await shop.ask('GET', path, { token }), 403, 'forbidden');
-    refusal(await shop.ask('GET', '/api/admin/games/order', { token }), 403, 'forbidden');
+    expectProblem(await shop.send('PUT', path, { body, token }), 403, 'forbidden');
+    expectProblem(await shop.ask('GET', path, { token }), 403, 'forbidden');
+    expectProblem(await shop.ask('GET', '/api/admin/games/order', { token }), 403, 'forbidden');
     expect((await shop.ask('GET', '/api/admin/slider/order', { token })).status).to.equal(200);
-    refusal(await shop.ask('GET', '/api/admin/slider/order', {}), 401, 'unauthorized');
+    expectProblem(await shop.ask('GET', '/api/admin/slider/order', {}), 401, 'unauthorized');
   });
 });

@@ -4,14 +4,14 @@ import type { DomainEvent } from '@shop/domain/kernel';
 import { promoTotalsProjection } from '@shop/projector/promotions';
 import { statisticsProjection } from '@shop/projector/statistics';
 import { expect } from 'chai';
-import { anOrder, buy } from '../support/customer.ts';
+import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
 import { aPromo } from '../support/promos.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import type { StoredEvent } from '../support/stored.ts';
-import { manage, stock } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
 
 const folded = async <Doc extends object, E extends DomainEvent>(
   projection: Projection<Doc, E>,
@@ -32,14 +32,17 @@ describe('the cost of promo codes', () => {
 
   it('is the same in the statistics as in the totals of the codes', async () => {
     const before = await shop.stored.end();
-    const goods = await stock(shop, 5);
+    const product = await createStockedProduct(shop, 5);
     const promo = aPromo();
-    await manage(shop, 'POST', '/api/admin/promos', promo);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     for (let count = 1; count <= 2; count += 1) {
       const expected = { currency: 'RUB', cost: count * price.rub * 0.9 };
-      await buy(shop, anOrder(goods, { count, promo: promo.code, expected_total: expected }));
+      await buyProduct(
+        shop,
+        anOrder(product, { count, promo: promo.code, expected_total: expected }),
+      );
     }
-    await buy(shop, anOrder(goods));
+    await buyProduct(shop, anOrder(product));
 
     const events = await eventually('both codes redeemed', async () => {
       const all = await shop.stored.all(before);
@@ -49,7 +52,7 @@ describe('the cost of promo codes', () => {
       );
       return redeemed.length === 2 && all;
     });
-    const { productId } = goods;
+    const { productId } = product;
     const discounts = (await folded(statisticsProjection, events))
       .filter(({ document: { dimension } }) => dimension === 'product')
       .filter(({ document }) => document.value === productId)

@@ -103,7 +103,7 @@ describe('statistics, asked over HTTP', () => {
   });
   after(() => shop.close());
 
-  const asked = async (query: string) => {
+  const fetchStatistics = async (query: string) => {
     const { status, headers, body } = await shop.get(`${inMarch}${query}`, seen);
     expect(status, JSON.stringify(body)).to.equal(200);
     expect(headers.get('Cache-Control')).to.equal('private, no-store');
@@ -111,7 +111,7 @@ describe('statistics, asked over HTTP', () => {
   };
 
   it('tell every day of the period, and all of it', async () => {
-    const { items, totals } = await asked('');
+    const { items, totals } = await fetchStatistics('');
     expect(items.map(({ value }) => value))
       .to.have.lengthOf(31)
       .and.include('2026-03-31');
@@ -133,17 +133,17 @@ describe('statistics, asked over HTTP', () => {
   });
 
   it('come to the same by whatever they are told', async () => {
-    const { totals } = await asked('');
+    const { totals } = await fetchStatistics('');
     for (const by of ['hour', 'game', 'product', 'rate', 'system', 'region', 'lang']) {
-      expect((await asked(`&by=${by}`)).totals, by).to.deep.equal(totals);
+      expect((await fetchStatistics(`&by=${by}`)).totals, by).to.deep.equal(totals);
     }
   });
 
   it('name games, products and systems, the most revenue first', async () => {
-    const { items: products } = await asked(`&by=product&filter[game]=${soldAt.game}`);
+    const { items: products } = await fetchStatistics(`&by=product&filter[game]=${soldAt.game}`);
     expect(products).to.have.lengthOf(1);
     expect(products[0]).to.include({ value: soldAt.radar, name_eng: `Product ${soldAt.radar}` });
-    const { items: systems } = await asked('&by=system');
+    const { items: systems } = await fetchStatistics('&by=system');
     expect(systems.map(({ value, name_eng: name }) => [value, name])).to.deep.equal([
       ['lava', 'Lava'],
       ['freekassa', 'FreeKassa'],
@@ -151,14 +151,14 @@ describe('statistics, asked over HTTP', () => {
   });
 
   it('tell every hour of the day in order', async () => {
-    const { items } = await asked('&by=hour');
+    const { items } = await fetchStatistics('&by=hour');
     expect(items).to.have.lengthOf(24);
     expect(items.filter(({ paid }) => paid > 0).map(({ value }) => value)).to.deep.equal(['12']);
     expect(items[23]?.value).to.equal('23');
   });
 
   it('name a rate by its product and how long it runs', async () => {
-    const { items } = await asked(`&by=rate&filter[product]=${soldAt.radar}`);
+    const { items } = await fetchStatistics(`&by=rate&filter[product]=${soldAt.radar}`);
     expect(items).to.have.lengthOf(1);
     expect(items[0]).to.include({
       value: soldAt.month,
@@ -166,16 +166,18 @@ describe('statistics, asked over HTTP', () => {
       name_eng: `Product ${soldAt.radar}`,
       rate_days: 30,
     });
-    expect((await asked(`&by=rate&filter[product]=${soldAt.game}`)).items).to.deep.equal([]);
+    expect((await fetchStatistics(`&by=rate&filter[product]=${soldAt.game}`)).items).to.deep.equal(
+      [],
+    );
   });
 
   it('tell the languages of the buyers apart', async () => {
-    const { items } = await asked('&by=lang');
+    const { items } = await fetchStatistics('&by=lang');
     expect(items.map(({ value, paid }) => [value, paid])).to.deep.equal([
       ['eng', 1],
       ['rus', 1],
     ]);
-    expect((await asked('&filter[lang]=eng')).totals).to.include({ paid: 1, units: 3 });
+    expect((await fetchStatistics('&filter[lang]=eng')).totals).to.include({ paid: 1, units: 3 });
   });
 
   it('tell how long people waited for support', async () => {
@@ -184,14 +186,14 @@ describe('statistics, asked over HTTP', () => {
       const position = await shop.append(`ticket-${minutes}`, ...answeredAfter(minutes));
       seen = { ...seen, 'X-Min-Position': String(position) };
     }
-    const { support_answers: answers } = await asked('&compare=previous');
+    const { support_answers: answers } = await fetchStatistics('&compare=previous');
     expect(answers).to.deep.equal({
       count: 3,
       average_seconds: (52 * 60) / 3,
       p50_seconds: 600,
       p95_seconds: 3_600,
     });
-    const { previous } = await asked('&compare=previous');
+    const { previous } = await fetchStatistics('&compare=previous');
     expect(previous?.support_answers).to.include({ count: 0, p50_seconds: null });
   });
 
@@ -203,13 +205,13 @@ describe('statistics, asked over HTTP', () => {
     expect(previous).to.include({ from: '2026-03-10', to: '2026-03-10' });
     expect(previous?.items.map(({ value }) => value)).to.deep.equal(['2026-03-10']);
     expect(previous?.totals.revenue.total.cost).to.equal(50_000);
-    expect((await asked('')).previous).to.equal(null);
+    expect((await fetchStatistics('')).previous).to.equal(null);
   });
 
   it('are narrowed down to one value a day', async () => {
-    const { totals } = await asked('&filter[region]=global');
+    const { totals } = await fetchStatistics('&filter[region]=global');
     expect(totals).to.include({ paid: 1, units: 3, refunds: 0 });
-    const { items } = await asked(`&by=product&filter[game]=${soldAt.month}`);
+    const { items } = await fetchStatistics(`&by=product&filter[game]=${soldAt.month}`);
     expect(items).to.deep.equal([]);
   });
 

@@ -5,13 +5,13 @@ import { availableIn, keyPool } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { stockTexts } from '@shop/contracts/stock/texts';
 import { expect } from 'chai';
-import { anOrder, buy } from '../support/customer.ts';
-import { someKeys } from '../support/goods.ts';
-import { refusal } from '../support/http.ts';
+import { anOrder, buyProduct } from '../support/customer.ts';
+import { generateKeys } from '../support/goods.ts';
+import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { Goods } from '../support/stocking.ts';
-import { importForm, importKeys, offer, sendImport } from '../support/stocking.ts';
+import type { ProductReference } from '../support/stocking.ts';
+import { buildImportForm, importKeys, createProduct, sendImport } from '../support/stocking.ts';
 
 describe('an import of keys', () => {
   let shop: Shop;
@@ -20,12 +20,12 @@ describe('an import of keys', () => {
   });
 
   /** How many keys the rate can still give. */
-  const available = async ({ rateId }: Goods): Promise<number> =>
+  const available = async ({ rateId }: ProductReference): Promise<number> =>
     availableIn(fold(keyPool, await shop.stored.of<PoolEvent>(`keyPool-${rateId}`)));
 
   it('takes each key of a file once, however it is written', async () => {
-    const goods = await offer(shop);
-    const [one = '', two = '', three = ''] = someKeys(3);
+    const product = await createProduct(shop);
+    const [one = '', two = '', three = ''] = generateKeys(3);
     const text = [
       `\uFEFF${one}`,
       ` ${one.toLowerCase()}\t`,
@@ -37,7 +37,7 @@ describe('an import of keys', () => {
       'x',
       'bad\u0007key',
     ].join('\r\n');
-    const report = await importKeys(shop, goods, { text });
+    const report = await importKeys(shop, product, { text });
 
     expect(report).to.deep.include({
       new: 3,
@@ -52,62 +52,62 @@ describe('an import of keys', () => {
         { line: 9, why: 'malformed' },
       ],
     });
-    expect(await available(goods)).to.equal(3);
+    expect(await available(product)).to.equal(3);
   });
 
   it('takes no key that any stock has, of another product or sold', async () => {
-    const [goods, others] = [await offer(shop), await offer(shop)];
-    const [sold = '', fresh = ''] = someKeys(2);
-    await importKeys(shop, goods, { text: sold });
-    await buy(shop, anOrder(goods));
-    for (const elsewhere of [goods, others]) {
+    const [product, others] = [await createProduct(shop), await createProduct(shop)];
+    const [sold = '', fresh = ''] = generateKeys(2);
+    await importKeys(shop, product, { text: sold });
+    await buyProduct(shop, anOrder(product));
+    for (const elsewhere of [product, others]) {
       const report = await importKeys(shop, elsewhere, { text: `\uFEFF${sold.toLowerCase()}\r\n` });
       expect(report).to.deep.include({ new: 0, duplicate_in_stock: 1 });
     }
     const report = await importKeys(shop, others, { text: `${sold}\n${fresh}`, as: 'field' });
     expect(report).to.deep.include({ new: 1, duplicate_in_stock: 1 });
-    expect([await available(goods), await available(others)]).to.deep.equal([0, 1]);
+    expect([await available(product), await available(others)]).to.deep.equal([0, 1]);
   });
 
   it('takes no key of another file again, were it withdrawn since', async () => {
-    const goods = await offer(shop);
-    const [first = '', both = '', second = ''] = someKeys(3);
+    const product = await createProduct(shop);
+    const [first = '', both = '', second = ''] = generateKeys(3);
     const importId = randomUUID();
-    await importKeys(shop, goods, { importId, text: [first, both].join('\n') });
+    await importKeys(shop, product, { importId, text: [first, both].join('\n') });
     const withdraw = { body: { reason: 'The supplier took them back' }, token: shop.admin };
     await shop.send('POST', `/api/admin/key-imports/${importId}/withdraw`, withdraw);
     const spelt = `\uFEFF${both.slice(0, 5)} ${both.slice(5).toLowerCase()}\r\n${second}\r\n`;
-    const report = await importKeys(shop, goods, { text: spelt });
+    const report = await importKeys(shop, product, { text: spelt });
     expect(report).to.deep.include({
       new: 1,
       duplicate_in_stock: 1,
       left_out: [{ line: 1, why: 'duplicate_in_stock' }],
     });
-    expect(await available(goods)).to.equal(1);
+    expect(await available(product)).to.equal(1);
   });
 
   it('of the same file by two administrators at once brings each key once', async () => {
-    const goods = [await offer(shop), await offer(shop)];
-    const text = someKeys(2_000).join('\n');
-    const reports = await Promise.all(goods.map((each) => importKeys(shop, each, { text })));
+    const product = [await createProduct(shop), await createProduct(shop)];
+    const text = generateKeys(2_000).join('\n');
+    const reports = await Promise.all(product.map((each) => importKeys(shop, each, { text })));
 
     expect(reports.reduce((sum, report) => sum + report.new, 0)).to.equal(2_000);
     expect(reports.reduce((sum, report) => sum + report.duplicate_in_stock, 0)).to.equal(2_000);
-    const stocked = await Promise.all(goods.map(available));
+    const stocked = await Promise.all(product.map(available));
     expect(stocked).to.deep.equal(reports.map((report) => report.new));
   });
 
   it('repeated, and sent five times at once, is one import and one answer', async () => {
-    const goods = await offer(shop);
+    const product = await createProduct(shop);
     const importId = randomUUID();
-    const text = someKeys(700).join('\n');
-    const send = () => importKeys(shop, goods, { importId, text });
+    const text = generateKeys(700).join('\n');
+    const send = () => importKeys(shop, product, { importId, text });
     const reports = await Promise.all(Array.from({ length: 5 }, send));
     reports.push(await send());
 
     for (const report of reports) expect(report).to.deep.equal(reports[0]);
     expect(reports[0]?.new).to.equal(700);
-    expect(await available(goods)).to.equal(700);
+    expect(await available(product)).to.equal(700);
     expect(await shop.stored.types(`keyImport-${importId}`)).to.deep.equal([
       'stock.KeyImportStarted',
       'stock.KeysStored',
@@ -118,41 +118,41 @@ describe('an import of keys', () => {
   });
 
   it('with other keys under the same id is refused', async () => {
-    const goods = await offer(shop);
+    const product = await createProduct(shop);
     const importId = randomUUID();
-    await importKeys(shop, goods, { importId, text: someKeys(2).join('\n') });
+    await importKeys(shop, product, { importId, text: generateKeys(2).join('\n') });
     for (const lang of ['rus', 'eng'] as const) {
       const answer = await shop.send('POST', '/api/admin/keys/import', {
-        raw: importForm(goods, { importId, text: someKeys(2).join('\n') }),
+        raw: buildImportForm(product, { importId, text: generateKeys(2).join('\n') }),
         token: shop.admin,
         lang,
       });
-      expect(refusal(answer, 409, 'id-taken').message).to.equal(stockTexts['id-taken'][lang]);
+      expect(expectProblem(answer, 409, 'id-taken').message).to.equal(stockTexts['id-taken'][lang]);
     }
-    expect(await available(goods)).to.equal(2);
+    expect(await available(product)).to.equal(2);
   });
 
   it('tried out dry says the same and keeps nothing', async () => {
-    const goods = await offer(shop);
-    const keys = someKeys(4);
-    await importKeys(shop, goods, { text: keys.slice(0, 1).join('\n') });
+    const product = await createProduct(shop);
+    const keys = generateKeys(4);
+    await importKeys(shop, product, { text: keys.slice(0, 1).join('\n') });
     const before = await shop.stored.end();
     const text = [...keys, keys[3]].join('\n');
     const importId = randomUUID();
-    const dry = await importKeys(shop, goods, { importId, text }, { dry_run: 'true' });
+    const dry = await importKeys(shop, product, { importId, text }, { dry_run: 'true' });
     expect(await shop.stored.about(importId, before)).to.deep.equal([]);
-    expect(await importKeys(shop, goods, { importId, text })).to.deep.equal(dry);
+    expect(await importKeys(shop, product, { importId, text })).to.deep.equal(dry);
     expect(dry).to.deep.include({ new: 3, duplicate_in_file: 1, duplicate_in_stock: 1 });
   });
 
   it('is refused for a rate that is unknown, and for fields that will not do', async () => {
-    const goods = await offer(shop);
-    const other = await offer(shop);
-    const text = someKeys(1).join('\n');
+    const product = await createProduct(shop);
+    const other = await createProduct(shop);
+    const text = generateKeys(1).join('\n');
     const before = await shop.stored.end();
     for (const rateId of [randomUUID(), other.rateId]) {
-      const form = importForm({ ...goods, rateId }, { text });
-      refusal(await sendImport(shop, form), 409, 'rate-unknown');
+      const form = buildImportForm({ ...product, rateId }, { text });
+      expectProblem(await sendImport(shop, form), 409, 'rate-unknown');
     }
     for (const changes of [
       { import_id: 'x' },
@@ -164,26 +164,30 @@ describe('an import of keys', () => {
       { status: 'sold' },
       { 'rate_id[$ne]': '' },
     ]) {
-      const form = importForm(goods, { text }, changes);
-      refusal(await sendImport(shop, form), 400, 'invalid-request');
+      const form = buildImportForm(product, { text }, changes);
+      expectProblem(await sendImport(shop, form), 400, 'invalid-request');
     }
-    expect(await shop.stored.about(goods.rateId, before)).to.deep.equal([]);
+    expect(await shop.stored.about(product.rateId, before)).to.deep.equal([]);
   });
 
   it('of more than a hundred thousand lines is refused, whatever ends a line', async () => {
-    const goods = await offer(shop);
+    const product = await createProduct(shop);
     for (const end of ['\n', '\r\n', '\r']) {
       const text = Array.from({ length: 100_002 }, (_, index) => `KEY-${index}`).join(end);
-      refusal(await sendImport(shop, importForm(goods, { text })), 413, 'body-too-large');
+      expectProblem(
+        await sendImport(shop, buildImportForm(product, { text })),
+        413,
+        'body-too-large',
+      );
     }
   });
 
   it('of a hundred thousand keys brings them all, and the shop sells meanwhile', async () => {
-    const [goods, meanwhile] = [await offer(shop), await offer(shop)];
-    await importKeys(shop, meanwhile, { text: someKeys(3).join('\n') });
-    const text = someKeys(100_000).join('\n');
-    const importing = sendImport(shop, importForm(goods, { text }));
-    const sold = buy(shop, anOrder(meanwhile));
+    const [product, meanwhile] = [await createProduct(shop), await createProduct(shop)];
+    await importKeys(shop, meanwhile, { text: generateKeys(3).join('\n') });
+    const text = generateKeys(100_000).join('\n');
+    const importing = sendImport(shop, buildImportForm(product, { text }));
+    const sold = buyProduct(shop, anOrder(meanwhile));
     const answer = await importing;
     await sold;
 
@@ -193,7 +197,7 @@ describe('an import of keys', () => {
       duplicate_in_stock: 0,
       malformed: 0,
     });
-    expect(await available(goods)).to.equal(100_000);
-    await buy(shop, anOrder(goods));
+    expect(await available(product)).to.equal(100_000);
+    await buyProduct(shop, anOrder(product));
   });
 });

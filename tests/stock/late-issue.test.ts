@@ -12,11 +12,11 @@ import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler, eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { startTestEventStore } from '../support/event-store.ts';
-import { anOrder, buy, place } from '../support/customer.ts';
+import { anOrder, buyProduct, place } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const now = instant(new Date());
@@ -53,8 +53,8 @@ describe('a late second issue of keys', () => {
 
     const settledOrder = async () => {
       const id = orderId(randomUUID());
-      const { placed, paid, goods } = orderEvents({ orderId: id });
-      const about = { ...goods, rateId: randomUUID(), orderId: id, now };
+      const { placed, paid, goods: product } = orderEvents({ orderId: id });
+      const about = { ...product, rateId: randomUUID(), orderId: id, now };
       const pools = commandHandler(store, keyPool);
       const pool = keyPoolStream(about.rateId);
       const events = [placed, paid()].map(({ type, data }) => ({ type, data, by }));
@@ -83,16 +83,16 @@ describe('a late second issue of keys', () => {
 
   it('is given back by who follows the log, and nobody is mailed again', async () => {
     const shop: Shop = await theShop();
-    const goods = await stock(shop, 2);
-    const request = anOrder(goods);
-    const { order_id } = await buy(shop, request);
-    const pool = keyPoolStream(goods.rateId);
+    const product = await createStockedProduct(shop, 2);
+    const request = anOrder(product);
+    const { order_id } = await buyProduct(shop, request);
+    const pool = keyPoolStream(product.rateId);
     await eventually('the issue is settled', async () =>
       (await shop.stored.types(pool)).includes('stock.IssueSettled'),
     );
     const order = await shop.stored.types(`order-${order_id}`);
 
-    const about = { rateId: goods.rateId, productId: goods.productId, orderId: order_id, now };
+    const about = { rateId: product.rateId, productId: product.productId, orderId: order_id, now };
     const data = { ...about, count: 1, paidAt: now, delivery: 'pool' } as const;
     await commandHandler(shop.eventStore, keyPool)(pool, { type: 'IssueKeys', data }, by);
     expect(
@@ -102,7 +102,7 @@ describe('a late second issue of keys', () => {
     await eventually('the late keys are back', async () =>
       (await shop.stored.types(pool)).includes('stock.KeysReleased'),
     );
-    expect((await place(shop, anOrder(goods))).status).to.equal(201);
+    expect((await place(shop, anOrder(product))).status).to.equal(201);
     expect(await shop.stored.types(`order-${order_id}`)).to.deep.equal(order);
     expect(await shop.letters(request.email)).to.have.lengthOf(1);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Busy, fold, Rejection } from '@shop/domain/kernel';
+import { BusyError, fold, DomainError } from '@shop/domain/kernel';
 import { instant } from '@shop/contracts/kernel';
 import type { KeyPoolCommand } from '@shop/domain/stock';
 import { availableIn, keyPool, keyPoolStream } from '@shop/domain/stock';
@@ -38,7 +38,7 @@ describe('a pool under several programs at once', () => {
       turn += 1;
       const handler = handlers[turn % programs];
       await handler?.(keyPoolStream(rateId), command, by).catch((error: unknown) => {
-        if (error instanceof Rejection || error instanceof Busy) return;
+        if (error instanceof DomainError || error instanceof BusyError) return;
         throw error;
       });
     };

@@ -5,12 +5,12 @@ import { keyPool, keyPoolStream } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { commandHandler } from '@shop/platform/event-store';
 import { expect } from 'chai';
-import { anOrder, placed, untilOrder } from '../support/customer.ts';
+import { anOrder, placeOrderExpectingSuccess, waitForOrderEvent } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const hourAgo = (): number => Date.now() - 60 * 60_000;
@@ -21,7 +21,7 @@ describe('a reservation', () => {
     shop = await theShop();
   });
 
-  const reserveLongAgo = async ({ rateId, productId }: Stocked, orderId: string) => {
+  const reserveLongAgo = async ({ rateId, productId }: StockedProduct, orderId: string) => {
     const [now, until] = [hourAgo(), hourAgo() + 15 * 60_000].map((at) => instant(new Date(at)));
     if (!now || !until) throw new TypeError('Two moments were made');
     await commandHandler(shop.eventStore, keyPool)(
@@ -33,37 +33,37 @@ describe('a reservation', () => {
       by,
     );
   };
-  const reserved = async ({ rateId }: Stocked) => {
+  const reserved = async ({ rateId }: StockedProduct) => {
     const pool = fold(keyPool, await shop.stored.of<PoolEvent>(keyPoolStream(rateId)));
     return [...pool.reserved.keys()];
   };
 
   it('of an order that nobody placed is given back', async () => {
-    const goods = await stock(shop, 1);
-    await reserveLongAgo(goods, randomUUID());
-    await eventually('its release', async () => (await reserved(goods)).length === 0);
+    const product = await createStockedProduct(shop, 1);
+    await reserveLongAgo(product, randomUUID());
+    await eventually('its release', async () => (await reserved(product)).length === 0);
   });
 
   it('that a late repeat made for an order that is over is given back', async () => {
-    const goods = await stock(shop, 2);
-    const { number, token, order_id } = await placed(shop, anOrder(goods));
+    const product = await createStockedProduct(shop, 2);
+    const { number, token, order_id } = await placeOrderExpectingSuccess(shop, anOrder(product));
     await shop.send('POST', `/api/orders/${number}/cancel?t=${token}`, { body: {} });
-    await untilOrder(shop, order_id, 'ordering.OrderCancelled');
-    await eventually('the release', async () => (await reserved(goods)).length === 0);
+    await waitForOrderEvent(shop, order_id, 'ordering.OrderCancelled');
+    await eventually('the release', async () => (await reserved(product)).length === 0);
 
-    await reserveLongAgo(goods, order_id);
-    await eventually('the other release', async () => (await reserved(goods)).length === 0);
+    await reserveLongAgo(product, order_id);
+    await eventually('the other release', async () => (await reserved(product)).length === 0);
   });
 
   it('of an order that may still be paid is kept', async () => {
-    const goods = await stock(shop, 2);
-    const { order_id } = await placed(shop, anOrder(goods));
+    const product = await createStockedProduct(shop, 2);
+    const { order_id } = await placeOrderExpectingSuccess(shop, anOrder(product));
     const abandoned = randomUUID();
-    await reserveLongAgo(goods, abandoned);
+    await reserveLongAgo(product, abandoned);
     await eventually('the release of the other', async () => {
-      const held = await reserved(goods);
+      const held = await reserved(product);
       return !held.includes(abandoned);
     });
-    expect(await reserved(goods)).to.deep.equal([order_id]);
+    expect(await reserved(product)).to.deep.equal([order_id]);
   });
 });

@@ -3,12 +3,12 @@ import { expect } from 'chai';
 import { anEmail } from './customer.ts';
 import { eventually } from './eventually.ts';
 import type { Answer } from './http.ts';
-import type { Letter } from './letters.ts';
+import type { ReceivedEmail } from './letters.ts';
 import type { Shop } from './shop.ts';
 
 export type Account = Readonly<{ name: string; email: string; password: string; token: string }>;
 
-export const tokenIn = ({ body }: Answer): string => (body as Readonly<{ token: string }>).token;
+export const readToken = ({ body }: Answer): string => (body as Readonly<{ token: string }>).token;
 
 /** What is sent to register; a field that is `undefined` is left out. */
 export const aRegistration = (changes: object = {}) => {
@@ -22,16 +22,16 @@ export const anAccount = async ({ send }: Shop): Promise<Account> => {
   const body = { ...account, c_password: account.password };
   const answer = await send('POST', '/api/register', { body });
   expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
-  return { ...account, token: tokenIn(answer) };
+  return { ...account, token: readToken(answer) };
 };
 
-export const enter = (
+export const signInWithPassword = (
   { send }: Shop,
   { email, password }: Pick<Account, 'email' | 'password'>,
 ): Promise<Answer> => send('POST', '/api/auth', { body: { email, password } });
 
 /** Of the account's own stream, without what it holds. */
-export const userIdIn = (token: string): string => {
+export const readUserId = (token: string): string => {
   const [, claims = ''] = token.split('.');
   const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string };
   return sub;
@@ -45,35 +45,42 @@ export const identityEvents = async (
   (await stored.all(after)).map(({ type }) => type).filter((type) => type.startsWith('identity.'));
 
 /** The newest letter to them whose subject has this, when there are so many of it. */
-export const letterAbout = (
-  { letters }: Shop,
+export const waitForEmail = (
+  { letters: findReceivedEmails }: Shop,
   to: string,
   subject: string,
-  many = 1,
-): Promise<Letter> =>
+  count = 1,
+): Promise<ReceivedEmail> =>
   eventually(`a letter to ${to}: ${subject}`, async () => {
-    const found = (await letters(to)).filter((letter) => letter.subject.includes(subject));
-    return found.length >= many && found.at(-1);
+    const found = (await findReceivedEmails(to)).filter((receivedEmail) =>
+      receivedEmail.subject.includes(subject),
+    );
+    return found.length >= count && found.at(-1);
   });
 
-export const codeIn = ({ text }: Letter): string =>
+export const readCode = ({ text }: ReceivedEmail): string =>
   /\b\d{6}\b/.exec(text)?.[0] ?? expect.fail(`No code in ${text}`);
 
 /** Finds the code where it stands as a value or in a sentence, and not within a hash or a seal. */
-export const standing = (code: string): RegExp => new RegExp(`(?<![\\w.-])${code}(?![\\w-])`);
+export const standalonePattern = (code: string): RegExp =>
+  new RegExp(`(?<![\\w.-])${code}(?![\\w-])`);
 
 const codeSubject = 'Confirm your email';
 
-const countLetters = async ({ letters }: Shop, to: string, about: string): Promise<number> =>
-  (await letters(to)).filter(({ subject }) => subject.includes(about)).length;
+const countReceivedEmails = async (
+  { letters: findReceivedEmails }: Shop,
+  to: string,
+  about: string,
+): Promise<number> =>
+  (await findReceivedEmails(to)).filter(({ subject }) => subject.includes(about)).length;
 
 /** Enters the newest code that was mailed to the address, which is pending or the account's own. */
 export const enterEmailCode = async (
   shop: Shop,
   { token, email }: Pick<Account, 'token' | 'email'>,
-  many = 1,
+  count = 1,
 ): Promise<Answer> => {
-  const code = codeIn(await letterAbout(shop, email, codeSubject, many));
+  const code = readCode(await waitForEmail(shop, email, codeSubject, count));
   return shop.send('POST', '/api/email/confirm', { body: { code }, token, lang: 'eng' });
 };
 
@@ -83,16 +90,16 @@ export const proveEmail = async (
   account: Pick<Account, 'token' | 'email'>,
 ): Promise<void> => {
   const { token, email } = account;
-  const many = await countLetters(shop, email, codeSubject);
+  const count = await countReceivedEmails(shop, email, codeSubject);
   const sent = { body: {}, token, lang: 'eng' } as const;
-  const asked = await shop.send('POST', '/api/email/confirm', sent);
-  if (JSON.stringify(asked.body).includes('"email_confirmed":true')) return;
-  const answer = await enterEmailCode(shop, account, many + 1);
+  const codeResponse = await shop.send('POST', '/api/email/confirm', sent);
+  if (JSON.stringify(codeResponse.body).includes('"email_confirmed":true')) return;
+  const answer = await enterEmailCode(shop, account, count + 1);
   expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
 };
 
 /** Gives an account another address, whose mail its owner reads. */
-export const moveTo = async (
+export const changeEmail = async (
   shop: Shop,
   { token }: Pick<Account, 'token'>,
   email: string,
@@ -107,49 +114,52 @@ export const moveTo = async (
 const passwordSubject = 'password reset code';
 
 /** A new code that is mailed to the address to set a password with. */
-export const passwordCode = async (shop: Shop, email: string): Promise<string> => {
-  const many = await countLetters(shop, email, passwordSubject);
-  const asked = await shop.send('POST', '/api/password/code', { body: { email }, lang: 'eng' });
-  expect(asked.status, JSON.stringify(asked.body)).to.equal(202);
-  return codeIn(await letterAbout(shop, email, passwordSubject, many + 1));
+export const requestPasswordCode = async (shop: Shop, email: string): Promise<string> => {
+  const count = await countReceivedEmails(shop, email, passwordSubject);
+  const codeResponse = await shop.send('POST', '/api/password/code', {
+    body: { email },
+    lang: 'eng',
+  });
+  expect(codeResponse.status, JSON.stringify(codeResponse.body)).to.equal(202);
+  return readCode(await waitForEmail(shop, email, passwordSubject, count + 1));
 };
 
 /** Sets a password by a code that is mailed to the address; gets in with it. */
 export const resetPassword = async (shop: Shop, email: string): Promise<Account> => {
-  const code = await passwordCode(shop, email);
+  const code = await requestPasswordCode(shop, email);
   const password = `reset ${randomUUID()}`;
   const body = { email, code, password, c_password: password };
   const reset = await shop.send('POST', '/api/password/reset', { body });
   expect(reset.status, JSON.stringify(reset.body)).to.equal(200);
-  const entered = await enter(shop, { email, password });
+  const entered = await signInWithPassword(shop, { email, password });
   expect(entered.status, JSON.stringify(entered.body)).to.equal(200);
-  return { name: 'Somebody', email, password, token: tokenIn(entered) };
+  return { name: 'Somebody', email, password, token: readToken(entered) };
 };
 
 /** The token of the undo link in a letter. */
-export const undoTokenIn = ({ text }: Letter): string =>
+export const readUndoToken = ({ text }: ReceivedEmail): string =>
   decodeURIComponent(/token=(\S+)/.exec(text)?.[1] ?? expect.fail(text));
 
 /** A code that is not the right one. */
-export const wrong = (code: string): string =>
+export const wrongCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** An account of that level, given by an administrator: its address is proved, its session a new one. */
-export const ofLevel = async (
+export const accountOfLevel = async (
   shop: Shop,
   level: 1 | 2,
   account?: Account,
 ): Promise<Account & Readonly<{ id: string }>> => {
   const person = account ?? (await anAccount(shop));
   await proveEmail(shop, person);
-  const id = userIdIn(person.token);
+  const id = readUserId(person.token);
   const body = { name: person.name, level, reason: 'hired', revision: 0 };
   const { send, admin } = shop;
   const edited = await send('PUT', `/api/admin/users/${id}`, { body, token: admin });
   expect(edited.status, JSON.stringify(edited.body)).to.equal(200);
-  const entered = await enter(shop, person);
+  const entered = await signInWithPassword(shop, person);
   expect(entered.status, JSON.stringify(entered.body)).to.equal(200);
-  const token = tokenIn(entered);
+  const token = readToken(entered);
   await eventually('the new level', async () => {
     const { status } = await send('PUT', '/api/admin/statuses/risk', { body: {}, token });
     return status === 400;

@@ -2,7 +2,7 @@ import type { ChargedQuote, WireQuote } from '@shop/contracts/ordering/contract'
 import type { PaymentSystem } from '@shop/contracts/wire/contract';
 
 /** The sums of a quote at one of its payment systems; undefined if that system is not offered. */
-export const chargedQuoteOf = (
+export const findChargedQuote = (
   quote: WireQuote,
   system: PaymentSystem,
 ): ChargedQuote | undefined => {

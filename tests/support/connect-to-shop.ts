@@ -1,20 +1,20 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
-import type { Launched } from '@shop/embedded-launch/launch';
+import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import type { EventStore } from '@shop/platform/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import type { Send } from './http.ts';
 import { httpClient } from './http.ts';
-import type { Letter } from './letters.ts';
-import { lettersTo } from './letters.ts';
+import type { ReceivedEmail } from './letters.ts';
+import { receivedEmailsAt } from './letters.ts';
 import type { Stored } from './stored.ts';
-import { storedIn } from './stored.ts';
+import { openStored } from './stored.ts';
 
-export type Secrets = Launched['secrets'];
+export type Secrets = LaunchedShop['secrets'];
 
 /** The write side of the shop with its servers, all in processes of their own. */
 export type Shop = Readonly<{
-  launched: Launched;
+  launched: LaunchedShop;
   secrets: Secrets;
   /** To the command API. */
   send: Send;
@@ -23,14 +23,14 @@ export type Shop = Readonly<{
   stored: Stored;
   /** The store as the programs use it, to bring about what no route can. */
   eventStore: EventStore;
-  letters: (to: string) => Promise<readonly Letter[]>;
+  letters: (to: string) => Promise<readonly ReceivedEmail[]>;
   /** What the launcher said: a program that died is among it. */
   reports: readonly string[];
 }>;
 
 /** Signs in as the administrator and opens the event store of a shop that is running. */
-export const connectTo = async (
-  launched: Launched,
+export const connectToShop = async (
+  launched: LaunchedShop,
   reports: readonly string[],
 ): Promise<Readonly<{ shop: Shop; close: () => Promise<void> }>> => {
   const { addresses, secrets, adminEmail } = launched;
@@ -45,9 +45,9 @@ export const connectTo = async (
     secrets,
     send,
     admin: (body as Readonly<{ token: string }>).token,
-    stored: storedIn(client, eventStore),
+    stored: openStored(client, eventStore),
     eventStore,
-    letters: lettersTo(addresses.mail),
+    letters: receivedEmailsAt(addresses.mail),
     reports,
   };
   return { shop, close: () => client.dispose() };

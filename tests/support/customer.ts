@@ -3,17 +3,17 @@ import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import { eventually } from './eventually.ts';
-import { decimal, freekassaBody, genuine } from './freekassa.ts';
-import type { Notice } from './freekassa.ts';
+import { decimal, freekassaBody, merchantCredentials } from './freekassa.ts';
+import type { FreekassaNotification } from './freekassa.ts';
 import { price } from './goods.ts';
 import type { Answer, Sent } from './http.ts';
-import type { Goods } from './stocking.ts';
+import type { ProductReference } from './stocking.ts';
 import type { Shop } from './shop.ts';
 
 export const anEmail = (): string => `buyer-${randomUUID().slice(0, 8)}@example.org`;
 
 /** What a guest sends to buy; a field that is `undefined` is left out. */
-export const anOrder = ({ productId, rateId }: Goods, changes: object = {}) => ({
+export const anOrder = ({ productId, rateId }: ProductReference, changes: object = {}) => ({
   order_id: randomUUID() as string,
   product_id: productId,
   rate_id: rateId,
@@ -31,7 +31,7 @@ export const place = ({ send }: Shop, body: object, sent: Sent = {}): Promise<An
   send('POST', '/api/orders', { ...sent, body });
 
 /** Places an order as the client does: a shop that is busy is asked again for the same order. */
-export const placeAgain = (shop: Shop, body: object, withinMs = 60_000): Promise<Answer> =>
+export const placeOrderWithRetry = (shop: Shop, body: object, withinMs = 60_000): Promise<Answer> =>
   eventually(
     'an answer to an order',
     async () => {
@@ -41,7 +41,7 @@ export const placeAgain = (shop: Shop, body: object, withinMs = 60_000): Promise
     withinMs,
   );
 
-export const placed = async (
+export const placeOrderExpectingSuccess = async (
   shop: Shop,
   body: object,
   lang: 'rus' | 'eng' = 'rus',
@@ -51,28 +51,28 @@ export const placed = async (
   return placeOrderReply.parse(answer.body);
 };
 
-export const notify = ({ send }: Shop, raw: string): Promise<Answer> =>
+export const sendPaymentNotification = ({ send }: Shop, raw: string): Promise<Answer> =>
   send('POST', '/api/payments/freekassa/notification', {
     raw,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
 
 /** The provider's word that an order was paid in full, unless told otherwise. */
-export const noticeOf = (
+export const paymentNotificationFor = (
   { secrets }: Shop,
   { number, charge }: PlaceOrderReply,
-  changes: Partial<Notice> = {},
+  changes: Partial<FreekassaNotification> = {},
 ): string =>
   freekassaBody({
     number,
     amount: decimal(charge.cost),
     paymentId: randomUUID(),
-    ...genuine(secrets),
+    ...merchantCredentials(secrets),
     ...changes,
   });
 
 /** Until the order's stream has an event of the type; the types of all that it has. */
-export const untilOrder = (
+export const waitForOrderEvent = (
   { stored }: Shop,
   orderId: string,
   type: string,
@@ -83,14 +83,14 @@ export const untilOrder = (
   });
 
 /** Places, pays, and waits for the mail. */
-export const buy = async (
+export const buyProduct = async (
   shop: Shop,
   request: OrderRequest,
   lang: 'rus' | 'eng' = 'rus',
 ): Promise<PlaceOrderReply> => {
-  const reply = await placed(shop, request, lang);
-  const answer = await notify(shop, noticeOf(shop, reply));
+  const reply = await placeOrderExpectingSuccess(shop, request, lang);
+  const answer = await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
   expect(answer.body).to.equal('YES');
-  await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+  await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
   return reply;
 };

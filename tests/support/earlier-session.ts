@@ -4,7 +4,7 @@ import { instant } from '@shop/contracts/kernel';
 import { sessionTokens } from '@shop/platform/access';
 import { expect } from 'chai';
 import type { Account } from './accounts.ts';
-import { userIdIn } from './accounts.ts';
+import { readUserId } from './accounts.ts';
 import { eventually } from './eventually.ts';
 import type { Shop } from './shop.ts';
 
@@ -12,12 +12,12 @@ const day = 24 * 60 * 60_000;
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 
 /** The token of a session of the account that was begun so many minutes ago, a day if not told. */
-export const anEarlierSession = async (
+export const createEarlierSession = async (
   { stored, eventStore, secrets, send }: Shop,
   { token: current }: Pick<Account, 'token'>,
   minutes = 24 * 60,
 ): Promise<string> => {
-  const id = userId(userIdIn(current));
+  const id = userId(readUserId(current));
   const sessionId = randomUUID();
   const begunAt = Date.now() - minutes * 60_000;
   const until = begunAt + 7 * day;

@@ -1,21 +1,21 @@
 import type { EventStoreOptions } from '@shop/embedded-eventstore/server';
 import { startEventStore } from '@shop/embedded-eventstore/server';
 import type { RunningEventStore } from '@shop/embedded-launch/event-store';
-import { namedEventStore, startEventStoreProgram } from '@shop/embedded-launch/event-store';
+import { findExternalEventStore, startEventStoreProgram } from '@shop/embedded-launch/event-store';
 
 /** What goes wrong in the local event store, by the kind of request. */
 export type EventStoreFaults = NonNullable<EventStoreOptions['faults']>;
 
 type TestEventStore = RunningEventStore & Readonly<{ url: string }>;
 
-const isLocal = namedEventStore() === null;
+const isLocal = findExternalEventStore() === null;
 
 /**
  * The one place that decides which event store a test starts: the local one in this process, or the
  * program that `TEST_EVENTSTORE` names. Faults need the local one.
  */
 export const startTestEventStore = async (faults?: EventStoreFaults): Promise<TestEventStore> => {
-  const program = namedEventStore();
+  const program = findExternalEventStore();
   if (program !== null && faults) throw new Error('Faults are of the local event store only');
   const server =
     program === null

@@ -15,7 +15,7 @@ const namesIn = async (folder: string): Promise<readonly string[]> => {
       .map((file) => readFile(join(folder, file), 'utf8')),
   );
   const names = texts.flatMap((text) =>
-    [...text.matchAll(/\bpass\('([^']+)'\)/g)].map(([, name = '']) => name),
+    [...text.matchAll(/\b(?:pass|failpoint)\('([^']+)'\)/g)].map(([, name = '']) => name),
   );
   return [...new Set(names)];
 };
@@ -29,7 +29,7 @@ export type Program = 'command-api' | 'worker';
 export const failpointsByProgram = async (): Promise<
   Readonly<Record<Program | 'projector', readonly string[]>>
 > => {
-  const [all, driven, erasure, jobs, mail, notices, projector] = await Promise.all([
+  const [all, fulfilment, erasure, jobs, mail, notices, projector] = await Promise.all([
     namesIn(commandApi),
     namesIn(join(commandApi, 'fulfilment')),
     namesIn(join(commandApi, 'erasure')),
@@ -38,26 +38,29 @@ export const failpointsByProgram = async (): Promise<
     namesIn(join(commandApi, 'notices')),
     namesIn(join(root, 'platform', 'src', 'projections')),
   ]);
-  const worker = [...driven, ...erasure, ...jobs, ...mail, ...notices];
+  const worker = [...fulfilment, ...erasure, ...jobs, ...mail, ...notices];
   return { 'command-api': all.filter((name) => !worker.includes(name)), worker, projector };
 };
 
 /** Starts a program again so that it dies at the named point; without a name it lives. */
-export const arm = ({ launched }: Shop, program: Program, point: string | null): Promise<void> =>
-  launched.restart(program, { FAILPOINT: point === null ? '' : `${point}:1` });
+export const restartWithFailpoint = (
+  { launched }: Shop,
+  program: Program,
+  point: string | null,
+): Promise<void> => launched.restart(program, { FAILPOINT: point === null ? '' : `${point}:1` });
 
 /**
  * Arms the program, lets `act` happen where it needs anything to happen, and waits until the
  * program was killed by itself. It stays down; who asked it got no answer.
  */
-export const dieAt = async (
+export const crashAt = async (
   shop: Shop,
   program: Program,
   point: string,
   act?: () => Promise<unknown>,
 ): Promise<void> => {
-  const said = shop.reports.length;
-  const armed = arm(shop, program, point);
+  const reportedBefore = shop.reports.length;
+  const armed = restartWithFailpoint(shop, program, point);
   if (act) await armed;
   else armed.catch(() => undefined); // it may die before it is ready
   let failure: unknown = null;
@@ -65,7 +68,9 @@ export const dieAt = async (
     failure = cause;
   });
   await eventually(`the death of ${program} at ${point}`, () =>
-    shop.reports.slice(said).some((line) => line.startsWith(`${program} ended (SIGKILL)`)),
+    shop.reports
+      .slice(reportedBefore)
+      .some((line) => line.startsWith(`${program} ended (SIGKILL)`)),
   ).catch((cause: unknown) => {
     throw new Error(String(cause), { cause: failure });
   });
@@ -76,7 +81,7 @@ export const dieAt = async (
 };
 
 /** A client that asks until it is answered, as the web client does. */
-export const insisting = async <T extends Readonly<{ status: number; body: unknown }>>(
+export const retryUntilAnswered = async <T extends Readonly<{ status: number; body: unknown }>>(
   what: string,
   ask: () => Promise<T>,
 ): Promise<T> =>

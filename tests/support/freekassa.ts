@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Secrets } from './shop.ts';
 
-export type Notice = Readonly<{
+export type FreekassaNotification = Readonly<{
   number: number;
   /** A decimal. */
   amount: string;
@@ -13,7 +13,7 @@ export type Notice = Readonly<{
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /** The body that Freekassa posts, signed with whatever secret one names. */
-export const freekassaBody = (notice: Notice): string => {
+export const freekassaBody = (notice: FreekassaNotification): string => {
   const { number, amount, paymentId, merchantId, secret } = notice;
   return new URLSearchParams({
     MERCHANT_ID: merchantId,
@@ -25,7 +25,9 @@ export const freekassaBody = (notice: Notice): string => {
   }).toString();
 };
 
-export const genuine = (secrets: Secrets): Pick<Notice, 'merchantId' | 'secret'> => ({
+export const merchantCredentials = (
+  secrets: Secrets,
+): Pick<FreekassaNotification, 'merchantId' | 'secret'> => ({
   merchantId: secrets['PAY_FREEKASSA_MERCHANT_ID'] ?? '',
   secret: secrets['PAY_FREEKASSA_SECRET_2'] ?? '',
 });

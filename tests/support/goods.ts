@@ -65,7 +65,7 @@ export const aRate = (changes: object = {}) => ({
 });
 
 /** So many keys that no other file has. */
-export const someKeys = (count: number): readonly string[] => {
+export const generateKeys = (count: number): readonly string[] => {
   const batch = randomUUID().slice(0, 8).toUpperCase();
   return Array.from(
     { length: count },

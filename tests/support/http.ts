@@ -2,7 +2,7 @@ import type { Lang } from '@shop/contracts/kernel';
 import type { Problem } from '@shop/contracts/wire/contract';
 import { problem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
-import { expectTold } from './told-replies.ts';
+import { expectDocumentedReply } from './told-replies.ts';
 
 export type Sent = Readonly<{
   /** Sent as JSON. */
@@ -19,7 +19,11 @@ export type Answer = Readonly<{ status: number; body: unknown; headers: Headers 
 export type Send = (method: string, path: string, sent?: Sent) => Promise<Answer>;
 
 /** Why nobody answers is told by the cause of what `fetch` throws, which a test's report leaves out. */
-const answered = async (what: string, address: string, sent: RequestInit): Promise<Response> => {
+const fetchOrExplain = async (
+  what: string,
+  address: string,
+  sent: RequestInit,
+): Promise<Response> => {
   try {
     return await fetch(address, sent);
   } catch (error) {
@@ -32,7 +36,7 @@ export const httpClient =
   (base: string): Send =>
   async (method, path, { body, raw, token, lang, headers } = {}) => {
     const content = body === undefined ? raw : JSON.stringify(body);
-    const response = await answered(`${method} ${path}`, `${base}${path}`, {
+    const response = await fetchOrExplain(`${method} ${path}`, `${base}${path}`, {
       method,
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -45,18 +49,18 @@ export const httpClient =
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
     const { status } = response;
-    const said: unknown = isJson ? JSON.parse(text) : text;
-    expectTold(method, path, { status, body: said });
-    return { status, headers: response.headers, body: said };
+    const reply: unknown = isJson ? JSON.parse(text) : text;
+    expectDocumentedReply(method, path, { status, body: reply });
+    return { status, headers: response.headers, body: reply };
   };
 
 /** The problem document of a refusal, after checking how it was refused. */
-export const refusal = (answer: Answer, status: number, code: string): Problem => {
-  const said = problem.parse(answer.body);
-  expect({ status: answer.status, code: said.code }, JSON.stringify(said)).to.deep.equal({
+export const expectProblem = (answer: Answer, status: number, code: string): Problem => {
+  const reply = problem.parse(answer.body);
+  expect({ status: answer.status, code: reply.code }, JSON.stringify(reply)).to.deep.equal({
     status,
     code,
   });
-  expect(said.request_id).not.to.equal('');
-  return said;
+  expect(reply.request_id).not.to.equal('');
+  return reply;
 };

@@ -23,23 +23,23 @@ export const keepAliveClient = (): Client => {
     ask: (method, url, { headers = {}, body, signal } = {}) =>
       new Promise((resolve, reject) => {
         const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
-        const asked = request(
+        const outgoingRequest = request(
           url,
           { method, agent, headers: { ...headers, ...length }, ...(signal && { signal }) },
           (response) => {
             text(response).then(
-              (answered) =>
+              (incomingMessage) =>
                 resolve({
                   status: response.statusCode ?? 0,
                   headers: response.headers,
-                  text: answered,
+                  text: incomingMessage,
                 }),
               reject,
             );
           },
         );
-        asked.on('error', reject);
-        asked.end(body);
+        outgoingRequest.on('error', reject);
+        outgoingRequest.end(body);
       }),
     close: () => agent.destroy(),
   };

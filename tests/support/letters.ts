@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const letter = z.object({
+const receivedEmailSchema = z.object({
   id: z.number(),
   to: z.array(z.string()),
   subject: z.string(),
@@ -8,36 +8,37 @@ const letter = z.object({
   text: z.string(),
   html: z.string(),
 });
-export type Letter = z.output<typeof letter>;
+export type ReceivedEmail = z.output<typeof receivedEmailSchema>;
 
 /** What the mail sink took, oldest first. */
-export const lettersTo =
+export const receivedEmailsAt =
   (mail: string) =>
-  async (to: string): Promise<readonly Letter[]> => {
+  async (to: string): Promise<readonly ReceivedEmail[]> => {
     const response = await fetch(`${mail}/api/messages?limit=1000&to=${encodeURIComponent(to)}`);
     return z
-      .array(letter)
+      .array(receivedEmailSchema)
       .parse(await response.json())
       .toReversed();
   };
 
-export const messageId = ({ headers }: Letter): string =>
+export const messageIdOf = ({ headers }: ReceivedEmail): string =>
   headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? '';
 
-const headerOf = ({ headers }: Letter, wanted: string): string =>
+const headerOf = ({ headers }: ReceivedEmail, wanted: string): string =>
   headers.find(({ name }) => name.toLowerCase() === wanted)?.value.replaceAll(/\s/gu, '') ?? '';
 
 /** What a mail program unsubscribes at (RFC 2369). */
-export const unsubscribeAddress = (email: Letter): string =>
-  /^<(https?:[^>]+)>$/.exec(headerOf(email, 'list-unsubscribe'))?.[1] ?? '';
+export const unsubscribeAddress = (receivedEmail: ReceivedEmail): string =>
+  /^<(https?:[^>]+)>$/.exec(headerOf(receivedEmail, 'list-unsubscribe'))?.[1] ?? '';
 
 /** Unsubscribes as a mail program does when its button is pressed (RFC 8058). */
-export const oneClick = (email: Letter): Promise<Response> =>
-  fetch(unsubscribeAddress(email), {
+export const oneClick = (receivedEmail: ReceivedEmail): Promise<Response> =>
+  fetch(unsubscribeAddress(receivedEmail), {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: headerOf(email, 'list-unsubscribe-post'),
+    body: headerOf(receivedEmail, 'list-unsubscribe-post'),
   });
 
 /** Whether it is the email with the keys of an order. */
-export const bringsKeys = (email: Letter): boolean => messageId(email).startsWith('<keys-');
+export const isKeyEmail = (receivedEmail: ReceivedEmail): boolean =>
+  messageIdOf(receivedEmail).startsWith('<keys-');

@@ -16,8 +16,9 @@ const { values } = parseArgs({
     db: { type: 'string' },
   },
 });
-const strange = Object.keys(process.env).find((name) => /^eventstore_/i.test(name));
-if (strange !== undefined) throw new Error(`The option ${strange} is not known`);
+const unsupportedSetting = Object.keys(process.env).find((name) => /^eventstore_/i.test(name));
+if (unsupportedSetting !== undefined)
+  throw new Error(`The option ${unsupportedSetting} is not known`);
 if (values.insecure !== true || values['cluster-size'] !== '1')
   throw new Error('One insecure node');
 if (values['replication-port'] === values['node-port']) throw new Error('Two ports are needed');

@@ -91,7 +91,7 @@ export const nginxBefore = async (
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');
-  const said = text(child.stderr);
+  const errorOutput = text(child.stderr);
   const close = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
@@ -100,7 +100,7 @@ export const nginxBefore = async (
   process.once('exit', () => child.kill('SIGKILL'));
   const started = eventually('nginx', () => isListening(port));
   const failed = ended.then(async () => {
-    throw new Error(`nginx ended: ${await said}`);
+    throw new Error(`nginx ended: ${await errorOutput}`);
   });
   failed.catch(() => undefined); // after `close` nobody waits for it
   await Promise.race([started, failed]);

@@ -3,16 +3,16 @@ import { connect } from 'node:net';
 import { eventually } from './eventually.ts';
 
 /** Hears every command that Redis gets, as it gets it. */
-export const overhear = async (url: string) => {
+export const monitorRedis = async (url: string) => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  let heard = '';
+  let output = '';
   socket.setEncoding('utf8');
   socket.on('data', (chunk: string) => {
-    heard += chunk;
+    output += chunk;
   });
   socket.write('MONITOR\r\n');
-  await eventually('the answer of Redis', () => heard.startsWith('+OK'));
-  return { heard: () => heard, close: () => socket.destroy() };
+  await eventually('the answer of Redis', () => output.startsWith('+OK'));
+  return { heard: () => output, close: () => socket.destroy() };
 };

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import type { Shop } from './shop.ts';
 
-type Book = Readonly<{
+type ProviderLedger = Readonly<{
   payments: readonly Readonly<{ intid: number; amount: string; state: string }>[];
   invoices: readonly Readonly<{ intid: number; key: string; amount: string }>[];
   refunds: readonly Readonly<{ id: number; intid: number; key: string; amount: string }>[];
 }>;
 
 /** The providers' side of payments. */
-type PaymentSystemsBeside = Readonly<{
+type PaymentSystems = Readonly<{
   /** Sends the shop's form to the pay page, and presses a button there if one is named. */
   pay: (
     payment: PlaceOrderReply['payment'],
@@ -19,7 +19,7 @@ type PaymentSystemsBeside = Readonly<{
   ) => Promise<Response>;
   control: (call: string, body: object) => Promise<unknown>;
   /** What the providers know of an order. */
-  book: (order: number) => Promise<Book>;
+  book: (order: number) => Promise<ProviderLedger>;
 }>;
 
 const main = join(import.meta.dirname, '..', '..', 'embedded', 'payments', 'src', 'main.ts');
@@ -44,7 +44,7 @@ const settings = ({ launched, secrets }: Shop) => {
 const portOf = ({ launched }: Shop): string => new URL(launched.addresses.payments).port;
 
 /** Those at an address. */
-export const paymentSystemsAt = (address: string): PaymentSystemsBeside => {
+export const connectToPaymentSystems = (address: string): PaymentSystems => {
   const at = (path: string): string => new URL(path, address).href;
 
   /** Some addresses lead to a page by a detour. */
@@ -62,8 +62,8 @@ export const paymentSystemsAt = (address: string): PaymentSystemsBeside => {
       const form = new URLSearchParams({ ...fields, ...button });
       const { pathname, searchParams } = await pageAt(url);
       for (const [name, value] of searchParams) form.set(name, value);
-      const opens = method === 'GET' && !('action' in button);
-      return opens
+      const opensPage = method === 'GET' && !('action' in button);
+      return opensPage
         ? fetch(at(`${pathname}?${form}`), { redirect: 'manual' })
         : fetch(at(pathname), { method: 'POST', body: form, redirect: 'manual' });
     },
@@ -75,14 +75,15 @@ export const paymentSystemsAt = (address: string): PaymentSystemsBeside => {
       });
       return response.json();
     },
-    book: async (order) => (await (await fetch(at(`/control/book?order=${order}`))).json()) as Book,
+    book: async (order) =>
+      (await (await fetch(at(`/control/book?order=${order}`))).json()) as ProviderLedger,
   };
 };
 
-export type LocalPaymentSystems = PaymentSystemsBeside & Readonly<{ close: () => Promise<void> }>;
+export type LocalPaymentSystems = PaymentSystems & Readonly<{ close: () => Promise<void> }>;
 
 /** Started for a shop that has none beside it. */
-export const localPaymentSystems = async (shop: Shop): Promise<LocalPaymentSystems> => {
+export const startLocalPaymentSystems = async (shop: Shop): Promise<LocalPaymentSystems> => {
   const server = fork(main, ['--memory'], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: portOf(shop), ...settings(shop) },
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -94,11 +95,11 @@ export const localPaymentSystems = async (shop: Shop): Promise<LocalPaymentSyste
     Readonly<{ port: number }>,
   ];
   return {
-    ...paymentSystemsAt(`http://127.0.0.1:${port}`),
+    ...connectToPaymentSystems(`http://127.0.0.1:${port}`),
     close: async () => {
-      const gone = once(server, 'exit');
+      const exited = once(server, 'exit');
       server.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 };

@@ -4,13 +4,13 @@ import { instant } from '@shop/contracts/kernel';
 import { sessionTokens } from '@shop/platform/access';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { commandHandler } from '@shop/platform/event-store';
-import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { lookupHasher, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import type { Shop } from './shop.ts';
 
 const day = 24 * 60 * 60_000;
-const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+const commandContext = { actor: 'system:test', correlationId: 'test', causationId: null };
 
-export type Person = Readonly<{
+export type SignedInUser = Readonly<{
   id: string;
   email: string;
   sessionId: string;
@@ -18,10 +18,10 @@ export type Person = Readonly<{
   token: string;
 }>;
 
-type Changes = Readonly<{ email?: string; emailConfirmed?: boolean }>;
+type PersonOptions = Readonly<{ email?: string; emailConfirmed?: boolean }>;
 
 /** Seals as the shop would, under the key of the person. */
-const sealing = async ({ launched, secrets }: Shop, personId: string, address: string) => {
+const sealPersonalData = async ({ launched, secrets }: Shop, personId: string, address: string) => {
   const mongo = documentsClient(launched.addresses.documents);
   const vault = mongoVault(
     mongo.db(vaultDatabase),
@@ -36,16 +36,16 @@ const sealing = async ({ launched, secrets }: Shop, personId: string, address: s
 };
 
 /** Somebody of that level with a session, confirmed unless told, and without a password. */
-export const somebody = async (
+export const createSignedInUser = async (
   shop: Shop,
   level: 0 | 1 | 2,
-  changes: Changes = {},
-): Promise<Person> => {
+  changes: PersonOptions = {},
+): Promise<SignedInUser> => {
   const { eventStore, secrets } = shop;
   const id = userId(randomUUID());
   const personId = personOfAccount(id);
   const { email: address = `${id}@example.org`, emailConfirmed = true } = changes;
-  const emailHash = lookupHash(secrets['LOOKUP_SECRET'] ?? '')(
+  const emailHash = lookupHasher(secrets['LOOKUP_SECRET'] ?? '')(
     'email',
     address.trim().toLowerCase(),
   );
@@ -54,7 +54,7 @@ export const somebody = async (
   const until = begunAt + day;
   const sessionId = randomUUID();
   const users = commandHandler(eventStore, user);
-  const sealed = await sealing(shop, personId, address);
+  const sealed = await sealPersonalData(shop, personId, address);
   const about = { userId: id, now };
   await users(
     userStream(id),
@@ -70,7 +70,7 @@ export const somebody = async (
         lang: 'rus',
       },
     },
-    by,
+    commandContext,
   );
   const { position } = await users(
     userStream(id),
@@ -84,7 +84,7 @@ export const somebody = async (
         passwordHash: sealed.passwordHash,
       },
     },
-    by,
+    commandContext,
   );
   const tokens = sessionTokens(secrets['TOKEN_SECRET'] ?? '');
   const token = tokens.sign({ userId: id, sessionId, begunAt, until, position: position ?? 0n });

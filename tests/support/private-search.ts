@@ -3,19 +3,19 @@ import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import { adminContacts } from '@shop/contracts/support/contacts.contract';
 import type { Answer, Send, Sent } from './http.ts';
 
-type Asked = Readonly<{ ask: Send }>;
+type QueryClient = Readonly<{ ask: Send }>;
 
 /** Searches a list whose text no address may hold. */
 export const searchList = (
-  { ask }: Asked,
+  { ask }: QueryClient,
   list: string,
   body: object,
   sent: Omit<Sent, 'body'>,
 ): Promise<Answer> => ask('POST', privateSearchPath(list), { ...sent, body });
 
 /** Messages of the contact form from one address. */
-export const contactsFrom = async (
-  shop: Asked,
+export const findContactMessages = async (
+  shop: QueryClient,
   email: string,
   sent: Omit<Sent, 'body'>,
 ): Promise<readonly AdminContact[]> =>

@@ -4,13 +4,13 @@ import { programFile } from '@shop/embedded-launch/program-file';
 const root = resolve(import.meta.dirname, '..', '..');
 
 /** The words after `node` that start a program of the repository by its entry file. */
-export const programWords = (entry: string): readonly string[] => [
+export const programArguments = (entry: string): readonly string[] => [
   '--disable-warning=ExperimentalWarning',
   programFile(root, entry, process.env),
 ];
 
 /** What a program started by a test inherits: where commands are, and what Node has compiled before. */
-export const inherited: Readonly<Record<string, string | undefined>> = {
+export const inheritedEnvironment: Readonly<Record<string, string | undefined>> = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 };

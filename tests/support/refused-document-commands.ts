@@ -1,4 +1,4 @@
-import { documentsClient, isAway } from '@shop/platform/documents';
+import { documentsClient, isUnavailable } from '@shop/platform/documents';
 import { z } from 'zod';
 
 const serverStatus = z.object({
@@ -15,7 +15,7 @@ export const refusedDocumentCommands = async (url: string): Promise<readonly str
     const status = serverStatus.parse(await mongo.db('admin').command({ serverStatus: 1 }));
     return status.outsideProfile?.messages ?? [];
   } catch (error) {
-    if (isAway(error)) return [];
+    if (isUnavailable(error)) return [];
     throw error;
   } finally {
     await mongo.close();

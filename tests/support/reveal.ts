@@ -16,7 +16,7 @@ export const revealKey = (
   shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: { place } });
 
 /** All keys of an order that stand, each revealed on its own. */
-export const shownKeys = async (
+export const revealAllKeys = async (
   shop: Pick<Shop, 'send'>,
   order: OpenedOrder,
 ): Promise<readonly string[]> => {

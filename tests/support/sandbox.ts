@@ -14,10 +14,13 @@ type SandboxEvent = Readonly<{
   order: number;
 }>;
 
-export type Signed = Readonly<{ raw: string; headers: Readonly<Record<string, string>> }>;
+export type SignedNotification = Readonly<{
+  raw: string;
+  headers: Readonly<Record<string, string>>;
+}>;
 
 /** What the sandbox tells of an order: that it was paid in full, unless told otherwise. */
-export const sandboxBody = (
+export const buildSandboxNotification = (
   { number, charge }: Pick<PlaceOrderReply, 'number' | 'charge'>,
   changes: Partial<SandboxEvent> = {},
 ): string => {
@@ -35,14 +38,14 @@ export const sandboxBody = (
   return JSON.stringify({ id: `evt_${payment_id}_${type}`, type: `payment.${type}`, data });
 };
 
-type Signing = Readonly<{ offSeconds?: number; secrets?: readonly string[] }>;
+type SigningOptions = Readonly<{ offSeconds?: number; secrets?: readonly string[] }>;
 
 /** Signed so many seconds from now, with the shop's secret unless others are named. */
-export const sandboxSigned = (
+export const signSandboxNotification = (
   shop: Pick<Shop, 'secrets'>,
   raw: string,
-  { offSeconds = 0, secrets = [shop.secrets['PAY_SANDBOX_SECRET'] ?? ''] }: Signing = {},
-): Signed => {
+  { offSeconds = 0, secrets = [shop.secrets['PAY_SANDBOX_SECRET'] ?? ''] }: SigningOptions = {},
+): SignedNotification => {
   const t = Math.floor(Date.now() / 1_000) + offSeconds;
   const v1 = secrets.map(
     (secret) => `v1=${createHmac('sha256', secret).update(`${t}.${raw}`).digest('hex')}`,
@@ -54,5 +57,7 @@ export const sandboxSigned = (
   };
 };
 
-export const tellSandbox = ({ send }: Pick<Shop, 'send'>, signed: Signed): Promise<Answer> =>
-  send('POST', '/api/payments/sandbox/notification', signed);
+export const sendSandboxNotification = (
+  { send }: Pick<Shop, 'send'>,
+  signed: SignedNotification,
+): Promise<Answer> => send('POST', '/api/payments/sandbox/notification', signed);

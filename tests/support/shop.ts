@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
 import type { Shop } from './connect-to-shop.ts';
-import { connectTo } from './connect-to-shop.ts';
+import { connectToShop } from './connect-to-shop.ts';
 import { refusedDocumentCommands } from './refused-document-commands.ts';
 
 export type { Secrets, Shop } from './connect-to-shop.ts';
@@ -25,7 +25,7 @@ export const aShop = async (
     },
     report: (line) => reports.push(line),
   });
-  const { shop, close: disconnect } = await connectTo(launched, reports);
+  const { shop, close: disconnect } = await connectToShop(launched, reports);
   const close = async (): Promise<void> => {
     const refused = await refusedDocumentCommands(launched.addresses.documents);
     await disconnect();

@@ -1,5 +1,5 @@
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 
 /** Ids of the keys that the buyer has, as staff see the order. */
-export const standingKeys = ({ keys }: Pick<AdminOrderPage, 'keys'>): readonly string[] =>
+export const validKeyIds = ({ keys }: Pick<AdminOrderPage, 'keys'>): readonly string[] =>
   keys.filter(({ stands }) => stands).map(({ id }) => id);

@@ -12,15 +12,15 @@ import { commandHandler } from '@shop/platform/event-store';
 import type { ImportKeysReply } from '@shop/contracts/stock/contract';
 import { importKeysReply } from '@shop/contracts/stock/contract';
 import { expect } from 'chai';
-import { aGame, aProduct, aRate, someKeys } from './goods.ts';
+import { aGame, aProduct, aRate, generateKeys } from './goods.ts';
 import type { Answer } from './http.ts';
 import type { Shop } from './shop.ts';
 
-export type Goods = Readonly<{ gameId: string; productId: string; rateId: string }>;
-export type Stocked = Goods & Readonly<{ keys: readonly string[] }>;
+export type ProductReference = Readonly<{ gameId: string; productId: string; rateId: string }>;
+export type StockedProduct = ProductReference & Readonly<{ keys: readonly string[] }>;
 
 /** A call of the back-office that has to go well. */
-export const manage = async (
+export const sendBackOfficeCommand = async (
   { send, admin }: Shop,
   method: string,
   path: string,
@@ -31,24 +31,27 @@ export const manage = async (
   return answer;
 };
 
-type Changes = Readonly<{ game?: object; product?: object; rate?: object }>;
+type ProductChanges = Readonly<{ game?: object; product?: object; rate?: object }>;
 
 /** A game with a product with a rate, without keys. */
-export const offer = async (shop: Shop, changes: Changes = {}): Promise<Goods> => {
+export const createProduct = async (
+  shop: Shop,
+  changes: ProductChanges = {},
+): Promise<ProductReference> => {
   const game = aGame(changes.game);
   const product = aProduct(game.id, changes.product);
   const rate = aRate(changes.rate);
-  await manage(shop, 'POST', '/api/admin/games', game);
-  await manage(shop, 'POST', '/api/admin/products', product);
-  await manage(shop, 'POST', `/api/admin/products/${product.id}/rates`, rate);
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', game);
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', product);
+  await sendBackOfficeCommand(shop, 'POST', `/api/admin/products/${product.id}/rates`, rate);
   return { gameId: game.id, productId: product.id, rateId: rate.id };
 };
 
-type Import = Readonly<{ importId?: string; text: string; as?: 'file' | 'field' }>;
+type KeyImport = Readonly<{ importId?: string; text: string; as?: 'file' | 'field' }>;
 
-export const importForm = (
-  { productId, rateId }: Goods,
-  { importId = randomUUID(), text, as = 'file' }: Import,
+export const buildImportForm = (
+  { productId, rateId }: ProductReference,
+  { importId = randomUUID(), text, as = 'file' }: KeyImport,
   changes: Readonly<Record<string, string>> = {},
 ): FormData => {
   const form = new FormData();
@@ -72,21 +75,21 @@ export const sendImport = ({ send, admin }: Shop, form: FormData, token = admin)
 
 export const importKeys = async (
   shop: Shop,
-  goods: Goods,
-  imported: Import,
+  product: ProductReference,
+  importFile: KeyImport,
   changes: Readonly<Record<string, string>> = {},
 ): Promise<ImportKeysReply> => {
-  const answer = await sendImport(shop, importForm(goods, imported, changes));
+  const answer = await sendImport(shop, buildImportForm(product, importFile, changes));
   expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
   return importKeysReply.parse(answer.body);
 };
 
-const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+const commandContext = { actor: 'system:test', correlationId: 'test', causationId: null };
 
 /** An import of these keys as a crash leaves it: claimed, partly or wholly stored, not in the pool. */
 export const unfinishedImport = async (
   { send, admin, eventStore }: Pick<Shop, 'send' | 'admin' | 'eventStore'>,
-  { productId, rateId }: Pick<Goods, 'productId' | 'rateId'>,
+  { productId, rateId }: Pick<ProductReference, 'productId' | 'rateId'>,
   keys: readonly string[],
   stored: 'none' | 'some' | 'all' = 'none',
 ): Promise<string> => {
@@ -97,33 +100,37 @@ export const unfinishedImport = async (
   const stream = keyImportStream(importId);
   const origin = { importId, rateId, productId, batch: 'b', supplier: 's', unitCost: 1 };
   const start = { ...origin, purpose: 'stock', orderId: null, digest: 'lost', at: now } as const;
-  await toImport(stream, { type: 'StartKeyImport', data: start }, by);
-  const prints: string[] = [];
+  await toImport(stream, { type: 'StartKeyImport', data: start }, commandContext);
+  const fingerprints: string[] = [];
   for (const [index, key] of keys.entries()) {
     const { body } = await send('POST', '/api/admin/keys/find', { body: { key }, token: admin });
     const { fingerprint } = findKeyReply.parse(body);
-    prints.push(fingerprint);
+    fingerprints.push(fingerprint);
     const claims = [[fingerprint, index + 1]] as const;
     const data = { importId, claims, now };
     await toFingerprints(
       keyFingerprintStream(fingerprint),
       { type: 'ClaimFingerprints', data },
-      by,
+      commandContext,
     );
   }
   if (stored === 'none') return importId;
 
-  const part = prints.map((fingerprint, index) => ({
+  const part = fingerprints.map((fingerprint, index) => ({
     sealed: `import-${importId}.unreadable` as Sealed, // no test opens it
     fingerprint,
     line: index + 1,
   }));
-  await toImport(stream, { type: 'StoreKeys', data: { part: 0, keys: part, at: now } }, by);
+  await toImport(
+    stream,
+    { type: 'StoreKeys', data: { part: 0, keys: part, at: now } },
+    commandContext,
+  );
   if (stored === 'some') return importId;
 
   const report = { duplicateInFile: 0, duplicateInStock: 0, malformed: 0, leftOut: [] };
   const end = { ...report, count: keys.length, at: now };
-  await toImport(stream, { type: 'EndStoring', data: end }, by);
+  await toImport(stream, { type: 'EndStoring', data: end }, commandContext);
   return importId;
 };
 
@@ -136,7 +143,7 @@ export const changeStatus = async (
   productId: string,
   statusId: string,
 ): Promise<Answer> =>
-  manage(shop, 'POST', `/api/admin/products/${productId}/status`, {
+  sendBackOfficeCommand(shop, 'POST', `/api/admin/products/${productId}/status`, {
     status_id: statusId,
     reason_rus: 'Проверка статуса',
     reason_eng: 'A test of the status',
@@ -146,7 +153,7 @@ export const changeStatus = async (
 /** Withdraws a rate, as an editor who sees the latest state of the product. */
 export const withdrawRate = async (
   shop: Shop,
-  { productId, rateId }: Pick<Goods, 'productId' | 'rateId'>,
+  { productId, rateId }: Pick<ProductReference, 'productId' | 'rateId'>,
 ): Promise<void> => {
   const revision = await revisionOf(shop, productId);
   const path = `/api/admin/products/${productId}/rates/${rateId}?revision=${revision}`;
@@ -155,7 +162,7 @@ export const withdrawRate = async (
 };
 
 /** Archives a game or product, or brings it back. */
-export const switchEntry = async (
+export const toggleArchived = async (
   shop: Shop,
   section: 'games' | 'products',
   id: string,
@@ -163,13 +170,17 @@ export const switchEntry = async (
 ): Promise<Answer> => {
   const stream = section === 'games' ? `game-${id}` : `product-${id}`;
   const revision = (await shop.stored.types(stream)).length - 1;
-  return manage(shop, 'POST', `/api/admin/${section}/${id}/${verb}`, { revision });
+  return sendBackOfficeCommand(shop, 'POST', `/api/admin/${section}/${id}/${verb}`, { revision });
 };
 
 /** Goods with so many keys. */
-export const stock = async (shop: Shop, count: number, changes: Changes = {}): Promise<Stocked> => {
-  const goods = await offer(shop, changes);
-  const keys = someKeys(count);
-  await importKeys(shop, goods, { text: keys.join('\n') });
-  return { ...goods, keys };
+export const createStockedProduct = async (
+  shop: Shop,
+  count: number,
+  changes: ProductChanges = {},
+): Promise<StockedProduct> => {
+  const product = await createProduct(shop, changes);
+  const keys = generateKeys(count);
+  await importKeys(shop, product, { text: keys.join('\n') });
+  return { ...product, keys };
 };

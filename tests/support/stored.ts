@@ -1,11 +1,11 @@
 import type { EventStoreDBClient, JSONRecordedEvent } from '@eventstore/db-client';
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { toRecorded } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 
-export type StoredEvent = Recorded<DomainEvent>;
+export type StoredEvent = RecordedEvent<DomainEvent>;
 
 /** What is in the store, read past everything that the shop's own code remembers. */
 export interface Stored {
@@ -18,10 +18,10 @@ export interface Stored {
   about(id: string, after?: bigint | null): Promise<readonly StoredEvent[]>;
   /** Types of the stream's events, in order. */
   types(stream: string): Promise<readonly string[]>;
-  of<E extends DomainEvent = DomainEvent>(stream: string): Promise<readonly Recorded<E>[]>;
+  of<E extends DomainEvent = DomainEvent>(stream: string): Promise<readonly RecordedEvent<E>[]>;
 }
 
-export const storedIn = (client: EventStoreDBClient, eventStore: EventStore): Stored => {
+export const openStored = (client: EventStoreDBClient, eventStore: EventStore): Stored => {
   const read = async (after: bigint | null): Promise<readonly StoredEvent[]> => {
     const fromPosition = after === null ? START : { commit: after, prepare: after };
     const events: StoredEvent[] = [];

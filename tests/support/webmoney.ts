@@ -5,7 +5,7 @@ import type { Secrets } from './shop.ts';
 
 export type WebMoneyFields = Readonly<Record<string, string>>;
 
-export const purseOf = (secrets: Secrets, currency: 'RUB' | 'USD'): string =>
+export const findPurse = (secrets: Secrets, currency: 'RUB' | 'USD'): string =>
   secrets[`PAY_WEBMONEY_PURSE_${currency}`] ?? '';
 
 /** What WebMoney tells of a payment in full, without its signature. */
@@ -15,7 +15,7 @@ export const webMoneyFields = (
 ): WebMoneyFields => ({
   LMI_MODE: '0',
   LMI_PAYMENT_AMOUNT: decimal(charge.cost),
-  LMI_PAYEE_PURSE: purseOf(secrets, charge.currency),
+  LMI_PAYEE_PURSE: findPurse(secrets, charge.currency),
   LMI_PAYMENT_NO: String(number),
   LMI_PAYER_WM: '000000000001',
   LMI_PAYER_PURSE: 'Z111111111111',

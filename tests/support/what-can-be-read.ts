@@ -11,28 +11,28 @@ import type { Shop } from './shop.ts';
 
 const sealedText = /(?:person|inbox|requests)-[\w-]+@\w+\.[\w-]{40,}/g;
 
-export const inText = (value: unknown): string =>
+export const toText = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each));
 
 /** All documents of all read models, as a text. */
-export const readModelsIn = async (mongo: MongoClient): Promise<string> => {
+export const readModelsText = async (mongo: MongoClient): Promise<string> => {
   const collections = await mongo.db(readDatabase).collections();
-  return inText(await Promise.all(collections.map((each) => each.find().toArray())));
+  return toText(await Promise.all(collections.map((each) => each.find().toArray())));
 };
 
 /** A vault that remembers nothing. */
-export const vaultAtAGlance = (mongo: MongoClient, { secrets }: Pick<Shop, 'secrets'>) =>
+export const openUncachedVault = (mongo: MongoClient, { secrets }: Pick<Shop, 'secrets'>) =>
   mongoVault(mongo.db(vaultDatabase), parseMasterKeys(secrets['VAULT_MASTER_KEYS'] ?? ''));
 
 /** What of a person's sealed texts in there can still be opened. */
-export const openedIn = async (
+export const openSealedTexts = async (
   mongo: MongoClient,
   shop: Pick<Shop, 'secrets'>,
   texts: string,
 ): Promise<readonly string[]> => {
   const all = [...new Set(texts.match(sealedText))];
   expect(all).not.to.have.lengthOf(0);
-  const vault = vaultAtAGlance(mongo, shop);
+  const vault = openUncachedVault(mongo, shop);
   const opened = await Promise.all(
     all.map((text) => vault.open(text as Sealed).catch(() => null)), // found by how they look
   );
@@ -40,21 +40,21 @@ export const openedIn = async (
 };
 
 /** Every file that the programs and their stores write, by path; the mail went out of the shop. */
-export const filesBelow = async (folder: string): Promise<ReadonlyMap<string, Buffer>> => {
+export const readFilesBelow = async (folder: string): Promise<ReadonlyMap<string, Buffer>> => {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const kept = names
+  const readablePaths = names
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !/mail/.test(path.slice(folder.length)));
   return new Map(
-    await Promise.all(kept.map(async (path) => [path, await readFile(path)] as const)),
+    await Promise.all(readablePaths.map(async (path) => [path, await readFile(path)] as const)),
   );
 };
 
 type Texts = Readonly<Record<string, string>>;
 
 /** None of the texts, named by what they are, is in what can be read. */
-export const expectNone = (secrets: Texts, readable: string): void => {
+export const expectNoneReadable = (secrets: Texts, readable: string): void => {
   for (const [what, secret] of Object.entries(secrets)) {
     expect(readable.includes(secret), `${what} can be opened`).to.equal(false);
   }

@@ -2,27 +2,27 @@ import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { bareRequest } from '../attacks/bare-request.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { manage } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 import { attachmentSeal } from '@shop/contracts/support/documents';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { aPng, aZip, pngBomb } from './sample-files.ts';
-import { aTicket, sendPath, write, written } from './support-desk.ts';
+import { aTicket, ownerMessagePath, sendMessage, expectMessage } from './support-desk.ts';
 
 const megabyte = 1024 * 1024;
 
 describe('what is sent to a ticket to do harm', () => {
   let shop: Shop;
-  let person: Person;
+  let person: SignedInUser;
   let id: string;
   beforeEach(async () => {
     shop = await theShop();
-    person = await somebody(shop, 0);
+    person = await createSignedInUser(shop, 0);
     id = await aTicket(shop, person);
   });
   const untouched = async () =>
@@ -34,7 +34,7 @@ describe('what is sent to a ticket to do harm', () => {
     for (const encoding of ['gzip', 'br']) {
       const { status } = await bareRequest(shop.launched.addresses.commandApi, {
         method: 'POST',
-        path: sendPath(id),
+        path: ownerMessagePath(id),
         headers: {
           Authorization: `Bearer ${person.token}`,
           'Content-Type': 'application/json',
@@ -50,15 +50,17 @@ describe('what is sent to a ticket to do harm', () => {
 
   it('is no five pictures at once that would not fit into memory', async () => {
     const bombs = Array.from({ length: 5 }, () => ({ name: 'x.png', bytes: pngBomb() }));
-    const answer = await write(shop, sendPath(id), person.token, '', bombs);
-    refusal(answer, 400, 'picture-too-large');
+    const answer = await sendMessage(shop, ownerMessagePath(id), person.token, '', bombs);
+    expectProblem(answer, 400, 'picture-too-large');
     await untouched();
   });
 
   it('is kept as it came where it is an archive, whatever it would unpack to', async () => {
     const nested = Buffer.concat([aZip('../../../etc/cron.d/x'), aZip('x'.repeat(1_000))]);
     const files = [{ name: 'bomb.zip', bytes: nested }];
-    const { attachments } = await written(write(shop, sendPath(id), person.token, '', files));
+    const { attachments } = await expectMessage(
+      sendMessage(shop, ownerMessagePath(id), person.token, '', files),
+    );
     expect(attachments[0]).to.include({ size: nested.length, type: 'application/zip' });
   });
 
@@ -75,7 +77,7 @@ describe('what is sent to a ticket to do harm', () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     const begun = writer.write(Buffer.from(head));
-    const answering = fetch(`${shop.launched.addresses.commandApi}${sendPath(id)}`, {
+    const answering = fetch(`${shop.launched.addresses.commandApi}${ownerMessagePath(id)}`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${person.token}`,
@@ -86,7 +88,7 @@ describe('what is sent to a ticket to do harm', () => {
     } as RequestInit);
     const body = { email: `${personId}@example.org`, reason: 'spam' };
     await shop.send('POST', '/api/logout', { body: { everywhere: true }, token: person.token });
-    await manage(shop, 'POST', '/api/admin/bans', body);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', body);
     await eventually('the session is over', async () => {
       const { status } = await shop.send('POST', '/api/logout', { body: {}, token: person.token });
       return status === 401 || status === 403;
@@ -100,7 +102,9 @@ describe('what is sent to a ticket to do harm', () => {
 
   it('is no file that passes for another in the store', async () => {
     const files = [{ name: 'x.png', bytes: aPng() }];
-    const { attachments } = await written(write(shop, sendPath(id), person.token, '', files));
+    const { attachments } = await expectMessage(
+      sendMessage(shop, ownerMessagePath(id), person.token, '', files),
+    );
     const mongo = documentsClient(shop.launched.addresses.documents);
     const secrets = parseMasterKeys(shop.secrets['VAULT_MASTER_KEYS'] ?? '');
     const vault = mongoVault(mongo.db(vaultDatabase), secrets);

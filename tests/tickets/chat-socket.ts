@@ -1,36 +1,50 @@
-import type { Told } from '@shop/contracts/support/socket.contract';
-import { answer, ticketNamespace, told } from '@shop/contracts/support/socket.contract';
+import type { SocketNotification } from '@shop/contracts/support/socket.contract';
+import {
+  socketReply,
+  ticketNamespace,
+  socketNotification,
+} from '@shop/contracts/support/socket.contract';
 import { expect } from 'chai';
 import type { Socket } from 'socket.io-client';
 import { io } from 'socket.io-client';
 import { eventually } from '../support/eventually.ts';
 
-export type Heard = {
-  readonly [Event in keyof Told]: Readonly<{ event: Event; said: Told[Event] }>;
-}[keyof Told];
+export type ReceivedEvent = {
+  readonly [Event in keyof SocketNotification]: Readonly<{
+    event: Event;
+    said: SocketNotification[Event];
+  }>;
+}[keyof SocketNotification];
 
-type Wish = Readonly<{ after?: number; afterNote?: number }>;
+type JoinOptions = Readonly<{ after?: number; afterNote?: number }>;
 
 /** Somebody at a ticket, as a browser has it. */
-export type Chat = Readonly<{
+export type ChatConnection = Readonly<{
   socket: Socket;
   /** All that was told, in its order; each fits its contract. */
-  heard: readonly Heard[];
-  heardOf: <Event extends keyof Told>(event: Event) => readonly Told[Event][];
-  ask: (name: string, said: unknown) => Promise<unknown>;
-  join: (ticketId: string, known?: Wish) => Promise<Extract<Joined, { ok: true }>>;
+  heard: readonly ReceivedEvent[];
+  heardOf: <Event extends keyof SocketNotification>(
+    event: Event,
+  ) => readonly SocketNotification[Event][];
+  ask: (name: string, payload: unknown) => Promise<unknown>;
+  join: (ticketId: string, known?: JoinOptions) => Promise<Extract<JoinReply, { ok: true }>>;
   /** Why it was cut; pending while it is open. */
   cut: Promise<string>;
   close: () => void;
 }>;
-type Joined = ReturnType<typeof answer.parse>;
+type JoinReply = ReturnType<typeof socketReply.parse>;
 
-type How = Readonly<{ origin?: string; namespace?: string }>;
+type ConnectionOptions = Readonly<{ origin?: string; namespace?: string }>;
 
 const patienceMs = 30_000;
-const isTold = (event: string): event is keyof Told => Object.hasOwn(told, event);
+const isKnownEvent = (event: string): event is keyof SocketNotification =>
+  Object.hasOwn(socketNotification, event);
 
-const connecting = (address: string, auth: object, { origin, namespace }: How): Socket =>
+const openSocket = (
+  address: string,
+  auth: object,
+  { origin, namespace }: ConnectionOptions,
+): Socket =>
   io(`${address}${namespace ?? ticketNamespace}`, {
     transports: ['websocket'],
     forceNew: true,
@@ -41,9 +55,13 @@ const connecting = (address: string, auth: object, { origin, namespace }: How): 
   });
 
 /** Why they may not connect. */
-export const refusedConnection = (address: string, auth: object, how: How = {}): Promise<string> =>
+export const connectExpectingRefusal = (
+  address: string,
+  auth: object,
+  options: ConnectionOptions = {},
+): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connecting(address, auth, how);
+    const socket = openSocket(address, auth, options);
     socket.on('connect', () => {
       socket.disconnect();
       reject(new Error('It was let in'));
@@ -54,49 +72,55 @@ export const refusedConnection = (address: string, auth: object, how: How = {}):
     });
   });
 
-export const chat = async (address: string, token: string, how: How = {}): Promise<Chat> => {
-  const socket = connecting(address, { token }, how);
-  const heard: Heard[] = [];
-  socket.onAny((event: string, said: unknown) => {
-    if (!isTold(event)) throw new Error(`Told something unknown: ${event}`);
-    told[event].parse(said);
-    heard.push({ event, said } as Heard); // as just parsed
+export const connectChat = async (
+  address: string,
+  token: string,
+  options: ConnectionOptions = {},
+): Promise<ChatConnection> => {
+  const socket = openSocket(address, { token }, options);
+  const receivedEvents: ReceivedEvent[] = [];
+  socket.onAny((event: string, payload: unknown) => {
+    if (!isKnownEvent(event)) throw new Error(`Told something unknown: ${event}`);
+    socketNotification[event].parse(payload);
+    receivedEvents.push({ event, said: payload } as ReceivedEvent); // as just parsed
   });
-  const cut = new Promise<string>((resolve) => void socket.on('disconnect', resolve));
+  const disconnectReason = new Promise<string>((resolve) => void socket.on('disconnect', resolve));
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', resolve);
     socket.on('connect_error', reject);
   });
-  const ask = (name: string, said: unknown): Promise<unknown> =>
-    socket.timeout(patienceMs).emitWithAck(name, said);
+  const ask = (name: string, payload: unknown): Promise<unknown> =>
+    socket.timeout(patienceMs).emitWithAck(name, payload);
 
   return {
     socket,
-    heard,
-    heardOf: <Event extends keyof Told>(event: Event) =>
-      heard.flatMap((one) => (one.event === event ? [one.said as Told[Event]] : [])),
+    heard: receivedEvents,
+    heardOf: <Event extends keyof SocketNotification>(event: Event) =>
+      receivedEvents.flatMap((one) =>
+        one.event === event ? [one.said as SocketNotification[Event]] : [],
+      ),
     ask,
     join: (ticket_id, { after = 0, afterNote = 0 } = {}) =>
       eventually('the room', async () => {
-        const answered = answer.parse(
+        const joinReply = socketReply.parse(
           await ask('join', { ticket_id, after, after_note: afterNote }),
         );
-        if (answered.ok) return answered;
+        if (joinReply.ok) return joinReply;
         // the read models may be behind when a process has just begun
-        return answered.code === 'busy' ? null : expect.fail(`refused: ${answered.code}`);
+        return joinReply.code === 'busy' ? null : expect.fail(`refused: ${joinReply.code}`);
       }),
-    cut,
+    cut: disconnectReason,
     close: () => void socket.disconnect(),
   };
 };
 
 /** Waits until they heard so many of the event, and gives them. */
-export const untilHeard = <Event extends keyof Told>(
-  { heardOf }: Pick<Chat, 'heardOf'>,
+export const waitForEvents = <Event extends keyof SocketNotification>(
+  { heardOf: eventsOf }: Pick<ChatConnection, 'heardOf'>,
   event: Event,
-  many = 1,
-): Promise<readonly Told[Event][]> =>
-  eventually(`${many} × ${event}`, () => {
-    const all = heardOf(event);
-    return all.length >= many && all;
+  count = 1,
+): Promise<readonly SocketNotification[Event][]> =>
+  eventually(`${count} × ${event}`, () => {
+    const all = eventsOf(event);
+    return all.length >= count && all;
   });

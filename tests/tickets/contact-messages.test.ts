@@ -2,15 +2,15 @@ import { adminContact, adminContacts } from '@shop/contracts/support/contacts.co
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { askSince, positionOf } from '../content/entries.ts';
-import { ofLevel } from '../support/accounts.ts';
+import { askFromPosition, readPosition } from '../content/entries.ts';
+import { accountOfLevel } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer, Sent } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
-import { contactsFrom, searchList } from '../support/private-search.ts';
+import { expectProblem } from '../support/http.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { findContactMessages, searchList } from '../support/private-search.ts';
 
 const section = '/api/admin/contacts';
 
@@ -24,10 +24,10 @@ const idsIn = ({ body }: Answer): readonly string[] =>
 
 describe('messages of the contact form in the back-office', () => {
   let shop: WholeShop;
-  let moderator: Person;
+  let moderator: SignedInUser;
   before(async () => {
     shop = await theServedShop();
-    moderator = await somebody(shop, 1);
+    moderator = await createSignedInUser(shop, 1);
   });
 
   let senders = 0;
@@ -42,7 +42,7 @@ describe('messages of the contact form in the back-office', () => {
   const list = async (query: string) =>
     adminContacts.parse((await shop.ask('GET', `${section}${query}`, moderator)).body);
 
-  const from = (email: string) => contactsFrom(shop, email, moderator);
+  const from = (email: string) => findContactMessages(shop, email, moderator);
 
   const idsOf = async (query: string) => (await list(query)).items.map((item) => item.id);
 
@@ -51,20 +51,20 @@ describe('messages of the contact form in the back-office', () => {
     return eventually('the message', async () => (await from(email))[0]);
   };
 
-  const act = (id: string, verb: string, body: object = {}, { token }: Person = moderator) =>
+  const act = (id: string, verb: string, body: object = {}, { token }: SignedInUser = moderator) =>
     shop.send('POST', `${section}/${id}/${verb}`, { body, token });
   const done = async (id: string, verb: string, body: object = {}) => {
     const answer = await act(id, verb, body);
     expect(answer.status).to.equal(200);
-    const { body: seen } = await askSince(shop, `${section}/${id}`, answer, shop.admin);
+    const { body: seen } = await askFromPosition(shop, `${section}/${id}`, answer, shop.admin);
     return adminContact.parse(seen);
   };
 
   it('are assigned to a member of staff, found by it, and given back', async () => {
     const { id } = await aMessage();
-    const shopper = await somebody(shop, 0);
-    refusal(await act(id, 'assign', { user_id: shopper.id }), 409, 'assignee-not-staff');
-    refusal(await act(id, 'assign', { user_id: moderator.id }, shopper), 403, 'forbidden');
+    const shopper = await createSignedInUser(shop, 0);
+    expectProblem(await act(id, 'assign', { user_id: shopper.id }), 409, 'assignee-not-staff');
+    expectProblem(await act(id, 'assign', { user_id: moderator.id }, shopper), 403, 'forbidden');
 
     const taken = await done(id, 'assign', { user_id: moderator.id });
     expect(taken.assignee?.id).to.equal(moderator.id);
@@ -107,32 +107,32 @@ describe('messages of the contact form in the back-office', () => {
     const email = anEmail();
     const { id, blocked } = await aMessage(email);
     expect(blocked).to.equal(null);
-    refusal(await act(id, 'block', { reason: ' ' }), 400, 'invalid-request');
+    expectProblem(await act(id, 'block', { reason: ' ' }), 400, 'invalid-request');
 
     const seen = await done(id, 'block', { reason: 'spam' });
     expect(seen.blocked).to.include({ reason: 'spam', until: null });
     await eventually('the ban', async () => (await write({ email })).status === 409);
-    refusal(await write({ email }), 409, 'email-banned');
+    expectProblem(await write({ email }), 409, 'email-banned');
 
     const lifted = await shop.send('POST', `/api/admin/bans/${seen.blocked?.id}/lift`, {
       body: { reason: 'a mistake' },
       token: moderator.token,
     });
-    const again = await askSince(shop, `${section}/${id}`, lifted, shop.admin);
+    const again = await askFromPosition(shop, `${section}/${id}`, lifted, shop.admin);
     expect(adminContact.parse(again.body).blocked).to.equal(null);
   });
 
   it('are not blocked by people of the same level as the sender', async () => {
-    const colleague = await ofLevel(shop, 1);
+    const colleague = await accountOfLevel(shop, 1);
     const { id } = await aMessage(colleague.email);
-    refusal(await act(id, 'block', { reason: 'spam' }), 403, 'forbidden');
+    expectProblem(await act(id, 'block', { reason: 'spam' }), 403, 'forbidden');
     expect((await from(colleague.email))[0]?.blocked).to.equal(null);
   });
 
   it('are exported as a table, as they are filtered', async () => {
     const { id, email } = await aMessage();
     const closed = await act(id, 'close');
-    const seen = { token: shop.admin, headers: { 'X-Min-Position': positionOf(closed) } };
+    const seen = { token: shop.admin, headers: { 'X-Min-Position': readPosition(closed) } };
     const table = async (filters: object) =>
       linesOf(await searchList(shop, `${section}.csv`, { q: email, ...filters }, seen));
     const [head, row, ...rest] = await table({});
@@ -144,7 +144,10 @@ describe('messages of the contact form in the back-office', () => {
     expect(await table({ 'filter[to]': '2100-01-01' })).to.have.lengthOf(3);
 
     const path = `${section}.csv?filter[from]=2100-01-01`;
-    expect(linesOf(await askSince(shop, path, closed, shop.admin))).to.deep.equal([head, '']);
+    expect(linesOf(await askFromPosition(shop, path, closed, shop.admin))).to.deep.equal([
+      head,
+      '',
+    ]);
   });
 
   it('are searched by a whole address, which no address of a request holds', async () => {
@@ -159,17 +162,25 @@ describe('messages of the contact form in the back-office', () => {
     expect((await search({ q: email })).headers.get('Cache-Control')).to.include('no-store');
 
     for (const body of [{}, { q: ' ' }, { q: { $ne: '' } }, { q: email, page: '1' }]) {
-      refusal(await search(body), 400, 'invalid-request');
+      expectProblem(await search(body), 400, 'invalid-request');
     }
-    refusal(await shop.ask('GET', `${section}?q=${email}`, moderator), 400, 'invalid-request');
-    refusal(await shop.ask('GET', `${section}.csv?q=${email}`, moderator), 400, 'invalid-request');
+    expectProblem(
+      await shop.ask('GET', `${section}?q=${email}`, moderator),
+      400,
+      'invalid-request',
+    );
+    expectProblem(
+      await shop.ask('GET', `${section}.csv?q=${email}`, moderator),
+      400,
+      'invalid-request',
+    );
   });
 
   it('are searched by moderators and administrators alone', async () => {
-    const { token } = await somebody(shop, 0);
+    const { token } = await createSignedInUser(shop, 0);
     for (const path of [section, `${section}.csv`]) {
-      refusal(await searchList(shop, path, { q: anEmail() }, {}), 401, 'unauthorized');
-      refusal(await searchList(shop, path, { q: anEmail() }, { token }), 403, 'forbidden');
+      expectProblem(await searchList(shop, path, { q: anEmail() }, {}), 401, 'unauthorized');
+      expectProblem(await searchList(shop, path, { q: anEmail() }, { token }), 403, 'forbidden');
       for (const staff of [moderator.token, shop.admin]) {
         const found = await searchList(shop, path, { q: anEmail() }, { token: staff });
         expect(found.status).to.equal(200);
@@ -182,7 +193,7 @@ describe('messages of the contact form in the back-office', () => {
     await done(id, 'assign', { user_id: moderator.id });
     const closed = await act(id, 'close');
     const path = `/api/admin/history?filter[kind]=contact_message&filter[id]=${id}`;
-    const { body } = await askSince(shop, path, closed, shop.admin);
+    const { body } = await askFromPosition(shop, path, closed, shop.admin);
     const { items } = body as Readonly<{ items: readonly Readonly<Record<string, unknown>>[] }>;
     expect(items.map(({ action, after }) => [action, after])).to.deep.equal([
       ['support.ContactClosed', { state: 'closed' }],

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { ContactAsked } from '@shop/domain/support/events';
+import type { ContactSubmitted } from '@shop/domain/support/events';
 import { expect } from 'chai';
-import { theMailShop, letterNamed, lettersNamed, staff } from '../mail/mail-shop.ts';
+import {
+  openSharedMailShop,
+  waitForFirstEmail,
+  findEmailsBySubject,
+  staffEmail,
+} from '../mail/mail-shop.ts';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { refusal } from '../support/http.ts';
-import { messageId } from '../support/letters.ts';
+import { expectProblem } from '../support/http.ts';
+import { messageIdOf } from '../support/letters.ts';
 import type { Shop } from '../support/shop.ts';
-import { manage } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 
 const victim = 'victim@example.org';
 
 describe('the contact form', () => {
   let shop: Shop;
   before(async () => {
-    shop = await theMailShop();
+    shop = await openSharedMailShop();
   });
 
   let guests = 0;
@@ -29,7 +34,7 @@ describe('the contact form', () => {
   const idOf = async (before: bigint | null): Promise<string> => {
     const news = await shop.stored.all(before);
     const asked = news.find(({ type }) => type === 'support.ContactAsked');
-    return (asked as ContactAsked | undefined)?.data.contactId ?? '';
+    return (asked as ContactSubmitted | undefined)?.data.contactId ?? '';
   };
 
   it('reaches staff by mail, and its answer whoever asked', async () => {
@@ -39,31 +44,31 @@ describe('the contact form', () => {
     const [name = '', message = '', answer = ''] = secrets;
     const { status } = await ask({ name, email, theme, message });
     expect(status).to.equal(202);
-    const told = await letterNamed(shop, staff, theme);
-    expect(told.text).to.include(name).and.include(email).and.include(message);
+    const staffNotification = await waitForFirstEmail(shop, staffEmail, theme);
+    expect(staffNotification.text).to.include(name).and.include(email).and.include(message);
 
     const id = await idOf(before);
     const path = `/api/admin/contacts/${id}`;
-    await manage(shop, 'POST', `${path}/answer`, { text: answer });
-    const letter = await letterNamed(shop, email, theme);
-    expect(letter.subject).to.equal(`Ответ: ${theme}`);
-    expect(letter.text).to.include(answer).and.include(message);
-    expect(letter.to).to.deep.equal([email]);
-    expect(messageId(letter)).to.include('answer-');
-    await manage(shop, 'POST', `${path}/answer`, { text: 'И ещё раз' });
+    await sendBackOfficeCommand(shop, 'POST', `${path}/answer`, { text: answer });
+    const receivedEmail = await waitForFirstEmail(shop, email, theme);
+    expect(receivedEmail.subject).to.equal(`Ответ: ${theme}`);
+    expect(receivedEmail.text).to.include(answer).and.include(message);
+    expect(receivedEmail.to).to.deep.equal([email]);
+    expect(messageIdOf(receivedEmail)).to.include('answer-');
+    await sendBackOfficeCommand(shop, 'POST', `${path}/answer`, { text: 'И ещё раз' });
     await eventually('both answers', async () => {
-      const letters = await lettersNamed(shop, email, theme);
-      return letters.length === 2;
+      const receivedEmails = await findEmailsBySubject(shop, email, theme);
+      return receivedEmails.length === 2;
     });
-    await manage(shop, 'POST', `${path}/close`, {});
-    await manage(shop, 'POST', `${path}/close`, {});
+    await sendBackOfficeCommand(shop, 'POST', `${path}/close`, {});
+    await sendBackOfficeCommand(shop, 'POST', `${path}/close`, {});
     expect(await shop.stored.types(`contact-${id}`)).to.deep.equal([
       'support.ContactAsked',
       'support.ContactAnswered',
       'support.ContactAnswered',
       'support.ContactClosed',
     ]);
-    expect(await lettersNamed(shop, staff, theme)).to.have.lengthOf(1);
+    expect(await findEmailsBySubject(shop, staffEmail, theme)).to.have.lengthOf(1);
     const stored = JSON.stringify((await shop.stored.all(before)).map(({ data }) => data));
     for (const secret of [...secrets, email, theme]) expect(stored).not.to.include(secret);
   });
@@ -80,11 +85,11 @@ describe('the contact form', () => {
     it(`takes no ${what} in a name or a theme`, async () => {
       const before = await shop.stored.end();
       for (const field of ['name', 'theme']) {
-        const said = refusal(await ask({ [field]: text }), 400, 'invalid-request');
-        expect(said.codes).to.deep.equal({ [field]: ['field-invalid'] });
+        const problem = expectProblem(await ask({ [field]: text }), 400, 'invalid-request');
+        expect(problem.codes).to.deep.equal({ [field]: ['field-invalid'] });
       }
       const email = `a@example.org${text.slice(1)}`;
-      expect(refusal(await ask({ email }), 400, 'invalid-request').codes).to.deep.equal({
+      expect(expectProblem(await ask({ email }), 400, 'invalid-request').codes).to.deep.equal({
         email: ['email-invalid'],
       });
       expect(await idOf(before)).to.equal('');
@@ -100,7 +105,7 @@ describe('the contact form', () => {
       [{ message: '  ' }, { message: ['field-required'] }],
       [{ bcc: victim }, { bcc: ['field-unknown'] }],
     ] as const) {
-      expect(refusal(await ask(changes), 400, 'invalid-request').codes).to.deep.equal(codes);
+      expect(expectProblem(await ask(changes), 400, 'invalid-request').codes).to.deep.equal(codes);
     }
   });
 
@@ -108,12 +113,12 @@ describe('the contact form', () => {
     const email = anEmail();
     for (let times = 0; times < 3; times += 1) expect((await ask({ email })).status).to.equal(202);
     const byMail = await ask({ email: email.toUpperCase() });
-    refusal(byMail, 429, 'too-many-requests');
+    expectProblem(byMail, 429, 'too-many-requests');
     expect(Number(byMail.headers.get('Retry-After'))).to.be.greaterThan(0);
     const headers = { 'X-Forwarded-For': '203.0.113.250' };
     for (let times = 0; times < 3; times += 1)
       expect((await ask({}, { headers })).status).to.equal(202);
-    refusal(await ask({}, { headers }), 429, 'too-many-requests');
+    expectProblem(await ask({}, { headers }), 429, 'too-many-requests');
   });
 
   it('is one message for who repeats it under its key', async () => {
@@ -132,12 +137,12 @@ describe('the contact form', () => {
 
   it('is closed to a banned address', async () => {
     const email = anEmail();
-    await manage(shop, 'POST', '/api/admin/bans', { email, reason: 'spam' });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', { email, reason: 'spam' });
     const refused = await eventually('the ban is known', async () => {
       const answer = await ask({ email });
       return answer.status === 409 && answer;
     });
-    refusal(refused, 409, 'email-banned');
+    expectProblem(refused, 409, 'email-banned');
   });
 
   it('has no answer where there was no message', async () => {
@@ -150,7 +155,7 @@ describe('the contact form', () => {
     };
     for (const [verb, body] of Object.entries(bodies)) {
       const path = `/api/admin/contacts/${randomUUID()}/${verb}`;
-      refusal(await shop.send('POST', path, { body, token: shop.admin }), 404, 'not-found');
+      expectProblem(await shop.send('POST', path, { body, token: shop.admin }), 404, 'not-found');
     }
   });
 });

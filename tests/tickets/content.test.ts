@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { ticket } from '@shop/contracts/support/contract';
 import { expect } from 'chai';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { manage } from '../support/stocking.ts';
-import { askTicket, aTheme, aTicket, sendPath, write, written } from './support-desk.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
+import {
+  requestTicket,
+  aTheme,
+  aTicket,
+  ownerMessagePath,
+  sendMessage,
+  expectMessage,
+} from './support-desk.ts';
 
 const solutionOf = (id: string) => ({
   id,
@@ -38,21 +45,27 @@ describe('what staff write for support', () => {
     const changed = await change(path, { ...entry, revision: 0 });
     expect([changed.status, changed.body]).to.deep.equal([200, { id, revision: 1 }]);
     const late = await change(path, { ...entry, name_eng: 'Codes', revision: 0 });
-    expect(refusal(late, 409, 'changed-meanwhile')).to.deep.include({ current: { revision: 1 } });
-    await manage(shop, 'POST', `${path}/archive`, { revision: 1 });
-    const person = await somebody(shop, 0);
-    refusal(await askTicket(shop, person, { theme_id: id }), 409, 'theme-unknown');
+    expect(expectProblem(late, 409, 'changed-meanwhile')).to.deep.include({
+      current: { revision: 1 },
+    });
+    await sendBackOfficeCommand(shop, 'POST', `${path}/archive`, { revision: 1 });
+    const person = await createSignedInUser(shop, 0);
+    expectProblem(await requestTicket(shop, person, { theme_id: id }), 409, 'theme-unknown');
     const unknown = `/api/admin/theme/${randomUUID()}`;
-    refusal(await change(unknown, { ...entry, revision: 0 }), 404, 'not-found');
+    expectProblem(await change(unknown, { ...entry, revision: 0 }), 404, 'not-found');
     const again = { ...entry, id };
     const token = shop.admin;
-    refusal(await shop.send('POST', '/api/admin/theme', { body: again, token }), 409, 'id-taken');
+    expectProblem(
+      await shop.send('POST', '/api/admin/theme', { body: again, token }),
+      409,
+      'id-taken',
+    );
   });
 
   it('is a canned answer too', async () => {
     const id = randomUUID();
     const answer = { title: 'Hello', text_rus: 'Здравствуйте!', text_eng: 'Hello!' };
-    await manage(shop, 'POST', '/api/admin/canned-answers', { id, ...answer });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/canned-answers', { id, ...answer });
     const path = `/api/admin/canned-answers/${id}`;
     const changed = await change(path, { ...answer, title: 'Hi', revision: 0 });
     expect(changed.body).to.deep.equal({ id, revision: 1 });
@@ -63,24 +76,26 @@ describe('what staff write for support', () => {
     const problems = '/api/admin/bot/problems';
     const token = shop.admin;
     const early = { body: problemOf(problem, solution), token };
-    refusal(await shop.send('POST', problems, early), 409, 'bot-solution-unknown');
-    await manage(shop, 'POST', '/api/admin/bot/solutions', solutionOf(solution));
-    await manage(shop, 'POST', problems, problemOf(problem, solution));
+    expectProblem(await shop.send('POST', problems, early), 409, 'bot-solution-unknown');
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/bot/solutions', solutionOf(solution));
+    await sendBackOfficeCommand(shop, 'POST', problems, problemOf(problem, solution));
     const theme = await aTheme(shop, [problem, broken]);
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
     const ask = (verb: string, body: object) =>
       shop.send('POST', `/api/ticket/${id}/${verb}`, { body, token: person.token, lang: 'eng' });
 
-    refusal(await ask('bot', { problem_id: broken }), 409, 'bot-problem-unknown');
+    expectProblem(await ask('bot', { problem_id: broken }), 409, 'bot-problem-unknown');
     const answered = ticket.parse((await ask('bot', { problem_id: problem })).body);
     expect(answered.bot).to.deep.equal([
       { id: problem, title_rus: 'Не пришёл ключ', title_eng: 'The key did not come' },
     ]);
     expect(answered.unread).to.equal(0);
     expect(ticket.parse((await ask('person', {})).body).bot).to.equal(null);
-    refusal(await ask('bot', { problem_id: problem }), 409, 'bot-silent');
-    const message = await written(write(shop, sendPath(id), person.token, 'It is not there'));
+    expectProblem(await ask('bot', { problem_id: problem }), 409, 'bot-silent');
+    const message = await expectMessage(
+      sendMessage(shop, ownerMessagePath(id), person.token, 'It is not there'),
+    );
     expect(message.seq).to.equal(3);
     expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal([
       'support.TicketOpened',

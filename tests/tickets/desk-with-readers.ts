@@ -4,28 +4,28 @@ import type { Send } from '../support/http.ts';
 import { httpClient } from '../support/http.ts';
 
 /** A shop whose questions are answered by two processes. */
-export type Desk = WholeShop &
+export type SupportShop = WholeShop &
   Readonly<{
     /** Where each of them answers. */
     readers: readonly [string, string];
     askOther: Send;
   }>;
 
-export const openDesk = async (): Promise<Desk> => {
+export const openSupportShop = async (): Promise<SupportShop> => {
   const shop = await openWholeShop({ web: 'as-is', programs: { 'query-api': 2 } });
   const address = (name: string): string => {
     const found = shop.launched.addressOf(name);
     if (found === undefined) throw new TypeError(`${name} answers nowhere`);
     return found;
   };
-  const readers = [address('query-api'), address('query-api-2')] as const;
-  return { ...shop, readers, askOther: httpClient(readers[1]) };
+  const queryApis = [address('query-api'), address('query-api-2')] as const;
+  return { ...shop, readers: queryApis, askOther: httpClient(queryApis[1]) };
 };
 
-let opened: Promise<Desk> | null = null;
+let opened: Promise<SupportShop> | null = null;
 
 /** One for all files that leave it as they found it. */
-export const theDesk = (): Promise<Desk> => (opened ??= openDesk());
+export const openSharedSupportShop = (): Promise<SupportShop> => (opened ??= openSupportShop());
 
 after(async () => {
   await (await opened)?.close();

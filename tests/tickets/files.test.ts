@@ -1,17 +1,24 @@
 import { attachmentSeal, attachmentsBucket } from '@shop/contracts/support/documents';
-import type { FilesHeld, MessagePosted } from '@shop/domain/support/events';
+import type { FileSpaceReserved, MessagePosted } from '@shop/domain/support/events';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
 import type { Db, MongoClient } from 'mongodb';
 import { GridFSBucket } from 'mongodb';
-import { refusal } from '../support/http.ts';
-import { somebody } from '../support/people.ts';
+import { expectProblem } from '../support/http.ts';
+import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { aGif, anSvg, aPng, aRar, aZip, pngBomb } from './sample-files.ts';
-import type { FileSent } from './support-desk.ts';
-import { aTheme, aTicket, formOf, sendPath, write, written } from './support-desk.ts';
+import type { SentFile } from './support-desk.ts';
+import {
+  aTheme,
+  aTicket,
+  buildMessageForm,
+  ownerMessagePath,
+  sendMessage,
+  expectMessage,
+} from './support-desk.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -43,23 +50,23 @@ describe('files of a message', function () {
     return vault.openBytes(`person-${personId}`, attachmentSeal(fileId), Buffer.concat(parts));
   };
   const customer = async () => {
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
-    const bring = (...brought: readonly FileSent[]) =>
-      write(shop, sendPath(id), person.token, '', brought);
+    const bring = (...brought: readonly SentFile[]) =>
+      sendMessage(shop, ownerMessagePath(id), person.token, '', brought);
     return { person, id, bring };
   };
 
   it('come with it, of every kind that may, and are kept sealed', async () => {
     const { person, id, bring } = await customer();
-    const all: readonly FileSent[] = [
+    const all: readonly SentFile[] = [
       { name: 'Чек.png', bytes: aPng() },
       { name: 'anim.GIF', bytes: aGif() },
       { name: 'drawing.svg', bytes: anSvg('<script>window.__x=1</script>') },
       { name: '../../logs.zip', bytes: aZip('a secret line of a log') },
       { name: 'logs.rar', bytes: aRar() },
     ];
-    const { attachments, text } = await written(bring(...all));
+    const { attachments, text } = await expectMessage(bring(...all));
     expect(text).to.equal(null);
     expect(attachments.map(({ name, type }) => `${name} ${type}`)).to.deep.equal([
       'Чек.png image/png',
@@ -89,13 +96,13 @@ describe('files of a message', function () {
   it('that are pictures are drawn anew: nothing but pixels is kept', async () => {
     const { bring } = await customer();
     const bytes = aPng(16, 16, '<script>window.__x=1</script>');
-    const { attachments } = await written(bring({ name: 'x.png', bytes }));
-    const kept = await opened(attachments[0]?.id ?? '');
-    expect(kept.subarray(1, 4).toString()).to.equal('PNG');
-    expect(kept.includes('script')).to.equal(false);
+    const { attachments } = await expectMessage(bring({ name: 'x.png', bytes }));
+    const downloaded = await opened(attachments[0]?.id ?? '');
+    expect(downloaded.subarray(1, 4).toString()).to.equal('PNG');
+    expect(downloaded.includes('script')).to.equal(false);
   });
 
-  const wrong: Readonly<Record<string, readonly [FileSent, string]>> = {
+  const wrong: Readonly<Record<string, readonly [SentFile, string]>> = {
     'a program': [{ name: 'x.exe', bytes: 'MZ' }, 'file-type-restricted'],
     'a page': [{ name: 'x.html', bytes: '<script>1</script>' }, 'file-type-restricted'],
     'a settings file': [{ name: '.htaccess', bytes: 'x' }, 'file-type-restricted'],
@@ -116,8 +123,12 @@ describe('files of a message', function () {
   for (const [what, [file, code]] of Object.entries(wrong)) {
     it(`are not ${what}`, async () => {
       const { person, id, bring } = await customer();
-      const said = refusal(await bring({ name: 'good.zip', bytes: aZip() }, file), 400, code);
-      expect(said.codes).to.deep.equal({ files: [code] });
+      const problem = expectProblem(
+        await bring({ name: 'good.zip', bytes: aZip() }, file),
+        400,
+        code,
+      );
+      expect(problem.codes).to.deep.equal({ files: [code] });
       expect(await storedOf(id)).to.deep.equal([]);
       expect(await shop.stored.types(`fileQuota-${person.id}`)).to.deep.equal([]);
       expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
@@ -129,8 +140,8 @@ describe('files of a message', function () {
     const zip = { name: 'x.zip', bytes: aZip() };
     expect((await bring(zip, zip, zip, zip, zip, zip)).status).to.be.oneOf([400, 413]);
     const huge = { name: 'x.zip', bytes: aZip('x'.repeat(10 * megabyte)) };
-    refusal(await bring(huge), 413, 'body-too-large');
-    refusal(await bring({ name: 'x.zip', bytes: '' }), 400, 'invalid-request');
+    expectProblem(await bring(huge), 413, 'body-too-large');
+    expectProblem(await bring({ name: 'x.zip', bytes: '' }), 400, 'invalid-request');
     expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
   });
 
@@ -140,8 +151,8 @@ describe('files of a message', function () {
       { message: 'x', files: { filepath: '/etc/passwd', originalFilename: 'x.zip' } },
       { message: 'x', 'files[]': [{ filepath: '/etc/passwd', originalFilename: 'x.zip' }] },
     ]) {
-      const answer = await shop.send('POST', sendPath(id), { body, token: person.token });
-      refusal(answer, 400, 'invalid-request');
+      const answer = await shop.send('POST', ownerMessagePath(id), { body, token: person.token });
+      expectProblem(answer, 400, 'invalid-request');
     }
     expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
   });
@@ -150,15 +161,21 @@ describe('files of a message', function () {
     const { person, id } = await customer();
     const large = { name: 'x.zip', bytes: aZip('x'.repeat(10 * megabyte - 4)) };
     const bring = () =>
-      write(shop, sendPath(id), person.token, '', [large, large, large, large, large]);
+      sendMessage(shop, ownerMessagePath(id), person.token, '', [
+        large,
+        large,
+        large,
+        large,
+        large,
+      ]);
     const answers = [
       ...(await Promise.all([bring(), bring()])),
       ...(await Promise.all([bring(), bring(), bring()])),
     ];
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).to.have.lengthOf(1);
-    for (const answer of refused) refusal(answer, 409, 'files-quota-exceeded');
-    const held = await shop.stored.of<FilesHeld>(`fileQuota-${person.id}`);
+    for (const answer of refused) expectProblem(answer, 409, 'files-quota-exceeded');
+    const held = await shop.stored.of<FileSpaceReserved>(`fileQuota-${person.id}`);
     const bytes = held
       .filter(({ type }) => type === 'support.FilesHeld')
       .flatMap(({ data }) => data.files)
@@ -169,11 +186,11 @@ describe('files of a message', function () {
 
   it('of who is not signed in, or writes to a foreign ticket, are not even read', async () => {
     const { id } = await customer();
-    const stranger = await somebody(shop, 0);
-    const raw = formOf('', [{ name: 'x.zip', bytes: aZip() }]);
-    refusal(await shop.send('POST', sendPath(id), { raw }), 401, 'unauthorized');
-    const asked = { raw, token: stranger.token };
-    refusal(await shop.send('POST', sendPath(id), asked), 404, 'not-found');
+    const otherUser = await createSignedInUser(shop, 0);
+    const raw = buildMessageForm('', [{ name: 'x.zip', bytes: aZip() }]);
+    expectProblem(await shop.send('POST', ownerMessagePath(id), { raw }), 401, 'unauthorized');
+    const request = { raw, token: otherUser.token };
+    expectProblem(await shop.send('POST', ownerMessagePath(id), request), 404, 'not-found');
     expect(await storedOf(id)).to.deep.equal([]);
   });
 });

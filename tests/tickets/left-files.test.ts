@@ -8,12 +8,12 @@ import { documentsClient } from '@shop/platform/documents';
 import { expect } from 'chai';
 import { GridFSBucket } from 'mongodb';
 import { eventually } from '../support/eventually.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { aZip } from './sample-files.ts';
-import { aTicket, sendPath, write, written } from './support-desk.ts';
+import { aTicket, ownerMessagePath, sendMessage, expectMessage } from './support-desk.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 
@@ -37,7 +37,7 @@ describe('files that a program left behind', () => {
   const isThere = async (fileId: string): Promise<boolean> =>
     (await bucket.find({ filename: fileId }).toArray()).length > 0;
   /** As a program that died holds files: whoever comes later finds their time over, or not. */
-  const hold = async (person: Person, ticket: string, fileId: string, untilMs: number) => {
+  const hold = async (person: SignedInUser, ticket: string, fileId: string, untilMs: number) => {
     const now = Date.now();
     const data = {
       userId: person.id,
@@ -52,7 +52,7 @@ describe('files that a program left behind', () => {
     const quotas = commandHandler(shop.eventStore, fileQuota);
     await quotas(fileQuotaStream(person.id), { type: 'HoldFiles', data }, by);
   };
-  const ends = async (person: Person, count: number) =>
+  const ends = async (person: SignedInUser, count: number) =>
     eventually(`${count} ends`, async () => {
       const types = await shop.stored.types(`fileQuota-${person.id}`);
       const all = types.filter((type) => type !== 'support.FilesHeld');
@@ -60,7 +60,7 @@ describe('files that a program left behind', () => {
     });
 
   it('go when their message did not come in time', async () => {
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const ticket = await aTicket(shop, person);
     const [left, waiting] = [randomUUID(), randomUUID()];
     for (const fileId of [left, waiting]) await put(fileId);
@@ -71,10 +71,12 @@ describe('files that a program left behind', () => {
   });
 
   it('stay where their message came', async () => {
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const ticket = await aTicket(shop, person);
     const files = [{ name: 'x.zip', bytes: aZip() }];
-    const { attachments } = await written(write(shop, sendPath(ticket), person.token, '', files));
+    const { attachments } = await expectMessage(
+      sendMessage(shop, ownerMessagePath(ticket), person.token, '', files),
+    );
     const fileId = attachments[0]?.id ?? '';
     await hold(person, ticket, fileId, -1_000);
     expect(await ends(person, 2)).to.deep.equal(['support.FilesKept', 'support.FilesKept']);

@@ -20,56 +20,63 @@ import {
 import { expect } from 'chai';
 import { z } from 'zod';
 import type { Account } from '../support/accounts.ts';
-import { anAccount, userIdIn } from '../support/accounts.ts';
-import { anEmail, anOrder, buy } from '../support/customer.ts';
+import { anAccount, readUserId } from '../support/accounts.ts';
+import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { refusal } from '../support/http.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
-import { manage, stock } from '../support/stocking.ts';
-import { contactsFrom } from '../support/private-search.ts';
-import type { Desk } from './desk-with-readers.ts';
-import { theDesk } from './desk-with-readers.ts';
+import { expectProblem } from '../support/http.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import { findContactMessages } from '../support/private-search.ts';
+import type { SupportShop } from './desk-with-readers.ts';
+import { openSharedSupportShop } from './desk-with-readers.ts';
 import { aPng, anSvg } from './sample-files.ts';
-import { answerPath, askTicket, aTheme, sendPath, write, written } from './support-desk.ts';
+import {
+  agentMessagePath,
+  requestTicket,
+  aTheme,
+  ownerMessagePath,
+  sendMessage,
+  expectMessage,
+} from './support-desk.ts';
 
 const positionOf = ({ headers }: Answer): string => headers.get('X-Position') ?? expect.fail();
 
 describe('what is read of tickets', () => {
-  let desk: Desk;
+  let supportShop: SupportShop;
   let owner: Account;
-  let stranger: Account;
-  let moderator: Person;
+  let otherUser: Account;
+  let moderator: SignedInUser;
   before(async () => {
-    desk = await theDesk();
-    [owner, stranger, moderator] = await Promise.all([
-      anAccount(desk),
-      anAccount(desk),
-      somebody(desk, 1),
+    supportShop = await openSharedSupportShop();
+    [owner, otherUser, moderator] = await Promise.all([
+      anAccount(supportShop),
+      anAccount(supportShop),
+      createSignedInUser(supportShop, 1),
     ]);
   });
 
   /** No older than what an answer of the write side rests on. */
   const ask = async (path: string, token: string, since?: Answer): Promise<Answer> => {
     const headers = since ? { 'X-Min-Position': positionOf(since) } : {};
-    const answer = await desk.ask('GET', path, { token, headers });
+    const answer = await supportShop.ask('GET', path, { token, headers });
     expect(answer.headers.get('X-Stale'), path).to.equal(null);
     return answer;
   };
 
   const opened = async (account: Account = owner): Promise<{ id: string; since: Answer }> => {
-    const theme = await aTheme(desk);
-    const since = await askTicket(desk, account, { theme_id: theme });
+    const theme = await aTheme(supportShop);
+    const since = await requestTicket(supportShop, account, { theme_id: theme });
     expect(since.status, JSON.stringify(since.body)).to.equal(201);
     return { id: (since.body as Readonly<{ id: string }>).id, since };
   };
 
   it('says how many answers are unread, and who joined when', async () => {
-    const account = await anAccount(desk);
+    const account = await anAccount(supportShop);
     const { id } = await opened(account);
-    await written(write(desk, answerPath(id), moderator.token, 'One'));
-    const answered = await write(desk, answerPath(id), moderator.token, 'Two');
+    await expectMessage(sendMessage(supportShop, agentMessagePath(id), moderator.token, 'One'));
+    const answered = await sendMessage(supportShop, agentMessagePath(id), moderator.token, 'Two');
     const unread = async (since: Answer): Promise<number> => {
       const { body } = await ask('/api/ticket/unread', account.token, since);
       return unreadAnswers.parse(body).unread;
@@ -80,16 +87,21 @@ describe('what is read of tickets', () => {
     expect(milestones[0]).to.deep.include({ kind: 'agent_joined', after_seq: 0 });
     expect(milestones[0]?.person?.name).to.be.a('string');
     const seen = { body: { seq: 2 }, token: account.token };
-    expect(await unread(await desk.send('POST', `/api/ticket/${id}/read`, seen))).to.equal(0);
+    expect(await unread(await supportShop.send('POST', `/api/ticket/${id}/read`, seen))).to.equal(
+      0,
+    );
   });
 
   it('is told to their owners, the newest first, with what they have not seen', async () => {
-    const account = await anAccount(desk);
+    const account = await anAccount(supportShop);
     const first = await opened(account);
-    await desk.send('PUT', `/api/ticket/${first.id}/close`, { body: {}, token: account.token });
+    await supportShop.send('PUT', `/api/ticket/${first.id}/close`, {
+      body: {},
+      token: account.token,
+    });
     const { id } = await opened(account);
-    await written(write(desk, sendPath(id), account.token, 'Hello'));
-    const since = await write(desk, answerPath(id), moderator.token, 'Good day');
+    await expectMessage(sendMessage(supportShop, ownerMessagePath(id), account.token, 'Hello'));
+    const since = await sendMessage(supportShop, agentMessagePath(id), moderator.token, 'Good day');
 
     const list = tickets.parse((await ask('/api/ticket/list', account.token, since)).body);
     expect(list.map((one) => [one.id, one.status, one.unread])).to.deep.equal([
@@ -126,12 +138,14 @@ describe('what is read of tickets', () => {
   });
 
   it('goes along with what its owner takes of the shop', async () => {
-    const account = await anAccount(desk);
+    const account = await anAccount(supportShop);
     const { id } = await opened(account);
     const file = { name: 'a.svg', bytes: anSvg() };
-    await written(write(desk, sendPath(id), account.token, 'Hello', [file]));
-    const since = await write(desk, answerPath(id), moderator.token, 'Good day');
-    await desk.send('POST', `/api/admin/tickets/${id}/notes`, {
+    await expectMessage(
+      sendMessage(supportShop, ownerMessagePath(id), account.token, 'Hello', [file]),
+    );
+    const since = await sendMessage(supportShop, agentMessagePath(id), moderator.token, 'Good day');
+    await supportShop.send('POST', `/api/admin/tickets/${id}/notes`, {
       body: { text: 'For us alone' },
       token: moderator.token,
     });
@@ -154,33 +168,35 @@ describe('what is read of tickets', () => {
       `/api/ticket/messages/${id}`,
       `/api/ticket/${id}/files/${randomUUID()}`,
     ]) {
-      const foreign = await ask(path, stranger.token, since);
-      const absent = await ask(path.replace(id, randomUUID()), stranger.token);
-      const { request_id: _, ...said } = refusal(foreign, 404, 'not-found');
-      const { request_id: __, ...saidOfNone } = refusal(absent, 404, 'not-found');
+      const foreign = await ask(path, otherUser.token, since);
+      const absent = await ask(path.replace(id, randomUUID()), otherUser.token);
+      const { request_id: _, ...said } = expectProblem(foreign, 404, 'not-found');
+      const { request_id: __, ...saidOfNone } = expectProblem(absent, 404, 'not-found');
       expect(said).to.deep.equal(saidOfNone);
     }
-    await desk.send('PUT', `/api/ticket/${id}/close`, { body: {}, token: owner.token });
+    await supportShop.send('PUT', `/api/ticket/${id}/close`, { body: {}, token: owner.token });
   });
 
   it('shows staff the queue: who waits longest first, by whom it is looked after, and notes', async () => {
     const [one, other, silent] = await Promise.all([
-      anAccount(desk),
-      anAccount(desk),
-      anAccount(desk),
+      anAccount(supportShop),
+      anAccount(supportShop),
+      anAccount(supportShop),
     ]);
-    const theme = await aTheme(desk);
+    const theme = await aTheme(supportShop);
     const ids: string[] = [];
     for (const { token } of [silent, one, other]) {
-      const answer = await askTicket(desk, { token }, { theme_id: theme });
+      const answer = await requestTicket(supportShop, { token }, { theme_id: theme });
       ids.push((answer.body as Readonly<{ id: string }>).id);
     }
     const [first = '', second = '', third = ''] = ids;
-    await written(write(desk, answerPath(first), moderator.token, 'Can I help?'));
+    await expectMessage(
+      sendMessage(supportShop, agentMessagePath(first), moderator.token, 'Can I help?'),
+    );
     const base = `/api/admin/tickets/${third}`;
     const { token } = moderator;
-    await desk.send('POST', `${base}/notes`, { body: { text: 'A regular' }, token });
-    const since = await desk.send('POST', `${base}/assign`, {
+    await supportShop.send('POST', `${base}/notes`, { body: { text: 'A regular' }, token });
+    const since = await supportShop.send('POST', `${base}/assign`, {
       body: { user_id: moderator.id },
       token,
     });
@@ -212,7 +228,11 @@ describe('what is read of tickets', () => {
     expect(await idsIn('&q=nothing')).to.deep.equal([]);
 
     const shown = adminTicket.parse((await ask(base, token)).body);
-    expect(shown.user).to.deep.equal({ id: userIdIn(other.token), name: other.name, avatar: null });
+    expect(shown.user).to.deep.equal({
+      id: readUserId(other.token),
+      name: other.name,
+      avatar: null,
+    });
     expect(shown.assignee).to.deep.equal({ id: moderator.id, name: 'Somebody', avatar: null });
     const { messages, notes } = adminTicketMessages.parse(
       (await ask(`${base}/messages`, token)).body,
@@ -224,15 +244,19 @@ describe('what is read of tickets', () => {
   });
 
   it('tells moderators what happened to an order that it is about, and to no other', async () => {
-    const goods = await stock(desk, 2);
-    const { email: _, ...order } = anOrder(goods);
-    const { token } = await somebody(desk, 0);
-    const placed = await desk.send('POST', '/api/orders', { body: order, token });
+    const product = await createStockedProduct(supportShop, 2);
+    const { email: _, ...order } = anOrder(product);
+    const { token } = await createSignedInUser(supportShop, 0);
+    const placed = await supportShop.send('POST', '/api/orders', { body: order, token });
     expect(placed.status, JSON.stringify(placed.body)).to.equal(201);
     const { number } = placed.body as Readonly<{ number: number }>;
-    const foreign = await buy(desk, anOrder(goods));
-    const theme = await aTheme(desk);
-    const since = await askTicket(desk, { token }, { theme_id: theme, order_number: number });
+    const foreign = await buyProduct(supportShop, anOrder(product));
+    const theme = await aTheme(supportShop);
+    const since = await requestTicket(
+      supportShop,
+      { token },
+      { theme_id: theme, order_number: number },
+    );
     const { id } = since.body as Readonly<{ id: string }>;
 
     const path = (of: number) => `/api/admin/tickets/${id}/orders/${of}`;
@@ -245,21 +269,24 @@ describe('what is read of tickets', () => {
     const began = history.find(({ type }) => type === 'ordering.OrderPlaced');
     expect(began).to.deep.include({ actor: `user:${seen.user_id}`, reason: null });
     expect(began).not.to.have.property('details');
-    refusal(await ask(path(foreign.number), moderator.token), 404, 'not-found');
-    refusal(await ask(path(number), token), 403, 'forbidden');
+    expectProblem(await ask(path(foreign.number), moderator.token), 404, 'not-found');
+    expectProblem(await ask(path(number), token), 403, 'forbidden');
   });
 
   it('gives files to their ticket’s owner and staff alone, and never as a page', async () => {
-    const account = await anAccount(desk);
+    const account = await anAccount(supportShop);
     const { id } = await opened(account);
     const svg = { name: 'a.svg', bytes: anSvg() };
     const png = { name: 'b.png', bytes: aPng() };
-    const since = await write(desk, sendPath(id), account.token, '', [svg, png]);
-    const { attachments } = await written(since);
+    const since = await sendMessage(supportShop, ownerMessagePath(id), account.token, '', [
+      svg,
+      png,
+    ]);
+    const { attachments } = await expectMessage(since);
     const [vector, picture] = attachments;
     if (!vector || !picture) return expect.fail();
     const fetchFile = (file: string, token: string) =>
-      fetch(`${desk.readers[0]}/api/ticket/${id}/files/${file}`, {
+      fetch(`${supportShop.readers[0]}/api/ticket/${id}/files/${file}`, {
         headers: { Authorization: `Bearer ${token}`, 'X-Min-Position': positionOf(since) },
       });
 
@@ -278,19 +305,19 @@ describe('what is read of tickets', () => {
     const drawn = await fetchFile(picture.id, account.token);
     expect((await drawn.arrayBuffer()).byteLength).to.equal(picture.size);
 
-    expect((await fetchFile(vector.id, stranger.token)).status).to.equal(404);
-    const bare = await fetch(`${desk.readers[0]}/api/ticket/${id}/files/${vector.id}`);
+    expect((await fetchFile(vector.id, otherUser.token)).status).to.equal(404);
+    const bare = await fetch(`${supportShop.readers[0]}/api/ticket/${id}/files/${vector.id}`);
     expect(bare.status).to.equal(401);
-    const elsewhere = await opened(stranger);
+    const elsewhere = await opened(otherUser);
     const path = `/api/ticket/${elsewhere.id}/files/${vector.id}`;
-    refusal(await ask(path, stranger.token, elsewhere.since), 404, 'not-found');
+    expectProblem(await ask(path, otherUser.token, elsewhere.since), 404, 'not-found');
   });
 
   it('lists what staff wrote in advance, and themes to everybody', async () => {
-    const id = await aTheme(desk);
-    const archived = await aTheme(desk);
+    const id = await aTheme(supportShop);
+    const archived = await aTheme(supportShop);
     const theme = { name_rus: 'Оплата', name_eng: 'Payment', problem_ids: [] };
-    const since = await manage(desk, 'PUT', `/api/admin/theme/${archived}`, {
+    const since = await sendBackOfficeCommand(supportShop, 'PUT', `/api/admin/theme/${archived}`, {
       ...theme,
       active: false,
       revision: 0,
@@ -306,9 +333,9 @@ describe('what is read of tickets', () => {
     expect(adminThemes.parse(off.body).items.map((one) => one.id)).to.deep.equal([archived]);
     const one = adminTheme.parse((await ask(`/api/admin/theme/${archived}`, token)).body);
     expect(one).to.include({ id: archived, revision: 1, active: false });
-    refusal(await ask(`/api/admin/theme/${randomUUID()}`, token), 404, 'not-found');
+    expectProblem(await ask(`/api/admin/theme/${randomUUID()}`, token), 404, 'not-found');
 
-    const canned = await manage(desk, 'POST', '/api/admin/canned-answers', {
+    const canned = await sendBackOfficeCommand(supportShop, 'POST', '/api/admin/canned-answers', {
       id: randomUUID(),
       title: `Refund (${id})`,
       text_rus: 'Вернём',
@@ -325,17 +352,17 @@ describe('what is read of tickets', () => {
   it('shows staff what came by the contact form, by a whole address', async () => {
     const email = anEmail();
     const body = { name: 'Ann', email, theme: 'A key', message: 'Where is it?' };
-    const since = await desk.send('POST', '/api/contacts', { body });
+    const since = await supportShop.send('POST', '/api/contacts', { body });
     expect(since.status).to.equal(202);
     const { token } = moderator;
     const found = await eventually('the message', async () => {
-      const [message] = await contactsFrom(desk, email, { token });
+      const [message] = await findContactMessages(supportShop, email, { token });
       return message;
     });
     expect(found).to.include({ ...body, status: 'new' });
     expect(
       adminContact.parse((await ask(`/api/admin/contacts/${found.id}`, token)).body),
     ).to.deep.equal(found);
-    refusal(await ask(`/api/admin/contacts/${found.id}`, owner.token), 403, 'forbidden');
+    expectProblem(await ask(`/api/admin/contacts/${found.id}`, owner.token), 403, 'forbidden');
   });
 });

@@ -1,49 +1,58 @@
-import type { Told } from '@shop/contracts/support/socket.contract';
-import { asks, told } from '@shop/contracts/support/socket.contract';
+import type { SocketNotification } from '@shop/contracts/support/socket.contract';
+import { socketRequests, socketNotification } from '@shop/contracts/support/socket.contract';
 import { expect } from 'chai';
 import type { Account } from '../support/accounts.ts';
-import { anAccount, userIdIn } from '../support/accounts.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
-import type { Chat } from './chat-socket.ts';
-import { chat, untilHeard } from './chat-socket.ts';
-import type { Desk } from './desk-with-readers.ts';
-import { theDesk } from './desk-with-readers.ts';
-import { answerPath, aTicket, sendPath, write, written } from './support-desk.ts';
+import { anAccount, readUserId } from '../support/accounts.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
+import type { ChatConnection } from './chat-socket.ts';
+import { connectChat, waitForEvents } from './chat-socket.ts';
+import type { SupportShop } from './desk-with-readers.ts';
+import { openSharedSupportShop } from './desk-with-readers.ts';
+import {
+  agentMessagePath,
+  aTicket,
+  ownerMessagePath,
+  sendMessage,
+  expectMessage,
+} from './support-desk.ts';
 
 type Kind = 'owner' | 'moderator' | 'administrator' | 'stranger';
-type Event = keyof Told;
+type Event = keyof SocketNotification;
 
-const everybodyThere: readonly Kind[] = ['owner', 'moderator', 'administrator'];
+const participants: readonly Kind[] = ['owner', 'moderator', 'administrator'];
 const staff: readonly Kind[] = ['moderator', 'administrator'];
 
 /** Who in the room hears what; a stranger never gets into it. */
-const hears: Readonly<Record<string, readonly Kind[]>> = {
-  message: everybodyThere,
+const receivers: Readonly<Record<string, readonly Kind[]>> = {
+  message: participants,
   note: staff,
-  status: everybodyThere,
-  read: everybodyThere,
-  typing: everybodyThere,
-  assigned: everybodyThere,
-  presence: everybodyThere,
+  status: participants,
+  read: participants,
+  typing: participants,
+  assigned: participants,
+  presence: participants,
 };
 
 /** Who may say what about the owner's ticket. */
-const says: Readonly<Record<string, readonly Kind[]>> = {
-  join: everybodyThere,
-  leave: [...everybodyThere, 'stranger'],
-  typing: everybodyThere,
+const senders: Readonly<Record<string, readonly Kind[]>> = {
+  join: participants,
+  leave: [...participants, 'stranger'],
+  typing: participants,
 };
 
 describe('every event of the sockets of tickets', () => {
-  let desk: Desk;
+  let supportShop: SupportShop;
   let owner: Account;
   let stranger: Account;
-  let people: Readonly<{ moderator: Person; administrator: Person }>;
+  let people: Readonly<{ moderator: SignedInUser; administrator: SignedInUser }>;
   before(async () => {
-    desk = await theDesk();
-    [owner, stranger] = [await anAccount(desk), await anAccount(desk)];
-    people = { moderator: await somebody(desk, 1), administrator: await somebody(desk, 2) };
+    supportShop = await openSharedSupportShop();
+    [owner, stranger] = [await anAccount(supportShop), await anAccount(supportShop)];
+    people = {
+      moderator: await createSignedInUser(supportShop, 1),
+      administrator: await createSignedInUser(supportShop, 2),
+    };
   });
 
   const tokenOf: Readonly<Record<Kind, () => string>> = {
@@ -55,8 +64,8 @@ describe('every event of the sockets of tickets', () => {
   const kinds = Object.keys(tokenOf) as readonly Kind[];
 
   it('is declared here with who hears it, and who may say it', () => {
-    expect(Object.keys(hears)).to.deep.equal(Object.keys(told));
-    expect(Object.keys(says)).to.deep.equal(Object.keys(asks));
+    expect(Object.keys(receivers)).to.deep.equal(Object.keys(socketNotification));
+    expect(Object.keys(senders)).to.deep.equal(Object.keys(socketRequests));
   });
 
   let end: (() => Promise<unknown>) | null = null;
@@ -66,20 +75,20 @@ describe('every event of the sockets of tickets', () => {
   });
 
   const close = (id: string, token: string) =>
-    desk.send('PUT', `/api/ticket/${id}/close`, { body: {}, token });
+    supportShop.send('PUT', `/api/ticket/${id}/close`, { body: {}, token });
 
   /** All kinds at both processes: staff at the one, the others at the other. */
-  const gather = async () => {
-    const ticketId = await aTicket(desk, owner);
-    const own = await aTicket(desk, stranger);
-    const [first, second] = desk.readers;
-    const chats: Record<Kind, Chat> = {
-      owner: await chat(first, owner.token),
-      moderator: await chat(second, people.moderator.token),
-      administrator: await chat(second, people.administrator.token),
-      stranger: await chat(first, stranger.token),
+  const joinEverybody = async () => {
+    const ticketId = await aTicket(supportShop, owner);
+    const own = await aTicket(supportShop, stranger);
+    const [first, second] = supportShop.readers;
+    const chats: Record<Kind, ChatConnection> = {
+      owner: await connectChat(first, owner.token),
+      moderator: await connectChat(second, people.moderator.token),
+      administrator: await connectChat(second, people.administrator.token),
+      stranger: await connectChat(first, stranger.token),
     };
-    for (const kind of everybodyThere) await chats[kind].join(ticketId);
+    for (const kind of participants) await chats[kind].join(ticketId);
     await chats.stranger.join(own);
     expect(
       await chats.stranger.ask('join', { ticket_id: ticketId, after: 0, after_note: 0 }),
@@ -90,19 +99,22 @@ describe('every event of the sockets of tickets', () => {
     };
     return { ticketId, own, chats };
   };
-  type Gathered = Awaited<ReturnType<typeof gather>>;
+  type Room = Awaited<ReturnType<typeof joinEverybody>>;
 
   const post = (id: string, action: string, body: object, token = people.moderator.token) =>
-    desk.send('POST', `/api/admin/tickets/${id}/${action}`, { body, token });
+    supportShop.send('POST', `/api/admin/tickets/${id}/${action}`, { body, token });
 
-  const cause: Readonly<Record<Event, (gathered: Gathered) => Promise<unknown>>> = {
-    message: ({ ticketId }) => written(write(desk, sendPath(ticketId), owner.token, 'Hello')),
+  const triggers: Readonly<Record<Event, (room: Room) => Promise<unknown>>> = {
+    message: ({ ticketId }) =>
+      expectMessage(sendMessage(supportShop, ownerMessagePath(ticketId), owner.token, 'Hello')),
     note: ({ ticketId }) => post(ticketId, 'notes', { text: 'For us alone' }),
     status: ({ ticketId }) => post(ticketId, 'close', {}),
     read: async ({ ticketId }) => {
-      await written(write(desk, answerPath(ticketId), people.moderator.token, 'Good day'));
+      await expectMessage(
+        sendMessage(supportShop, agentMessagePath(ticketId), people.moderator.token, 'Good day'),
+      );
       const body = { seq: 1 };
-      await desk.send('POST', `/api/ticket/${ticketId}/read`, { body, token: owner.token });
+      await supportShop.send('POST', `/api/ticket/${ticketId}/read`, { body, token: owner.token });
     },
     typing: async ({ ticketId, chats }) => {
       await chats.owner.ask('typing', { ticket_id: ticketId });
@@ -112,68 +124,71 @@ describe('every event of the sockets of tickets', () => {
     presence: () => Promise.resolve(),
   };
 
-  for (const event of Object.keys(told) as readonly Event[]) {
-    it(`${event} is heard by ${hears[event]?.join(', ')} and by nobody else`, async () => {
-      const gathered = await gather();
-      const { ticketId, own, chats } = gathered;
-      await cause[event](gathered);
-      for (const kind of hears[event] ?? []) {
+  for (const event of Object.keys(socketNotification) as readonly Event[]) {
+    it(`${event} is heard by ${receivers[event]?.join(', ')} and by nobody else`, async () => {
+      const room = await joinEverybody();
+      const { ticketId, own, chats } = room;
+      await triggers[event](room);
+      for (const kind of receivers[event] ?? []) {
         // nobody hears of their own typing
         if (event === 'typing' && kind === 'moderator') continue;
-        const [heard] = await untilHeard(chats[kind], event);
-        expect(heard?.ticket_id, kind).to.equal(ticketId);
+        const [received] = await waitForEvents(chats[kind], event);
+        expect(received?.ticket_id, kind).to.equal(ticketId);
       }
       // what is told after it shows that nothing is still on its way
-      await written(write(desk, sendPath(own), stranger.token, 'Fence'));
-      await untilHeard(chats.stranger, 'message');
+      await expectMessage(sendMessage(supportShop, ownerMessagePath(own), stranger.token, 'Fence'));
+      await waitForEvents(chats.stranger, 'message');
       for (const kind of kinds) {
-        const other = chats[kind].heard.filter(({ said }) => said.ticket_id === ticketId);
+        const other = chats[kind].heard.filter(
+          ({ said: payload }) => payload.ticket_id === ticketId,
+        );
         if (kind === 'stranger') expect(other).to.deep.equal([]);
-        else if (hears[event]?.includes(kind) !== true) {
+        else if (receivers[event]?.includes(kind) !== true) {
           expect(other.filter((one) => one.event === event)).to.deep.equal([], kind);
         }
       }
     });
   }
 
-  for (const name of Object.keys(asks)) {
-    it(`${name} may be said by ${says[name]?.join(', ')}`, async () => {
-      const { ticketId, chats } = await gather();
+  for (const name of Object.keys(socketRequests)) {
+    it(`${name} may be said by ${senders[name]?.join(', ')}`, async () => {
+      const { ticketId, chats } = await joinEverybody();
       for (const kind of kinds) {
-        const said = name === 'join' ? { ticket_id: ticketId, after: 0 } : { ticket_id: ticketId };
-        const answered = (await chats[kind].ask(name, said)) as Readonly<{ ok: boolean }>;
-        expect(answered.ok, kind).to.equal(says[name]?.includes(kind) === true);
+        const payload =
+          name === 'join' ? { ticket_id: ticketId, after: 0 } : { ticket_id: ticketId };
+        const answered = (await chats[kind].ask(name, payload)) as Readonly<{ ok: boolean }>;
+        expect(answered.ok, kind).to.equal(senders[name]?.includes(kind) === true);
       }
     });
   }
 
   it('tells users not who of staff it is, and everybody what is their own', async () => {
-    const gathered = await gather();
-    const { ticketId, chats } = gathered;
-    await cause.assigned(gathered);
-    await cause.typing(gathered);
-    await cause.message(gathered);
-    const [ownersAssigned] = await untilHeard(chats.owner, 'assigned');
+    const room = await joinEverybody();
+    const { ticketId, chats } = room;
+    await triggers.assigned(room);
+    await triggers.typing(room);
+    await triggers.message(room);
+    const [ownersAssigned] = await waitForEvents(chats.owner, 'assigned');
     const shown = { name: 'Somebody', avatar: null };
     expect(ownersAssigned).to.deep.include({
       ticket_id: ticketId,
       assignee: { id: null, ...shown },
     });
-    const [staffAssigned] = await untilHeard(chats.administrator, 'assigned');
+    const [staffAssigned] = await waitForEvents(chats.administrator, 'assigned');
     expect(staffAssigned?.assignee).to.deep.equal({ id: people.moderator.id, ...shown });
 
-    const [typed] = await untilHeard(chats.owner, 'typing');
+    const [typed] = await waitForEvents(chats.owner, 'typing');
     expect(typed).to.deep.equal({ ticket_id: ticketId, side: 'staff', name: null });
-    const [byOwner] = await untilHeard(chats.moderator, 'typing');
+    const [byOwner] = await waitForEvents(chats.moderator, 'typing');
     expect(byOwner).to.deep.equal({ ticket_id: ticketId, side: 'user', name: owner.name });
 
-    const [ownMessage] = await untilHeard(chats.owner, 'message');
-    const [theirs] = await untilHeard(chats.moderator, 'message');
+    const [ownMessage] = await waitForEvents(chats.owner, 'message');
+    const [theirs] = await waitForEvents(chats.moderator, 'message');
     expect([ownMessage?.message.own, theirs?.message.own]).to.deep.equal([true, false]);
     expect(theirs?.message).to.include({
       text: 'Hello',
       author: owner.name,
-      author_id: userIdIn(tokenOf.owner()),
+      author_id: readUserId(tokenOf.owner()),
     });
   });
 });

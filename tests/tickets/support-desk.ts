@@ -4,9 +4,9 @@ import type { TicketMessage } from '@shop/contracts/support/contract';
 import { openTicketReply, ticketMessage } from '@shop/contracts/support/contract';
 import { expect } from 'chai';
 import type { Answer } from '../support/http.ts';
-import type { Person } from '../support/people.ts';
+import type { SignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
-import { manage } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 
 /** A theme, which the bot knows nothing of unless it is told. */
 export const aTheme = async (shop: Shop, problemIds: readonly string[] = []): Promise<string> => {
@@ -17,7 +17,7 @@ export const aTheme = async (shop: Shop, problemIds: readonly string[] = []): Pr
     name_eng: 'Payment',
     problem_ids: problemIds,
   };
-  const answer = await manage(shop, 'POST', '/api/admin/theme', body);
+  const answer = await sendBackOfficeCommand(shop, 'POST', '/api/admin/theme', body);
   expect(savedContentReply.parse(answer.body)).to.deep.equal({ id, revision: 0 });
   return id;
 };
@@ -30,15 +30,19 @@ export const aBotProblem = async (shop: Shop, texts: BotTexts = {}): Promise<str
   const [solution, problem] = [randomUUID(), randomUUID()];
   const titles = { title_rus: title, title_eng: title };
   const bodies = { body_rus: body, body_eng: body };
-  await manage(shop, 'POST', '/api/admin/bot/solutions', { id: solution, ...titles, ...bodies });
-  const asked = { id: problem, ...titles, solution_id: solution };
-  await manage(shop, 'POST', '/api/admin/bot/problems', asked);
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/bot/solutions', {
+    id: solution,
+    ...titles,
+    ...bodies,
+  });
+  const problemRequest = { id: problem, ...titles, solution_id: solution };
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/bot/problems', problemRequest);
   return problem;
 };
 
-export const askTicket = (
+export const requestTicket = (
   shop: Shop,
-  { token }: Pick<Person, 'token'>,
+  { token }: Pick<SignedInUser, 'token'>,
   body: object,
   key?: string,
 ): Promise<Answer> =>
@@ -50,18 +54,18 @@ export const askTicket = (
 
 export const aTicket = async (
   shop: Shop,
-  person: Pick<Person, 'token'>,
+  person: Pick<SignedInUser, 'token'>,
   themeId?: string,
 ): Promise<string> => {
   const theme = themeId ?? (await aTheme(shop));
-  const answer = await askTicket(shop, person, { theme_id: theme });
+  const answer = await requestTicket(shop, person, { theme_id: theme });
   expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
   return openTicketReply.parse(answer.body).id;
 };
 
-export type FileSent = Readonly<{ name: string; bytes: Uint8Array | string }>;
+export type SentFile = Readonly<{ name: string; bytes: Uint8Array | string }>;
 
-export const formOf = (message: string, files: readonly FileSent[]): FormData => {
+export const buildMessageForm = (message: string, files: readonly SentFile[]): FormData => {
   const form = new FormData();
   if (message !== '') form.append('message', message);
   for (const { name, bytes } of files) {
@@ -74,18 +78,20 @@ export const formOf = (message: string, files: readonly FileSent[]): FormData =>
   return form;
 };
 
-export const sendPath = (ticketId: string): string => `/api/ticket/message/send/${ticketId}`;
-export const answerPath = (ticketId: string): string => `/api/admin/tickets/${ticketId}/messages`;
+export const ownerMessagePath = (ticketId: string): string =>
+  `/api/ticket/message/send/${ticketId}`;
+export const agentMessagePath = (ticketId: string): string =>
+  `/api/admin/tickets/${ticketId}/messages`;
 
-export const write = (
+export const sendMessage = (
   shop: Shop,
   path: string,
   token: string,
   message: string,
-  files: readonly FileSent[] = [],
-): Promise<Answer> => shop.send('POST', path, { raw: formOf(message, files), token });
+  files: readonly SentFile[] = [],
+): Promise<Answer> => shop.send('POST', path, { raw: buildMessageForm(message, files), token });
 
-export const written = async (answer: Answer | Promise<Answer>): Promise<TicketMessage> => {
+export const expectMessage = async (answer: Answer | Promise<Answer>): Promise<TicketMessage> => {
   const { status, body } = await answer;
   expect(status, JSON.stringify(body)).to.equal(201);
   return ticketMessage.parse(body);

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { openTicketReply, ticket } from '@shop/contracts/support/contract';
 import { ticketNote } from '@shop/contracts/support/back-office.contract';
 import { expect } from 'chai';
-import { anOrder, buy, placed } from '../support/customer.ts';
-import { refusal } from '../support/http.ts';
-import type { Person } from '../support/people.ts';
-import { somebody } from '../support/people.ts';
+import { anOrder, buyProduct, placeOrderExpectingSuccess } from '../support/customer.ts';
+import { expectProblem } from '../support/http.ts';
+import type { SignedInUser } from '../support/people.ts';
+import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { stock } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/stocking.ts';
 import {
-  answerPath,
-  askTicket,
+  agentMessagePath,
+  requestTicket,
   aTheme,
   aTicket,
-  sendPath,
-  write,
-  written,
+  ownerMessagePath,
+  sendMessage,
+  expectMessage,
 } from './support-desk.ts';
 
 describe('a ticket', () => {
   let shop: Shop;
   let theme: string;
-  let moderator: Person;
+  let moderator: SignedInUser;
   before(async () => {
     shop = await theShop();
     theme = await aTheme(shop);
-    moderator = await somebody(shop, 1);
+    moderator = await createSignedInUser(shop, 1);
   });
 
-  const close = async ({ token }: Person, id: string, body: object = {}) => {
+  const close = async ({ token }: SignedInUser, id: string, body: object = {}) => {
     const answer = await shop.send('PUT', `/api/ticket/${id}/close`, { body, token });
     expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
     return ticket.parse(answer.body);
@@ -38,44 +38,44 @@ describe('a ticket', () => {
     shop.send('POST', `/api/admin/tickets/${id}/${verb}`, { body, token: moderator.token });
 
   it('is rated once it is closed, and reopened by its owner alone', async () => {
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
-    const ask = (verb: string, body: object, { token }: Person = person) =>
+    const ask = (verb: string, body: object, { token }: SignedInUser = person) =>
       shop.send('POST', `/api/ticket/${id}/${verb}`, { body, token });
-    refusal(await ask('rating', { rating: 'good' }), 409, 'ticket-not-closed');
+    expectProblem(await ask('rating', { rating: 'good' }), 409, 'ticket-not-closed');
     expect((await close(person, id)).reopen_until).to.match(/^\d{4}-/);
     const rated = ticket.parse((await ask('rating', { rating: 'good' })).body);
     expect(rated).to.include({ status: 'solved', rating: 'good' });
-    const stranger = await somebody(shop, 0);
-    refusal(await ask('rating', { rating: 'bad' }, stranger), 404, 'not-found');
-    refusal(await ask('reopen', {}, stranger), 404, 'not-found');
+    const otherUser = await createSignedInUser(shop, 0);
+    expectProblem(await ask('rating', { rating: 'bad' }, otherUser), 404, 'not-found');
+    expectProblem(await ask('reopen', {}, otherUser), 404, 'not-found');
 
     const other = await aTicket(shop, person, theme);
-    refusal(await ask('reopen', {}), 409, 'ticket-unclosed');
+    expectProblem(await ask('reopen', {}), 409, 'ticket-unclosed');
     await close(person, other);
     const reopened = ticket.parse((await ask('reopen', {})).body);
     expect(reopened).to.include({ status: 'open', rating: null, reopen_until: null });
   });
 
   it('needs a theme that there is', async () => {
-    const { token } = await somebody(shop, 0);
-    const said = refusal(await askTicket(shop, { token }, {}), 400, 'invalid-request');
-    expect(said.codes).to.deep.equal({ theme_id: ['theme-required'] });
-    expect(said.errors).to.deep.equal({ theme_id: ['Выберите тему'] });
+    const { token } = await createSignedInUser(shop, 0);
+    const problem = expectProblem(await requestTicket(shop, { token }, {}), 400, 'invalid-request');
+    expect(problem.codes).to.deep.equal({ theme_id: ['theme-required'] });
+    expect(problem.errors).to.deep.equal({ theme_id: ['Выберите тему'] });
     const unknown = { theme_id: randomUUID() };
-    refusal(await askTicket(shop, { token }, unknown), 409, 'theme-unknown');
+    expectProblem(await requestTicket(shop, { token }, unknown), 409, 'theme-unknown');
   });
 
   it('is the only unclosed one of its owner, however many are asked for at once', async () => {
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const asked = await Promise.all(
-      Array.from({ length: 20 }, () => askTicket(shop, person, { theme_id: theme })),
+      Array.from({ length: 20 }, () => requestTicket(shop, person, { theme_id: theme })),
     );
     const opened = asked.filter(({ status }) => status === 201);
     expect(opened).to.have.lengthOf(1);
     for (const answer of asked.filter(({ status }) => status !== 201)) {
-      const said = refusal(answer, 409, 'ticket-unclosed');
-      expect(said.errors).to.deep.equal({ theme_id: ['У вас уже есть незакрытое обращение'] });
+      const problem = expectProblem(answer, 409, 'ticket-unclosed');
+      expect(problem.errors).to.deep.equal({ theme_id: ['У вас уже есть незакрытое обращение'] });
     }
     const { id } = openTicketReply.parse(opened[0]?.body);
     const types = (await shop.stored.about(person.id)).map(({ type }) => type);
@@ -89,43 +89,43 @@ describe('a ticket', () => {
   });
 
   it('is one for who repeats the request under its key', async () => {
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const key = randomUUID();
-    const first = await askTicket(shop, person, { theme_id: theme }, key);
-    const again = await askTicket(shop, person, { theme_id: theme }, key);
+    const first = await requestTicket(shop, person, { theme_id: theme }, key);
+    const again = await requestTicket(shop, person, { theme_id: theme }, key);
     expect(first.status).to.equal(201);
     expect(again.body).to.deep.equal(first.body);
   });
 
   it('is joined by the report of an own order, and by no other', async () => {
-    const goods = await stock(shop, 2);
-    const person = await somebody(shop, 0);
+    const product = await createStockedProduct(shop, 2);
+    const person = await createSignedInUser(shop, 0);
     const { token } = person;
-    const { email: _, ...order } = anOrder(goods);
+    const { email: _, ...order } = anOrder(product);
     const answer = await shop.send('POST', '/api/orders', { body: order, token });
     expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
     const { number } = answer.body as { number: number };
-    const foreign = await buy(shop, anOrder(goods));
+    const foreign = await buyProduct(shop, anOrder(product));
     const of = (order_number: number) => ({ theme_id: theme, order_number });
-    refusal(await askTicket(shop, person, of(foreign.number)), 404, 'not-found');
+    expectProblem(await requestTicket(shop, person, of(foreign.number)), 404, 'not-found');
     const id = await aTicket(shop, person, theme);
-    const joined = await askTicket(shop, person, of(number));
+    const joined = await requestTicket(shop, person, of(number));
     expect([joined.status, joined.body]).to.deep.equal([200, { id }]);
-    await askTicket(shop, person, of(number));
+    await requestTicket(shop, person, of(number));
     expect((await close(person, id)).order_numbers).to.deep.equal([number]);
     const types = await shop.stored.types(`ticket-${id}`);
     expect(types.filter((type) => type === 'support.OrderLinked')).to.have.lengthOf(1);
   });
 
   it('takes an order of a guest by its token, also from an account that has confirmed nothing', async () => {
-    const goods = await stock(shop, 3);
-    const order = await placed(shop, anOrder(goods));
-    const foreign = await placed(shop, anOrder(goods));
-    const person = await somebody(shop, 0);
+    const product = await createStockedProduct(shop, 3);
+    const order = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const foreign = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const person = await createSignedInUser(shop, 0);
     const of = (order_token?: string) =>
-      askTicket(shop, person, { theme_id: theme, order_number: order.number, order_token });
+      requestTicket(shop, person, { theme_id: theme, order_number: order.number, order_token });
     for (const token of [undefined, '', foreign.token]) {
-      refusal(await of(token), 404, 'not-found');
+      expectProblem(await of(token), 404, 'not-found');
     }
     const opened = await of(order.token);
     expect(opened.status, JSON.stringify(opened.body)).to.equal(201);
@@ -138,18 +138,22 @@ describe('a ticket', () => {
 
   it('counts what its owner may see, and keeps all of it sealed', async () => {
     const before = await shop.stored.end();
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
     const secrets = ['the key does not work', 'try another', 'he is a nuisance', 'thank you'];
     const [asked = '', answered = '', noted = '', thanked = ''] = secrets;
-    const first = await written(write(shop, sendPath(id), person.token, asked));
+    const first = await expectMessage(sendMessage(shop, ownerMessagePath(id), person.token, asked));
     expect(first).to.deep.include({ seq: 1, own: true, author_kind: 'user', author: 'Somebody' });
     const note = await staff(id, 'notes', { text: noted });
     expect(ticketNote.parse(note.body)).to.deep.include({ note_seq: 1, text: noted });
-    const second = await written(write(shop, answerPath(id), moderator.token, answered));
+    const second = await expectMessage(
+      sendMessage(shop, agentMessagePath(id), moderator.token, answered),
+    );
     expect(second).to.deep.include({ seq: 2, author_kind: 'staff', author_id: moderator.id });
     const body = { message: thanked };
-    const third = await written(shop.send('POST', sendPath(id), { body, token: person.token }));
+    const third = await expectMessage(
+      shop.send('POST', ownerMessagePath(id), { body, token: person.token }),
+    );
     expect(third).to.deep.include({ seq: 3, text: thanked, attachments: [] });
 
     const stored = JSON.stringify((await shop.stored.all(before)).map(({ data }) => data));
@@ -157,18 +161,22 @@ describe('a ticket', () => {
   });
 
   it('of one is absent to another, closed or not', async () => {
-    const [one, other] = [await somebody(shop, 0), await somebody(shop, 0)];
+    const [one, other] = [await createSignedInUser(shop, 0), await createSignedInUser(shop, 0)];
     const id = await aTicket(shop, one, theme);
     const { token } = other;
-    refusal(await write(shop, sendPath(id), token, 'hello'), 404, 'not-found');
-    refusal(await write(shop, sendPath(randomUUID()), token, 'hello'), 404, 'not-found');
+    expectProblem(await sendMessage(shop, ownerMessagePath(id), token, 'hello'), 404, 'not-found');
+    expectProblem(
+      await sendMessage(shop, ownerMessagePath(randomUUID()), token, 'hello'),
+      404,
+      'not-found',
+    );
     for (const [method, verb, body] of [
       ['PUT', 'close', {}],
       ['POST', 'read', { seq: 1 }],
       ['POST', 'person', {}],
       ['POST', 'bot', { problem_id: randomUUID() }],
     ] as const) {
-      refusal(
+      expectProblem(
         await shop.send(method, `/api/ticket/${id}/${verb}`, { body, token }),
         404,
         'not-found',
@@ -178,26 +186,38 @@ describe('a ticket', () => {
   });
 
   it('takes no message that is empty, too long, or too late', async () => {
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const { token } = person;
     const id = await aTicket(shop, person, theme);
     const codesOf = async (message: string) =>
-      refusal(await write(shop, sendPath(id), token, message), 400, 'invalid-request').codes;
+      expectProblem(
+        await sendMessage(shop, ownerMessagePath(id), token, message),
+        400,
+        'invalid-request',
+      ).codes;
     expect(await codesOf(' \n ')).to.deep.equal({ message: ['message-empty'] });
     expect(await codesOf('x'.repeat(4_001))).to.deep.equal({ message: ['message-too-long'] });
-    await written(write(shop, sendPath(id), token, 'x'.repeat(4_000)));
+    await expectMessage(sendMessage(shop, ownerMessagePath(id), token, 'x'.repeat(4_000)));
     await close(person, id);
-    refusal(await write(shop, sendPath(id), token, 'late'), 409, 'ticket-solved');
-    refusal(await write(shop, answerPath(id), moderator.token, 'late'), 409, 'ticket-solved');
+    expectProblem(
+      await sendMessage(shop, ownerMessagePath(id), token, 'late'),
+      409,
+      'ticket-solved',
+    );
+    expectProblem(
+      await sendMessage(shop, agentMessagePath(id), moderator.token, 'late'),
+      409,
+      'ticket-solved',
+    );
   });
 
   it('is read by each side', async () => {
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
-    await written(write(shop, sendPath(id), person.token, 'one'));
-    await written(write(shop, sendPath(id), person.token, 'two'));
+    await expectMessage(sendMessage(shop, ownerMessagePath(id), person.token, 'one'));
+    await expectMessage(sendMessage(shop, ownerMessagePath(id), person.token, 'two'));
     expect((await staff(id, 'read', { seq: 1 })).body).to.deep.equal({ unread: 1 });
-    await written(write(shop, answerPath(id), moderator.token, 'three'));
+    await expectMessage(sendMessage(shop, agentMessagePath(id), moderator.token, 'three'));
     const read = (seq: number) =>
       shop.send('POST', `/api/ticket/${id}/read`, { body: { seq }, token: person.token });
     expect((await read(1)).body).to.deep.equal({ unread: 1 });
@@ -205,25 +225,25 @@ describe('a ticket', () => {
   });
 
   it('is closed, and opened again unless its owner has another', async () => {
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
     expect((await staff(id, 'close')).status).to.equal(200);
     expect((await staff(id, 'reopen')).status).to.equal(200);
-    await written(write(shop, sendPath(id), person.token, 'again'));
+    await expectMessage(sendMessage(shop, ownerMessagePath(id), person.token, 'again'));
     await close(person, id);
     const next = await aTicket(shop, person, theme);
-    refusal(await staff(id, 'reopen'), 409, 'ticket-unclosed');
+    expectProblem(await staff(id, 'reopen'), 409, 'ticket-unclosed');
     await close(person, next);
     expect((await staff(id, 'reopen')).status).to.equal(200);
-    refusal(await askTicket(shop, person, { theme_id: theme }), 409, 'ticket-unclosed');
+    expectProblem(await requestTicket(shop, person, { theme_id: theme }), 409, 'ticket-unclosed');
   });
 
   it('is never open beside another, however opening and reopening race', async () => {
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
     await close(person, id);
     await Promise.all([
-      ...Array.from({ length: 5 }, () => askTicket(shop, person, { theme_id: theme })),
+      ...Array.from({ length: 5 }, () => requestTicket(shop, person, { theme_id: theme })),
       ...Array.from({ length: 5 }, () => staff(id, 'reopen')),
     ]);
     const open = new Set<string>();
@@ -241,10 +261,10 @@ describe('a ticket', () => {
   });
 
   it('is given to staff alone', async () => {
-    const person = await somebody(shop, 0);
+    const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
     for (const user_id of [person.id, randomUUID()]) {
-      refusal(await staff(id, 'assign', { user_id }), 409, 'assignee-not-staff');
+      expectProblem(await staff(id, 'assign', { user_id }), 409, 'assignee-not-staff');
     }
     for (const user_id of [moderator.id, moderator.id, null]) {
       expect((await staff(id, 'assign', { user_id })).status).to.equal(200);

@@ -5,9 +5,9 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { askSince } from '../content/entries.ts';
-import { somebody } from '../support/people.ts';
-import { manage } from '../support/stocking.ts';
+import { askFromPosition } from '../content/entries.ts';
+import { createSignedInUser } from '../support/people.ts';
+import { sendBackOfficeCommand } from '../support/stocking.ts';
 
 const someItems = z.object({ items: z.array(z.object({ helped: z.int() })) });
 
@@ -21,20 +21,25 @@ describe('what uses a text of support', () => {
     const [solution, problem, theme] = [randomUUID(), randomUUID(), randomUUID()];
     const titles = { title_rus: 'Ключ', title_eng: 'Key' };
     const answer = { id: solution, ...titles, body_rus: 'Да', body_eng: 'Yes' };
-    await manage(shop, 'POST', '/api/admin/bot/solutions', answer);
-    const asked = { id: problem, ...titles, solution_id: solution };
-    await manage(shop, 'POST', '/api/admin/bot/problems', asked);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/bot/solutions', answer);
+    const problemRequest = { id: problem, ...titles, solution_id: solution };
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/bot/problems', problemRequest);
     const named = { id: theme, name_rus: 'Тема', name_eng: 'Theme', problem_ids: [problem] };
-    await manage(shop, 'POST', '/api/admin/theme', named);
-    const { token } = await somebody(shop, 0);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/theme', named);
+    const { token } = await createSignedInUser(shop, 0);
     const opened = await shop.send('POST', '/api/ticket', { body: { theme_id: theme }, token });
     expect(opened.status, JSON.stringify(opened.body)).to.equal(201);
-    const last = await manage(shop, 'POST', `/api/admin/bot/solutions/${solution}/archive`, {
-      revision: 0,
-    });
+    const last = await sendBackOfficeCommand(
+      shop,
+      'POST',
+      `/api/admin/bot/solutions/${solution}/archive`,
+      {
+        revision: 0,
+      },
+    );
 
     const usersOf = async (path: string) => {
-      const { body } = await askSince(shop, `/api/admin/${path}/uses`, last, shop.admin);
+      const { body } = await askFromPosition(shop, `/api/admin/${path}/uses`, last, shop.admin);
       return uses.parse(body).items.map(({ kind, id }) => [kind, id]);
     };
     expect(await usersOf(`bot/solutions/${solution}`)).to.deep.equal([
@@ -44,7 +49,12 @@ describe('what uses a text of support', () => {
     expect(await usersOf(`bot/problems/${problem}`)).to.deep.equal([['ticket_theme', theme]]);
     const { id: ticket } = opened.body as Readonly<{ id: string }>;
     expect(await usersOf(`theme/${theme}`)).to.deep.equal([['ticket', ticket]]);
-    const { body } = await askSince(shop, `/api/admin/bot/solutions/${solution}`, last, shop.admin);
+    const { body } = await askFromPosition(
+      shop,
+      `/api/admin/bot/solutions/${solution}`,
+      last,
+      shop.admin,
+    );
     expect(adminBotSolution.parse(body)).to.include({ used_by: 2, active: false, revision: 1 });
   });
 
@@ -52,12 +62,12 @@ describe('what uses a text of support', () => {
     const [solution, problem, theme] = [randomUUID(), randomUUID(), randomUUID()];
     const titles = { title_rus: 'Ключ', title_eng: '=Key' };
     const answer = { id: solution, ...titles, body_rus: 'Да', body_eng: 'Yes' };
-    await manage(shop, 'POST', '/api/admin/bot/solutions', answer);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/bot/solutions', answer);
     const problemBody = { id: problem, ...titles, solution_id: solution };
-    await manage(shop, 'POST', '/api/admin/bot/problems', problemBody);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/bot/problems', problemBody);
     const named = { id: theme, name_rus: 'Тема', name_eng: 'Theme', problem_ids: [problem] };
-    await manage(shop, 'POST', '/api/admin/theme', named);
-    const { token } = await somebody(shop, 0);
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/theme', named);
+    const { token } = await createSignedInUser(shop, 0);
     const opened = await shop.send('POST', '/api/ticket', { body: { theme_id: theme }, token });
     const { id } = opened.body as Readonly<{ id: string }>;
     const question = { body: { problem_id: problem }, token };
@@ -66,7 +76,7 @@ describe('what uses a text of support', () => {
     const last = await shop.send('PUT', `/api/ticket/${id}/close`, closing);
     expect(last.status, JSON.stringify(last.body)).to.equal(200);
 
-    const ask = (path: string) => askSince(shop, `/api/admin/${path}`, last, shop.admin);
+    const ask = (path: string) => askFromPosition(shop, `/api/admin/${path}`, last, shop.admin);
     for (const [path, entry] of [
       ['theme', theme],
       ['bot/problems', problem],

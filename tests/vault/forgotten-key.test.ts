@@ -4,12 +4,12 @@ import { instant } from '@shop/contracts/kernel';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import {
   DataKeyMissing,
-  Forgotten,
-  forgetting,
+  SubjectForgotten,
+  subjectForgetter,
   mongoVault,
   parseMasterKeys,
-  retiringKeys,
-  rewrapAll,
+  keyRetirer,
+  rewrapDataKeys,
 } from '@shop/platform/vault';
 import { expect } from 'chai';
 import type { MongoClient } from 'mongodb';
@@ -32,8 +32,8 @@ describe('a program that remembers the key of a person who is erased by another'
     await documents.close();
   });
   const aVault = () => mongoVault(client.db(vaultDatabase), masterKeys);
-  const forget = (until: Parameters<ReturnType<typeof forgetting>>[1]) =>
-    forgetting(client.db(vaultDatabase))(subject, until);
+  const forget = (until: Parameters<ReturnType<typeof subjectForgetter>>[1]) =>
+    subjectForgetter(client.db(vaultDatabase))(subject, until);
 
   it('seals what comes next under a new key, and the old text stays unreadable', async () => {
     const program = aVault();
@@ -54,8 +54,8 @@ describe('a program that remembers the key of a person who is erased by another'
     expect(await Promise.all(sealed.map((one) => program.open(one)))).to.deep.equal(subjects);
   });
 
-  const retire = (at: Parameters<ReturnType<typeof retiringKeys>>[1]) =>
-    retiringKeys(client.db(vaultDatabase))(subject, at);
+  const retire = (at: Parameters<ReturnType<typeof keyRetirer>>[1]) =>
+    keyRetirer(client.db(vaultDatabase))(subject, at);
   const refusal = (sealed: Parameters<ReturnType<typeof aVault>['open']>[0]) =>
     aVault()
       .open(sealed)
@@ -123,7 +123,7 @@ describe('a program that remembers the key of a person who is erased by another'
     const sealed = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
         if (index % 6 === 0) await retire(now());
-        if (index % 15 === 0) await rewrapAll(database, masterKeys);
+        if (index % 15 === 0) await rewrapDataKeys(database, masterKeys);
         return programs[index % 4]?.seal(subject, String(index)) ?? expect.fail();
       }),
     );
@@ -156,6 +156,6 @@ describe('a program that remembers the key of a person who is erased by another'
     await program.seal(subject, 'before');
     await forget('for-good');
     const sealing = await program.seal(subject, 'after').catch((error: unknown) => error);
-    expect(sealing).to.be.instanceOf(Forgotten);
+    expect(sealing).to.be.instanceOf(SubjectForgotten);
   });
 });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Sealed } from '@shop/contracts/kernel';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
-import { mongoVault, parseMasterKeys, rewrapAll, vaultStatus } from '@shop/platform/vault';
+import { mongoVault, parseMasterKeys, rewrapDataKeys, readVaultStatus } from '@shop/platform/vault';
 import { expect } from 'chai';
 import type { Db, MongoClient } from 'mongodb';
 
@@ -50,7 +50,7 @@ describe('the rotation of the master key', () => {
     );
   };
   const counts = async (setting: string) => {
-    const { wrapped } = await vaultStatus(database, parseMasterKeys(setting));
+    const { wrapped } = await readVaultStatus(database, parseMasterKeys(setting));
     return Object.fromEntries(wrapped.map(({ masterKeyId, count }) => [masterKeyId, count]));
   };
   const ops = async (setting: string, verb: string) =>
@@ -66,13 +66,15 @@ describe('the rotation of the master key', () => {
     expect(await opened(both, sealed)).to.deep.equal(secrets(450));
     expect(await counts(both)).to.deep.equal({ old: 450 });
 
-    const told: number[] = [];
-    const outcome = await rewrapAll(database, parseMasterKeys(both), (done) => told.push(done));
+    const progress: number[] = [];
+    const outcome = await rewrapDataKeys(database, parseMasterKeys(both), (done) =>
+      progress.push(done),
+    );
     expect(outcome).to.deep.equal({ rewrapped: 450, failed: [] });
-    expect(told.at(-1)).to.equal(450);
+    expect(progress.at(-1)).to.equal(450);
     expect(await counts(both)).to.deep.equal({ fresh: 450 });
     expect(await opened(after, sealed)).to.deep.equal(secrets(450));
-    expect(await rewrapAll(database, parseMasterKeys(both))).to.deep.equal({
+    expect(await rewrapDataKeys(database, parseMasterKeys(both))).to.deep.equal({
       rewrapped: 0,
       failed: [],
     });
@@ -80,14 +82,14 @@ describe('the rotation of the master key', () => {
 
   it('goes on where it was stopped', async () => {
     const sealed = await sealMany(before, 600);
-    const stopped = rewrapAll(database, parseMasterKeys(both), (done) => {
+    const stopped = rewrapDataKeys(database, parseMasterKeys(both), (done) => {
       if (done >= 200) throw new Error('killed');
     });
     expect(await stopped.catch(String)).to.equal('Error: killed');
     expect(await counts(both)).to.deep.equal({ fresh: 200, old: 400 });
     expect(await opened(both, sealed)).to.deep.equal(secrets(600));
 
-    expect((await rewrapAll(database, parseMasterKeys(both))).rewrapped).to.equal(400);
+    expect((await rewrapDataKeys(database, parseMasterKeys(both))).rewrapped).to.equal(400);
     expect(await opened(after, sealed)).to.deep.equal(secrets(600));
   });
 
@@ -96,8 +98,8 @@ describe('the rotation of the master key', () => {
     const forgotten = 'person-299';
     const keys = parseMasterKeys(both);
     const [one, two, made] = await Promise.all([
-      rewrapAll(database, keys),
-      rewrapAll(database, keys),
+      rewrapDataKeys(database, keys),
+      rewrapDataKeys(database, keys),
       vaultWith(both).seal('person-new', 'a new secret'),
       opened(both, sealed.slice(0, 50)),
       database.collection<{ _id: string }>('dataKeys').deleteOne({ _id: forgotten }),
@@ -108,8 +110,8 @@ describe('the rotation of the master key', () => {
       ...secrets(299),
       'a new secret',
     ]);
-    const [gone] = await opened(after, sealed.slice(299));
-    expect(gone).to.include(`The vault has no key for ${forgotten}`);
+    const [unreadable] = await opened(after, sealed.slice(299));
+    expect(unreadable).to.include(`The vault has no key for ${forgotten}`);
   });
 
   it('fails for exactly those that a removed master key wraps, and says which', async () => {
@@ -121,7 +123,7 @@ describe('the rotation of the master key', () => {
     }
     expect(texts[3]).to.equal('new');
 
-    const outcome = await rewrapAll(database, parseMasterKeys(after));
+    const outcome = await rewrapDataKeys(database, parseMasterKeys(after));
     expect(outcome.rewrapped).to.equal(0);
     expect(outcome.failed.map(({ subject }) => subject)).to.deep.equal([
       'person-0',
@@ -134,9 +136,9 @@ describe('the rotation of the master key', () => {
   it('notices a wrong key of the right name before it touches anything', async () => {
     const sealed = await sealMany(before, 5);
     const wrong = masterKey('old');
-    const told = await ops(wrong, 'status');
-    expect(told).to.include({ code: 1 });
-    expect(told.stdout).to.include('old  5 data keys  WRONG KEY');
+    const progress = await ops(wrong, 'status');
+    expect(progress).to.include({ code: 1 });
+    expect(progress.stdout).to.include('old  5 data keys  WRONG KEY');
 
     const refused = await ops(`${fresh},${wrong}`, 'rewrap');
     expect(refused).to.include({ code: 1 });
@@ -147,9 +149,9 @@ describe('the rotation of the master key', () => {
 
   it('is an errand of ops, which says what is left to do', async () => {
     await sealMany(before, 5);
-    const lost = await ops(after, 'status');
-    expect(lost).to.include({ code: 1 });
-    expect(lost.stdout).to.include('old  5 data keys  NOT CONFIGURED');
+    const statusAfterLoss = await ops(after, 'status');
+    expect(statusAfterLoss).to.include({ code: 1 });
+    expect(statusAfterLoss.stdout).to.include('old  5 data keys  NOT CONFIGURED');
     expect((await ops(after, 'rewrap')).stdout).to.include(
       "person-0: The vault's master key old is not configured",
     );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { startDocuments } from '@shop/embedded-documents/server';
-import { documentsClient, isAway, vaultDatabase } from '@shop/platform/documents';
+import { documentsClient, isUnavailable, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
 import { silentProxy } from '../faults/running/slow-proxy.ts';
@@ -40,7 +40,7 @@ describe('a vault whose database is away', () => {
         socket.write('x', (error) => error && resolve(error));
       });
     });
-    expect(isAway(await failed)).to.equal(true);
+    expect(isUnavailable(await failed)).to.equal(true);
     server.close();
   });
 });

@@ -6,38 +6,38 @@ import type { Component } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
-import { configIn, loadConfig } from './app/config.ts';
+import { readConfig, loadConfig } from './app/config.ts';
 import { createShop } from './app/create-shop.ts';
-import { LastResort } from './app/last-resort.tsx';
+import { ErrorBoundary } from './app/last-resort.tsx';
 import { createPrefetch } from './app/prefetch.ts';
-import { countNavigation, progressOf } from './app/progress.ts';
-import { forgetHead, renderedStateIn } from './app/rendered-state.ts';
-import { loadCodeOf } from './app/route-code.ts';
+import { countNavigation, createProgress } from './app/progress.ts';
+import { removeRenderedHead, readRenderedState } from './app/rendered-state.ts';
+import { preloadRouteCode } from './app/route-code.ts';
 import { ShopApp } from './app/shop-app.tsx';
 import { browserCookies } from './shared/persistence/cookies.ts';
-import { keepLinkedPromo } from './shared/promo/linked-promo.ts';
+import { storeLinkedPromo } from './shared/promo/linked-promo.ts';
 
 type ErrorInfo = Readonly<{ errorBoundary?: Component<unknown> | null | undefined }>;
 
 /** Whatever the router catches it reports itself. */
 const onCaughtError = (error: unknown, { errorBoundary }: ErrorInfo) => {
-  if (errorBoundary instanceof LastResort) reportError(error);
+  if (errorBoundary instanceof ErrorBoundary) reportError(error);
 };
 
 /** Without the code of its page the shop says so itself, and not the page that was rendered. */
 const hasCode = (routes: RouteObject[], path: string): Promise<boolean> =>
-  loadCodeOf(routes, path).then(
+  preloadRouteCode(routes, path).then(
     () => true,
     () => false,
   );
 
 const start = async (root: HTMLElement) => {
-  const rendered = renderedStateIn(document);
-  const config = configIn(document) ?? (await loadConfig(fetch));
+  const rendered = readRenderedState(document);
+  const config = readConfig(document) ?? (await loadConfig(fetch));
   const [progressStore, progress] = createNprogress();
   // Guards ask before the bar is first drawn, which else would forget the timer that runs by then.
   progressStore.initialize({ ...progressStore.getState(), stepInterval: 500 });
-  const onRequest = progressOf(progress);
+  const onRequest = createProgress(progress);
   const shop = await createShop({
     url: location.href,
     apiUrl: new URL(config.api_url, location.origin).href,
@@ -61,11 +61,11 @@ const start = async (root: HTMLElement) => {
   );
   if (loaderData) hydrateRoot(root, app, { onCaughtError, onRecoverableError: reportError });
   else {
-    forgetHead(document);
+    removeRenderedHead(document);
     createRoot(root, { onCaughtError }).render(app);
   }
 };
 
-keepLinkedPromo(location.search);
+storeLinkedPromo(location.search);
 const root = document.getElementById('root');
 if (root) void start(root);

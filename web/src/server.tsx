@@ -10,13 +10,13 @@ import { createShop } from './app/create-shop.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import type { RenderedState } from './app/rendered-state.ts';
 import { stateElementId } from './app/rendered-state.ts';
-import { loadCodeOf } from './app/route-code.ts';
+import { preloadRouteCode } from './app/route-code.ts';
 import { ShopApp } from './app/shop-app.tsx';
 import { api } from './shared/api/api.ts';
 import { describeError } from './shared/routing/page-error.ts';
 
 /** What pages are rendered among; the same for all of them. */
-export type Surroundings = Readonly<{
+export type RenderEnvironment = Readonly<{
   /** Where the shop is reached, without a path. */
   origin: string;
   /** Where its API is reached from here. */
@@ -24,7 +24,7 @@ export type Surroundings = Readonly<{
   config: ClientConfig;
 }>;
 
-export type AskedPage = Readonly<{
+export type PageRequest = Readonly<{
   /** Path and query, with or without a language. */
   path: string;
   lang: Lang;
@@ -60,10 +60,10 @@ const unready = (why: string): never => {
  * themselves then.
  */
 export const renderPage = async (
-  { path, lang, region }: AskedPage,
-  { origin, apiUrl, config }: Surroundings,
+  { path, lang, region }: PageRequest,
+  { origin, apiUrl, config }: RenderEnvironment,
 ): Promise<RenderedPage> => {
-  const kept = new Map<string, string>([
+  const cookieValues = new Map<string, string>([
     ['lang', lang],
     ...(region ? [['region', region] as const] : []),
   ]);
@@ -71,11 +71,11 @@ export const renderPage = async (
     url: origin + path,
     apiUrl,
     config,
-    cookies: { read: (name) => kept.get(name), write: () => undefined },
+    cookies: { read: (name) => cookieValues.get(name), write: () => undefined },
     retryDelaysMs: [],
   });
   const { store } = shop;
-  await loadCodeOf(shop.routes, path.split('?', 1)[0] ?? path);
+  await preloadRouteCode(shop.routes, path.split('?', 1)[0] ?? path);
   const router = createMemoryRouter(shop.routes, { initialEntries: [path] });
   try {
     if (!router.state.initialized) {

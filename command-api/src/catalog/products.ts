@@ -1,5 +1,5 @@
-import type { By } from '@shop/domain/kernel';
-import type { AddProduct, KnownProduct, ProductInput } from '@shop/domain/catalog';
+import type { CommandContext } from '@shop/domain/kernel';
+import type { AddProduct, ExistingProduct, ProductInput } from '@shop/domain/catalog';
 import type { ProductId } from '@shop/contracts/catalog/ids';
 import { catalogTexts } from '@shop/contracts/catalog/texts';
 import { gameId, productId, rateId } from '@shop/contracts/catalog/ids';
@@ -22,121 +22,132 @@ import type {
 } from '@shop/contracts/catalog/back-office.contract';
 import { firstReference } from '@shop/domain/catalog/first-references.rules';
 import { statusOfNewProducts } from '@shop/domain/catalog/first-statuses.rules';
-import { rejecting } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 
 import type { Reply } from '@shop/platform/http';
-import { created, ok, Refused } from '@shop/platform/http';
-import { says } from '@shop/contracts/wire/contract';
+import { created, ok, HttpError } from '@shop/platform/http';
+import { wireCode } from '@shop/contracts/wire/contract';
 import type { z } from 'zod';
 import { ZodError } from 'zod';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { isPattern } from '../answer-pattern.ts';
-import { archives } from '../archives.ts';
-import { copyOfRate } from './copy-of-rate.ts';
+import { createArchiveStore } from '../archives.ts';
+import { copyRate } from './copy-of-rate.ts';
 import { localizedOf, pricesOf, productDetails, rateOf } from './from-wire.ts';
-import { saved } from './games.ts';
-import { takingPath } from './take-path.ts';
+import { savedReply } from './games.ts';
+import { withReservedPath } from './take-path.ts';
 
-const reject = rejecting(catalogTexts);
+const reject = rejectWith(catalogTexts);
 
 /** Refuses patterns that RE2 cannot try and a download that was never uploaded. */
-const sound = async (
+const requireValidProduct = async (
   { downloads }: Pick<CatalogDeps, 'downloads'>,
   request: z.output<typeof addProductRequest | typeof changeProductRequest>,
 ): Promise<ProductInput> => {
   const { download } = request;
   if (download && 'file' in download) {
-    await archives(downloads).known(download.file, ['download', 'file']);
+    await createArchiveStore(downloads).known(download.file, ['download', 'file']);
   }
-  const wrong = request.fields.findIndex(({ pattern }) => pattern !== null && !isPattern(pattern));
-  if (wrong === -1) return productDetails(request);
-  const path = ['fields', wrong, 'pattern'];
+  const invalidFields = request.fields.findIndex(
+    ({ pattern }) => pattern !== null && !isPattern(pattern),
+  );
+  if (invalidFields === -1) return productDetails(request);
+  const path = ['fields', invalidFields, 'pattern'];
   const complaints = new ZodError([
-    { code: 'custom', path, message: says('field-invalid'), input: undefined },
+    { code: 'custom', path, message: wireCode('field-invalid'), input: undefined },
   ]);
-  throw new Refused('invalid-request', { complaints });
+  throw new HttpError('invalid-request', { complaints });
 };
 
 const existing = async (
   { aggregates: { products } }: Pick<CatalogDeps, 'aggregates'>,
   id: ProductId,
-): Promise<KnownProduct> => {
+): Promise<ExistingProduct> => {
   const { state } = await products.load(productStream(id));
-  if (state.status === 'unknown') throw new Refused('not-found');
+  if (state.status === 'unknown') throw new HttpError('not-found');
   return state;
 };
 
-type Added = Omit<AddProduct['data'], 'now' | 'rates'> & Partial<Pick<AddProduct['data'], 'rates'>>;
+type AddProductInput = Omit<AddProduct['data'], 'now' | 'rates'> &
+  Partial<Pick<AddProduct['data'], 'rates'>>;
 
 const addUnderPath = async (
-  { aggregates: { products, paths }, clock, pass }: CatalogDeps,
-  { rates = [], ...adding }: Added,
-  by: By,
+  { aggregates: { products, paths }, clock, pass: failpoint }: CatalogDeps,
+  { rates = [], ...adding }: AddProductInput,
+  context: CommandContext,
 ): Promise<Reply> => {
   const now = clock();
   const { productId: id, gameId: game } = adding;
   const { path } = adding.details;
-  const taken = { stream: productPathStream(game, path), path, owner: id, now, by };
-  const { state, position } = await takingPath(paths, taken, async () => {
+  const claim = { stream: productPathStream(game, path), path, owner: id, now, by: context };
+  const { state, position } = await withReservedPath(paths, claim, async () => {
     const data = { ...adding, rates, now };
-    const added = await products(productStream(id), { type: 'AddProduct', data }, by);
-    pass('catalog.product-added');
+    const added = await products(productStream(id), { type: 'AddProduct', data }, context);
+    failpoint('catalog.product-added');
     return added;
   });
-  return created(saved(id, state), position);
+  return created(savedReply(id, state), position);
 };
 
 export const addProduct =
   (deps: CatalogDeps) =>
-  async (request: z.output<typeof addProductRequest>, by: By): Promise<Reply> => {
+  async (request: z.output<typeof addProductRequest>, context: CommandContext): Promise<Reply> => {
     const {
       aggregates: { games },
     } = deps;
-    const details = await sound(deps, request);
+    const details = await requireValidProduct(deps, request);
     const game = gameId(request.game_id);
     const { state: known } = await games.load(gameStream(game));
     if (known.status === 'unknown') return reject('game-unknown');
     return addUnderPath(
       deps,
       { productId: productId(request.id), gameId: game, details, statusId: statusOfNewProducts },
-      by,
+      context,
     );
   };
 
 export const changeProduct =
   (deps: CatalogDeps) =>
-  async (owner: string, request: z.output<typeof changeProductRequest>, by: By): Promise<Reply> => {
-    const { aggregates, clock, pass } = deps;
+  async (
+    owner: string,
+    request: z.output<typeof changeProductRequest>,
+    context: CommandContext,
+  ): Promise<Reply> => {
+    const { aggregates, clock, pass: failpoint } = deps;
     const { products, paths } = aggregates;
     const id = productId(owner);
-    const before = await existing(deps, id);
+    const previous = await existing(deps, id);
     const { path, revision } = request;
-    const details = await sound(deps, request);
-    const { gameId: game } = before;
+    const details = await requireValidProduct(deps, request);
+    const { gameId: game } = previous;
     const now = clock();
-    const taken = { stream: productPathStream(game, path), path, owner, now, by };
-    const { state, position } = await takingPath(paths, taken, () => {
+    const claim = { stream: productPathStream(game, path), path, owner, now, by: context };
+    const { state, position } = await withReservedPath(paths, claim, () => {
       const data = { productId: id, details, revision, now };
-      return products(productStream(id), { type: 'DescribeProduct', data }, by);
+      return products(productStream(id), { type: 'DescribeProduct', data }, context);
     });
-    pass('catalog.product-described');
+    failpoint('catalog.product-described');
     for (const former of state.status === 'known' ? state.formerPaths : []) {
       const data = { path: former, owner };
-      await paths(productPathStream(game, former), { type: 'GiveUpPath', data }, by);
+      await paths(productPathStream(game, former), { type: 'GiveUpPath', data }, context);
     }
-    return ok(saved(id, state), position);
+    return ok(savedReply(id, state), position);
   };
 
 /** Archives a product or brings it back; `type` says which. */
 export const switchProduct =
   (deps: CatalogDeps, type: 'ArchiveProduct' | 'RestoreProduct') =>
-  async (owner: string, request: z.output<typeof revisionRequest>, by: By): Promise<Reply> => {
+  async (
+    owner: string,
+    request: z.output<typeof revisionRequest>,
+    context: CommandContext,
+  ): Promise<Reply> => {
     const id = productId(owner);
     await existing(deps, id);
     const data = { productId: id, revision: request.revision, now: deps.clock() };
     const { products } = deps.aggregates;
-    const { state, position } = await products(productStream(id), { type, data }, by);
-    return ok(saved(id, state), position);
+    const { state, position } = await products(productStream(id), { type, data }, context);
+    return ok(savedReply(id, state), position);
   };
 
 /** Null for a status that does not exist. */
@@ -157,7 +168,7 @@ export const duplicateProduct =
   async (
     original: string,
     { id, path }: z.output<typeof duplicateProductRequest>,
-    by: By,
+    context: CommandContext,
   ): Promise<Reply> => {
     const { gameId: game, details, statusId, rates } = await existing(deps, productId(original));
     const { active: _, ...copied } = details;
@@ -170,11 +181,11 @@ export const duplicateProduct =
         statusId: (await isStatusActive(deps, statusId)) ? statusId : statusOfNewProducts,
         rates: rates.map((rate) => ({
           ...rate,
-          rateId: copyOfRate(id, rate.rateId),
+          rateId: copyRate(id, rate.rateId),
           externalDigiseller: null, // an item sells the keys of one rate
         })),
       },
-      by,
+      context,
     );
   };
 
@@ -183,7 +194,7 @@ export const changePrices =
   async (
     owner: string,
     { rates, revision }: z.output<typeof changePricesRequest>,
-    by: By,
+    context: CommandContext,
   ): Promise<Reply> => {
     const id = productId(owner);
     await existing(deps, id);
@@ -191,8 +202,8 @@ export const changePrices =
     const data = { productId: id, rates: prices, revision, now: deps.clock() };
     const { products } = deps.aggregates;
     const command = { type: 'ChangePrices', data } as const;
-    const { state, position } = await products(productStream(id), command, by);
-    return ok(saved(id, state), position);
+    const { state, position } = await products(productStream(id), command, context);
+    return ok(savedReply(id, state), position);
   };
 
 export const changeProductStatus =
@@ -205,7 +216,7 @@ export const changeProductStatus =
       reason_eng,
       revision,
     }: z.output<typeof changeProductStatusRequest>,
-    by: By,
+    context: CommandContext,
   ): Promise<Reply> => {
     const isActive = await isStatusActive(deps, statusId);
     if (isActive === null) return reject('status-unknown');
@@ -218,19 +229,27 @@ export const changeProductStatus =
     const { state, position } = await products(
       productStream(id),
       { type: 'ChangeProductStatus', data },
-      by,
+      context,
     );
-    return ok(saved(id, state), position);
+    return ok(savedReply(id, state), position);
   };
 
 export const addRate =
   ({ aggregates: { products }, clock }: CatalogDeps) =>
-  async (owner: string, request: z.output<typeof addRateRequest>, by: By): Promise<Reply> => {
+  async (
+    owner: string,
+    request: z.output<typeof addRateRequest>,
+    context: CommandContext,
+  ): Promise<Reply> => {
     const id = productId(owner);
     const { revision } = request;
     const data = { productId: id, rate: rateOf(request.id, request), revision, now: clock() };
-    const { state, position } = await products(productStream(id), { type: 'AddRate', data }, by);
-    return created({ ...saved(id, state), id: request.id }, position);
+    const { state, position } = await products(
+      productStream(id),
+      { type: 'AddRate', data },
+      context,
+    );
+    return created({ ...savedReply(id, state), id: request.id }, position);
   };
 
 export const changeRate =
@@ -239,13 +258,17 @@ export const changeRate =
     owner: string,
     rate: string,
     request: z.output<typeof changeRateRequest>,
-    by: By,
+    context: CommandContext,
   ): Promise<Reply> => {
     const id = productId(owner);
     const { revision } = request;
     const data = { productId: id, rate: rateOf(rate, request), revision, now: clock() };
-    const { state, position } = await products(productStream(id), { type: 'ChangeRate', data }, by);
-    return ok({ ...saved(id, state), id: rate }, position);
+    const { state, position } = await products(
+      productStream(id),
+      { type: 'ChangeRate', data },
+      context,
+    );
+    return ok({ ...savedReply(id, state), id: rate }, position);
   };
 
 export const withdrawRate =
@@ -254,14 +277,14 @@ export const withdrawRate =
     owner: string,
     rate: string,
     { revision }: z.output<typeof withdrawRateQuery>,
-    by: By,
+    context: CommandContext,
   ): Promise<Reply> => {
     const id = productId(owner);
     const data = { productId: id, rateId: rateId(rate), revision, now: clock() };
     const { state, position } = await products(
       productStream(id),
       { type: 'WithdrawRate', data },
-      by,
+      context,
     );
-    return ok({ ...saved(id, state), id: rate }, position);
+    return ok({ ...savedReply(id, state), id: rate }, position);
   };

@@ -9,15 +9,15 @@ import type {
 } from '@shop/contracts/catalog/back-office.contract';
 import type { ReferenceKind } from '@shop/contracts/catalog/values';
 import { firstReference } from '@shop/domain/catalog/first-references.rules';
-import type { ActiveChange, By } from '@shop/domain/kernel';
+import type { ActivationChange, CommandContext } from '@shop/domain/kernel';
 import type { Localized } from '@shop/contracts/kernel';
 
 import type { Reply } from '@shop/platform/http';
-import { ok, Refused } from '@shop/platform/http';
+import { ok, HttpError } from '@shop/platform/http';
 import type { z } from 'zod';
 import type { CatalogDeps } from './catalog-deps.ts';
 
-export type Defined = DefineReference['data'] extends infer Data
+export type DefineInput = DefineReference['data'] extends infer Data
   ? Data extends unknown
     ? Omit<Data, 'now' | 'revision'>
     : never
@@ -25,7 +25,7 @@ export type Defined = DefineReference['data'] extends infer Data
 
 const localizedOf = (rus: string, eng: string): Localized => ({ rus, eng });
 
-export const status = (id: string, input: z.output<typeof statusInput>): Defined => ({
+export const status = (id: string, input: z.output<typeof statusInput>): DefineInput => ({
   kind: 'status',
   id,
   entry: {
@@ -41,7 +41,7 @@ export const status = (id: string, input: z.output<typeof statusInput>): Defined
 export const requirementType = (
   id: string,
   { code, name_rus, name_eng, active }: z.output<typeof requirementTypeInput>,
-): Defined => ({
+): DefineInput => ({
   kind: 'requirementType',
   id,
   entry: { code, name: localizedOf(name_rus, name_eng), active },
@@ -50,7 +50,7 @@ export const requirementType = (
 export const requirement = (
   id: string,
   { type_id, name_rus, name_eng, active }: z.output<typeof requirementInput>,
-): Defined => ({
+): DefineInput => ({
   kind: 'requirement',
   id,
   entry: { typeId: type_id, name: localizedOf(name_rus, name_eng), active },
@@ -59,13 +59,16 @@ export const requirement = (
 export const functionIcon = (
   id: string,
   { image, name_rus, name_eng, active }: z.output<typeof functionIconInput>,
-): Defined => ({
+): DefineInput => ({
   kind: 'functionIcon',
   id,
   entry: { image, name: localizedOf(name_rus, name_eng), active },
 });
 
-export const productFunction = (id: string, input: z.output<typeof functionInput>): Defined => ({
+export const productFunction = (
+  id: string,
+  input: z.output<typeof functionInput>,
+): DefineInput => ({
   kind: 'productFunction',
   id,
   entry: {
@@ -79,37 +82,42 @@ export const productFunction = (id: string, input: z.output<typeof functionInput
 type Deps = Pick<CatalogDeps, 'aggregates' | 'clock'>;
 
 /** Refuses to change what was neither saved nor there from the beginning. */
-const requireKnown = async (
+const requireExistingType = async (
   { aggregates: { references } }: Deps,
   kind: ReferenceKind,
   id: string,
 ): Promise<void> => {
   if (firstReference(kind, id)) return;
   const { state } = await references.load(referenceStream(kind, id));
-  if (state === null) throw new Refused('not-found');
+  if (state === null) throw new HttpError('not-found');
 };
 
 /** `revision` is the one that the editor saw; null adds. */
 export const defineReference =
   (deps: Deps) =>
-  async (entry: Defined, revision: number | null, by: By): Promise<Reply> => {
+  async (entry: DefineInput, revision: number | null, context: CommandContext): Promise<Reply> => {
     const { kind, id } = entry;
-    if (revision !== null) await requireKnown(deps, kind, id);
+    if (revision !== null) await requireExistingType(deps, kind, id);
     const data = { ...entry, revision, now: deps.clock() };
     const command = { type: 'Define', data } as DefineReference; // kind and entry come together
     const { references } = deps.aggregates;
-    const { state, position } = await references(referenceStream(kind, id), command, by);
+    const { state, position } = await references(referenceStream(kind, id), command, context);
     const body = { id, revision: state?.revision ?? 0 };
     return { status: revision === null ? 201 : 200, body, position };
   };
 
 export const setReferenceActive =
   (deps: Deps) =>
-  async (kind: ReferenceKind, id: string, change: ActiveChange, by: By): Promise<Reply> => {
-    await requireKnown(deps, kind, id);
+  async (
+    kind: ReferenceKind,
+    id: string,
+    change: ActivationChange,
+    context: CommandContext,
+  ): Promise<Reply> => {
+    await requireExistingType(deps, kind, id);
     const data = { kind, id, ...change, now: deps.clock() };
     const command: SetReferenceActive = { type: 'SetActive', data };
     const { references } = deps.aggregates;
-    const { state, position } = await references(referenceStream(kind, id), command, by);
+    const { state, position } = await references(referenceStream(kind, id), command, context);
     return ok({ id, revision: state?.revision ?? 0 }, position);
   };

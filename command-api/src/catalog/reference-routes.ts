@@ -1,16 +1,16 @@
 import { Router } from '@koa/router';
-import { byCode, byId } from '@shop/contracts/catalog/back-office-calls.contract';
+import { codeParams, idParams } from '@shop/contracts/catalog/back-office-calls.contract';
 import * as office from '@shop/contracts/catalog/back-office.contract';
 import type { ReferenceKind } from '@shop/contracts/catalog/values';
-import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
+import { endpoint, getIdentity, createCommandContext, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { archiveRoutes } from '../archive-routes.ts';
+import { addArchiveRoutes } from '../archive-routes.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
-import type { Defined } from './reference-data.ts';
+import type { DefineInput } from './reference-data.ts';
 import * as references from './reference-data.ts';
 
-const staff = (ctx: Context) => requestedBy(ctx, identityOf(ctx));
+const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 type Section<Input> = Readonly<{
   path: string;
@@ -18,7 +18,7 @@ type Section<Input> = Readonly<{
   params: z.ZodObject & z.ZodType<Readonly<{ id: string }>>;
   add: z.ZodObject & z.ZodType<Input & Readonly<{ id: string }>>;
   change: z.ZodObject & z.ZodType<Input & Readonly<{ revision: number }>>;
-  entry: (id: string, input: Input) => Defined;
+  entry: (id: string, input: Input) => DefineInput;
 }>;
 
 /** Requirements, functions and statuses are the moderators' business too. */
@@ -33,27 +33,29 @@ export const referenceRoutes = (deps: CatalogDeps): Router => {
       .post(
         path,
         moderator,
-        endpoint({ body: add }, ({ body }, ctx) => define(entry(body.id, body), null, staff(ctx))),
+        endpoint({ body: add }, ({ body }, ctx) =>
+          define(entry(body.id, body), null, staffContext(ctx)),
+        ),
       )
       .put(
         `${path}/:id`,
         moderator,
         endpoint({ params, body: change }, ({ params: { id }, body }, ctx) =>
-          define(entry(id, body), body.revision, staff(ctx)),
+          define(entry(id, body), body.revision, staffContext(ctx)),
         ),
       );
-    archiveRoutes(router, {
+    addArchiveRoutes(router, {
       path,
       guard: moderator,
       params,
-      setActive: (id, active, by) => setActive(kind, id, active, by),
+      setActive: (id, active, context) => setActive(kind, id, active, context),
     });
   };
 
   section({
     path: '/statuses',
     kind: 'status',
-    params: byCode,
+    params: codeParams,
     add: office.addStatusRequest,
     change: office.changeStatusRequest,
     entry: references.status,
@@ -61,7 +63,7 @@ export const referenceRoutes = (deps: CatalogDeps): Router => {
   section({
     path: '/requirements-types',
     kind: 'requirementType',
-    params: byId,
+    params: idParams,
     add: office.addRequirementTypeRequest,
     change: office.changeRequirementTypeRequest,
     entry: references.requirementType,
@@ -69,7 +71,7 @@ export const referenceRoutes = (deps: CatalogDeps): Router => {
   section({
     path: '/requirements',
     kind: 'requirement',
-    params: byId,
+    params: idParams,
     add: office.addRequirementRequest,
     change: office.changeRequirementRequest,
     entry: references.requirement,
@@ -77,7 +79,7 @@ export const referenceRoutes = (deps: CatalogDeps): Router => {
   section({
     path: '/functionicons',
     kind: 'functionIcon',
-    params: byId,
+    params: idParams,
     add: office.addFunctionIconRequest,
     change: office.changeFunctionIconRequest,
     entry: references.functionIcon,
@@ -85,7 +87,7 @@ export const referenceRoutes = (deps: CatalogDeps): Router => {
   section({
     path: '/functions',
     kind: 'productFunction',
-    params: byId,
+    params: idParams,
     add: office.addFunctionRequest,
     change: office.changeFunctionRequest,
     entry: references.productFunction,

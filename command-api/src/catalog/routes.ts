@@ -12,8 +12,8 @@ import {
   revisionRequest,
   withdrawRateQuery,
 } from '@shop/contracts/catalog/back-office.contract';
-import { byId, byRate } from '@shop/contracts/catalog/back-office-calls.contract';
-import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
+import { idParams, rateParams } from '@shop/contracts/catalog/back-office-calls.contract';
+import { endpoint, getIdentity, createCommandContext, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { addGame, changeGame, switchGame } from './games.ts';
@@ -30,7 +30,7 @@ import {
 } from './products.ts';
 import { referenceRoutes } from './reference-routes.ts';
 
-const staff = (ctx: Context) => requestedBy(ctx, identityOf(ctx));
+const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 const gameRoutes = (deps: CatalogDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
@@ -40,27 +40,27 @@ const gameRoutes = (deps: CatalogDeps): Router => {
     .post(
       '/',
       administrator,
-      endpoint({ body: addGameRequest }, ({ body }, ctx) => add(body, staff(ctx))),
+      endpoint({ body: addGameRequest }, ({ body }, ctx) => add(body, staffContext(ctx))),
     )
     .put(
       '/:id',
       administrator,
-      endpoint({ params: byId, body: changeGameRequest }, ({ params, body }, ctx) =>
-        change(params.id, body, staff(ctx)),
+      endpoint({ params: idParams, body: changeGameRequest }, ({ params, body }, ctx) =>
+        change(params.id, body, staffContext(ctx)),
       ),
     )
     .post(
       '/:id/archive',
       administrator,
-      endpoint({ params: byId, body: revisionRequest }, ({ params, body }, ctx) =>
-        archive(params.id, body, staff(ctx)),
+      endpoint({ params: idParams, body: revisionRequest }, ({ params, body }, ctx) =>
+        archive(params.id, body, staffContext(ctx)),
       ),
     )
     .post(
       '/:id/restore',
       administrator,
-      endpoint({ params: byId, body: revisionRequest }, ({ params, body }, ctx) =>
-        restore(params.id, body, staff(ctx)),
+      endpoint({ params: idParams, body: revisionRequest }, ({ params, body }, ctx) =>
+        restore(params.id, body, staffContext(ctx)),
       ),
     );
 };
@@ -79,48 +79,48 @@ const productRoutes = (deps: CatalogDeps): Router => {
     .post(
       '/',
       administrator,
-      endpoint({ body: addProductRequest }, ({ body }, ctx) => add(body, staff(ctx))),
+      endpoint({ body: addProductRequest }, ({ body }, ctx) => add(body, staffContext(ctx))),
     )
     .put(
       '/:id',
       administrator,
-      endpoint({ params: byId, body: changeProductRequest }, ({ params, body }, ctx) =>
-        change(params.id, body, staff(ctx)),
+      endpoint({ params: idParams, body: changeProductRequest }, ({ params, body }, ctx) =>
+        change(params.id, body, staffContext(ctx)),
       ),
     )
     .post(
       '/:id/status',
       administrator,
-      endpoint({ params: byId, body: changeProductStatusRequest }, ({ params, body }, ctx) =>
-        changeStatus(params.id, body, staff(ctx)),
+      endpoint({ params: idParams, body: changeProductStatusRequest }, ({ params, body }, ctx) =>
+        changeStatus(params.id, body, staffContext(ctx)),
       ),
     )
     .put(
       '/:id/prices',
       administrator,
-      endpoint({ params: byId, body: changePricesRequest }, ({ params, body }, ctx) =>
-        reprice(params.id, body, staff(ctx)),
+      endpoint({ params: idParams, body: changePricesRequest }, ({ params, body }, ctx) =>
+        reprice(params.id, body, staffContext(ctx)),
       ),
     )
     .post(
       '/:id/duplicate',
       administrator,
-      endpoint({ params: byId, body: duplicateProductRequest }, ({ params, body }, ctx) =>
-        duplicate(params.id, body, staff(ctx)),
+      endpoint({ params: idParams, body: duplicateProductRequest }, ({ params, body }, ctx) =>
+        duplicate(params.id, body, staffContext(ctx)),
       ),
     )
     .post(
       '/:id/archive',
       administrator,
-      endpoint({ params: byId, body: revisionRequest }, ({ params, body }, ctx) =>
-        archive(params.id, body, staff(ctx)),
+      endpoint({ params: idParams, body: revisionRequest }, ({ params, body }, ctx) =>
+        archive(params.id, body, staffContext(ctx)),
       ),
     )
     .post(
       '/:id/restore',
       administrator,
-      endpoint({ params: byId, body: revisionRequest }, ({ params, body }, ctx) =>
-        restore(params.id, body, staff(ctx)),
+      endpoint({ params: idParams, body: revisionRequest }, ({ params, body }, ctx) =>
+        restore(params.id, body, staffContext(ctx)),
       ),
     );
 };
@@ -132,22 +132,22 @@ const rateRoutes = (deps: CatalogDeps): Router => {
     .post(
       '/',
       administrator,
-      endpoint({ params: byId, body: addRateRequest }, ({ params, body }, ctx) =>
-        add(params.id, body, staff(ctx)),
+      endpoint({ params: idParams, body: addRateRequest }, ({ params, body }, ctx) =>
+        add(params.id, body, staffContext(ctx)),
       ),
     )
     .put(
       '/:rate',
       administrator,
-      endpoint({ params: byRate, body: changeRateRequest }, ({ params, body }, ctx) =>
-        change(params.id, params.rate, body, staff(ctx)),
+      endpoint({ params: rateParams, body: changeRateRequest }, ({ params, body }, ctx) =>
+        change(params.id, params.rate, body, staffContext(ctx)),
       ),
     )
     .delete(
       '/:rate',
       administrator,
-      endpoint({ params: byRate, query: withdrawRateQuery }, ({ params, query }, ctx) =>
-        withdraw(params.id, params.rate, query, staff(ctx)),
+      endpoint({ params: rateParams, query: withdrawRateQuery }, ({ params, query }, ctx) =>
+        withdraw(params.id, params.rate, query, staffContext(ctx)),
       ),
     );
 };

@@ -3,16 +3,16 @@ import { articleVoteStream, contentStream } from '@shop/domain/content';
 import { problemKey } from '@shop/contracts/content/contract';
 import { viewRequest, voteRequest } from '@shop/contracts/content/feedback.contract';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, ok, Refused, requestedBy } from '@shop/platform/http';
-import type { NetworkLimit } from '@shop/platform/limits';
+import { endpoint, ok, HttpError, createCommandContext } from '@shop/platform/http';
+import type { NetworkRateLimit } from '@shop/platform/limits';
 import type { Aggregates } from '../aggregates.ts';
 import type { ViewCounter } from './view-counter.ts';
 
 export type ArticleFeedbackDeps = Readonly<{
   aggregates: Pick<Aggregates, 'contentEntries' | 'articleVotes'>;
   articleViews: Pick<ViewCounter, 'count'>;
-  voteLimit: NetworkLimit;
-  viewLimit: NetworkLimit;
+  voteLimit: NetworkRateLimit;
+  viewLimit: NetworkRateLimit;
   clock: Clock;
 }>;
 
@@ -26,16 +26,16 @@ export const articleFeedbackRoutes = (deps: ArticleFeedbackDeps): Router => {
   const requireShown = async (id: string): Promise<void> => {
     const { state } = await aggregates.contentEntries.load(contentStream('problem', id));
     if (state?.entry && 'active' in state.entry && state.entry.active) return;
-    throw new Refused('not-found');
+    throw new HttpError('not-found');
   };
 
   /** False above the limit of views per visitor; those views are dropped silently. */
-  const isCredible = async (address: string): Promise<boolean> => {
+  const isPlausible = async (address: string): Promise<boolean> => {
     try {
       await viewLimit.takeFrom(address);
       return true;
     } catch (error) {
-      if (error instanceof Refused) return false;
+      if (error instanceof HttpError) return false;
       throw error;
     }
   };
@@ -45,7 +45,7 @@ export const articleFeedbackRoutes = (deps: ArticleFeedbackDeps): Router => {
       '/api/problems/:id/views',
       endpoint({ params: problemKey, body: viewRequest }, async ({ params: { id } }, ctx) => {
         await requireShown(id);
-        if (await isCredible(ctx.ip)) articleViews.count(id);
+        if (await isPlausible(ctx.ip)) articleViews.count(id);
         return { status: 202, body: {} };
       }),
     )
@@ -58,7 +58,7 @@ export const articleFeedbackRoutes = (deps: ArticleFeedbackDeps): Router => {
         const { position } = await aggregates.articleVotes(
           articleVoteStream(params.id, body.visitor_id),
           { type: 'VoteOnArticle', data },
-          requestedBy(ctx, null),
+          createCommandContext(ctx, null),
         );
         return ok({}, position);
       }),

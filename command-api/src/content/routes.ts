@@ -4,12 +4,12 @@ import { pageKey } from '@shop/contracts/content/contract';
 import type { ArchivableContent } from '@shop/domain/content/events';
 import type { ContentEntries } from '@shop/contracts/content/values';
 import { socialsId } from '@shop/domain/content/first-content.rules';
-import type { By } from '@shop/domain/kernel';
-import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
+import type { CommandContext } from '@shop/domain/kernel';
+import { endpoint, getIdentity, createCommandContext, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { archiveRoutes } from '../archive-routes.ts';
-import { archives } from '../archives.ts';
+import { addArchiveRoutes } from '../archive-routes.ts';
+import { createArchiveStore } from '../archives.ts';
 import type { ContentDeps } from './content-deps.ts';
 import * as entries from './entries.ts';
 import { saveContent, setContentActive } from './save-content.ts';
@@ -17,7 +17,7 @@ import { saveContent, setContentActive } from './save-content.ts';
 export type { ContentDeps } from './content-deps.ts';
 export { fileRoutes } from './file-routes.ts';
 
-const staff = (ctx: Context): By => requestedBy(ctx, identityOf(ctx));
+const staffContext = (ctx: Context): CommandContext => createCommandContext(ctx, getIdentity(ctx));
 
 type Section<Kind extends ArchivableContent, Input> = Readonly<{
   path: string;
@@ -31,7 +31,7 @@ type Section<Kind extends ArchivableContent, Input> = Readonly<{
 export const contentRoutes = (deps: ContentDeps): Router => {
   const save = saveContent(deps);
   const setActive = setContentActive(deps);
-  const { known } = archives(deps.downloads);
+  const { known } = createArchiveStore(deps.downloads);
   const moderator = requireLevel(deps.access, 1);
   const administrator = requireLevel(deps.access, 2);
   const router = new Router({ prefix: '/api/admin' });
@@ -48,22 +48,25 @@ export const contentRoutes = (deps: ContentDeps): Router => {
         path,
         moderator,
         endpoint({ body: add }, async ({ body }, ctx) =>
-          save({ kind, id: body.id, entry: await entry(body), revision: null }, staff(ctx)),
+          save({ kind, id: body.id, entry: await entry(body), revision: null }, staffContext(ctx)),
         ),
       )
       .put(
         `${path}/:id`,
         moderator,
-        endpoint({ params: office.byContent, body: change }, async ({ params, body }, ctx) => {
+        endpoint({ params: office.contentParams, body: change }, async ({ params, body }, ctx) => {
           const { revision } = body;
-          return save({ kind, id: params.id, entry: await entry(body), revision }, staff(ctx));
+          return save(
+            { kind, id: params.id, entry: await entry(body), revision },
+            staffContext(ctx),
+          );
         }),
       );
-    archiveRoutes(router, {
+    addArchiveRoutes(router, {
       path,
       guard: moderator,
-      params: office.byContent,
-      setActive: (id, active, by) => setActive({ kind, id, ...active }, by),
+      params: office.contentParams,
+      setActive: (id, active, context) => setActive({ kind, id, ...active }, context),
     });
   };
 
@@ -107,7 +110,7 @@ export const contentRoutes = (deps: ContentDeps): Router => {
       endpoint({ params: pageKey, body: office.changePageRequest }, ({ params, body }, ctx) => {
         const { page: id } = params;
         const { revision } = body;
-        return save({ kind: 'page', id, entry: entries.pageOf(body), revision }, staff(ctx));
+        return save({ kind: 'page', id, entry: entries.pageOf(body), revision }, staffContext(ctx));
       }),
     )
     .put(
@@ -116,7 +119,7 @@ export const contentRoutes = (deps: ContentDeps): Router => {
       endpoint({ body: office.changeSocialsRequest }, ({ body }, ctx) => {
         const entry = entries.socialsOf(body);
         const { revision } = body;
-        return save({ kind: 'socials', id: socialsId, entry, revision }, staff(ctx));
+        return save({ kind: 'socials', id: socialsId, entry, revision }, staffContext(ctx));
       }),
     );
 };

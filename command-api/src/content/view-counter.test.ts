@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import type { ViewBatch } from './view-counter.ts';
 import { viewCounter } from './view-counter.ts';
 
-type Sending = (batch: ViewBatch) => Promise<void>;
+type SendBatch = (batch: ViewBatch) => Promise<void>;
 
 /** A counter whose batches are sent by closing it, so that no test waits. */
-const counter = (send: Sending) => {
+const counter = (send: SendBatch) => {
   const sent: ViewBatch[] = [];
   const reports: unknown[] = [];
   let ids = 0;
@@ -24,7 +24,7 @@ const counter = (send: Sending) => {
   return { ...views, sent, reports };
 };
 
-const done: Sending = () => Promise.resolve();
+const done: SendBatch = () => Promise.resolve();
 
 describe('the counter of views', () => {
   it('sends all views of an interval as one batch', async () => {

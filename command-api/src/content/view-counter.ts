@@ -19,22 +19,27 @@ type ViewCounterDeps = Readonly<{
 }>;
 
 /** Views of more articles than that are not counted before the next batch. */
-const mostArticles = 1_000;
+const maxArticles = 1_000;
 
 /**
  * Counts views in memory and sends them as one batch per interval, so that they cost one event per
  * interval, however many there are. A program that dies loses the views of one interval.
  */
-export const viewCounter = ({ send, newId, everyMs, report }: ViewCounterDeps): ViewCounter => {
-  let counted = new Map<string, number>();
+export const viewCounter = ({
+  send,
+  newId,
+  everyMs: flushIntervalMs,
+  report,
+}: ViewCounterDeps): ViewCounter => {
+  let countedViews = new Map<string, number>();
   /** Sent before, without an answer. */
   let unsent: ViewBatch | null = null;
   let timer: NodeJS.Timeout | null = null;
 
   const nextBatch = (): ViewBatch | null => {
-    if (counted.size === 0) return null;
-    const batch = { batchId: newId(), views: Object.fromEntries(counted) };
-    counted = new Map();
+    if (countedViews.size === 0) return null;
+    const batch = { batchId: newId(), views: Object.fromEntries(countedViews) };
+    countedViews = new Map();
     return batch;
   };
 
@@ -52,31 +57,31 @@ export const viewCounter = ({ send, newId, everyMs, report }: ViewCounterDeps): 
     }
   };
 
-  const flushInTurn = (): Promise<void> => {
+  const flushSequentially = (): Promise<void> => {
     sending = sending.then(flush);
     return sending;
   };
 
-  const flushAndGoOn = async (): Promise<void> => {
-    await flushInTurn();
+  const flushAndReschedule = async (): Promise<void> => {
+    await flushSequentially();
     timer = null;
-    if (unsent || counted.size > 0) schedule();
+    if (unsent || countedViews.size > 0) schedule();
   };
   const schedule = (): void => {
-    timer ??= setTimeout(() => void flushAndGoOn(), everyMs).unref();
+    timer ??= setTimeout(() => void flushAndReschedule(), flushIntervalMs).unref();
   };
 
   return {
     count: (articleId) => {
-      const before = counted.get(articleId);
-      if (before === undefined && counted.size >= mostArticles) return;
-      counted.set(articleId, (before ?? 0) + 1);
+      const previousCount = countedViews.get(articleId);
+      if (previousCount === undefined && countedViews.size >= maxArticles) return;
+      countedViews.set(articleId, (previousCount ?? 0) + 1);
       schedule();
     },
     close: async () => {
       if (timer) clearTimeout(timer);
-      await flushInTurn();
-      await flushInTurn();
+      await flushSequentially();
+      await flushSequentially();
     },
   };
 };

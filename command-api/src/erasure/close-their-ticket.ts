@@ -1,9 +1,9 @@
-import type { By } from '@shop/domain/kernel';
-import { Busy } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import { ticketStream } from '@shop/domain/support';
 import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
-import { unclosedTicket } from '../support/unclosed-ticket.ts';
+import { createTicketSlots } from '../support/unclosed-ticket.ts';
 
 type ClosingDeps = Readonly<{
   aggregates: Pick<Aggregates, 'openTickets' | 'tickets'>;
@@ -15,22 +15,22 @@ type ClosingDeps = Readonly<{
  * more. A ticket that is being opened at this moment is waited for (`Busy`), for a minute at most: who opens
  * one reserves the right to it, and only then looks whether the account is still there.
  */
-export const closeTheirTicket =
+export const closeOpenTicket =
   ({ aggregates, clock }: ClosingDeps) =>
-  async (userId: string, by: By): Promise<void> => {
+  async (userId: string, by: CommandContext): Promise<void> => {
     const { tickets } = aggregates;
-    const unclosed = unclosedTicket({ aggregates, clock });
-    const holder = await unclosed.holder(userId);
-    if (holder.status === 'free') return;
-    const { ticketId: id } = holder;
+    const slots = createTicketSlots({ aggregates, clock });
+    const slot = await slots.holder(userId);
+    if (slot.status === 'free') return;
+    const { ticketId: id } = slot;
     const { state: ticket } = await tickets.loadAfresh(ticketStream(id));
     if (ticket.status !== 'open') {
-      if (holder.status === 'reserved' && clock() < holder.until) {
-        throw new Busy('a ticket of theirs is being opened');
+      if (slot.status === 'reserved' && clock() < slot.until) {
+        throw new BusyError('a ticket of theirs is being opened');
       }
       return;
     }
-    await unclosed.freeAfter(userId, id, by, () => {
+    await slots.freeAfter(userId, id, by, () => {
       const data = { ticketId: id, by: 'user', helped: false, now: clock() } as const;
       return tickets(ticketStream(id), { type: 'CloseTicket', data }, by);
     });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '@shop/platform/log';
 import type { ErasedPerson, ErasureLedger } from './ledger.ts';
 
-type AgainDeps = Readonly<{
+type ReplayErasuresDeps = Readonly<{
   ledger: Pick<ErasureLedger, 'all'>;
   eraseAgain: (erased: ErasedPerson) => Promise<void>;
   log: Log;
@@ -14,20 +14,20 @@ const retryMs = 2_000;
  * Goes through the ledger once, beside everything else: what was restored from a backup is let go
  * again. Whoever could not be forgotten is tried again until they are.
  */
-export const eraseAllAgain = ({
+export const replayErasures = ({
   ledger,
-  eraseAgain,
+  eraseAgain: repeatErasure,
   log,
-}: AgainDeps): Readonly<{ stop: () => Promise<void> }> => {
+}: ReplayErasuresDeps): Readonly<{ stop: () => Promise<void> }> => {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  const tryAll = async (some: readonly ErasedPerson[]): Promise<readonly ErasedPerson[]> => {
+  const erasePeople = async (people: readonly ErasedPerson[]): Promise<readonly ErasedPerson[]> => {
     const failed: ErasedPerson[] = [];
-    for (const person of some) {
+    for (const person of people) {
       if (signal.aborted) return [];
       try {
-        await eraseAgain(person);
+        await repeatErasure(person);
       } catch (error) {
         log.warn({ err: error, userId: person.userId }, 'somebody is not forgotten again yet');
         failed.push(person);
@@ -35,21 +35,21 @@ export const eraseAllAgain = ({
     }
     return failed;
   };
-  const goThrough = async (): Promise<void> => {
-    let left = await ledger.all();
-    while (left.length > 0 && !signal.aborted) {
-      left = await tryAll(left);
-      if (left.length > 0) await pause(retryMs, null, { signal, ref: false });
+  const replayLedger = async (): Promise<void> => {
+    let remaining = await ledger.all();
+    while (remaining.length > 0 && !signal.aborted) {
+      remaining = await erasePeople(remaining);
+      if (remaining.length > 0) await pause(retryMs, null, { signal, ref: false });
     }
   };
 
-  const going = goThrough().catch((error: unknown) => {
+  const replaying = replayLedger().catch((error: unknown) => {
     if (!signal.aborted) log.error({ err: error }, 'the ledger of erasures cannot be read');
   });
   return {
     stop: async () => {
       stopping.abort();
-      await going;
+      await replaying;
     },
   };
 };

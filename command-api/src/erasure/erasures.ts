@@ -12,9 +12,9 @@ import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import { untilLogged } from '../processes/runner.ts';
-import { closeTheirTicket } from './close-their-ticket.ts';
-import type { ForgetEverywhere } from './erase-again.ts';
+import { incompleteExecution } from '../processes/runner.ts';
+import { closeOpenTicket } from './close-their-ticket.ts';
+import type { ForgetPersonDeps } from './erase-again.ts';
 import { forgetPerson } from './erase-again.ts';
 import type { ErasureLedger } from './ledger.ts';
 
@@ -30,7 +30,7 @@ const definition: ProcessDefinition<Erasure, ErasureStep> = {
   acknowledge: () => null,
 };
 
-type ErasuresDeps = ForgetEverywhere &
+type ErasuresDeps = ForgetPersonDeps &
   Readonly<{
     aggregates: Pick<Aggregates, 'users' | 'openTickets' | 'tickets'>;
     /** Null where the log alone tells of erasures. */
@@ -46,27 +46,27 @@ type ErasuresDeps = ForgetEverywhere &
  * may be done again, and the log tells that it is all done only afterwards. The ticket is closed
  * first, so that no file comes after those that are deleted.
  */
-export const erasures = (deps: ProcessDeps, erasing: ErasuresDeps): Promise<Process> => {
-  const { ledger, letGo, clock, pass } = erasing;
-  const { users } = erasing.aggregates;
-  const closeTicket = closeTheirTicket(erasing);
-  const forget = forgetPerson(erasing);
+export const startErasures = (deps: ProcessDeps, erasureDeps: ErasuresDeps): Promise<Process> => {
+  const { ledger, letGo: evictCachedKey, clock, pass: failpoint } = erasureDeps;
+  const { users } = erasureDeps.aggregates;
+  const closeTicket = closeOpenTicket(erasureDeps);
+  const forget = forgetPerson(erasureDeps);
   return startProcess(deps, {
     definition,
     observe: (event) => {
       if (!isErasureEvent(event)) return;
-      for (const person of event.data.people) letGo(personSubject(person));
+      for (const person of event.data.people) evictCachedKey(personSubject(person));
     },
-    execute: async ({ erasure }, by) => {
-      const { userId: id, people, askedAt } = erasure;
+    execute: async ({ erasure }, context) => {
+      const { userId: id, people, askedAt: requestedAt } = erasure;
       await ledger?.add(erasure);
-      pass('identity.erasure-kept');
-      await closeTicket(id, by);
-      pass('identity.ticket-closed');
-      for (const person of people) await forget(person, askedAt, pass);
+      failpoint('identity.erasure-kept');
+      await closeTicket(id, context);
+      failpoint('identity.ticket-closed');
+      for (const person of people) await forget(person, requestedAt, failpoint);
       const data = { userId: userId(id), now: clock() };
-      await users(userStream(userId(id)), { type: 'CompleteErasure', data }, by);
-      return untilLogged;
+      await users(userStream(userId(id)), { type: 'CompleteErasure', data }, context);
+      return incompleteExecution;
     },
   });
 };

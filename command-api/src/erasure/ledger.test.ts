@@ -5,9 +5,9 @@ import type { Instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { erasureLedger } from './ledger.ts';
 
-const askedAt = '2026-03-01T12:00:00.000Z' as Instant;
-const one = { userId: 'u1', people: ['account-u1', 'hash'], askedAt };
-const other = { userId: 'u2', people: ['account-u2'], askedAt };
+const requestedAt = '2026-03-01T12:00:00.000Z' as Instant;
+const one = { userId: 'u1', people: ['account-u1', 'hash'], askedAt: requestedAt };
+const other = { userId: 'u2', people: ['account-u2'], askedAt: requestedAt };
 
 describe('the ledger of erasures', () => {
   let folder: string;

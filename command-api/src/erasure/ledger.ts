@@ -35,8 +35,8 @@ const readLine = (line: string): readonly ErasedPerson[] => {
   } catch {
     return []; // torn: whoever wrote it died before it counted, and has it told again
   }
-  const { user_id: userId, people, asked_at: askedAt } = entry.parse(json);
-  return [{ userId, people, askedAt: askedAt as Instant }];
+  const { user_id: userId, people, asked_at: requestedAt } = entry.parse(json);
+  return [{ userId, people, askedAt: requestedAt as Instant }];
 };
 
 /** A line for each, appended at once, so that programs may share the file. */
@@ -45,20 +45,20 @@ export const erasureLedger = (file: string): ErasureLedger => {
 
   const all = async (): Promise<readonly ErasedPerson[]> => {
     const lines = (await read()).split('\n').filter((line) => line !== '');
-    const known = lines.flatMap(readLine).map((person) => [person.userId, person] as const);
-    return [...new Map(known).values()];
+    const entries = lines.flatMap(readLine).map((person) => [person.userId, person] as const);
+    return [...new Map(entries).values()];
   };
 
   return {
     all,
-    add: async ({ userId, people, askedAt }) => {
-      if ((await all()).some((known) => known.userId === userId)) return;
+    add: async ({ userId, people, askedAt: requestedAt }) => {
+      if ((await all()).some((entries) => entries.userId === userId)) return;
       await mkdir(dirname(file), { recursive: true });
       const text = await read();
       const line = JSON.stringify({
         user_id: userId,
         people: [...people],
-        asked_at: askedAt,
+        asked_at: requestedAt,
       } satisfies z.input<typeof entry>);
       const handle = await open(file, 'a', 0o600);
       try {

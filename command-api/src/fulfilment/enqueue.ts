@@ -19,11 +19,11 @@ export type JobQueues = Readonly<{
  * Most orders are paid long before they expire, so their timer is set only shortly before. The
  * process derives timers again every minute.
  */
-const timersAheadMs = 3 * 60_000;
+const timerLeadMs = 3 * 60_000;
 
 /** Enqueues the job under the step's own id, so that a repeated step adds no second job. */
 export const enqueueJob = async (
-  { mail, refunds, checks, expiry, pass }: JobQueues,
+  { mail, refunds, checks, expiry, pass: failpoint }: JobQueues,
   job: JobStep,
   now: Instant,
 ): Promise<void> => {
@@ -31,15 +31,15 @@ export const enqueueJob = async (
   switch (job.do) {
     case 'mail-keys':
       await mail.add(`keys-${orderId}-${job.round}`, { orderId, round: job.round });
-      return pass('fulfilment.mail-asked');
+      return failpoint('fulfilment.mail-asked');
     case 'send-refund':
       await refunds.add(`refund-${job.refundId}`, { orderId, refundId: job.refundId });
-      return pass('fulfilment.refund-asked');
+      return failpoint('fulfilment.refund-asked');
     case 'check-payment':
       return checks.add(`check-${orderId}`, { orderId });
     case 'expire-order': {
       const delayMs = Date.parse(job.at) - Date.parse(now);
-      if (delayMs <= timersAheadMs) await expiry.add(`expire-${orderId}`, { orderId }, delayMs);
+      if (delayMs <= timerLeadMs) await expiry.add(`expire-${orderId}`, { orderId }, delayMs);
       return;
     }
   }

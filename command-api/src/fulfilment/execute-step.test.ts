@@ -5,7 +5,7 @@ import { executeStep } from './execute-step.ts';
 
 const away = (): Promise<never> => Promise.reject(new Error('No stream is asked for a timer'));
 const nobody = { add: away };
-const by = { actor: 'system:fulfilment', correlationId: 'order', causationId: null };
+const context = { actor: 'system:fulfilment', correlationId: 'order', causationId: null };
 
 const setAt = async (now: string): Promise<readonly (readonly [string, number])[]> => {
   const timers: (readonly [string, number])[] = [];
@@ -22,7 +22,7 @@ const setAt = async (now: string): Promise<readonly (readonly [string, number])[
     pass: () => undefined,
   });
   const at = instant('2026-03-01T12:15:00Z');
-  await execute({ do: 'expire-order', orderId: 'a', at }, by);
+  await execute({ do: 'expire-order', orderId: 'a', at }, context);
   return timers;
 };
 

@@ -14,12 +14,12 @@ export type ExecuteStepDeps = FulfilmentDeps & Readonly<{ clock: Clock }>;
 /** Executes one fulfilment step: commands that can be repeated, or a job with a fixed id. */
 export const executeStep =
   (deps: ExecuteStepDeps): ExecuteStep<Step> =>
-  async (step, by) => {
+  async (step, context) => {
     const now = deps.clock();
     if (step.do === 'confirm-payment') preloadBan(deps, orderId(step.orderId));
-    const { ports, position } = stepPorts(deps, now, by);
+    const { ports, position } = stepPorts(deps, now, context);
     const isDone = await execute(ports, step, now);
-    if (isDone || step.do !== 'release-abandoned') passFailpoint(step, deps.pass);
+    if (isDone || step.do !== 'release-abandoned') hitFailpoint(step, deps.pass);
     return { isDone, position: position() };
   };
 
@@ -32,40 +32,40 @@ const preloadBan = ({ aggregates: { orders, bans } }: ExecuteStepDeps, id: Order
   preload().catch(() => undefined); // the next step loads it and reports the error
 };
 
-const passFailpoint = ({ do: kind }: Step, pass: Failpoint): void => {
+const hitFailpoint = ({ do: kind }: Step, failpoint: Failpoint): void => {
   switch (kind) {
     case 'confirm-payment':
-      return pass('fulfilment.payment-confirmed');
+      return failpoint('fulfilment.payment-confirmed');
     case 'reverse-payment':
-      return pass('fulfilment.reversal-told');
+      return failpoint('fulfilment.reversal-told');
     case 'issue-keys':
-      return pass('fulfilment.keys-issued');
+      return failpoint('fulfilment.keys-issued');
     case 'await-keys':
-      return pass('fulfilment.waiting-told');
+      return failpoint('fulfilment.waiting-told');
     case 'fulfil-order':
-      return pass('fulfilment.order-fulfilled');
+      return failpoint('fulfilment.order-fulfilled');
     case 'settle-issue':
-      return pass('fulfilment.issue-settled');
+      return failpoint('fulfilment.issue-settled');
     case 'take-back-issue':
-      return pass('fulfilment.issue-taken-back');
+      return failpoint('fulfilment.issue-taken-back');
     case 'release-keys':
-      return pass('fulfilment.keys-released');
+      return failpoint('fulfilment.keys-released');
     case 'revoke-keys':
-      return pass('fulfilment.keys-revoked');
+      return failpoint('fulfilment.keys-revoked');
     case 'record-replacement':
-      return pass('fulfilment.replacement-told');
+      return failpoint('fulfilment.replacement-told');
     case 'settle-replacement':
-      return pass('fulfilment.replacement-settled');
+      return failpoint('fulfilment.replacement-settled');
     case 'redeem-promo':
-      return pass('fulfilment.promo-redeemed');
+      return failpoint('fulfilment.promo-redeemed');
     case 'release-promo':
-      return pass('fulfilment.promo-released');
+      return failpoint('fulfilment.promo-released');
     case 'redeem-customer-use':
-      return pass('fulfilment.customer-use-redeemed');
+      return failpoint('fulfilment.customer-use-redeemed');
     case 'release-customer-use':
-      return pass('fulfilment.customer-use-released');
+      return failpoint('fulfilment.customer-use-released');
     case 'release-abandoned':
-      return pass('fulfilment.abandoned-released');
+      return failpoint('fulfilment.abandoned-released');
     case 'mail-keys':
     case 'send-refund':
     case 'check-payment':

@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { FulfilmentState, ProcessDefinition, Step } from '@shop/domain/processes';
 import {
   acknowledge,
@@ -27,15 +27,15 @@ const definition: ProcessDefinition<FulfilmentState, Step> = {
 };
 
 /** Takes every order from the reservation of its keys to their delivery. */
-export const fulfilment = (
+export const startFulfilment = (
   deps: ProcessDeps,
-  executing: ExecuteStepDeps,
+  stepDeps: ExecuteStepDeps,
   /** Receives every event, also those of `observedEvents`, before a step follows from it. */
-  observe: (event: Recorded<DomainEvent>) => void,
+  observe: (event: RecordedEvent<DomainEvent>) => void,
 ): Promise<Process> =>
   startProcess(deps, {
     definition,
     observe,
     observed: observedEvents,
-    execute: executeStep(executing),
+    execute: executeStep(stepDeps),
   });

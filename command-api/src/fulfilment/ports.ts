@@ -1,5 +1,5 @@
 import { banStream, isBanned } from '@shop/domain/identity';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Instant } from '@shop/contracts/kernel';
 import type { OrderId } from '@shop/domain/ordering';
 import { orderStream } from '@shop/domain/ordering';
@@ -18,36 +18,42 @@ export type FulfilmentDeps = JobQueues &
 /** The ports of one step, and the newest event that their answers rest on. */
 export type StepPorts = Readonly<{ ports: FulfilmentPorts; position: () => bigint | null }>;
 
-export const stepPorts = (deps: FulfilmentDeps, now: Instant, by: By): StepPorts => {
+export const stepPorts = (
+  deps: FulfilmentDeps,
+  now: Instant,
+  context: CommandContext,
+): StepPorts => {
   const { orders, keyPools, bans } = deps.aggregates;
-  let newest: bigint | null = null;
+  let newestPosition: bigint | null = null;
 
-  const observed = async <State>(
-    answer: Promise<Readonly<{ state: State; position: bigint | undefined }>>,
+  const observePosition = async <State>(
+    loading: Promise<Readonly<{ state: State; position: bigint | undefined }>>,
   ): Promise<State> => {
-    const { state, position = null } = await answer;
-    if (position !== null && (newest === null || position > newest)) newest = position;
+    const { state, position = null } = await loading;
+    if (position !== null && (newestPosition === null || position > newestPosition))
+      newestPosition = position;
     return state;
   };
-  const find = async (load: typeof orders.load, id: OrderId) => {
-    const order = await observed(load(orderStream(id)));
+  const loadOrder = async (load: typeof orders.load, id: OrderId) => {
+    const order = await observePosition(load(orderStream(id)));
     return order.status === 'unplaced' ? null : order;
   };
 
   return {
-    position: () => newest,
+    position: () => newestPosition,
     ports: {
-      findOrder: (id) => find((stream) => orders.load(stream), id),
-      findLatestOrder: (id) => find((stream) => orders.loadAfresh(stream), id),
+      findOrder: (id) => loadOrder((stream) => orders.load(stream), id),
+      findLatestOrder: (id) => loadOrder((stream) => orders.loadAfresh(stream), id),
       isBanned: async (emailHash) => {
         const { state } = await bans.load(banStream(emailHash));
         return isBanned(state, now);
       },
-      sendToOrder: (command) => observed(orders(orderStream(command.data.orderId), command, by)),
+      sendToOrder: (command) =>
+        observePosition(orders(orderStream(command.data.orderId), command, context)),
       sendToPool: async (command) => {
-        await observed(keyPools(keyPoolStream(command.data.rateId), command, by));
+        await observePosition(keyPools(keyPoolStream(command.data.rateId), command, context));
       },
-      ...promoUsePorts(deps.aggregates, by, observed),
+      ...promoUsePorts(deps.aggregates, context, observePosition),
       enqueue: (job) => enqueueJob(deps, job, now),
     },
   };

@@ -1,8 +1,8 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { rejectOrder } from '@shop/domain/ordering';
 import type {
-  fulfilByHandRequest,
+  fulfilManuallyRequest,
   replaceKeyRequest,
 } from '@shop/contracts/ordering/back-office.contract';
 import type { KeyId } from '@shop/contracts/stock/ids';
@@ -12,19 +12,19 @@ import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
-import { bringContent } from '../stock/bring-content.ts';
+import { importContent } from '../stock/bring-content.ts';
 import type { ImportKeysDeps } from '../stock/import-keys.ts';
 
-export type ServeByHandDeps = ImportKeysDeps;
+export type FulfilManuallyDeps = ImportKeysDeps;
 
 /** What staff bring for one order is an import of its own, so that its keys are kept as all are. */
-export const serveByHand = (deps: ServeByHandDeps) => {
-  const { forOrder } = bringContent(deps);
+export const fulfilManually = (deps: FulfilManuallyDeps) => {
+  const { forOrder } = importContent(deps);
 
   return async (
     { orderId, number, rateId, productId }: PlacedOrder,
-    { import_id: importId, keys, unit_cost: unitCost }: z.output<typeof fulfilByHandRequest>,
-    by: By,
+    { import_id: importId, keys, unit_cost: unitCost }: z.output<typeof fulfilManuallyRequest>,
+    context: CommandContext,
   ): Promise<Reply> => {
     const origin = {
       importId,
@@ -34,7 +34,7 @@ export const serveByHand = (deps: ServeByHandDeps) => {
       supplier: 'staff',
       unitCost,
     };
-    const { position } = await forOrder(origin, orderId, keys, by);
+    const { position } = await forOrder(origin, orderId, keys, context);
     return ok({}, position);
   };
 };
@@ -48,17 +48,17 @@ export const replaceKey =
   async (
     { orderId, rateId, productId, status, keys, issued }: PlacedOrder,
     { key_id, reason }: z.output<typeof replaceKeyRequest>,
-    by: By,
+    context: CommandContext,
   ): Promise<Reply> => {
     if (status !== 'fulfilled') return rejectOrder('keys-not-issued');
-    const replacedBefore = issued.includes(key_id) && !keys.includes(key_id);
-    if (replacedBefore) return ok({});
-    const old = keys.find((key) => key === key_id) ?? rejectOrder('key-unknown');
-    const key = old as KeyId; // an order's keys were the pool's
+    const isAlreadyReplaced = issued.includes(key_id) && !keys.includes(key_id);
+    if (isAlreadyReplaced) return ok({});
+    const oldKey = keys.find((key) => key === key_id) ?? rejectOrder('key-unknown');
+    const key = oldKey as KeyId; // an order's keys were the pool's
     const { position } = await keyPools(
       keyPoolStream(rateId),
       { type: 'ReplaceKey', data: { rateId, productId, orderId, key, reason, now: clock() } },
-      by,
+      context,
     );
     return ok({}, position);
   };

@@ -3,50 +3,54 @@ import type { RegisteredUser } from '@shop/domain/identity';
 import type { Sealed } from '@shop/contracts/kernel';
 import { mailStream } from '@shop/domain/mail';
 import type { MailTopic } from '@shop/contracts/mail/values';
-import type { AccountLetter, AccountLetterStep, ProcessDefinition } from '@shop/domain/processes';
+import type {
+  PendingAccountEmail,
+  AccountEmailStep,
+  ProcessDefinition,
+} from '@shop/domain/processes';
 import {
-  accountLetterEventTypes,
-  accountLetterIdOf,
-  accountLetterSteps,
-  evolveAccountLetter,
-  isAccountLetterEvent,
+  accountEmailEventTypes,
+  accountEmailIdOf,
+  accountEmailSteps,
+  evolveAccountEmail,
+  isAccountEmailEvent,
 } from '@shop/domain/processes';
 import type { Clock } from '@shop/platform/clock';
 import { typesPattern } from '@shop/platform/event-log';
 import type { Aggregates } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import { done, untilLogged } from '../processes/runner.ts';
+import { done, incompleteExecution } from '../processes/runner.ts';
 
-const definition: ProcessDefinition<AccountLetter, AccountLetterStep> = {
+const definition: ProcessDefinition<PendingAccountEmail, AccountEmailStep> = {
   name: 'account-letters',
   schema: 1,
-  types: typesPattern(accountLetterEventTypes),
+  types: typesPattern(accountEmailEventTypes),
   idOf: ({ mailId }) => mailId,
-  correlate: (event) => (isAccountLetterEvent(event) ? accountLetterIdOf(event) : null),
-  evolve: (open, event) => (isAccountLetterEvent(event) ? evolveAccountLetter(event) : open),
-  pendingSteps: accountLetterSteps,
-  keyOf: ({ letter }) => letter.mailId,
+  correlate: (event) => (isAccountEmailEvent(event) ? accountEmailIdOf(event) : null),
+  evolve: (open, event) => (isAccountEmailEvent(event) ? evolveAccountEmail(event) : open),
+  pendingSteps: accountEmailSteps,
+  keyOf: ({ letter: accountEmail }) => accountEmail.mailId,
   acknowledge: () => null,
 };
 
-const topicOf = (asked: AccountLetter): MailTopic => {
-  const { userId: id } = asked;
-  switch (asked.kind) {
+const topicOf = (request: PendingAccountEmail): MailTopic => {
+  const { userId: id } = request;
+  switch (request.kind) {
     case 'email-code':
     case 'password-code':
-      return { kind: asked.kind, about: { codeId: asked.codeId, userId: id } };
+      return { kind: request.kind, about: { codeId: request.codeId, userId: id } };
     case 'email-changed':
-      return { kind: asked.kind, about: { changeId: asked.changeId, userId: id } };
+      return { kind: request.kind, about: { changeId: request.changeId, userId: id } };
   }
 };
 
 /** Null where the account has left the address meanwhile. */
-const addressOf = (asked: AccountLetter, user: RegisteredUser): Sealed | null => {
-  if (asked.kind === 'email-changed') return asked.email;
+const addressOf = (request: PendingAccountEmail, user: RegisteredUser): Sealed | null => {
+  if (request.kind === 'email-changed') return request.email;
   const { emailHash, email, pendingEmail } = user;
-  if (asked.emailHash === emailHash) return email;
-  return asked.kind === 'email-code' && asked.emailHash === pendingEmail?.emailHash
+  if (request.emailHash === emailHash) return email;
+  return request.kind === 'email-code' && request.emailHash === pendingEmail?.emailHash
     ? pendingEmail.email
     : null;
 };
@@ -57,21 +61,21 @@ type AccountLettersDeps = Readonly<{
 }>;
 
 /** Asks for the mails that an account's owner is to get: codes, and word of a changed address. */
-export const accountLetters = (
+export const requestAccountEmails = (
   deps: ProcessDeps,
   { aggregates: { mails, users }, clock }: AccountLettersDeps,
 ): Promise<Process> =>
   startProcess(deps, {
     definition,
-    execute: async (step, by) => {
-      const { letter } = step;
-      const { mailId, lang } = letter;
-      const { state: user } = await users.loadAfresh(userStream(userId(letter.userId)));
-      const email = user.status === 'registered' ? addressOf(letter, user) : null;
+    execute: async (step, context) => {
+      const { letter: accountEmail } = step;
+      const { mailId, lang } = accountEmail;
+      const { state: user } = await users.loadAfresh(userStream(userId(accountEmail.userId)));
+      const email = user.status === 'registered' ? addressOf(accountEmail, user) : null;
       if (user.status !== 'registered' || email === null) return done; // there is nobody to tell
       const recipient = { personId: user.personId, email, lang };
-      const data = { mailId, topic: topicOf(letter), recipient, now: clock() };
-      await mails(mailStream(mailId), { type: 'AskMessage', data }, by);
-      return untilLogged;
+      const data = { mailId, topic: topicOf(accountEmail), recipient, now: clock() };
+      await mails(mailStream(mailId), { type: 'AskMessage', data }, context);
+      return incompleteExecution;
     },
   });

@@ -6,16 +6,16 @@ import type { Aggregates } from '../aggregates.ts';
  * The accounts of an address: the one that proved it, alone; if none did, those that were registered
  * with it, the newest first and at most three.
  */
-export const accountsOf =
+export const createAccountFinder =
   ({ emails, users }: Pick<Aggregates, 'emails' | 'users'>) =>
   async (emailHash: string): Promise<readonly RegisteredUser[]> => {
-    const find = async (id: UserId): Promise<readonly RegisteredUser[]> => {
+    const findByEmail = async (id: UserId): Promise<readonly RegisteredUser[]> => {
       const { state: user } = await users.load(userStream(id));
       return user.status === 'registered' && user.emailHash === emailHash ? [user] : [];
     };
     const { state: owner } = await emails.load(emailStream(emailHash));
-    const owners = owner.status === 'free' ? [] : await find(owner.userId);
+    const owners = owner.status === 'free' ? [] : await findByEmail(owner.userId);
     if (owners.some(({ emailConfirmed }) => emailConfirmed)) return owners;
-    const registered = await Promise.all(owner.registered.map(find));
+    const registered = await Promise.all(owner.registered.map(findByEmail));
     return registered.flat().toReversed();
   };

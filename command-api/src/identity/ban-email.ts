@@ -1,11 +1,11 @@
 import { banStream } from '@shop/domain/identity';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Instant, Sealed } from '@shop/contracts/kernel';
 import type { Identity } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import { accountsOf } from './account-of.ts';
+import { createAccountFinder } from './account-of.ts';
 
 export type BanEmailDeps = Readonly<{
   aggregates: Pick<Aggregates, 'bans' | 'emails' | 'users'>;
@@ -24,7 +24,7 @@ type Caller = Pick<Identity, 'level'>;
 
 /** The highest level of the accounts with an address. */
 const levelOf = ({ aggregates }: Pick<BanEmailDeps, 'aggregates'>) => {
-  const find = accountsOf(aggregates);
+  const find = createAccountFinder(aggregates);
   return async (emailHash: string): Promise<number> =>
     Math.max(0, ...(await find(emailHash)).map((account) => account.level));
 };
@@ -34,11 +34,11 @@ const levelOf = ({ aggregates }: Pick<BanEmailDeps, 'aggregates'>) => {
  * that is refused with `forbidden`.
  */
 export const banEmail = ({ aggregates, clock }: BanEmailDeps) => {
-  const highest = levelOf({ aggregates });
-  return async (request: BanRequest, { level }: Caller, by: By) => {
-    if ((await highest(request.emailHash)) >= level) throw new Refused('forbidden');
+  const highestLevel = levelOf({ aggregates });
+  return async (request: BanRequest, { level }: Caller, context: CommandContext) => {
+    if ((await highestLevel(request.emailHash)) >= level) throw new HttpError('forbidden');
     const data = { ...request, now: clock() };
-    return aggregates.bans(banStream(request.emailHash), { type: 'BanEmail', data }, by);
+    return aggregates.bans(banStream(request.emailHash), { type: 'BanEmail', data }, context);
   };
 };
 
@@ -46,9 +46,9 @@ export const banEmail = ({ aggregates, clock }: BanEmailDeps) => {
  * Refuses with `forbidden` to change or lift the ban of an equal or higher level. Administrators
  * may: otherwise nobody could let an administrator in again.
  */
-export const mayChangeBan = (deps: Pick<BanEmailDeps, 'aggregates'>) => {
-  const highest = levelOf(deps);
+export const requireBanPermission = (deps: Pick<BanEmailDeps, 'aggregates'>) => {
+  const highestLevel = levelOf(deps);
   return async (emailHash: string, { level }: Caller): Promise<void> => {
-    if (level < 2 && (await highest(emailHash)) >= level) throw new Refused('forbidden');
+    if (level < 2 && (await highestLevel(emailHash)) >= level) throw new HttpError('forbidden');
   };
 };

@@ -1,13 +1,19 @@
 import { Router } from '@koa/router';
-import { banUserRequest, byUser } from '@shop/contracts/identity/users.contract';
+import { banUserRequest, userParams } from '@shop/contracts/identity/users.contract';
 import { instant } from '@shop/contracts/kernel';
 import type { Access } from '@shop/platform/access';
-import { created, endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
+import {
+  created,
+  endpoint,
+  getIdentity,
+  createCommandContext,
+  requireLevel,
+} from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import { sealedEmail } from '../people/sealed-email.ts';
 import type { BanEmailDeps } from './ban-email.ts';
 import { banEmail } from './ban-email.ts';
-import { findingUsers } from './other-users.ts';
+import { createUserFinder } from './other-users.ts';
 
 export type BanUserDeps = BanEmailDeps &
   Readonly<{ access: Access; vault: Vault; emailHash: (email: string) => string }>;
@@ -16,18 +22,18 @@ export type BanUserDeps = BanEmailDeps &
 export const banUserRoutes = (deps: BanUserDeps): Router => {
   const { access, aggregates, vault } = deps;
   const ban = banEmail(deps);
-  const find = findingUsers(aggregates);
+  const find = createUserFinder(aggregates);
 
   return new Router().post(
     '/api/admin/users/:id/ban',
     requireLevel(access, 1),
-    endpoint({ params: byUser, body: banUserRequest }, async ({ params, body }, ctx) => {
-      const identity = identityOf(ctx);
+    endpoint({ params: userParams, body: banUserRequest }, async ({ params, body }, ctx) => {
+      const identity = getIdentity(ctx);
       const user = await find(params.id);
       const { emailHash, email } = await sealedEmail(deps, await vault.open(user.email));
       const until = body.until === null ? null : instant(body.until);
       const request = { emailHash, email, reason: body.reason, until };
-      const { position } = await ban(request, identity, requestedBy(ctx, identity));
+      const { position } = await ban(request, identity, createCommandContext(ctx, identity));
       return created({ id: emailHash }, position);
     }),
   );

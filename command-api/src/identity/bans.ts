@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { banStream } from '@shop/domain/identity';
 import {
   banRequest,
-  byBan,
+  banParams,
   changeBanRequest,
   liftBanRequest,
 } from '@shop/contracts/identity/bans.contract';
@@ -12,16 +12,16 @@ import type { Clock } from '@shop/platform/clock';
 import {
   created,
   endpoint,
-  identityOf,
+  getIdentity,
   ok,
-  Refused,
-  requestedBy,
+  HttpError,
+  createCommandContext,
   requireLevel,
 } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { sealedEmail } from '../people/sealed-email.ts';
-import { banEmail, mayChangeBan } from './ban-email.ts';
+import { banEmail, requireBanPermission } from './ban-email.ts';
 
 export type BansDeps = Readonly<{
   aggregates: Pick<Aggregates, 'bans' | 'emails' | 'users'>;
@@ -36,15 +36,15 @@ export const banRoutes = (deps: BansDeps): Router => {
   const { aggregates, access, emailHash, clock } = deps;
   const { bans } = aggregates;
   const ban = banEmail(deps);
-  const refuseUnlessBelow = mayChangeBan(deps);
+  const requireLowerLevel = requireBanPermission(deps);
   const moderator = requireLevel(access, 1);
 
   /** The stream of a ban that the caller may change. */
   const find = async (hash: string, identity: Identity): Promise<string> => {
     const stream = banStream(hash);
-    const known = await bans.load(stream);
-    if (known.position === undefined) throw new Refused('not-found');
-    await refuseUnlessBelow(hash, identity);
+    const currentBan = await bans.load(stream);
+    if (currentBan.position === undefined) throw new HttpError('not-found');
+    await requireLowerLevel(hash, identity);
     return stream;
   };
 
@@ -53,40 +53,43 @@ export const banRoutes = (deps: BansDeps): Router => {
       '/',
       moderator,
       endpoint({ body: banRequest }, async ({ body }, ctx) => {
-        const identity = identityOf(ctx);
+        const identity = getIdentity(ctx);
         const hash = emailHash(body.email);
         const { email } = await sealedEmail(deps, body.email);
         const until = body.until === null ? null : instant(body.until);
         const request = { emailHash: hash, email, reason: body.reason, until };
-        const { position } = await ban(request, identity, requestedBy(ctx, identity));
+        const { position } = await ban(request, identity, createCommandContext(ctx, identity));
         return created({ id: hash }, position);
       }),
     )
     .put(
       '/:hash',
       moderator,
-      endpoint({ params: byBan, body: changeBanRequest }, async ({ params, body }, ctx) => {
+      endpoint({ params: banParams, body: changeBanRequest }, async ({ params, body }, ctx) => {
         const { hash } = params;
-        const identity = identityOf(ctx);
+        const identity = getIdentity(ctx);
         const stream = await find(hash, identity);
         const until = body.until === null ? null : instant(body.until);
         const { reason, revision } = body;
         const data = { emailHash: hash, reason, until, revision, now: clock() };
-        const by = requestedBy(ctx, identity);
-        const { position, state } = await bans(stream, { type: 'ChangeBan', data }, by);
+        const context = createCommandContext(ctx, identity);
+        const { position, state } = await bans(stream, { type: 'ChangeBan', data }, context);
         return ok({ id: hash, revision: state.revision }, position);
       }),
     )
     .post(
       '/:hash/lift',
       moderator,
-      endpoint({ params: byBan, body: liftBanRequest }, async ({ params: { hash }, body }, ctx) => {
-        const identity = identityOf(ctx);
-        const stream = await find(hash, identity);
-        const data = { emailHash: hash, reason: body.reason, now: clock() };
-        const by = requestedBy(ctx, identity);
-        const { position } = await bans(stream, { type: 'LiftBan', data }, by);
-        return ok({ id: hash }, position);
-      }),
+      endpoint(
+        { params: banParams, body: liftBanRequest },
+        async ({ params: { hash }, body }, ctx) => {
+          const identity = getIdentity(ctx);
+          const stream = await find(hash, identity);
+          const data = { emailHash: hash, reason: body.reason, now: clock() };
+          const context = createCommandContext(ctx, identity);
+          const { position } = await bans(stream, { type: 'LiftBan', data }, context);
+          return ok({ id: hash }, position);
+        },
+      ),
     );
 };

@@ -1,20 +1,20 @@
 import type { RegisteredUser } from '@shop/domain/identity';
 import { identityTexts } from '@shop/contracts/identity/texts';
 import { personSubject, userId, userStream } from '@shop/domain/identity';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
-import { rejecting } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 import type { SignedIds } from '@shop/platform/access';
 import type { Reply } from '@shop/platform/http';
-import { ok, Refused } from '@shop/platform/http';
-import type { Limit } from '@shop/platform/limits';
+import { ok, HttpError } from '@shop/platform/http';
+import type { RateLimit } from '@shop/platform/limits';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { ClaimEmailDeps } from './claim-email.ts';
-import { claimingEmail, refuseProvedElsewhere } from './claim-email.ts';
+import { withClaimedEmail, requireUnprovedEmail } from './claim-email.ts';
 import type { CodesDeps } from './codes.ts';
 import { requestCode } from './codes.ts';
-import { duringSession } from './recent-authentication.ts';
+import { rethrowSessionRejection } from './recent-authentication.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 
@@ -26,42 +26,44 @@ export type ChangeEmailDeps = ClaimEmailDeps &
     emailHash: (email: string) => string;
     isBanned: IsBanned;
     /** By the account: each change mails a code to an address that may be a stranger's. */
-    emailChangeLimit: Limit;
+    emailChangeLimit: RateLimit;
   }>;
 
-type Requested = Readonly<{
+type RequestEmailChangeInput = Readonly<{
   email: string;
   changeId: string;
   sessionId: string;
   lang: Lang;
-  by: By;
+  by: CommandContext;
 }>;
 
-const reject = rejecting(identityTexts);
+const reject = rejectWith(identityTexts);
 
 /** Mails a code to another address; the account keeps the one it has until the code is entered. */
 export const requestEmailChange =
   (deps: ChangeEmailDeps) =>
   async (
     user: RegisteredUser,
-    { email, changeId, sessionId, lang, by }: Requested,
+    { email, changeId, sessionId, lang, by: context }: RequestEmailChangeInput,
   ): Promise<void> => {
     const { aggregates, vault, isBanned, clock } = deps;
     const { userId: id, personId } = user;
     const emailHash = deps.emailHash(email);
     if (emailHash === user.emailHash || emailHash === user.pendingEmail?.emailHash) return;
     refuseBanned(isBanned, emailHash);
-    await refuseProvedElsewhere(deps, { emailHash, userId: id });
+    await requireUnprovedEmail(deps, { emailHash, userId: id });
     await deps.emailChangeLimit.take(id);
     const sealed = await vault.seal(personSubject(personId), email);
     const data = { userId: id, changeId, emailHash, email: sealed, lang, sessionId, now: clock() };
-    await duringSession(aggregates.users(userStream(id), { type: 'RequestEmailChange', data }, by));
-    const about = { purpose: 'email', emailHash, userId: id, codeId: changeId, lang } as const;
-    await requestCode(deps)(about, by);
+    await rethrowSessionRejection(
+      aggregates.users(userStream(id), { type: 'RequestEmailChange', data }, context),
+    );
+    const codeInput = { purpose: 'email', emailHash, userId: id, codeId: changeId, lang } as const;
+    await requestCode(deps)(codeInput, context);
   };
 
 /** What the token of an undo link stands for. */
-export const undoSubject = (id: string, changeId: string): string => `${id}_${changeId}`;
+export const undoTokenSubject = (id: string, changeId: string): string => `${id}_${changeId}`;
 
 /**
  * Takes a change back for whoever has the link that was mailed to the former address. A ban of the
@@ -69,23 +71,26 @@ export const undoSubject = (id: string, changeId: string): string => `${id}_${ch
  */
 export const undoEmailChange =
   (deps: ChangeEmailDeps & Readonly<{ undoTokens: SignedIds }>) =>
-  async (token: string, by: By): Promise<Reply> => {
+  async (token: string, context: CommandContext): Promise<Reply> => {
     const { aggregates, isBanned, undoTokens, clock } = deps;
-    const [whose, changeId] = undoTokens.idIn(token)?.split('_') ?? [];
-    if (whose === undefined || changeId === undefined) throw new Refused('not-found');
-    const id = userId(whose);
+    const [owner, changeId] = undoTokens.idIn(token)?.split('_') ?? [];
+    if (owner === undefined || changeId === undefined) throw new HttpError('not-found');
+    const id = userId(owner);
     const stream = userStream(id);
     const { state: user } = await aggregates.users.load(stream);
     if (user.status !== 'registered') return reject('email-undo-over');
-    const change = user.emailChanges.find((known) => known.changeId === changeId);
+    const change = user.emailChanges.find((candidate) => candidate.changeId === changeId);
     if (!change || clock() >= change.undoUntil) return reject('email-undo-over');
 
     const { emailHash } = change.former;
     refuseBanned(isBanned, user.emailHash);
     refuseBanned(isBanned, emailHash);
-    const { position } = await claimingEmail(deps)({ emailHash, userId: id, by }, () => {
-      const data = { userId: id, changeId, now: clock() };
-      return aggregates.users(stream, { type: 'UndoEmailChange', data }, by);
-    });
+    const { position } = await withClaimedEmail(deps)(
+      { emailHash, userId: id, by: context },
+      () => {
+        const data = { userId: id, changeId, now: clock() };
+        return aggregates.users(stream, { type: 'UndoEmailChange', data }, context);
+      },
+    );
     return ok({}, position);
   };

@@ -1,7 +1,7 @@
 import type { Appointment, UserId } from '@shop/domain/identity';
 import { administratorsStream, userStream } from '@shop/domain/identity';
-import type { By } from '@shop/domain/kernel';
-import { Rejection } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
+import { DomainError } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
 
@@ -10,24 +10,24 @@ export type AdministratorsDeps = Readonly<{
   clock: Clock;
 }>;
 
-const mostLooks = 5;
+const maxAttempts = 5;
 
 /** Before the level: who was appointed and did not get it counts as nobody. */
-export const appoint =
+export const appointAdministrator =
   ({ aggregates: { administrators }, clock }: AdministratorsDeps) =>
-  async (userId: UserId, by: By): Promise<void> => {
+  async (userId: UserId, context: CommandContext): Promise<void> => {
     const data = { userId, now: clock() };
-    await administrators(administratorsStream, { type: 'AppointAdministrator', data }, by);
+    await administrators(administratorsStream, { type: 'AppointAdministrator', data }, context);
   };
 
 /** Another administrator who has the level; looked up after the appointment that is named. */
-const whoStays = async (
+const findRemainingAdministrators = async (
   { aggregates: { administrators, users } }: AdministratorsDeps,
-  leaving: UserId,
+  leavingAdministrator: UserId,
 ): Promise<Appointment | null> => {
   const { state } = await administrators.loadAfresh(administratorsStream);
   for (const appointment of state.appointed) {
-    if (appointment.userId === leaving) continue;
+    if (appointment.userId === leavingAdministrator) continue;
     const { state: user } = await users.loadAfresh(userStream(appointment.userId));
     if (user.status === 'registered' && user.level === 2) return appointment;
   }
@@ -35,19 +35,20 @@ const whoStays = async (
 };
 
 /** Before the level is taken; refused where nobody would stay, looked at again where others left meanwhile. */
-export const dismiss =
+export const dismissAdministrator =
   (deps: AdministratorsDeps) =>
-  async (userId: UserId, by: By): Promise<void> => {
+  async (userId: UserId, context: CommandContext): Promise<void> => {
     const { administrators } = deps.aggregates;
-    for (let look = 1; ; look += 1) {
-      const staying = await whoStays(deps, userId);
-      const data = { userId, staying, now: deps.clock() };
+    for (let attempt = 1; ; attempt += 1) {
+      const remaining = await findRemainingAdministrators(deps, userId);
+      const data = { userId, staying: remaining, now: deps.clock() };
       try {
-        await administrators(administratorsStream, { type: 'DismissAdministrator', data }, by);
+        await administrators(administratorsStream, { type: 'DismissAdministrator', data }, context);
         return;
       } catch (error) {
-        const isLeft = error instanceof Rejection && staying !== null && look < mostLooks;
-        if (!isLeft) throw error;
+        const isAnyLeft =
+          error instanceof DomainError && remaining !== null && attempt < maxAttempts;
+        if (!isAnyLeft) throw error;
       }
     }
   };

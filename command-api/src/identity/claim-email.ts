@@ -1,8 +1,8 @@
 import type { UserId } from '@shop/domain/identity';
-import { emailStream, holdsEmail, isBeingClaimed, userStream } from '@shop/domain/identity';
+import { emailStream, ownsEmail, isBeingClaimed, userStream } from '@shop/domain/identity';
 import { identityTexts } from '@shop/contracts/identity/texts';
-import type { By } from '@shop/domain/kernel';
-import { Busy, later, rejecting, Rejection } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
+import { BusyError, addMilliseconds, rejectWith, DomainError } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
@@ -13,26 +13,26 @@ export type ClaimEmailDeps = Readonly<{
   pass: Failpoint;
 }>;
 
-type Claim = Readonly<{ emailHash: string; userId: UserId; by: By }>;
+type EmailClaimInput = Readonly<{ emailHash: string; userId: UserId; by: CommandContext }>;
 
-const reject = rejecting(identityTexts);
-const claimMs = 60_000;
+const reject = rejectWith(identityTexts);
+const claimTtlMs = 60_000;
 
 /** Rejects an address that another account has proved; one that is only claimed may still be free. */
-export const refuseProvedElsewhere = async (
+export const requireUnprovedEmail = async (
   { aggregates: { emails, users }, clock }: ClaimEmailDeps,
-  { emailHash, userId }: Pick<Claim, 'emailHash' | 'userId'>,
+  { emailHash, userId }: Pick<EmailClaimInput, 'emailHash' | 'userId'>,
 ): Promise<void> => {
   const { state: owner } = await emails.load(emailStream(emailHash));
   if (owner.status === 'free' || owner.userId === userId) return;
   const { state: other } = await users.load(userStream(owner.userId));
-  if (holdsEmail(other, emailHash, clock())) reject('email-taken');
+  if (ownsEmail(other, emailHash, clock())) reject('email-taken');
 };
 
 /** Makes room where the address is somebody's who does not have it, or not any more. */
-const releaseIfLeft = async (
+const releaseIfAbandoned = async (
   { aggregates: { emails, users }, clock }: ClaimEmailDeps,
-  { emailHash, userId, by }: Claim,
+  { emailHash, userId, by: context }: EmailClaimInput,
 ): Promise<void> => {
   const stream = emailStream(emailHash);
   const { state: owner } = await emails.loadAfresh(stream);
@@ -40,9 +40,9 @@ const releaseIfLeft = async (
   const now = clock();
   if (isBeingClaimed(owner, now)) return reject('email-taken');
   const { state: other } = await users.loadAfresh(userStream(owner.userId));
-  if (holdsEmail(other, emailHash, now)) return reject('email-taken');
+  if (ownsEmail(other, emailHash, now)) return reject('email-taken');
   const data = { emailHash, userId: owner.userId, claim: owner.claim };
-  await emails(stream, { type: 'ReleaseEmail', data }, by);
+  await emails(stream, { type: 'ReleaseEmail', data }, context);
 };
 
 /**
@@ -50,30 +50,30 @@ const releaseIfLeft = async (
  * claim that lapses in a minute, one after it an account that has its address all the same; a
  * rejected `settle` releases the claim at once.
  */
-export const claimingEmail =
+export const withClaimedEmail =
   (deps: ClaimEmailDeps) =>
-  async <T>(claim: Claim, settle: () => Promise<T>): Promise<T> => {
-    const { aggregates, clock, pass } = deps;
+  async <T>(claim: EmailClaimInput, operation: () => Promise<T>): Promise<T> => {
+    const { aggregates, clock, pass: failpoint } = deps;
     const { emails, users } = aggregates;
-    const { emailHash, userId, by } = claim;
+    const { emailHash, userId, by: context } = claim;
     const stream = emailStream(emailHash);
-    const about = { emailHash, userId };
-    await releaseIfLeft(deps, claim);
+    const claimData = { emailHash, userId };
+    await releaseIfAbandoned(deps, claim);
     const now = clock();
-    const data = { ...about, until: later(now, claimMs), now };
-    const { state: claimed } = await emails(stream, { type: 'ClaimEmail', data }, by);
-    pass('identity.email-claimed');
+    const data = { ...claimData, until: addMilliseconds(now, claimTtlMs), now };
+    const { state: claimed } = await emails(stream, { type: 'ClaimEmail', data }, context);
+    failpoint('identity.email-claimed');
     try {
-      const settled = await settle();
-      pass('identity.email-settled');
-      await emails(stream, { type: 'ConfirmEmailClaim', data: about }, by);
-      return settled;
+      const result = await operation();
+      failpoint('identity.email-settled');
+      await emails(stream, { type: 'ConfirmEmailClaim', data: claimData }, context);
+      return result;
     } catch (error) {
-      if (error instanceof Rejection || error instanceof Busy) {
+      if (error instanceof DomainError || error instanceof BusyError) {
         const { state: account } = await users.loadAfresh(userStream(userId));
-        if (holdsEmail(account, emailHash, clock())) throw error;
-        const given = { ...about, claim: claimed.claim };
-        await emails(stream, { type: 'ReleaseEmail', data: given }, by);
+        if (ownsEmail(account, emailHash, clock())) throw error;
+        const grantedClaim = { ...claimData, claim: claimed.claim };
+        await emails(stream, { type: 'ReleaseEmail', data: grantedClaim }, context);
       }
       throw error;
     }

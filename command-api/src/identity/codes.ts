@@ -1,18 +1,18 @@
 import type { UserId } from '@shop/domain/identity';
-import { codesStream, secondsToNextCode } from '@shop/domain/identity';
+import { codesStream, secondsUntilNextCode } from '@shop/domain/identity';
 import { identityTexts } from '@shop/contracts/identity/texts';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
-import { later, rejecting, Rejection } from '@shop/domain/kernel';
-import type { MailedCodes } from '@shop/platform/access';
+import { addMilliseconds, rejectWith, DomainError } from '@shop/domain/kernel';
+import type { VerificationCodes } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
 
 export type CodesDeps = Readonly<{
   aggregates: Pick<Aggregates, 'codes'>;
-  mailedCodes: MailedCodes;
+  mailedCodes: VerificationCodes;
   /** Keyed, of the purpose and the address. */
   codeHash: (text: string) => string;
   clock: Clock;
@@ -25,61 +25,67 @@ type CodeStream =
 
 type CodeRequest = CodeStream & Readonly<{ codeId: string; userId: UserId; lang: Lang }>;
 
-const reject = rejecting(identityTexts);
-const lastsMs = 10 * 60_000;
-const tooOften = z.object({ retry_after_seconds: z.number() });
+const reject = rejectWith(identityTexts);
+const codeTtlMs = 10 * 60_000;
+const createTooManyRequestsError = z.object({ retry_after_seconds: z.number() });
 
 /** Codes that prove an address are of one account, or another account could use them up. */
-export const streamOfCodes = (
+export const findCodeStream = (
   { codeHash }: Pick<CodesDeps, 'codeHash'>,
-  about: CodeStream,
+  codeStream: CodeStream,
 ): string => {
-  const { purpose, emailHash } = about;
-  const account = purpose === 'email' ? `/${about.userId}` : '';
+  const { purpose, emailHash } = codeStream;
+  const account = purpose === 'email' ? `/${codeStream.userId}` : '';
   return codesStream(codeHash(`${purpose}/${emailHash}${account}`));
 };
 
 /** A code that was asked for: when the next one may be, in seconds. */
-type Requested = Readonly<{ retryAfterSeconds: number; position: bigint | undefined }>;
+type RequestedCode = Readonly<{ retryAfterSeconds: number; position: bigint | undefined }>;
 
 /** Has a code mailed; refused with 429 when there were too many. */
 export const requestCode =
   (deps: CodesDeps) =>
-  async (asked: CodeRequest, by: By): Promise<Requested> => {
+  async (codeRequest: CodeRequest, context: CommandContext): Promise<RequestedCode> => {
     const now = deps.clock();
-    const data = { ...asked, until: later(now, lastsMs), now };
-    const stream = streamOfCodes(deps, asked);
+    const data = { ...codeRequest, until: addMilliseconds(now, codeTtlMs), now };
+    const stream = findCodeStream(deps, codeRequest);
     try {
       const { codes } = deps.aggregates;
-      const { state, position } = await codes(stream, { type: 'RequestCode', data }, by);
-      return { retryAfterSeconds: secondsToNextCode(state, now), position };
+      const { state, position } = await codes(stream, { type: 'RequestCode', data }, context);
+      return { retryAfterSeconds: secondsUntilNextCode(state, now), position };
     } catch (error) {
-      if (!(error instanceof Rejection) || error.code !== 'too-many-code-requests') throw error;
-      const { retry_after_seconds: retryAfterSeconds } = tooOften.parse(error.details);
-      throw new Refused('too-many-code-requests', { retryAfterSeconds, cause: error });
+      if (!(error instanceof DomainError) || error.code !== 'too-many-code-requests') throw error;
+      const { retry_after_seconds: retryAfterSeconds } = createTooManyRequestsError.parse(
+        error.details,
+      );
+      throw new HttpError('too-many-code-requests', { retryAfterSeconds, cause: error });
     }
   };
 
 /** Counts the try, then judges it: whose code it is, and which. */
-export const proveCode =
+export const verifyCode =
   (deps: CodesDeps) =>
   async (
-    about: CodeStream,
+    codeStream: CodeStream,
     code: string,
-    by: By,
+    context: CommandContext,
   ): Promise<Readonly<{ codeId: string; userId: UserId }>> => {
     const data = { now: deps.clock() };
-    const stream = streamOfCodes(deps, about);
-    const { state } = await deps.aggregates.codes(stream, { type: 'TryCode', data }, by);
+    const stream = findCodeStream(deps, codeStream);
+    const { state } = await deps.aggregates.codes(stream, { type: 'TryCode', data }, context);
     const { open } = state;
     if (!open || !deps.mailedCodes.fits(open.codeId, code)) return reject('code-unknown');
     return open;
   };
 
 /** Uses up a code that was proved; one of many who proved it at once. */
-export const spendCode =
+export const consumeCode =
   (deps: CodesDeps) =>
-  async (about: CodeStream, codeId: string, by: By): Promise<void> => {
+  async (codeStream: CodeStream, codeId: string, context: CommandContext): Promise<void> => {
     const data = { codeId, now: deps.clock() };
-    await deps.aggregates.codes(streamOfCodes(deps, about), { type: 'UseCode', data }, by);
+    await deps.aggregates.codes(
+      findCodeStream(deps, codeStream),
+      { type: 'UseCode', data },
+      context,
+    );
   };

@@ -2,18 +2,18 @@ import type { RegisteredUser } from '@shop/domain/identity';
 import { identityTexts } from '@shop/contracts/identity/texts';
 import { userId, userStream } from '@shop/domain/identity';
 import type { ConfirmEmailReply } from '@shop/contracts/identity/account.contract';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
-import { later, rejecting } from '@shop/domain/kernel';
+import { addMilliseconds, rejectWith } from '@shop/domain/kernel';
 import type { Identity } from '@shop/platform/access';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import type { ClaimEmailDeps } from './claim-email.ts';
-import { claimingEmail, refuseProvedElsewhere } from './claim-email.ts';
+import { withClaimedEmail, requireUnprovedEmail } from './claim-email.ts';
 import type { CodesDeps } from './codes.ts';
-import { proveCode, requestCode, spendCode } from './codes.ts';
-import { duringSession } from './recent-authentication.ts';
+import { verifyCode, requestCode, consumeCode } from './codes.ts';
+import { rethrowSessionRejection } from './recent-authentication.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 
@@ -24,21 +24,21 @@ export type ConfirmEmailDeps = CodesDeps &
     isBanned: IsBanned;
   }>;
 
-type Asked = Readonly<{
+type ConfirmEmailInput = Readonly<{
   identity: Identity;
   code: string | undefined;
   /** Of the code that is mailed where none is given. */
   codeId: string;
   lang: Lang;
-  by: By;
+  by: CommandContext;
 }>;
 
-const undoMs = 7 * 24 * 60 * 60_000;
-const reject = rejecting(identityTexts);
-const confirmedReply: ConfirmEmailReply = { email_confirmed: true, retry_after_seconds: 0 };
+const undoPeriodMs = 7 * 24 * 60 * 60_000;
+const reject = rejectWith(identityTexts);
+const createConfirmedReply: ConfirmEmailReply = { email_confirmed: true, retry_after_seconds: 0 };
 
 /** The pending address, else the account's own until it is proved; null if there is none to prove. */
-const addressToProve = ({ pendingEmail, emailHash, emailConfirmed }: RegisteredUser) => {
+const findAddressToProve = ({ pendingEmail, emailHash, emailConfirmed }: RegisteredUser) => {
   if (pendingEmail) return pendingEmail.emailHash;
   return emailConfirmed ? null : emailHash;
 };
@@ -51,46 +51,58 @@ export const confirmEmail = (deps: ConfirmEmailDeps) => {
   const { aggregates, isBanned, clock } = deps;
   const { users } = aggregates;
   const request = requestCode(deps);
-  const prove = proveCode(deps);
-  const spend = spendCode(deps);
-  const claiming = claimingEmail(deps);
+  const verify = verifyCode(deps);
+  const consume = consumeCode(deps);
+  const claiming = withClaimedEmail(deps);
 
-  return async ({ identity, code, codeId, lang, by }: Asked): Promise<Reply> => {
+  return async ({
+    identity,
+    code,
+    codeId,
+    lang,
+    by: context,
+  }: ConfirmEmailInput): Promise<Reply> => {
     const id = userId(identity.userId);
     const { sessionId } = identity;
     const { state: user, position } = await users.load(userStream(id));
     if (user.status !== 'registered') return reject('user-unknown');
-    const emailHash = addressToProve(user);
-    if (emailHash === null) return ok(confirmedReply, position);
+    const emailHash = findAddressToProve(user);
+    if (emailHash === null) return ok(createConfirmedReply, position);
     refuseBanned(isBanned, emailHash);
-    await refuseProvedElsewhere(deps, { emailHash, userId: id });
-    const about = { purpose: 'email', emailHash, userId: id } as const;
+    await requireUnprovedEmail(deps, { emailHash, userId: id });
+    const codeStream = { purpose: 'email', emailHash, userId: id } as const;
     if (code === undefined) {
-      const asked = await request({ ...about, codeId, lang }, by);
-      const retry_after_seconds = asked.retryAfterSeconds;
+      const input = await request({ ...codeStream, codeId, lang }, context);
+      const retry_after_seconds = input.retryAfterSeconds;
       const body: ConfirmEmailReply = { email_confirmed: false, retry_after_seconds };
-      return ok(body, asked.position);
+      return ok(body, input.position);
     }
-    const proved = await prove(about, code, by);
-    const confirming = claiming({ emailHash, userId: id, by }, async () => {
-      await spend(about, proved.codeId, by);
+    const verifiedAddress = await verify(codeStream, code, context);
+    const confirming = claiming({ emailHash, userId: id, by: context }, async () => {
+      await consume(codeStream, verifiedAddress.codeId, context);
       const now = clock();
-      const data = { userId: id, emailHash, undoUntil: later(now, undoMs), sessionId, now };
-      return users(userStream(id), { type: 'ConfirmEmail', data }, by);
+      const data = {
+        userId: id,
+        emailHash,
+        undoUntil: addMilliseconds(now, undoPeriodMs),
+        sessionId,
+        now,
+      };
+      return users(userStream(id), { type: 'ConfirmEmail', data }, context);
     });
-    const confirmed = await duringSession(confirming);
-    return ok(confirmedReply, confirmed.position);
+    const confirmed = await rethrowSessionRejection(confirming);
+    return ok(createConfirmedReply, confirmed.position);
   };
 };
 
 /** Drops the pending address. */
 export const cancelEmailChange =
   ({ aggregates: { users }, clock }: Pick<ConfirmEmailDeps, 'aggregates' | 'clock'>) =>
-  async ({ userId: whose, sessionId }: Identity, by: By): Promise<Reply> => {
-    const id = userId(whose);
+  async ({ userId: owner, sessionId }: Identity, context: CommandContext): Promise<Reply> => {
+    const id = userId(owner);
     const data = { userId: id, sessionId, now: clock() };
-    const { position } = await duringSession(
-      users(userStream(id), { type: 'CancelEmailChange', data }, by),
+    const { position } = await rethrowSessionRejection(
+      users(userStream(id), { type: 'CancelEmailChange', data }, context),
     );
     return ok({}, position);
   };

@@ -1,12 +1,12 @@
-import type { AskErasure, UserId } from '@shop/domain/identity';
-import { erasedPeople, isAccountPerson, personSubject, userStream } from '@shop/domain/identity';
-import type { By } from '@shop/domain/kernel';
+import type { RequestErasure, UserId } from '@shop/domain/identity';
+import { peopleToErase, isAccountPerson, personSubject, userStream } from '@shop/domain/identity';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Reply } from '@shop/platform/http';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { RetireKey } from '@shop/platform/vault';
 import type { AdministratorsDeps } from './change-level.ts';
-import { dismiss } from './change-level.ts';
-import { duringSession } from './recent-authentication.ts';
+import { dismissAdministrator } from './change-level.ts';
+import { rethrowSessionRejection } from './recent-authentication.ts';
 
 export type EraseDeps = AdministratorsDeps & Readonly<{ retireKey: RetireKey }>;
 
@@ -15,26 +15,27 @@ export type EraseDeps = AdministratorsDeps & Readonly<{ retireKey: RetireKey }>;
  * unreadable soon after, by the worker. The keys of the addresses are retired before that is logged:
  * somebody may order under the address at any time, and the order must not go with them.
  */
-export const askErasure =
+export const requestErasure =
   (deps: EraseDeps) =>
   async (
     userId: UserId,
-    { reason, sessionId }: Pick<AskErasure['data'], 'reason' | 'sessionId'>,
-    by: By,
+    { reason, sessionId }: Pick<RequestErasure['data'], 'reason' | 'sessionId'>,
+    context: CommandContext,
   ): Promise<Reply> => {
     const { aggregates, retireKey, clock } = deps;
     const stream = userStream(userId);
     const { state: user } = await aggregates.users.loadAfresh(stream);
-    if (user.status === 'unknown') throw new Refused('not-found');
-    if (user.status === 'registered' && user.level === 2) await dismiss(deps)(userId, by);
+    if (user.status === 'unknown') throw new HttpError('not-found');
+    if (user.status === 'registered' && user.level === 2)
+      await dismissAdministrator(deps)(userId, context);
     const now = clock();
     if (user.status === 'registered') {
-      const addresses = erasedPeople(user).filter((person) => !isAccountPerson(person));
+      const addresses = peopleToErase(user).filter((person) => !isAccountPerson(person));
       await Promise.all(addresses.map((address) => retireKey(personSubject(address), now)));
     }
     const data = { userId, reason, sessionId, now };
-    const { position } = await duringSession(
-      aggregates.users(stream, { type: 'AskErasure', data }, by),
+    const { position } = await rethrowSessionRejection(
+      aggregates.users(stream, { type: 'AskErasure', data }, context),
     );
     return { status: 202, body: {}, position };
   };

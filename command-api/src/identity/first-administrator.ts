@@ -1,13 +1,17 @@
 import { administratorsStream, emailStream, userId } from '@shop/domain/identity';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Aggregates } from '../aggregates.ts';
 import type { RegisterDeps } from './register.ts';
-import { registerProved } from './register.ts';
+import { registerVerified } from './register.ts';
 
 type FirstAdministratorDeps = RegisterDeps &
   Readonly<{ aggregates: Pick<Aggregates, 'administrators'>; newId: () => string }>;
 
-const by: By = { actor: 'system:start', correlationId: 'first-administrator', causationId: null };
+const context: CommandContext = {
+  actor: 'system:start',
+  correlationId: 'first-administrator',
+  causationId: null,
+};
 
 /** A shop without administrators gets its first one from the environment; any other is left alone. */
 export const appointFirstAdministrator = async (
@@ -22,11 +26,19 @@ export const appointFirstAdministrator = async (
   const { state: owner } = await emails.load(emailStream(emailHash(email)));
   const id = owner.status === 'free' ? userId(newId()) : owner.userId;
   const name = email.split('@')[0] ?? email;
-  const about = { id, name, email, password, level: 2, emailConfirmed: true, lang: 'rus' } as const;
-  await registerProved(deps)(about, by);
+  const registration = {
+    id,
+    name,
+    email,
+    password,
+    level: 2,
+    emailConfirmed: true,
+    lang: 'rus',
+  } as const;
+  await registerVerified(deps)(registration, context);
   const appoint = {
     type: 'AppointFirstAdministrator',
     data: { userId: id, now: clock() },
   } as const;
-  await administrators(administratorsStream, appoint, by);
+  await administrators(administratorsStream, appoint, context);
 };

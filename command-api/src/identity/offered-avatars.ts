@@ -6,7 +6,7 @@ import type { Aggregates } from '../aggregates.ts';
 export type OfferedAvatars = Readonly<{ aggregates: Pick<Aggregates, 'contentEntries'> }>;
 
 /** The choice, which is the picture's address; null where nobody is offered it. */
-export const chosenAvatar =
+export const findChosenAvatar =
   ({ aggregates: { contentEntries } }: OfferedAvatars) =>
   async (choice: string): Promise<string | null> => {
     if (builtInAvatars.includes(choice)) return choice;

@@ -1,20 +1,23 @@
 import type { RegisteredUser } from '@shop/domain/identity';
 import { userId, userStream } from '@shop/domain/identity';
 import type { Identity } from '@shop/platform/access';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 
 /** Nobody changes an equal or a higher level, but oneself. */
-export const below = (user: RegisteredUser, { userId: own, level }: Identity): RegisteredUser => {
-  if (user.userId !== own && user.level >= level) throw new Refused('forbidden');
+export const requireBelow = (
+  user: RegisteredUser,
+  { userId: ownUserId, level }: Identity,
+): RegisteredUser => {
+  if (user.userId !== ownUserId && user.level >= level) throw new HttpError('forbidden');
   return user;
 };
 
 /** Accounts that staff deal with; an unknown or erased one is refused with `not-found`. */
-export const findingUsers =
+export const createUserFinder =
   ({ users }: Pick<Aggregates, 'users'>) =>
   async (id: string): Promise<RegisteredUser> => {
     const { state } = await users.load(userStream(userId(id)));
-    if (state.status !== 'registered') throw new Refused('not-found');
+    if (state.status !== 'registered') throw new HttpError('not-found');
     return state;
   };

@@ -1,6 +1,6 @@
-import { Busy } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import { expect } from 'chai';
-import { boundedPasswords, passwords } from './passwords.ts';
+import { createBoundedPasswords, passwords } from './passwords.ts';
 
 /** A hash that ends when it is told to, and tells how many are under way. */
 const slowHashing = () => {
@@ -29,13 +29,13 @@ const slowHashing = () => {
 describe('passwords', () => {
   it('are hashed few at once, in order, and refused if too many are pending', async () => {
     const { hashing, endAll, most } = slowHashing();
-    const { hash, fits } = boundedPasswords(hashing, { concurrency: 2, maxPending: 3 });
-    const asked = [hash('a'), fits('#a', 'a'), hash('b'), hash('c'), hash('d')];
+    const { hash, fits } = createBoundedPasswords(hashing, { concurrency: 2, maxPending: 3 });
+    const results = [hash('a'), fits('#a', 'a'), hash('b'), hash('c'), hash('d')];
     const refused = await hash('e').catch((error: unknown) => error);
     await endAll();
 
-    expect(refused).to.be.instanceOf(Busy);
-    expect(await Promise.all(asked)).to.deep.equal(['#a', true, '#b', '#c', '#d']);
+    expect(refused).to.be.instanceOf(BusyError);
+    expect(await Promise.all(results)).to.deep.equal(['#a', true, '#b', '#c', '#d']);
     expect(most()).to.equal(2);
     const again = hash('e');
     await endAll();

@@ -8,10 +8,13 @@ type Hashing = Readonly<{
 }>;
 
 /** Not more at once than there are processors: the event loop needs its share of them. */
-const usualBounds = { concurrency: availableParallelism(), maxPending: 400 };
+const defaultBounds = { concurrency: availableParallelism(), maxPending: 400 };
 
 /** Hashes a few passwords at once. Throws `Busy` if too many are pending. */
-export const boundedPasswords = (hashing: Hashing, bounds: Parameters<typeof boundedLimit>[0]) => {
+export const createBoundedPasswords = (
+  hashing: Hashing,
+  bounds: Parameters<typeof boundedLimit>[0],
+) => {
   const limit = boundedLimit(bounds);
 
   return {
@@ -22,5 +25,5 @@ export const boundedPasswords = (hashing: Hashing, bounds: Parameters<typeof bou
 };
 
 /** Argon2id, on threads of its own and not on the event loop. */
-export const passwords = boundedPasswords({ hash, verify }, usualBounds);
+export const passwords = createBoundedPasswords({ hash, verify }, defaultBounds);
 export type Passwords = typeof passwords;

@@ -1,8 +1,8 @@
 import type { RegisteredUser } from '@shop/domain/identity';
 import { isRecentlyAuthenticated } from '@shop/domain/identity/reauthentication.rules';
 import type { Instant } from '@shop/contracts/kernel';
-import { Rejection } from '@shop/domain/kernel';
-import { Refused } from '@shop/platform/http';
+import { DomainError } from '@shop/domain/kernel';
+import { HttpError } from '@shop/platform/http';
 
 /**
  * Refuses a session whose holder gave neither the password nor a second factor in the last 15
@@ -14,17 +14,17 @@ export const requireRecentAuthentication = (
   now: Instant,
 ): void => {
   const session = sessions.get(sessionId);
-  if (!session) throw new Refused('unauthorized');
+  if (!session) throw new HttpError('unauthorized');
   if (isRecentlyAuthenticated(session.authenticatedAt, now)) return;
-  throw new Refused(totp?.enabled === true ? 'totp-required' : 'password-needed');
+  throw new HttpError(totp?.enabled === true ? 'totp-required' : 'password-needed');
 };
 
 /** Answers a command whose session was ended while it was under way as any other ended session. */
-export const duringSession = async <T>(command: Promise<T>): Promise<T> => {
+export const rethrowSessionRejection = async <T>(command: Promise<T>): Promise<T> => {
   try {
     return await command;
   } catch (error) {
-    if (!(error instanceof Rejection) || error.code !== 'session-ended') throw error;
-    throw new Refused('unauthorized', { cause: error });
+    if (!(error instanceof DomainError) || error.code !== 'session-ended') throw error;
+    throw new HttpError('unauthorized', { cause: error });
   }
 };

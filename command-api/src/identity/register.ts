@@ -1,12 +1,12 @@
 import type { RegisteredUser, UserId } from '@shop/domain/identity';
 import { emailStream, personOfAccount, personSubject, userStream } from '@shop/domain/identity';
 import { identityTexts } from '@shop/contracts/identity/texts';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
-import { rejecting } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 import type { Vault } from '@shop/platform/vault';
 import type { ClaimEmailDeps } from './claim-email.ts';
-import { claimingEmail, refuseProvedElsewhere } from './claim-email.ts';
+import { withClaimedEmail, requireUnprovedEmail } from './claim-email.ts';
 import type { Passwords } from './passwords.ts';
 
 export type RegisterDeps = ClaimEmailDeps &
@@ -27,14 +27,14 @@ type NewAccount = Readonly<{
   lang: Lang;
 }>;
 
-const reject = rejecting(identityTexts);
+const reject = rejectWith(identityTexts);
 
 /** Opens the account; a repeat with the same id leaves it as it is. */
-const enroll = async (
+const createAccount = async (
   { aggregates, vault, passwords, clock, nameHashes }: RegisterDeps,
-  { id, name, email, password, ...rest }: NewAccount,
+  { id, name, email, password, ...accountData }: NewAccount,
   emailHash: string,
-  by: By,
+  context: CommandContext,
 ): Promise<RegisteredUser> => {
   const personId = personOfAccount(id);
   const hashed = await passwords.hash(password);
@@ -49,18 +49,21 @@ const enroll = async (
     email: sealedEmail,
     passwordHash,
   };
-  const data = { userId: id, ...person, emailHash, ...rest, now: clock() };
-  const { state } = await aggregates.users(userStream(id), { type: 'RegisterUser', data }, by);
+  const data = { userId: id, ...person, emailHash, ...accountData, now: clock() };
+  const { state } = await aggregates.users(userStream(id), { type: 'RegisterUser', data }, context);
   return state.status === 'registered' ? state : reject('email-taken');
 };
 
 /** An account whose address is known to be its owner's, so that no other account can prove it. */
-export const registerProved =
+export const registerVerified =
   (deps: RegisterDeps) =>
-  async (account: NewAccount & Readonly<{ emailConfirmed: true }>, by: By): Promise<void> => {
+  async (
+    account: NewAccount & Readonly<{ emailConfirmed: true }>,
+    context: CommandContext,
+  ): Promise<void> => {
     const emailHash = deps.emailHash(account.email);
-    await claimingEmail(deps)({ emailHash, userId: account.id, by }, () =>
-      enroll(deps, account, emailHash, by),
+    await withClaimedEmail(deps)({ emailHash, userId: account.id, by: context }, () =>
+      createAccount(deps, account, emailHash, context),
     );
   };
 
@@ -73,20 +76,22 @@ export const register =
   (deps: RegisterDeps) =>
   async (
     account: NewAccount & Readonly<{ emailConfirmed: false }>,
-    by: By,
+    context: CommandContext,
   ): Promise<RegisteredUser> => {
-    const { aggregates, vault, passwords, pass } = deps;
+    const { aggregates, vault, passwords, pass: failpoint } = deps;
     const { id, password } = account;
     const emailHash = deps.emailHash(account.email);
-    const { state: known } = await aggregates.users.load(userStream(id));
-    if (known.status === 'registered') {
-      const hashed = known.passwordHash && (await vault.open(known.passwordHash));
-      const isSame = known.emailHash === emailHash && hashed !== null;
-      return isSame && (await passwords.fits(hashed, password)) ? known : reject('email-taken');
+    const { state: existingUser } = await aggregates.users.load(userStream(id));
+    if (existingUser.status === 'registered') {
+      const hashed = existingUser.passwordHash && (await vault.open(existingUser.passwordHash));
+      const isSameRegistration = existingUser.emailHash === emailHash && hashed !== null;
+      return isSameRegistration && (await passwords.fits(hashed, password))
+        ? existingUser
+        : reject('email-taken');
     }
-    await refuseProvedElsewhere(deps, { emailHash, userId: id });
+    await requireUnprovedEmail(deps, { emailHash, userId: id });
     const data = { emailHash, userId: id };
-    await aggregates.emails(emailStream(emailHash), { type: 'RegisterEmail', data }, by);
-    pass('identity.email-registered');
-    return enroll(deps, account, emailHash, by);
+    await aggregates.emails(emailStream(emailHash), { type: 'RegisterEmail', data }, context);
+    failpoint('identity.email-registered');
+    return createAccount(deps, account, emailHash, context);
   };

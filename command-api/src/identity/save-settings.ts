@@ -2,18 +2,18 @@ import type { RegisteredUser } from '@shop/domain/identity';
 import { personSubject, userId, userStream } from '@shop/domain/identity';
 import type { saveSettingsRequest } from '@shop/contracts/identity/account.contract';
 import type { CurrentUser } from '@shop/contracts/identity/contract';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
 import type { Identity } from '@shop/platform/access';
 import type { Reply } from '@shop/platform/http';
-import { ok, Refused } from '@shop/platform/http';
+import { ok, HttpError } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { GridFSBucket } from 'mongodb';
 import type { z } from 'zod';
 import type { ChangeEmailDeps } from './change-email.ts';
 import { requestEmailChange } from './change-email.ts';
 import type { Passwords } from './passwords.ts';
-import { duringSession, requireRecentAuthentication } from './recent-authentication.ts';
+import { rethrowSessionRejection, requireRecentAuthentication } from './recent-authentication.ts';
 import { storeAvatar } from './store-avatar.ts';
 
 export type SaveSettingsDeps = ChangeEmailDeps &
@@ -24,7 +24,7 @@ export type SaveSettingsDeps = ChangeEmailDeps &
     nameHashes: (name: string) => readonly string[];
   }>;
 
-type Asked = Readonly<{
+type SaveSettingsInput = Readonly<{
   request: z.output<typeof saveSettingsRequest>;
   /** A picture of one's own; it goes before one that was chosen. */
   picture: Buffer | null;
@@ -34,7 +34,7 @@ type Asked = Readonly<{
   /** Names what the request makes: a picture, a change of address. */
   requestId: string;
   lang: Lang;
-  by: By;
+  by: CommandContext;
 }>;
 
 /**
@@ -43,9 +43,9 @@ type Asked = Readonly<{
  */
 export const saveSettings = (deps: SaveSettingsDeps) => {
   const { aggregates, vault, passwords, images, clock } = deps;
-  const requestAddress = requestEmailChange(deps);
+  const requestAddressChange = requestEmailChange(deps);
 
-  const shown = async (
+  const createReply = async (
     { userId: id, name, email, avatar, emailConfirmed, pendingEmail, statusEmails }: RegisteredUser,
     { level }: Identity,
   ): Promise<CurrentUser> => ({
@@ -59,30 +59,36 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
     adminlvl: level,
   });
 
-  const isAnotherAddress = (user: RegisteredUser, email: string | undefined): boolean => {
+  const isNewAddress = (user: RegisteredUser, email: string | undefined): boolean => {
     const emailHash = email === undefined ? user.emailHash : deps.emailHash(email);
     return emailHash !== user.emailHash && emailHash !== user.pendingEmail?.emailHash;
   };
 
-  return async (asked: Asked): Promise<Reply> => {
-    const { request, picture, identity, requestId, lang, by } = asked;
+  return async (input: SaveSettingsInput): Promise<Reply> => {
+    const { request, picture, identity, requestId, lang, by: context } = input;
     const id = userId(identity.userId);
     const stream = userStream(id);
     const { state: user } = await aggregates.users.load(stream);
-    if (user.status !== 'registered') throw new Refused('unauthorized');
+    if (user.status !== 'registered') throw new HttpError('unauthorized');
     const { personId } = user;
     const subject = personSubject(personId);
 
     const { name, email, password } = request;
     const { sessionId } = identity;
-    if (password !== undefined || isAnotherAddress(user, email)) {
+    if (password !== undefined || isNewAddress(user, email)) {
       requireRecentAuthentication(user, sessionId, clock());
     }
     const avatar = picture
       ? await storeAvatar(images, picture, { id: requestId, personId })
-      : asked.avatar;
+      : input.avatar;
     if (email !== undefined) {
-      await requestAddress(user, { email, changeId: requestId, sessionId, lang, by });
+      await requestAddressChange(user, {
+        email,
+        changeId: requestId,
+        sessionId,
+        lang,
+        by: context,
+      });
     }
     const newName =
       name === undefined
@@ -100,10 +106,10 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
       ...(avatar !== undefined && { avatar }),
       ...(passwordHash !== undefined && { passwordHash }),
     };
-    const saved = await duringSession(
-      aggregates.users(stream, { type: 'ChangeDetails', data }, by),
+    const saved = await rethrowSessionRejection(
+      aggregates.users(stream, { type: 'ChangeDetails', data }, context),
     );
-    if (saved.state.status !== 'registered') throw new Refused('unauthorized');
-    return ok(await shown(saved.state, identity), saved.position);
+    if (saved.state.status !== 'registered') throw new HttpError('unauthorized');
+    return ok(await createReply(saved.state, identity), saved.position);
   };
 };

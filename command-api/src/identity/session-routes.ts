@@ -1,13 +1,20 @@
 import { Router } from '@koa/router';
 import { userId, userStream } from '@shop/domain/identity';
-import { bySession, reauthenticateRequest } from '@shop/contracts/identity/account.contract';
-import { done } from '@shop/contracts/wire/call.contract';
+import { sessionParams, reauthenticateRequest } from '@shop/contracts/identity/account.contract';
+import { emptyReply } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  getIdentity,
+  ok,
+  HttpError,
+  createCommandContext,
+  requireLevel,
+} from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { ReauthenticateDeps } from './reauthenticate.ts';
 import { reauthenticate } from './reauthenticate.ts';
-import { duringSession } from './recent-authentication.ts';
+import { rethrowSessionRejection } from './recent-authentication.ts';
 
 export type SessionRoutesDeps = ReauthenticateDeps & Readonly<{ access: Access }>;
 
@@ -15,15 +22,15 @@ export type SessionRoutesDeps = ReauthenticateDeps & Readonly<{ access: Access }
 export const sessionRoutes = (deps: SessionRoutesDeps): Router => {
   const { aggregates, access, clock } = deps;
   const { users } = aggregates;
-  const prove = reauthenticate(deps);
+  const verify = reauthenticate(deps);
   const user = requireLevel(access, 0);
 
   /** The account of the request and the session that it belongs to. */
-  const ownSession = (ctx: Context) => {
-    const identity = identityOf(ctx);
+  const requireOwnSession = (ctx: Context) => {
+    const identity = getIdentity(ctx);
     const id = userId(identity.userId);
     const data = { userId: id, sessionId: identity.sessionId, now: clock() };
-    return { stream: userStream(id), data, by: requestedBy(ctx, identity) };
+    return { stream: userStream(id), data, by: createCommandContext(ctx, identity) };
   };
 
   return new Router({ prefix: '/api/sessions' })
@@ -31,40 +38,40 @@ export const sessionRoutes = (deps: SessionRoutesDeps): Router => {
       '/reauthenticate',
       user,
       endpoint({ body: reauthenticateRequest }, ({ body }, ctx) => {
-        const identity = identityOf(ctx);
-        return prove(identity, body, requestedBy(ctx, identity));
+        const identity = getIdentity(ctx);
+        return verify(identity, body, createCommandContext(ctx, identity));
       }),
     )
     .post(
       '/seen',
       user,
-      endpoint({ body: done }, async (_, ctx) => {
-        const { stream, data, by } = ownSession(ctx);
-        await duringSession(users(stream, { type: 'NoteSeen', data }, by));
+      endpoint({ body: emptyReply }, async (_, ctx) => {
+        const { stream, data, by: context } = requireOwnSession(ctx);
+        await rethrowSessionRejection(users(stream, { type: 'NoteSeen', data }, context));
         return ok({}); // no later answer has to wait for this
       }),
     )
     .post(
       '/end-others',
       user,
-      endpoint({ body: done }, async (_, ctx) => {
-        const { stream, data, by } = ownSession(ctx);
-        const { position } = await users(stream, { type: 'EndOtherSessions', data }, by);
+      endpoint({ body: emptyReply }, async (_, ctx) => {
+        const { stream, data, by: context } = requireOwnSession(ctx);
+        const { position } = await users(stream, { type: 'EndOtherSessions', data }, context);
         return ok({}, position);
       }),
     )
     .delete(
       '/:id',
       user,
-      endpoint({ params: bySession }, async ({ params: { id: sessionId } }, ctx) => {
-        const identity = identityOf(ctx);
+      endpoint({ params: sessionParams }, async ({ params: { id: sessionId } }, ctx) => {
+        const identity = getIdentity(ctx);
         const id = userId(identity.userId);
         const { state } = await users.load(userStream(id));
-        const known = state.status === 'registered' && state.sessions.has(sessionId);
-        if (!known) throw new Refused('not-found');
+        const isOwnSession = state.status === 'registered' && state.sessions.has(sessionId);
+        if (!isOwnSession) throw new HttpError('not-found');
         const data = { userId: id, sessionId, everywhere: false, now: clock() };
-        const by = requestedBy(ctx, identity);
-        const { position } = await users(userStream(id), { type: 'SignOut', data }, by);
+        const context = createCommandContext(ctx, identity);
+        const { position } = await users(userStream(id), { type: 'SignOut', data }, context);
         return ok({}, position);
       }),
     );

@@ -1,8 +1,8 @@
 import type { RegisteredUser } from '@shop/domain/identity';
 import { personSubject, userStream } from '@shop/domain/identity';
-import { longestSessionMs } from '@shop/domain/identity/access.rules';
-import type { By } from '@shop/domain/kernel';
-import { later } from '@shop/domain/kernel';
+import { maxSessionMs } from '@shop/domain/identity/access.rules';
+import type { CommandContext } from '@shop/domain/kernel';
+import { addMilliseconds } from '@shop/domain/kernel';
 import type { SessionTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Vault } from '@shop/platform/vault';
@@ -17,12 +17,12 @@ export type SessionDeps = Readonly<{
 }>;
 
 /** Where a session is begun from, for its owner to tell it by. */
-export type Place = Readonly<{ browser: string | null; address: string }>;
+export type SessionOrigin = Readonly<{ browser: string | null; address: string }>;
 
-const longestBrowser = 300;
+const maxBrowserLength = 300;
 
-export const placeOf = (ctx: Context): Place => ({
-  browser: ctx.get('User-Agent').slice(0, longestBrowser) || null,
+export const sessionOriginOf = (ctx: Context): SessionOrigin => ({
+  browser: ctx.get('User-Agent').slice(0, maxBrowserLength) || null,
   address: ctx.ip,
 });
 
@@ -30,27 +30,27 @@ export const placeOf = (ctx: Context): Place => ({
  * The token of a session of seven days, or of the existing session if the same one is begun again.
  * `user` is the account as its password was checked: if the password changed since, it is refused.
  */
-export const beginSession =
+export const startSession =
   ({ aggregates, vault, sessions, clock }: SessionDeps) =>
   async (
     { userId, personId, passwordHash }: RegisteredUser,
     sessionId: string,
-    place: Place,
-    by: By,
+    origin: SessionOrigin,
+    context: CommandContext,
   ): Promise<Readonly<{ token: string; position: bigint }>> => {
-    const from = await vault.seal(personSubject(personId), JSON.stringify(place));
+    const from = await vault.seal(personSubject(personId), JSON.stringify(origin));
     const now = clock();
-    const until = later(now, longestSessionMs);
+    const until = addMilliseconds(now, maxSessionMs);
     const { state, position } = await aggregates.users(
       userStream(userId),
       { type: 'SignIn', data: { userId, sessionId, until, from, passwordHash, now } },
-      { ...by, actor: `user:${userId}` },
+      { ...context, actor: `user:${userId}` },
     );
     const session = state.status === 'registered' && state.sessions.get(sessionId);
     if (!session) throw new TypeError('A session was begun and is not there');
     if (position === undefined) throw new TypeError('A session was begun at no position');
     const ends = Date.parse(session.until);
-    const begunAt = ends - longestSessionMs;
-    const token = sessions.sign({ userId, sessionId, begunAt, until: ends, position });
+    const startedAt = ends - maxSessionMs;
+    const token = sessions.sign({ userId, sessionId, begunAt: startedAt, until: ends, position });
     return { token, position };
   };

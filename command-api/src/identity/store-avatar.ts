@@ -1,9 +1,9 @@
 import type { GridFSBucket } from 'mongodb';
-import { drawnAnew, keepImage } from '../images/store-image.ts';
-import { pictureDrawing } from '../pictures/draw-picture.ts';
+import { reencodeImage, saveImage } from '../images/store-image.ts';
+import { createPictureRenderer } from '../pictures/draw-picture.ts';
 
 /** Pixels: as large as it is shown anywhere, twice as dense. */
-const side = 256;
+const avatarSize = 256;
 
 /**
  * Draws a picture of a person anew, square, and keeps it under a name that nobody can guess: it is
@@ -14,10 +14,10 @@ export const storeAvatar = async (
   uploaded: Buffer,
   { id, personId }: Readonly<{ id: string; personId: string }>,
 ): Promise<string> => {
-  const drawn = await drawnAnew(pictureDrawing(personId), uploaded, {
-    width: side,
-    height: side,
+  const rendered = await reencodeImage(createPictureRenderer(personId), uploaded, {
+    width: avatarSize,
+    height: avatarSize,
     fit: 'cover',
   });
-  return keepImage(bucket, `avatar-${id}.webp`, drawn, { person: personId });
+  return saveImage(bucket, `avatar-${id}.webp`, rendered, { person: personId });
 };

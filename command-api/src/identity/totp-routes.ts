@@ -3,14 +3,21 @@ import type { RegisteredUser } from '@shop/domain/identity';
 import { personSubject, userId, userStream } from '@shop/domain/identity';
 import type { PreparedTotp, TotpStatus } from '@shop/contracts/identity/totp.contract';
 import { totpRequest } from '@shop/contracts/identity/totp.contract';
-import { done } from '@shop/contracts/wire/call.contract';
+import { emptyReply } from '@shop/contracts/wire/call.contract';
 import type { Access, Identity } from '@shop/platform/access';
-import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  getIdentity,
+  ok,
+  HttpError,
+  createCommandContext,
+  requireLevel,
+} from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import { oneTimeCodes } from './one-time-codes.ts';
 import type { TotpDeps } from './prove-totp.ts';
-import { proveTotp, totpAnswered } from './prove-totp.ts';
-import { duringSession, requireRecentAuthentication } from './recent-authentication.ts';
+import { verifyTotp, rethrowTotpRejection } from './prove-totp.ts';
+import { rethrowSessionRejection, requireRecentAuthentication } from './recent-authentication.ts';
 
 export type TotpRoutesDeps = TotpDeps &
   Readonly<{
@@ -20,17 +27,17 @@ export type TotpRoutesDeps = TotpDeps &
     publicUrl: string;
   }>;
 
-const unseen = { headers: { 'Cache-Control': 'no-store' } };
+const noStore = { headers: { 'Cache-Control': 'no-store' } };
 
 /** Staff set up the application whose codes are asked for beside the password. */
 export const totpRoutes = (deps: TotpRoutesDeps): Router => {
   const { access, aggregates, vault, clock, publicUrl } = deps;
   const { users } = aggregates;
-  const prove = proveTotp(deps);
+  const verify = verifyTotp(deps);
 
   const load = async (identity: Identity): Promise<RegisteredUser> => {
     const { state } = await users.load(userStream(userId(identity.userId)));
-    if (state.status !== 'registered') throw new Refused('unauthorized');
+    if (state.status !== 'registered') throw new HttpError('unauthorized');
     return state;
   };
 
@@ -38,8 +45,8 @@ export const totpRoutes = (deps: TotpRoutesDeps): Router => {
     .post(
       '/',
       requireLevel(access, 1),
-      endpoint({ body: done }, async (_, ctx) => {
-        const identity = identityOf(ctx);
+      endpoint({ body: emptyReply }, async (_, ctx) => {
+        const identity = getIdentity(ctx);
         const { sessionId } = identity;
         const user = await load(identity);
         const { userId: id, personId, email } = user;
@@ -47,32 +54,34 @@ export const totpRoutes = (deps: TotpRoutesDeps): Router => {
         const secret = oneTimeCodes.newSecret();
         const sealed = await vault.seal(personSubject(personId), secret);
         const data = { userId: id, secret: sealed, sessionId, now: clock() };
-        const by = requestedBy(ctx, identity);
-        const { position } = await duringSession(
-          users(userStream(id), { type: 'PrepareTotp', data }, by),
+        const context = createCommandContext(ctx, identity);
+        const { position } = await rethrowSessionRejection(
+          users(userStream(id), { type: 'PrepareTotp', data }, context),
         );
         const uri = oneTimeCodes.uriOf(
           secret,
           new URL(publicUrl).hostname,
           await vault.open(email),
         );
-        return { ...ok({ secret, uri } satisfies PreparedTotp, position), ...unseen };
+        return { ...ok({ secret, uri } satisfies PreparedTotp, position), ...noStore };
       }),
     )
     .post(
       '/enable',
       requireLevel(access, 1),
       endpoint({ body: totpRequest }, async ({ body }, ctx) => {
-        const identity = identityOf(ctx);
-        const by = requestedBy(ctx, identity);
+        const identity = getIdentity(ctx);
+        const context = createCommandContext(ctx, identity);
         const user = await load(identity);
         const { sessionId } = identity;
         requireRecentAuthentication(user, sessionId, clock());
         const { userId: id } = user;
-        const proved = await prove(user, body.code, by, 'code');
+        const proved = await verify(user, body.code, context, 'code');
         const data = { userId: id, ...proved, sessionId, now: clock() };
-        const enabling = duringSession(users(userStream(id), { type: 'EnableTotp', data }, by));
-        const { position } = await totpAnswered(enabling);
+        const enabling = rethrowSessionRejection(
+          users(userStream(id), { type: 'EnableTotp', data }, context),
+        );
+        const { position } = await rethrowTotpRejection(enabling);
         return ok({ enabled: true } satisfies TotpStatus, position);
       }),
     )
@@ -80,15 +89,17 @@ export const totpRoutes = (deps: TotpRoutesDeps): Router => {
       '/disable',
       requireLevel(access, 0),
       endpoint({ body: totpRequest }, async ({ body }, ctx) => {
-        const identity = identityOf(ctx);
-        const by = requestedBy(ctx, identity);
+        const identity = getIdentity(ctx);
+        const context = createCommandContext(ctx, identity);
         const user = await load(identity);
         const { userId: id } = user;
-        const { step } = await prove(user, body.code, by, 'code');
+        const { step } = await verify(user, body.code, context, 'code');
         const { sessionId } = identity;
         const data = { userId: id, step, sessionId, now: clock() };
-        const disabling = duringSession(users(userStream(id), { type: 'DisableTotp', data }, by));
-        const { position } = await totpAnswered(disabling);
+        const disabling = rethrowSessionRejection(
+          users(userStream(id), { type: 'DisableTotp', data }, context),
+        );
+        const { position } = await rethrowTotpRejection(disabling);
         return ok({ enabled: false } satisfies TotpStatus, position);
       }),
     );

@@ -1,18 +1,18 @@
 import { Router } from '@koa/router';
 import { userStream } from '@shop/domain/identity';
 import {
-  byUser,
+  userParams,
   permitExportRequest,
   revealEmailRequest,
 } from '@shop/contracts/identity/users.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, identityOf, ok, requestedBy, requireLevel } from '@shop/platform/http';
+import { endpoint, getIdentity, ok, createCommandContext, requireLevel } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { answerIsOf } from '../requests/whose-answer.ts';
+import { setResponseSubject } from '../requests/whose-answer.ts';
 import type { FreshCode } from '../people/fresh-code.ts';
-import { below, findingUsers } from './other-users.ts';
+import { requireBelow, createUserFinder } from './other-users.ts';
 
 export type UserDisclosuresDeps = Readonly<{
   aggregates: Pick<Aggregates, 'users'>;
@@ -24,37 +24,41 @@ export type UserDisclosuresDeps = Readonly<{
 
 /** Administrators see what lists and pages mask, after the log has their reason. */
 export const userDisclosureRoutes = (deps: UserDisclosuresDeps): Router => {
-  const { aggregates, access, vault, freshCode, clock } = deps;
+  const { aggregates, access, vault, freshCode: requireFreshCode, clock } = deps;
   const { users } = aggregates;
   const administrator = requireLevel(access, 2);
-  const find = findingUsers(aggregates);
+  const find = createUserFinder(aggregates);
 
   return new Router({ prefix: '/api/admin/users/:id' })
     .post(
       '/email/reveal',
       administrator,
-      endpoint({ params: byUser, body: revealEmailRequest }, async ({ params, body }, ctx) => {
+      endpoint({ params: userParams, body: revealEmailRequest }, async ({ params, body }, ctx) => {
         const user = await find(params.id);
         const { userId, personId } = user;
-        answerIsOf(ctx, personId);
+        setResponseSubject(ctx, personId);
         const email = await vault.open(user.email);
         const data = { userId, reason: body.reason, now: clock() };
-        const by = requestedBy(ctx, identityOf(ctx));
-        const { position } = await users(userStream(userId), { type: 'RevealEmail', data }, by);
+        const context = createCommandContext(ctx, getIdentity(ctx));
+        const { position } = await users(
+          userStream(userId),
+          { type: 'RevealEmail', data },
+          context,
+        );
         return { ...ok({ email }, position), headers: { 'Cache-Control': 'no-store' } };
       }),
     )
     .post(
       '/export',
       administrator,
-      endpoint({ params: byUser, body: permitExportRequest }, async ({ params, body }, ctx) => {
-        const identity = identityOf(ctx);
-        const { userId } = below(await find(params.id), identity);
-        await freshCode(ctx);
+      endpoint({ params: userParams, body: permitExportRequest }, async ({ params, body }, ctx) => {
+        const identity = getIdentity(ctx);
+        const { userId } = requireBelow(await find(params.id), identity);
+        await requireFreshCode(ctx);
         const data = { userId, reason: body.reason, now: clock() };
-        const by = requestedBy(ctx, identity);
+        const context = createCommandContext(ctx, identity);
         const stream = userStream(userId);
-        const { position } = await users(stream, { type: 'ExportPersonalData', data }, by);
+        const { position } = await users(stream, { type: 'ExportPersonalData', data }, context);
         return ok({}, position);
       }),
     );

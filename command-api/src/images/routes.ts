@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Router } from '@koa/router';
 import type { Access } from '@shop/platform/access';
-import { identityOf, ok, Refused, requireLevel, send } from '@shop/platform/http';
+import { getIdentity, ok, HttpError, requireLevel, send } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { GridFSBucket } from 'mongodb';
 import { uploads } from '../uploads.ts';
@@ -14,22 +14,22 @@ export type ImagesDeps = Readonly<{
   once: Middleware;
 }>;
 
-const largestFile = 5 * 1024 * 1024;
+const maxFileSize = 5 * 1024 * 1024;
 
-export const imagesRoutes = ({ access, images, once }: ImagesDeps): Router => {
+export const imagesRoutes = ({ access, images, once: idempotency }: ImagesDeps): Router => {
   const store = storeImage(images);
   const moderator = requireLevel(access, 1);
 
   return new Router().post(
     '/api/admin/images',
     moderator,
-    uploads({ largestFile, largestText: 1_024 }),
+    uploads({ largestFile: maxFileSize, largestText: 1_024 }),
     moderator,
-    once,
+    idempotency,
     async (ctx) => {
       const file = [ctx.request.files?.['file'] ?? []].flat().at(0);
-      if (!file) throw new Refused('invalid-request');
-      send(ctx, ok(await store(await readFile(file.filepath), identityOf(ctx).userId)));
+      if (!file) throw new HttpError('invalid-request');
+      send(ctx, ok(await store(await readFile(file.filepath), getIdentity(ctx).userId)));
     },
   );
 };

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { ImageUploadReply } from '@shop/contracts/catalog/back-office.contract';
-import { narrowed, pictureWidths } from '@shop/contracts/wire/images.contract';
-import { Refused } from '@shop/platform/http';
+import { narrowVariantOf, pictureWidths } from '@shop/contracts/wire/images.contract';
+import { HttpError } from '@shop/platform/http';
 import type { GridFSBucket } from 'mongodb';
 import type { ResizeOptions } from 'sharp';
-import type { Drawn, DrawPicture, PictureFault } from '../pictures/draw-picture.ts';
-import { PictureRejected, pictureDrawing } from '../pictures/draw-picture.ts';
+import type { RenderedPicture, RenderPicture, PictureFault } from '../pictures/draw-picture.ts';
+import { PictureRejected, createPictureRenderer } from '../pictures/draw-picture.ts';
 
-const largestSide = 2_560;
-const mostPixels = 40_000_000;
-const readable = ['png', 'jpeg', 'webp'] as const;
-const refusals = {
+const maxSideLength = 2_560;
+const maxPixels = 40_000_000;
+const readableFormats = ['png', 'jpeg', 'webp'] as const;
+const errorCodes = {
   unreadable: 'image-unreadable',
   'too-large': 'picture-too-large',
-} as const satisfies Record<PictureFault, Refused['code']>;
-const whole: ResizeOptions = {
-  width: largestSide,
-  height: largestSide,
+} as const satisfies Record<PictureFault, HttpError['code']>;
+const fullSize: ResizeOptions = {
+  width: maxSideLength,
+  height: maxSideLength,
   fit: 'inside',
   withoutEnlargement: true,
 };
@@ -30,34 +30,34 @@ const whole: ResizeOptions = {
 export const storeImage =
   (bucket: GridFSBucket) =>
   async (uploaded: Buffer, uploader: string): Promise<ImageUploadReply> => {
-    const draw = pictureDrawing(uploader);
-    const drawn = await drawnAnew(draw, uploaded, whole);
-    const { data, info } = drawn;
+    const draw = createPictureRenderer(uploader);
+    const rendered = await reencodeImage(draw, uploaded, fullSize);
+    const { data, info } = rendered;
     const name = `${createHash('sha256').update(data).digest('hex').slice(0, 40)}.webp`;
     for (const width of pictureWidths) {
       if (width >= info.width) break;
-      await keepImage(
+      await saveImage(
         bucket,
-        narrowed(name, width),
-        await drawnAnew(draw, uploaded, { width }),
+        narrowVariantOf(name, width),
+        await reencodeImage(draw, uploaded, { width }),
         {},
       );
     }
-    const image = await keepImage(bucket, name, drawn, {});
+    const image = await saveImage(bucket, name, rendered, {});
     return { image, width: info.width, height: info.height };
   };
 
 /** Under its name, once; its address on the shop's own site. */
-export const keepImage = async (
+export const saveImage = async (
   bucket: GridFSBucket,
   name: string,
-  { data, info }: Drawn,
-  about: object,
+  { data, info }: RenderedPicture,
+  logFields: object,
 ): Promise<string> => {
-  const [known] = await bucket.find({ filename: name }).limit(1).toArray();
-  if (!known) {
+  const [existingFile] = await bucket.find({ filename: name }).limit(1).toArray();
+  if (!existingFile) {
     const upload = bucket.openUploadStream(name, {
-      metadata: { type: 'image/webp', width: info.width, height: info.height, ...about },
+      metadata: { type: 'image/webp', width: info.width, height: info.height, ...logFields },
     });
     upload.end(data);
     await once(upload, 'finish');
@@ -66,17 +66,17 @@ export const keepImage = async (
 };
 
 /** Draws a picture anew as WebP for the shop's pages. Throws `Refused` if it may not be drawn. */
-export const drawnAnew = async (
-  draw: DrawPicture,
+export const reencodeImage = async (
+  draw: RenderPicture,
   uploaded: Buffer,
   size: ResizeOptions,
-): Promise<Drawn> => {
+): Promise<RenderedPicture> => {
   try {
-    return await draw(uploaded, { formats: readable, mostPixels }, (picture) =>
+    return await draw(uploaded, { formats: readableFormats, mostPixels: maxPixels }, (picture) =>
       picture.rotate().resize(size).webp({ quality: 86, effort: 2 }),
     );
   } catch (error) {
     if (!(error instanceof PictureRejected)) throw error;
-    throw new Refused(refusals[error.fault], { cause: error });
+    throw new HttpError(errorCodes[error.fault], { cause: error });
   }
 };

@@ -1,13 +1,13 @@
 import type { PlacedOrder } from '@shop/domain/ordering';
-import { orderId, orderStream, paymentIn } from '@shop/domain/ordering';
+import { orderId, orderStream, findPayment } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
 import type { Verification } from '../payments/verify-notification.ts';
 import { verifyNotification } from '../payments/verify-notification.ts';
 import type { NotificationMeaning, PaymentAdapter } from '../providers/payment-adapter.ts';
-import { ProviderAway } from '../providers/provider-http.ts';
-import { recordMoney } from '../payments/receive-notification.ts';
+import { ProviderUnavailable } from '../providers/provider-http.ts';
+import { createMoneyRecorder } from '../payments/receive-notification.ts';
 
 export type CheckPaymentJob = Readonly<{ orderId: string }>;
 
@@ -26,7 +26,7 @@ export type PaymentCheck = Readonly<{
 }>;
 
 /** What the order has not recorded yet, whether its event is new or a worker is behind. */
-const isNews = (
+const isUnrecorded = (
   order: PlacedOrder,
   system: string,
   meaning: NotificationMeaning,
@@ -34,9 +34,9 @@ const isNews = (
 ): boolean => {
   if (!('notice' in meaning) || (effect === null && verificationResult !== 'duplicate'))
     return false;
-  const known = paymentIn(order, { system, paymentId: meaning.notice.paymentId });
-  if (meaning.means === 'paid') return (known?.amount ?? null) === null;
-  return (known?.reversals.length ?? 0) === 0;
+  const recorded = findPayment(order, { system, paymentId: meaning.notice.paymentId });
+  if (meaning.means === 'paid') return (recorded?.amount ?? null) === null;
+  return (recorded?.reversals.length ?? 0) === 0;
 };
 
 /**
@@ -47,9 +47,9 @@ const isNews = (
 export const checkPayment = (deps: CheckPaymentDeps) => {
   const { aggregates, systems, clock } = deps;
   const verify = verifyNotification(aggregates);
-  const record = recordMoney(deps);
+  const recordPayment = createMoneyRecorder(deps);
 
-  const ask = async (order: PlacedOrder, system: string): Promise<PaymentCheck> => {
+  const checkSystem = async (order: PlacedOrder, system: string): Promise<PaymentCheck> => {
     let meaning: NotificationMeaning | null = null;
     try {
       meaning = (await systems.adapter(system)?.check?.({ number: order.number })) ?? null;
@@ -57,27 +57,29 @@ export const checkPayment = (deps: CheckPaymentDeps) => {
       return { hasNews: false, failures: [error] };
     }
     if (meaning?.means === 'unconfirmed') {
-      return { hasNews: false, failures: [new ProviderAway(`${system} did not confirm`)] };
+      return { hasNews: false, failures: [new ProviderUnavailable(`${system} did not confirm`)] };
     }
     if (!meaning) return { hasNews: false, failures: [] };
     const at = clock();
     const verification = await verify(system, meaning, at);
     const { effect } = verification;
-    const by = {
+    const context = {
       actor: `provider:${system}`,
       correlationId: order.orderId,
       causationId: null,
     };
-    if (effect) await record(system, effect, at, by);
-    return { hasNews: isNews(order, system, meaning, verification), failures: [] };
+    if (effect) await recordPayment(system, effect, at, context);
+    return { hasNews: isUnrecorded(order, system, meaning, verification), failures: [] };
   };
 
   return async (job: CheckPaymentJob): Promise<PaymentCheck> => {
     const { state: order } = await aggregates.orders.load(orderStream(orderId(job.orderId)));
     if (order.status !== 'pending') return { hasNews: false, failures: [] };
-    const checks = await Promise.all(Object.keys(order.charges).map((each) => ask(order, each)));
+    const checks = await Promise.all(
+      Object.keys(order.charges).map((each) => checkSystem(order, each)),
+    );
     return {
-      hasNews: checks.some(({ hasNews }) => hasNews),
+      hasNews: checks.some(({ hasNews: hasUnrecordedMoney }) => hasUnrecordedMoney),
       failures: checks.flatMap(({ failures }) => failures),
     };
   };

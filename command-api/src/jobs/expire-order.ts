@@ -1,5 +1,5 @@
 import { orderId, orderStream } from '@shop/domain/ordering';
-import { later, Rejection } from '@shop/domain/kernel';
+import { addMilliseconds, DomainError } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
 import type { CheckPaymentJob, PaymentCheck } from './check-payment.ts';
@@ -17,7 +17,7 @@ type ExpireOrderDeps = Readonly<{
  * How long an order outlives its time to pay while a provider cannot be asked about it. Money that
  * comes later is a late payment.
  */
-export const unansweredMs = 10 * 60_000;
+export const unansweredGraceMs = 10 * 60_000;
 
 /**
  * Expires an order whose time to pay is over, after its providers were asked. If one of them knows
@@ -29,23 +29,23 @@ export const expireOrder =
   async (job: ExpireOrderJob): Promise<void> => {
     const id = orderId(job.orderId);
     const stream = orderStream(id);
-    const { hasNews, failures } = await check(job);
-    if (hasNews) return;
+    const { hasNews: hasUnrecordedMoney, failures } = await check(job);
+    if (hasUnrecordedMoney) return;
     if (failures.length > 0) {
       const { state: order } = await orders.load(stream);
       if (order.status !== 'pending') return;
-      const isPostponed = clock() < later(order.until, unansweredMs);
+      const isPostponed = clock() < addMilliseconds(order.until, unansweredGraceMs);
       const message = isPostponed
         ? 'a provider does not answer: the expiry of the order is postponed'
         : 'a provider does not answer: the order expires without its answer';
       for (const err of failures) log.warn({ err, orderId: id }, message);
       if (isPostponed) return;
     }
-    const by = { actor: 'system:expiry', correlationId: id, causationId: null };
+    const context = { actor: 'system:expiry', correlationId: id, causationId: null };
     try {
-      await orders(stream, { type: 'ExpireOrder', data: { orderId: id, now: clock() } }, by);
+      await orders(stream, { type: 'ExpireOrder', data: { orderId: id, now: clock() } }, context);
     } catch (error) {
-      const isEarly = error instanceof Rejection && error.code === 'order-not-due';
-      if (!isEarly) throw error;
+      const isNotDue = error instanceof DomainError && error.code === 'order-not-due';
+      if (!isNotDue) throw error;
     }
   };

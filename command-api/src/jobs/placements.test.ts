@@ -1,12 +1,12 @@
 import { mock } from 'node:test';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
-import type { Recorded } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import { noon, orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { placements } from './placements.ts';
 
-const placed = (index: number): Recorded<OrderPlaced> => {
+const placed = (index: number): RecordedEvent<OrderPlaced> => {
   const id = orderId(`order-${index}`);
   return {
     ...orderEvents({ orderId: id }).placed,
@@ -26,7 +26,7 @@ const placed = (index: number): Recorded<OrderPlaced> => {
 
 describe('how orders began', () => {
   let now = 1;
-  const pass = (milliseconds: number): void => {
+  const failpoint = (milliseconds: number): void => {
     now += milliseconds;
     mock.timers.tick(milliseconds);
   };
@@ -40,24 +40,24 @@ describe('how orders began', () => {
   });
 
   it('is remembered of the newest ones, for one minute at most', async () => {
-    const asked: string[] = [];
-    const known = placements({
+    const readStreams: string[] = [];
+    const cachedPlacements = placements({
       read: async (stream) => {
-        asked.push(stream);
+        readStreams.push(stream);
         return [];
       },
     });
     const events = Array.from({ length: 2_000 }, (_, index) => placed(index));
-    for (const event of events) known.observe(event);
-    const isKnown = async ({ stream }: Recorded<OrderPlaced>): Promise<boolean> =>
-      known.of(stream).then(
+    for (const event of events) cachedPlacements.observe(event);
+    const isKnown = async ({ stream }: RecordedEvent<OrderPlaced>): Promise<boolean> =>
+      cachedPlacements.of(stream).then(
         () => true,
         () => false,
       );
 
     expect((await Promise.all(events.map(isKnown))).filter(Boolean)).to.have.length(1_000);
-    expect(asked).to.have.length(1_000);
-    pass(60_001);
+    expect(readStreams).to.have.length(1_000);
+    failpoint(60_001);
     expect((await Promise.all(events.map(isKnown))).filter(Boolean)).to.have.length(0);
   });
 });

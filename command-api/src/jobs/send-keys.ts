@@ -8,7 +8,7 @@ import type { Aggregates } from '../aggregates.ts';
 import { addressIn } from '../mail/address-in.ts';
 import type { Deliver } from '../mail/deliver.ts';
 import type { Email } from '../mail/render-email.ts';
-import { comesWithKeys } from '../ordering/show-keys.ts';
+import { loadKeyExtras } from '../ordering/show-keys.ts';
 import type { KeyReader } from '../stock/read-keys.ts';
 import type { Placements } from './placements.ts';
 import { keysEmail } from '../mail/keys-email.ts';
@@ -36,7 +36,7 @@ type SendKeysDeps = Readonly<{
 export const sendKeys =
   (deps: SendKeysDeps) =>
   async (job: SendKeysJob): Promise<void> => {
-    const { aggregates, placements, clock, pass } = deps;
+    const { aggregates, placements, clock, pass: failpoint } = deps;
     const id = orderId(job.orderId);
     const stream = orderStream(id);
     const { state: order } = await aggregates.orders.loadAfresh(stream);
@@ -46,27 +46,27 @@ export const sendKeys =
     const placed = await placements.of(stream);
     const { round } = job;
     const messageId = `<keys-${id}-${round}@${new URL(deps.publicUrl).hostname}>`;
-    const by = { actor: 'system:mail', correlationId: id, causationId: placed.id };
-    const about = { orderId: id, messageId, round };
+    const context = { actor: 'system:mail', correlationId: id, causationId: placed.id };
+    const mailData = { orderId: id, messageId, round };
     const address = await addressIn(deps.vault, order.email);
     if (address === null) {
-      const data = { ...about, why: 'refused', now: clock() } as const; // there is nobody any more
-      await aggregates.orders(stream, { type: 'RecordMailFailed', data }, by);
+      const data = { ...mailData, why: 'refused', now: clock() } as const; // there is nobody any more
+      await aggregates.orders(stream, { type: 'RecordMailFailed', data }, context);
       return;
     }
-    const letter = await composeKeysEmail(deps, order, placed);
+    const email = await composeKeysEmail(deps, order, placed);
     const since = order.mailDueAt ?? clock();
     const record = async (): Promise<void> => {
-      pass('mail.keys-sent');
-      const data = { ...about, now: clock() };
-      await aggregates.orders(stream, { type: 'RecordKeysMailed', data }, by);
-      pass('mail.keys-recorded');
+      failpoint('mail.keys-sent');
+      const data = { ...mailData, now: clock() };
+      await aggregates.orders(stream, { type: 'RecordKeysMailed', data }, context);
+      failpoint('mail.keys-recorded');
     };
-    const delivery = { letter, address, from: deps.from, messageId, since };
-    const outcome = await deps.deliver(delivery, record);
-    if (outcome === 'recorded') return;
-    const data = { ...about, why: outcome, now: clock() };
-    await aggregates.orders(stream, { type: 'RecordMailFailed', data }, by);
+    const delivery = { letter: email, address, from: deps.from, messageId, since };
+    const deliveryResult = await deps.deliver(delivery, record);
+    if (deliveryResult === 'recorded') return;
+    const data = { ...mailData, why: deliveryResult, now: clock() };
+    await aggregates.orders(stream, { type: 'RecordMailFailed', data }, context);
   };
 
 type KeysEmailDeps = Pick<SendKeysDeps, 'publicUrl' | 'readKeys' | 'tokenOf'> &
@@ -80,11 +80,11 @@ export const composeKeysEmail = async (
 ): Promise<Email> => {
   const { readKeys, publicUrl, tokenOf } = deps;
   const { lang, unmailedReplacements: replacements } = order;
-  const [keys, old, replacing, { instruction, download }] = await Promise.all([
+  const [keys, old, newKeys, { instruction, download }] = await Promise.all([
     readKeys(order.keys),
     readKeys(replacements.map((replacement) => replacement.old)),
     readKeys(replacements.map((replacement) => replacement.key)),
-    comesWithKeys(deps, order.productId),
+    loadKeyExtras(deps, order.productId),
   ]);
   return keysEmail({
     order,
@@ -94,7 +94,7 @@ export const composeKeysEmail = async (
     keys,
     replaced: replacements.map(({ reason }, index) => ({
       old: old[index] ?? '',
-      key: replacing[index] ?? '',
+      key: newKeys[index] ?? '',
       reason,
     })),
     instruction: instruction[lang],

@@ -4,7 +4,7 @@ import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
-import { RefundFailed } from '../providers/provider-http.ts';
+import { RefundError } from '../providers/provider-http.ts';
 
 export type SendRefundJob = Readonly<{ orderId: string; refundId: string }>;
 
@@ -20,11 +20,11 @@ type SendRefundDeps = Readonly<{
  * goes along as the provider's idempotency key, so that a crash before the order knows, or an
  * answer that never came, gives nothing back twice: the job is asked for until it is told.
  */
-export const sendRefund = ({ orders, systems, clock, pass }: SendRefundDeps) => {
-  const ask = async (order: PlacedOrder, refund: Refund): Promise<string> => {
+export const sendRefund = ({ orders, systems, clock, pass: failpoint }: SendRefundDeps) => {
+  const requestRefund = async (order: PlacedOrder, refund: Refund): Promise<string> => {
     const { system, paymentId } = refund.payment;
     const adapter = systems.adapter(system);
-    if (!adapter?.refund) throw new RefundFailed('by-hand-only', false);
+    if (!adapter?.refund) throw new RefundError('by-hand-only', false);
     const { refundId, amount } = refund;
     const { number } = order;
     const { reference } = await adapter.refund({ refundId, paymentId, number, amount });
@@ -39,18 +39,18 @@ export const sendRefund = ({ orders, systems, clock, pass }: SendRefundDeps) => 
     const refund = order.refunds.find(({ refundId }) => refundId === job.refundId);
     if (refund?.status !== 'due') return;
 
-    const by = { actor: 'system:refunds', correlationId: refund.refundId, causationId: null };
-    const about = { orderId: id, refundId: refund.refundId };
+    const context = { actor: 'system:refunds', correlationId: refund.refundId, causationId: null };
+    const refundData = { orderId: id, refundId: refund.refundId };
     try {
-      const reference = await ask(order, refund);
-      pass('refunds.sent');
-      const data = { ...about, reference, now: clock() };
-      await orders(stream, { type: 'RecordRefundSent', data }, by);
+      const reference = await requestRefund(order, refund);
+      failpoint('refunds.sent');
+      const data = { ...refundData, reference, now: clock() };
+      await orders(stream, { type: 'RecordRefundSent', data }, context);
     } catch (error) {
-      if (!(error instanceof RefundFailed) || error.again) throw error; // asked again under its id
-      const data = { ...about, why: error.message, now: clock() };
-      await orders(stream, { type: 'RecordRefundFailed', data }, by);
+      if (!(error instanceof RefundError) || error.again) throw error; // asked again under its id
+      const data = { ...refundData, why: error.message, now: clock() };
+      await orders(stream, { type: 'RecordRefundFailed', data }, context);
     }
-    pass('refunds.recorded');
+    failpoint('refunds.recorded');
   };
 };

@@ -1,11 +1,11 @@
 import { userId, userStream } from '@shop/domain/identity';
 import type { CodePurpose, RegisteredUser } from '@shop/domain/identity';
 import type { Lang } from '@shop/contracts/kernel';
-import type { MailedCodes, SignedIds } from '@shop/platform/access';
+import type { VerificationCodes, SignedIds } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
-import { undoSubject } from '../identity/change-email.ts';
-import { streamOfCodes } from '../identity/codes.ts';
+import { undoTokenSubject } from '../identity/change-email.ts';
+import { findCodeStream } from '../identity/codes.ts';
 import type { Composer } from './composer.ts';
 import type { Email } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
@@ -13,7 +13,7 @@ import { accountMessages } from './messages/account.ts';
 
 type AccountLetters = Readonly<{
   aggregates: Pick<Aggregates, 'codes' | 'users'>;
-  mailedCodes: Pick<MailedCodes, 'of'>;
+  mailedCodes: Pick<VerificationCodes, 'of'>;
   codeHash: (text: string) => string;
   undoTokens: Pick<SignedIds, 'of'>;
   publicUrl: string;
@@ -25,9 +25,9 @@ const streamsOfCodes = (
   purpose: CodePurpose,
   { userId: id, emailHash, pendingEmail }: RegisteredUser,
 ): readonly string[] => {
-  if (purpose === 'password') return [streamOfCodes(deps, { purpose, emailHash })];
+  if (purpose === 'password') return [findCodeStream(deps, { purpose, emailHash })];
   return [emailHash, ...(pendingEmail ? [pendingEmail.emailHash] : [])].map((address) =>
-    streamOfCodes(deps, { purpose, emailHash: address, userId: id }),
+    findCodeStream(deps, { purpose, emailHash: address, userId: id }),
   );
 };
 
@@ -72,7 +72,7 @@ export const emailChanged =
     const change = user.emailChanges.find((known) => known.changeId === changeId);
     if (!change || clock() >= change.undoUntil) return null;
     const say = accountMessages[lang].changed;
-    const token = encodeURIComponent(undoTokens.of(undoSubject(id, changeId)));
+    const token = encodeURIComponent(undoTokens.of(undoTokenSubject(id, changeId)));
     const link = `${publicUrl}/${lang}/email/undo?token=${token}`;
     const parts = [{ text: say.text }, { link, label: say.undo }, { note: say.note }];
     return renderEmail({

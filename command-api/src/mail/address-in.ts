@@ -1,10 +1,10 @@
 import type { Sealed } from '@shop/contracts/kernel';
-import { isAway } from '@shop/platform/documents';
+import { isUnavailable } from '@shop/platform/documents';
 import type { Vault } from '@shop/platform/vault';
 
 /** Null where its key is gone. */
 export const addressIn = (vault: Pick<Vault, 'open'>, email: Sealed): Promise<string | null> =>
   vault.open(email).catch((error: unknown) => {
-    if (isAway(error)) throw error;
+    if (isUnavailable(error)) throw error;
     return null;
   });

@@ -3,7 +3,7 @@ import type { Order } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
-import { standingOf } from '@shop/domain/stock/low-stock.rules';
+import { stockLevelOf } from '@shop/domain/stock/low-stock.rules';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
 import type { Composer } from './composer.ts';
@@ -36,7 +36,7 @@ export const lowStock =
     const rate = known?.rates.find((one) => one.rateId === rateId);
     const available = last?.data.available ?? null;
     if (!rate || !goods || available === null) return null;
-    const standing = standingOf(available, rate.lowStock);
+    const standing = stockLevelOf(available, rate.lowStock);
     if (standing === 'enough') return null;
     const say = staffAlertMessages[lang];
     const title = say[standing](goods.name);

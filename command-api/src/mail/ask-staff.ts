@@ -1,4 +1,4 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { MailTopic } from '@shop/contracts/mail/values';
 import { mailStream } from '@shop/domain/mail';
 import type { Clock } from '@shop/platform/clock';
@@ -6,7 +6,7 @@ import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { sealedEmail } from '../people/sealed-email.ts';
 
-type AskStaffDeps = Readonly<{
+type StaffMailerDeps = Readonly<{
   mails: Aggregates['mails'];
   vault: Vault;
   emailHash: (email: string) => string;
@@ -15,11 +15,11 @@ type AskStaffDeps = Readonly<{
 }>;
 
 /** Asks for a message to staff, in Russian. */
-export const askStaff =
-  ({ mails, vault, emailHash, staffEmail, clock }: AskStaffDeps) =>
-  async (mailId: string, topic: MailTopic, by: By): Promise<void> => {
+export const createStaffMailer =
+  ({ mails, vault, emailHash, staffEmail, clock }: StaffMailerDeps) =>
+  async (mailId: string, topic: MailTopic, context: CommandContext): Promise<void> => {
     const { personId, email } = await sealedEmail({ vault, emailHash }, staffEmail);
     const recipient = { personId, email, lang: 'rus' } as const;
     const data = { mailId, topic, recipient, now: clock() };
-    await mails(mailStream(mailId), { type: 'AskMessage', data }, by);
+    await mails(mailStream(mailId), { type: 'AskMessage', data }, context);
   };

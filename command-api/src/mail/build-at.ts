@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Busy } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 
@@ -21,5 +21,5 @@ export const buildAt = async (
     if (live && live.position >= position) return live.build;
     await sleep(pollMs);
   }
-  throw new Busy(key);
+  throw new BusyError(key);
 };

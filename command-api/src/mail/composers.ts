@@ -1,13 +1,13 @@
-import type { MailedCodes, SignedIds } from '@shop/platform/access';
+import type { VerificationCodes, SignedIds } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { EventStore } from '@shop/platform/event-store';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { Placements } from '../jobs/placements.ts';
-import { isNotifiedByWatch } from '../notices/notified-by-watch.ts';
+import { isNotifiedByBackInStock } from '../notices/notified-by-watch.ts';
 import { ownerWantsReminders } from '../notices/reminder-choices.ts';
-import { ownerWantsEmails } from '../notices/status-email-choices.ts';
+import { hasStatusEmailsEnabled } from '../notices/status-email-choices.ts';
 import { emailChanged, emailCode, passwordCode } from './account-letters.ts';
 import { fulfilmentStuck, lowStock } from './alarm-letters.ts';
 import type { Composers } from './composer.ts';
@@ -20,7 +20,7 @@ import { productWorksAgain, rateBackInStock } from './watched-goods.ts';
 
 /** Secrets in mails, such as keys and tokens: a preview has masks in their place. */
 export type MailSecrets = Readonly<{
-  codeOf: MailedCodes['of'];
+  codeOf: VerificationCodes['of'];
   undoTokenOf: SignedIds['of'];
   stopTokenOf: SignedIds['of'];
   stopStatusTokenOf: SignedIds['of'];
@@ -63,9 +63,9 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
     stopStatusTokenOf: secrets.stopStatusTokenOf,
     stopRemindersTokenOf: secrets.stopRemindersTokenOf,
     watches: aggregates.watches,
-    ownerWantsEmails: ownerWantsEmails(aggregates),
+    ownerWantsEmails: hasStatusEmailsEnabled(aggregates),
     ownerWantsReminders: ownerWantsReminders(aggregates),
-    isNotifiedByWatch: isNotifiedByWatch({ eventStore, watchHash: deps.watchHash }),
+    isNotifiedByWatch: isNotifiedByBackInStock({ eventStore, watchHash: deps.watchHash }),
   };
   const accounts = {
     ...deps,

@@ -1,9 +1,9 @@
-import type { KnownProduct } from '@shop/domain/catalog';
+import type { ExistingProduct } from '@shop/domain/catalog';
 import { game, gameStream, product, productStream } from '@shop/domain/catalog';
 import { productId } from '@shop/contracts/catalog/ids';
 import type { ProductEvent, ProductStatusChanged } from '@shop/domain/catalog/events';
 import type { Lang } from '@shop/contracts/kernel';
-import type { Recorded } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import { fold } from '@shop/domain/kernel';
 import type { EventStore } from '@shop/platform/event-store';
 import { duration } from './counted.ts';
@@ -25,7 +25,7 @@ type Reads = Readonly<{ eventStore: Pick<EventStore, 'read'>; publicUrl: string 
 export const productNow = async (
   eventStore: Pick<EventStore, 'read'>,
   id: string,
-): Promise<KnownProduct | null> => {
+): Promise<ExistingProduct | null> => {
   const state = fold(product, await eventStore.read(productStream(productId(id))));
   return state.status === 'unknown' ? null : state;
 };
@@ -34,7 +34,10 @@ export const productNow = async (
 export const changedProduct = async (
   eventStore: Pick<EventStore, 'read'>,
   id: string,
-): Promise<Readonly<{ known: KnownProduct; change: Recorded<ProductStatusChanged> }> | null> => {
+): Promise<Readonly<{
+  known: ExistingProduct;
+  change: RecordedEvent<ProductStatusChanged>;
+}> | null> => {
   const events = await eventStore.read<ProductEvent>(productStream(productId(id)));
   const known = fold(product, events);
   const change = events.findLast((event) => event.type === 'catalog.ProductStatusChanged');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
 import { mailStream } from '@shop/domain/mail';
 import type { LookupOrdersRequest } from '@shop/contracts/ordering/contract';
@@ -19,7 +19,12 @@ export type LookupOrdersDeps = Readonly<{
   clock: Clock;
 }>;
 
-type Asked = Readonly<{ request: LookupOrdersRequest; address: string; lang: Lang; by: By }>;
+type Asked = Readonly<{
+  request: LookupOrdersRequest;
+  address: string;
+  lang: Lang;
+  by: CommandContext;
+}>;
 
 const hourMs = 60 * 60_000;
 /** Longer than asking for the message takes, so that the time of an answer tells nothing. */
@@ -30,9 +35,16 @@ const answerAfterMs = 150;
  * the same, and takes the same time, whether there are any; within the hour a repeat is one mail.
  */
 export const lookupOrders = (deps: LookupOrdersDeps) => {
-  const { aggregates, vault, emailHash, mailHash, takeLookupTurn, clock } = deps;
+  const {
+    aggregates,
+    vault,
+    emailHash,
+    mailHash,
+    takeLookupTurn: consumeLookupLimit,
+    clock,
+  } = deps;
 
-  const ask = async ({ request, lang, by }: Asked): Promise<void> => {
+  const ask = async ({ request, lang, by: context }: Asked): Promise<void> => {
     const { email } = request;
     const number = request.number === undefined ? null : String(request.number);
     const now = clock();
@@ -41,11 +53,11 @@ export const lookupOrders = (deps: LookupOrdersDeps) => {
     const mailId = `orders-${mailHash(`${hash}/${number ?? ''}`)}-${hour}`;
     const topic = { kind: 'order-links', about: { emailHash: hash, number } } as const;
     const data = { mailId, topic, recipient: { ...person, lang }, now };
-    await aggregates.mails(mailStream(mailId), { type: 'AskMessage', data }, by);
+    await aggregates.mails(mailStream(mailId), { type: 'AskMessage', data }, context);
   };
 
   return async (asked: Asked): Promise<Reply> => {
-    await takeLookupTurn(emailHash(asked.request.email), asked.address);
+    await consumeLookupLimit(emailHash(asked.request.email), asked.address);
     await Promise.all([ask(asked), sleep(answerAfterMs)]);
     return { status: 202, body: {} };
   };

@@ -1,14 +1,14 @@
-import type { MailingStep, OpenMessage, ProcessDefinition } from '@shop/domain/processes';
+import type { SendMessageStep, UnsentMessage, ProcessDefinition } from '@shop/domain/processes';
 import { evolveMessage, isMailEvent, mailEventTypes, mailingSteps } from '@shop/domain/processes';
 import { typesPattern } from '@shop/platform/event-log';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { JobQueue } from '@shop/platform/jobs';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import { untilLogged } from '../processes/runner.ts';
+import { incompleteExecution } from '../processes/runner.ts';
 import type { SendMessageJob } from './send-message.ts';
 
-const definition: ProcessDefinition<OpenMessage, MailingStep> = {
+const definition: ProcessDefinition<UnsentMessage, SendMessageStep> = {
   name: 'mailing',
   schema: 1,
   types: typesPattern(mailEventTypes),
@@ -23,12 +23,15 @@ const definition: ProcessDefinition<OpenMessage, MailingStep> = {
 type Mailing = Readonly<{ messages: Pick<JobQueue<SendMessageJob>, 'add'>; pass: Failpoint }>;
 
 /** Has every message sent that was asked for. */
-export const mailing = (deps: ProcessDeps, { messages, pass }: Mailing): Promise<Process> =>
+export const mailing = (
+  deps: ProcessDeps,
+  { messages, pass: failpoint }: Mailing,
+): Promise<Process> =>
   startProcess(deps, {
     definition,
     execute: async ({ mailId, round }) => {
       await messages.add(`mail-${mailId}-${round}`, { mailId, round });
-      pass('mail.message-queued');
-      return untilLogged;
+      failpoint('mail.message-queued');
+      return incompleteExecution;
     },
   });

@@ -1,5 +1,5 @@
 import type { ProductEvent } from '@shop/domain/catalog/events';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { fold } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
@@ -13,7 +13,7 @@ import type { Email } from './render-email.ts';
 
 type Events = ReturnType<typeof orderEvents>;
 
-const recorded = <E extends DomainEvent>(event: E, index = 0): Recorded<E> => ({
+const recorded = <E extends DomainEvent>(event: E, index = 0): RecordedEvent<E> => ({
   ...event,
   id: `event-${index}`,
   stream: 'stream',
@@ -30,7 +30,7 @@ const recorded = <E extends DomainEvent>(event: E, index = 0): Recorded<E> => ({
 
 const reason = { rus: 'Античит обновился сегодня утром', eng: 'The anti-cheat was updated today' };
 const about = { productId: productId('radar'), gameId: gameId('frontier'), at: noon };
-const productEvents: readonly Recorded<ProductEvent>[] = [
+const productEvents: readonly RecordedEvent<ProductEvent>[] = [
   recorded(
     {
       type: 'catalog.ProductAdded',
@@ -59,7 +59,7 @@ const depsOf = (
   placements: { of: () => Promise.resolve(recorded(events.placed)) },
   eventStore: {
     read: <E extends DomainEvent>() =>
-      Promise.resolve(productEvents as unknown as readonly Recorded<E>[]), // of the product alone
+      Promise.resolve(productEvents as unknown as readonly RecordedEvent<E>[]), // of the product alone
     last: () => Promise.resolve(null),
   },
   publicUrl: 'https://shop.example',

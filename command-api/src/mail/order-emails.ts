@@ -1,5 +1,5 @@
 import type { Instant, Lang, Money } from '@shop/contracts/kernel';
-import { sameMoney } from '@shop/contracts/kernel';
+import { isSameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder, Refund } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import { toWireMoney } from '@shop/contracts/wire/contract';
@@ -8,10 +8,10 @@ import type { StatusDefined } from '@shop/domain/catalog/events';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
 import type { ownerWantsReminders } from '../notices/reminder-choices.ts';
-import type { ownerWantsEmails } from '../notices/status-email-choices.ts';
-import type { isNotifiedByWatch } from '../notices/notified-by-watch.ts';
+import type { hasStatusEmailsEnabled } from '../notices/status-email-choices.ts';
+import type { isNotifiedByBackInStock } from '../notices/notified-by-watch.ts';
 import type { Placements } from '../jobs/placements.ts';
-import { firstStatus } from '../ordering/offer.ts';
+import { defaultStatusOf } from '../ordering/offer.ts';
 import type { Composers } from './composer.ts';
 import type { EmailReason } from './messages/footer.ts';
 import { dayAndTimeText, timeText } from './email-time.ts';
@@ -32,9 +32,9 @@ type OrderEmailDeps = Readonly<{
   tokenOf: (number: number) => string;
   stopStatusTokenOf: (orderId: string) => string;
   stopRemindersTokenOf: (orderId: string) => string;
-  ownerWantsEmails: ReturnType<typeof ownerWantsEmails>;
+  ownerWantsEmails: ReturnType<typeof hasStatusEmailsEnabled>;
   ownerWantsReminders: ReturnType<typeof ownerWantsReminders>;
-  isNotifiedByWatch: ReturnType<typeof isNotifiedByWatch>;
+  isNotifiedByWatch: ReturnType<typeof isNotifiedByBackInStock>;
 }>;
 
 type OrderEmailContent = Readonly<{
@@ -132,7 +132,7 @@ const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent |
   const due = order.charges[payment.payment.system]?.charge ?? order.charge;
   const { amountDiffers, lateMoney } = orderEmailMessages[lang];
   // Money that came late may fit exactly: the promo code has no use left for it.
-  const { subject, text } = sameMoney(due, payment.amount) ? lateMoney : amountDiffers;
+  const { subject, text } = isSameMoney(due, payment.amount) ? lateMoney : amountDiffers;
   const { expected, received } = amountDiffers;
   const facts = [
     { label: expected, value: display(due) },
@@ -224,7 +224,7 @@ const statusContent = async (
   if (!(await ownerWantsEmails(order))) return null; // turned off since the email was requested
   const { statusId, reason } = change.data;
   const defined = await eventStore.last<StatusDefined>(referenceStream('status', statusId));
-  const status = defined?.data.entry ?? firstStatus(statusId);
+  const status = defined?.data.entry ?? defaultStatusOf(statusId);
   if (!status) return null;
   const { subject, label, reason: because, stop } = orderEmailMessages[lang].status;
   const { product: bought } = about.placed.bought;

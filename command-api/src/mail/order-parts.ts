@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contracts/kernel';
-import { sameMoney } from '@shop/contracts/kernel';
+import { isSameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { amountDue } from '@shop/contracts/ordering/charge';
 import { toWireCharge } from '@shop/contracts/ordering/contract';
@@ -46,7 +46,7 @@ const sumRows = (order: PlacedOrder, lang: Lang): TableRows => {
   const isUnpaid = order.paidAt === null;
   // money that came and does not fit is for staff to look at, not for the buyer to pay again
   const isDue = order.status === 'pending' && order.payments.length === 0;
-  if (sameMoney(order.total, amountDue(order))) {
+  if (isSameMoney(order.total, amountDue(order))) {
     if (isUnpaid && !isDue) return [total];
     return [{ ...total, label: isUnpaid ? say.due : say.paid }];
   }

@@ -2,7 +2,7 @@ import type { MailPreview } from '@shop/contracts/mail/contract';
 import { mailStream } from '@shop/domain/mail';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Reply } from '@shop/platform/http';
-import { okNotStored, Refused } from '@shop/platform/http';
+import { okNoStore, HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import { composeKeysEmail } from '../jobs/send-keys.ts';
 import { composeBy } from './composer.ts';
@@ -51,20 +51,20 @@ export const previewMail = (deps: PreviewMailDeps) => {
   const ofOrder = async (id: string): Promise<Email | null> => {
     const stream = orderStream(orderId(id));
     const { state: order } = await aggregates.orders.load(stream);
-    if (order.status === 'unplaced') throw new Refused('not-found');
+    if (order.status === 'unplaced') throw new HttpError('not-found');
     if (order.status !== 'fulfilled') return null;
     return composeKeysEmail(keys, order, await placements.of(stream));
   };
 
   const ofMessage = async (id: string): Promise<Email | null> => {
     const { state: message, position = 0n } = await aggregates.mails.load(mailStream(id));
-    if (message.status === 'unasked') throw new Refused('not-found');
+    if (message.status === 'unasked') throw new HttpError('not-found');
     return compose(message.topic, message.recipient.lang, position);
   };
 
   return async (id: string): Promise<Reply> => {
     const order = ofKeys(id);
     const letter = await (order === null ? ofMessage(id) : ofOrder(order));
-    return okNotStored(toPreview(letter));
+    return okNoStore(toPreview(letter));
   };
 };

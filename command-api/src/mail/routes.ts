@@ -4,7 +4,14 @@ import { mailKey, previewRequest, resendRequest } from '@shop/contracts/mail/con
 import { orderId, orderStream } from '@shop/domain/ordering';
 import { lookupOrdersRequest } from '@shop/contracts/ordering/contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  getIdentity,
+  ok,
+  HttpError,
+  createCommandContext,
+  requireLevel,
+} from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import { languageOf } from '../language-of.ts';
 import type { LookupOrdersDeps } from './lookup-orders.ts';
@@ -25,8 +32,8 @@ export const mailRoutes = (deps: MailDeps): Router => {
     .post(
       '/api/orders/lookup',
       endpoint({ body: lookupOrdersRequest }, ({ body }, ctx) => {
-        const by = requestedBy(ctx, null);
-        return lookup({ request: body, address: ctx.ip, lang: languageOf(ctx), by });
+        const context = createCommandContext(ctx, null);
+        return lookup({ request: body, address: ctx.ip, lang: languageOf(ctx), by: context });
       }),
     )
     .post(
@@ -38,23 +45,31 @@ export const mailRoutes = (deps: MailDeps): Router => {
       '/api/admin/mail/:id/resend',
       requireLevel(access, 2),
       endpoint({ params: mailKey, body: resendRequest }, async ({ params: { id }, body }, ctx) => {
-        const by = requestedBy(ctx, identityOf(ctx));
+        const context = createCommandContext(ctx, getIdentity(ctx));
         const now = clock();
         const why = body.reason === undefined ? {} : { reason: body.reason };
         const order = ofKeys(id);
         if (order !== null) {
           const stream = orderStream(orderId(order));
           const { state } = await aggregates.orders.load(stream);
-          if (state.status === 'unplaced') throw new Refused('not-found');
+          if (state.status === 'unplaced') throw new HttpError('not-found');
           const data = { orderId: state.orderId, ...why, now };
-          const { position } = await aggregates.orders(stream, { type: 'MailKeysAgain', data }, by);
+          const { position } = await aggregates.orders(
+            stream,
+            { type: 'MailKeysAgain', data },
+            context,
+          );
           return ok({}, position);
         }
         const stream = mailStream(id);
         const { state } = await aggregates.mails.load(stream);
-        if (state.status === 'unasked') throw new Refused('not-found');
+        if (state.status === 'unasked') throw new HttpError('not-found');
         const data = { mailId: id, ...why, now };
-        const { position } = await aggregates.mails(stream, { type: 'AskMessageAgain', data }, by);
+        const { position } = await aggregates.mails(
+          stream,
+          { type: 'AskMessageAgain', data },
+          context,
+        );
         return ok({}, position);
       }),
     );

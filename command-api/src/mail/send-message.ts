@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contracts/kernel';
-import type { AskedMessage } from '@shop/domain/mail';
+import type { RequestedMessage } from '@shop/domain/mail';
 import type { MailTopic } from '@shop/contracts/mail/values';
 import { mailStream } from '@shop/domain/mail';
 import type { Clock } from '@shop/platform/clock';
@@ -31,30 +31,30 @@ type SendMessageDeps = Readonly<{
 export const sendMessage =
   (deps: SendMessageDeps) =>
   async ({ mailId, round }: SendMessageJob): Promise<void> => {
-    const { mails, clock, pass, from, publicUrl } = deps;
+    const { mails, clock, pass: failpoint, from, publicUrl } = deps;
     const stream = mailStream(mailId);
     const { state: message, position = 0n } = await mails.loadAfresh(stream);
     if (message.status !== 'open' || message.round !== round) return;
 
-    const by = { actor: 'system:mailing', correlationId: mailId, causationId: null };
+    const context = { actor: 'system:mailing', correlationId: mailId, causationId: null };
     const made = await letterOf(deps, message, position);
     if ('why' in made) {
       const data = { mailId, round, why: made.why, now: clock() };
-      await mails(stream, { type: 'DropMessage', data }, by);
+      await mails(stream, { type: 'DropMessage', data }, context);
       return;
     }
     const messageId = `<mail-${mailId}-${round}@${new URL(publicUrl).hostname}>`;
     const delivery = { ...made, from, messageId, since: message.askedAt };
     const record = async (): Promise<void> => {
-      pass('mail.message-sent');
+      failpoint('mail.message-sent');
       const data = { mailId, round, messageId, now: clock() };
-      await mails(stream, { type: 'RecordSent', data }, by);
-      pass('mail.message-recorded');
+      await mails(stream, { type: 'RecordSent', data }, context);
+      failpoint('mail.message-recorded');
     };
     const outcome = await deps.deliver(delivery, record);
     if (outcome === 'recorded') return;
     const data = { mailId, round, messageId, why: outcome, now: clock() };
-    await mails(stream, { type: 'RecordFailed', data }, by);
+    await mails(stream, { type: 'RecordFailed', data }, context);
   };
 
 type Made =
@@ -63,7 +63,7 @@ type Made =
 
 const letterOf = async (
   { compose, vault }: SendMessageDeps,
-  { topic, recipient }: AskedMessage,
+  { topic, recipient }: RequestedMessage,
   askedAt: bigint,
 ): Promise<Made> => {
   const address = await addressIn(vault, recipient.email);

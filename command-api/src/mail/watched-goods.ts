@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contracts/kernel';
-import { watchStream } from '@shop/domain/notices';
+import { backInStockStream } from '@shop/domain/notices';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
 import type { Composer } from './composer.ts';
@@ -17,7 +17,7 @@ type WatchedGoods = Readonly<{
     lang: Lang,
   ) => Promise<NamedGoods | null>;
   publicUrl: string;
-  stopTokenOf: (watchId: string) => string;
+  stopTokenOf: (subscriptionId: string) => string;
 }>;
 
 /** What somebody waited for can be bought again. */
@@ -26,7 +26,7 @@ const canBeBought = async (
   about: Readonly<{ watchId: string; productId: string; rateId?: string }>,
   lang: Lang,
 ) => {
-  const { state: watch } = await watches.loadAfresh(watchStream(about.watchId));
+  const { state: watch } = await watches.loadAfresh(backInStockStream(about.watchId));
   if (watch.status === 'stopped') return null; // since the email was requested
   const goods = await goodsNamed(about, lang);
   if (!goods) return null;

@@ -1,62 +1,70 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { MailTopic } from '@shop/contracts/mail/values';
-import type { Alarm, AlarmStep, ProcessDefinition } from '@shop/domain/processes';
+import type { StaffAlert, StaffAlertStep, ProcessDefinition } from '@shop/domain/processes';
 import {
-  alarmConcerned,
-  alarmEventTypes,
-  alarmIdOf,
-  alarmSteps,
-  evolveAlarm,
-  isAlarmEvent,
+  correlateStaffAlert,
+  staffAlertEventTypes,
+  staffAlertId,
+  staffAlertSteps,
+  evolveStaffAlert,
+  isStaffAlertEvent,
 } from '@shop/domain/processes';
 import type { Clock } from '@shop/platform/clock';
 import { typesPattern } from '@shop/platform/event-log';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import { untilLogged } from '../processes/runner.ts';
+import { incompleteExecution } from '../processes/runner.ts';
 
-const definition: ProcessDefinition<Alarm, AlarmStep> = {
+const definition: ProcessDefinition<StaffAlert, StaffAlertStep> = {
   name: 'alarms',
   schema: 2,
-  types: typesPattern(alarmEventTypes),
-  idOf: alarmIdOf,
-  correlate: (event) => (isAlarmEvent(event) ? alarmConcerned(event) : null),
-  evolve: (alarm, event) => (isAlarmEvent(event) ? evolveAlarm(alarm, event) : alarm),
-  pendingSteps: alarmSteps,
+  types: typesPattern(staffAlertEventTypes),
+  idOf: staffAlertId,
+  correlate: (event) => (isStaffAlertEvent(event) ? correlateStaffAlert(event) : null),
+  evolve: (alert, event) => (isStaffAlertEvent(event) ? evolveStaffAlert(alert, event) : alert),
+  pendingSteps: staffAlertSteps,
   keyOf: JSON.stringify,
-  acknowledge: (alarm) => alarm,
+  acknowledge: (alert) => alert,
 };
 
-type Alarms = Readonly<{
-  askStaff: (mailId: string, topic: MailTopic, by: By) => Promise<void>;
+type StaffAlertsDeps = Readonly<{
+  askStaff: (mailId: string, topic: MailTopic, context: CommandContext) => Promise<void>;
   clock: Clock;
   /** For so long after its payment an undelivered order is nothing to worry about. */
   stuckAfterMs: number;
 }>;
 
 /** Older alarms send no email, so a first start or a replay does not repeat them. */
-const newsMs = 24 * 60 * 60_000;
+const maxEventAgeMs = 24 * 60 * 60_000;
 
 /** Emails staff about plans that run low and paid orders that are not delivered. */
-export const alarms = (
+export const startStaffAlerts = (
   deps: ProcessDeps,
-  { askStaff, clock, stuckAfterMs }: Alarms,
+  { askStaff: emailStaff, clock, stuckAfterMs }: StaffAlertsDeps,
 ): Promise<Process> =>
   startProcess(deps, {
     definition,
-    execute: async (step, by) => {
+    execute: async (step, context) => {
       const now = Date.parse(clock());
       if (step.do === 'notify-low-stock') {
         const { rateId, productId, crossing, at } = step;
-        if (now - Date.parse(at) > newsMs) return untilLogged;
-        const about = { rateId, productId, crossing };
-        await askStaff(`low-stock-${rateId}-${crossing}`, { kind: 'low-stock', about }, by);
+        if (now - Date.parse(at) > maxEventAgeMs) return incompleteExecution;
+        const topicData = { rateId, productId, crossing };
+        await emailStaff(
+          `low-stock-${rateId}-${crossing}`,
+          { kind: 'low-stock', about: topicData },
+          context,
+        );
       } else {
         const { orderId, number, paidAt } = step;
-        if (now - Date.parse(paidAt) < stuckAfterMs) return untilLogged;
-        const about = { orderId, number };
-        await askStaff(`stuck-${orderId}`, { kind: 'fulfilment-stuck', about }, by);
+        if (now - Date.parse(paidAt) < stuckAfterMs) return incompleteExecution;
+        const topicData = { orderId, number };
+        await emailStaff(
+          `stuck-${orderId}`,
+          { kind: 'fulfilment-stuck', about: topicData },
+          context,
+        );
       }
-      return untilLogged;
+      return incompleteExecution;
     },
   });

@@ -11,7 +11,7 @@ import { buildAt } from '../mail/build-at.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
 import { done } from '../processes/runner.ts';
-import { ordersThatWantEmails } from './orders-that-want-emails.ts';
+import { filterOrdersWithStatusEmails } from './orders-that-want-emails.ts';
 
 const definition: ProcessDefinition<StatusChange, StatusEmailsStep> = {
   name: 'status-emails',
@@ -32,12 +32,12 @@ type EmailOwnersDeps = Readonly<{
 }>;
 
 /** Older changes send no email, so a first start or a restored backup does not repeat them. */
-const newsMs = 24 * 60 * 60_000;
+const maxEventAgeMs = 24 * 60 * 60_000;
 /** Orders that are read at once. */
 const pageSize = 200;
 
 /** Whether the term of each key that stands has ended; a key that nobody has shown has not begun. */
-const isOver = ({ keys, reveals }: OrderDocument, at: string): boolean =>
+const hasTermEnded = ({ keys, reveals }: OrderDocument, at: string): boolean =>
   keys.every((key) => {
     const reveal = reveals.find((shown) => shown.key === key);
     return reveal !== undefined && reveal.ends !== null && reveal.ends < at;
@@ -50,11 +50,11 @@ export const emailOwners = (
 ): Promise<Process> =>
   startProcess(deps, {
     definition,
-    execute: async ({ productId, eventId, position, at }, by) => {
-      if (Date.parse(clock()) - Date.parse(at) > newsMs) return done;
+    execute: async ({ productId, eventId, position, at }, context) => {
+      if (Date.parse(clock()) - Date.parse(at) > maxEventAgeMs) return done;
       const build = await buildAt(readModels, ordersModel, BigInt(position));
       const orders = readModels.documents<OrderDocument>(ordersModel, build);
-      const wanting = await ordersThatWantEmails(readModels, BigInt(position));
+      const filterWantingOrders = await filterOrdersWithStatusEmails(readModels, BigInt(position));
       const emailed = new Set<string>();
       let last = '';
       for (;;) {
@@ -69,18 +69,18 @@ export const emailOwners = (
           .limit(pageSize)
           .toArray();
         const owned = page.flatMap(({ document }) =>
-          document && !isOver(document, at) ? [document] : [],
+          document && !hasTermEnded(document, at) ? [document] : [],
         );
-        for (const order of await wanting(owned)) {
+        for (const order of await filterWantingOrders(owned)) {
           const { order_id: orderId, number, person_id: personId, email_hash: hash } = order;
           if (emailed.has(personId) || emailed.has(hash)) continue;
           emailed.add(personId).add(hash);
           const mailId = `status-${eventId}-${hash}`;
-          const about = { orderId, number, changeId: eventId };
-          const topic = { kind: 'status-changed', about } as const;
+          const topicData = { orderId, number, changeId: eventId };
+          const topic = { kind: 'status-changed', about: topicData } as const;
           const recipient = { personId, email: order.email, lang: order.lang };
           const data = { mailId, topic, recipient, now: clock() };
-          await mails(mailStream(mailId), { type: 'AskMessage', data }, by);
+          await mails(mailStream(mailId), { type: 'AskMessage', data }, context);
         }
         const end = page.at(-1);
         if (!end || page.length < pageSize) return done;

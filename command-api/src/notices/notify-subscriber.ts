@@ -1,7 +1,7 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { MailTopic } from '@shop/contracts/mail/values';
 import { mailStream } from '@shop/domain/mail';
-import { watchStream } from '@shop/domain/notices';
+import { backInStockStream } from '@shop/domain/notices';
 import type { Subscriber } from '@shop/domain/processes';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
@@ -13,34 +13,34 @@ export type NotifySubscriberDeps = Readonly<{
   pass: Failpoint;
 }>;
 
-const topicOf = (productId: string, { watchId, rateId }: Subscriber): MailTopic =>
+const topicOf = (productId: string, { watchId: subscriptionId, rateId }: Subscriber): MailTopic =>
   rateId === null
-    ? { kind: 'product-works-again', about: { watchId, productId } }
-    : { kind: 'rate-back-in-stock', about: { watchId, productId, rateId } };
+    ? { kind: 'product-works-again', about: { watchId: subscriptionId, productId } }
+    : { kind: 'rate-back-in-stock', about: { watchId: subscriptionId, productId, rateId } };
 
 /** Ends this turn of a watch. */
-export const serveWatch =
+export const recordBackInStockNotified =
   ({ aggregates: { watches }, clock }: Omit<NotifySubscriberDeps, 'pass'>) =>
-  async ({ watchId, turn }: Subscriber, by: By): Promise<void> => {
-    const data = { watchId, turn, now: clock() };
-    await watches(watchStream(watchId), { type: 'ServeWatch', data }, by);
+  async ({ watchId: subscriptionId, turn }: Subscriber, context: CommandContext): Promise<void> => {
+    const data = { watchId: subscriptionId, turn, now: clock() };
+    await watches(backInStockStream(subscriptionId), { type: 'ServeWatch', data }, context);
   };
 
 /** Requests the one email of this turn, then ends the watch. A stopped watch sends no email. */
 export const notifySubscriber =
-  ({ aggregates, clock, pass }: NotifySubscriberDeps) =>
-  async (productId: string, subscriber: Subscriber, by: By): Promise<void> => {
-    const { watchId, turn, personId, email, lang } = subscriber;
+  ({ aggregates, clock, pass: failpoint }: NotifySubscriberDeps) =>
+  async (productId: string, subscriber: Subscriber, context: CommandContext): Promise<void> => {
+    const { watchId: subscriptionId, turn, personId, email, lang } = subscriber;
     const { mails, watches } = aggregates;
-    const { state: watch } = await watches.load(watchStream(watchId));
-    if (watch.status !== 'open' || watch.turn !== turn) return;
+    const { state: subscription } = await watches.load(backInStockStream(subscriptionId));
+    if (subscription.status !== 'open' || subscription.turn !== turn) return;
 
-    const mailId = `watch-${watchId}-${turn}`;
+    const mailId = `watch-${subscriptionId}-${turn}`;
     const recipient = { personId, email, lang };
     const now = clock();
     const message = { mailId, topic: topicOf(productId, subscriber), recipient, now };
-    await mails(mailStream(mailId), { type: 'AskMessage', data: message }, by);
-    pass('notices.message-asked');
-    await serveWatch({ aggregates, clock })(subscriber, by);
-    pass('notices.watch-served');
+    await mails(mailStream(mailId), { type: 'AskMessage', data: message }, context);
+    failpoint('notices.message-asked');
+    await recordBackInStockNotified({ aggregates, clock })(subscriber, context);
+    failpoint('notices.watch-served');
   };

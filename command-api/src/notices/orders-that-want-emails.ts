@@ -9,14 +9,14 @@ import { buildAt } from '../mail/build-at.ts';
 
 type Orders = readonly OrderDocument[];
 
-const choiceIdOf = ({ bought, email_hash: hash }: OrderDocument): string =>
+const choiceIdFor = ({ bought, email_hash: hash }: OrderDocument): string =>
   productEmailsId(bought.product.id, hash);
 
 /**
  * Picks the orders whose owners want status emails, as the read models have it from `position` on.
  * Each email is checked again when it is sent.
  */
-export const ordersThatWantEmails = async (
+export const filterOrdersWithStatusEmails = async (
   readModels: Pick<ReadModels, 'documents' | 'live'>,
   position: bigint,
 ): Promise<(orders: Orders) => Promise<Orders>> => {
@@ -33,7 +33,7 @@ export const ordersThatWantEmails = async (
       id === null ? [hash] : [],
     );
     const [chosen, buyers, readers] = await Promise.all([
-      choices.find({ _id: { $in: orders.map(choiceIdOf) } }).toArray(),
+      choices.find({ _id: { $in: orders.map(choiceIdFor) } }).toArray(),
       users.find({ _id: { $in: userIds } }).toArray(),
       users.find({ 'document.email_hash': { $in: hashes } }).toArray(),
     ]);
@@ -47,7 +47,7 @@ export const ordersThatWantEmails = async (
     return orders.filter((order) => {
       const { user_id: id, email_hash: hash } = order;
       const account = id === null ? readerOf.get(hash) : settingOf.get(id);
-      return wantsStatusEmails(choiceOf.get(choiceIdOf(order)) ?? null, account ?? null);
+      return wantsStatusEmails(choiceOf.get(choiceIdFor(order)) ?? null, account ?? null);
     });
   };
 };

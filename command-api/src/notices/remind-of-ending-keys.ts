@@ -10,7 +10,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Aggregates } from '../aggregates.ts';
 import { buildAt } from '../mail/build-at.ts';
 
-type ReminderDeps = Readonly<{
+type ExpiryReminderDeps = Readonly<{
   aggregates: Pick<Aggregates, 'mails'>;
   readModels: Pick<ReadModels, 'documents' | 'live'>;
   clock: Clock;
@@ -23,7 +23,7 @@ const overlapMs = 60_000;
 const hourMs = 60 * 60_000;
 
 /** Ends of terms, of keys that stand, whose reminder is due in this span of time. */
-const dueIn = (
+const findDueReminders = (
   { bought, keys, reveals, stopped }: OrderDocument,
   { after, until }: Readonly<{ after: Instant; until: Instant }>,
 ): readonly Instant[] => {
@@ -41,25 +41,25 @@ const dueIn = (
  * end. Repeats are harmless: the id of an email names the hour of the end, so that keys that end together
  * are one email.
  */
-export const remindOfEndingKeys = ({
+export const sendExpiryReminders = ({
   aggregates: { mails },
   readModels,
   clock,
   log,
-}: ReminderDeps): Readonly<{ stop: () => Promise<void> }> => {
+}: ExpiryReminderDeps): Readonly<{ stop: () => Promise<void> }> => {
   let sweptUntil: Instant | null = null;
   let isStopping = false;
 
-  const remind = async (order: OrderDocument, ends: Instant): Promise<void> => {
+  const sendReminder = async (order: OrderDocument, ends: Instant): Promise<void> => {
     const { order_id: orderId, number, person_id: personId, email, lang } = order;
     const mailId = `ending-${orderId}-${Math.floor(Date.parse(ends) / hourMs)}`;
     const topic = { kind: 'key-ending', about: { orderId, number, ends } } as const;
     const data = { mailId, topic, recipient: { personId, email, lang }, now: clock() };
-    const by = { actor: 'system:reminders', correlationId: mailId, causationId: null };
-    await mails(mailStream(mailId), { type: 'AskMessage', data }, by);
+    const context = { actor: 'system:reminders', correlationId: mailId, causationId: null };
+    await mails(mailStream(mailId), { type: 'AskMessage', data }, context);
   };
 
-  const sweep = async (): Promise<void> => {
+  const sendDueReminders = async (): Promise<void> => {
     const now = clock();
     const since = sweptUntil ?? instant(new Date(Date.parse(now) - longestReminderMs));
     const span = { after: instant(new Date(Date.parse(since) - overlapMs)), until: now };
@@ -67,33 +67,33 @@ export const remindOfEndingKeys = ({
       ordersModel,
       await buildAt(readModels, ordersModel, 0n),
     );
-    const soon = instant(new Date(Date.parse(now) + longestReminderMs));
-    const ending = orders.find({
-      'document.reveals': { $elemMatch: { ends: { $gt: now, $lte: soon } } },
+    const reminderHorizon = instant(new Date(Date.parse(now) + longestReminderMs));
+    const expiringOrders = orders.find({
+      'document.reveals': { $elemMatch: { ends: { $gt: now, $lte: reminderHorizon } } },
     });
-    for await (const { document } of ending) {
+    for await (const { document } of expiringOrders) {
       if (isStopping) return;
       if (!document) continue;
-      for (const ends of dueIn(document, span)) await remind(document, ends);
+      for (const ends of findDueReminders(document, span)) await sendReminder(document, ends);
     }
     sweptUntil = now;
   };
 
-  const sweepAndReport = (): Promise<void> =>
-    sweep().catch((error: unknown) => {
+  const sendRemindersAndReport = (): Promise<void> =>
+    sendDueReminders().catch((error: unknown) => {
       log.warn({ err: error }, 'reminders of ending keys are late: the next sweep sends them');
     });
 
-  let sweeping = sweepAndReport();
+  let currentRun = sendRemindersAndReport();
   const timer = setInterval(() => {
-    sweeping = sweeping.then(sweepAndReport);
+    currentRun = currentRun.then(sendRemindersAndReport);
   }, sweepEveryMs);
 
   return {
     stop: async () => {
       isStopping = true;
       clearInterval(timer);
-      await sweeping;
+      await currentRun;
     },
   };
 };

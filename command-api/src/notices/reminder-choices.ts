@@ -1,4 +1,4 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import { productEmailsId, productRemindersStream } from '@shop/domain/notices';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
@@ -21,13 +21,13 @@ export const ownerWantsReminders =
 /** Turns reminders off for all keys of the product that the address bought. */
 export const stopProductReminders =
   ({ aggregates, clock }: Readonly<{ aggregates: Choices; clock: Clock }>) =>
-  async ({ productId, emailHash }: OwnedBy, by: By): Promise<Reply> => {
+  async ({ productId, emailHash }: OwnedBy, context: CommandContext): Promise<Reply> => {
     const choiceId = productEmailsId(productId, emailHash);
     const data = { choiceId, productId, emailHash, wanted: false, now: clock() };
     const { position } = await aggregates.productReminders(
       productRemindersStream(choiceId),
       { type: 'ChooseProductReminders', data },
-      by,
+      context,
     );
     return ok({}, position);
   };

@@ -1,5 +1,5 @@
 import { emailStream, userId, userStream } from '@shop/domain/identity';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { EmailChoice } from '@shop/contracts/notices/values';
 import { productEmailsId, productEmailsStream, wantsStatusEmails } from '@shop/domain/notices';
 import type { PlacedOrder } from '@shop/domain/ordering';
@@ -8,14 +8,14 @@ import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 
-type Choices = Pick<Aggregates, 'users' | 'emails' | 'productEmails'>;
-type OwnedBy = Pick<PlacedOrder, 'productId' | 'emailHash' | 'userId'>;
+type StatusEmailAggregates = Pick<Aggregates, 'users' | 'emails' | 'productEmails'>;
+type OrderOwnership = Pick<PlacedOrder, 'productId' | 'emailHash' | 'userId'>;
 
 /** The setting of an account, if the order belongs to it. */
-const settingOf = async (
-  { users }: Choices,
+const findAccountSetting = async (
+  { users }: StatusEmailAggregates,
   id: string,
-  { emailHash, userId: buyer }: OwnedBy,
+  { emailHash, userId: buyer }: OrderOwnership,
 ): Promise<EmailChoice | null> => {
   const { state: user } = await users.loadAfresh(userStream(userId(id)));
   if (user.status !== 'registered') return null;
@@ -25,38 +25,41 @@ const settingOf = async (
 };
 
 /** The setting of the account that placed the order, or that has proved its address. */
-const accountChoice = async (choices: Choices, order: OwnedBy): Promise<EmailChoice | null> => {
-  if (order.userId !== null) return settingOf(choices, order.userId, order);
+const findAccountChoice = async (
+  choices: StatusEmailAggregates,
+  order: OrderOwnership,
+): Promise<EmailChoice | null> => {
+  if (order.userId !== null) return findAccountSetting(choices, order.userId, order);
   const { state: owner } = await choices.emails.loadAfresh(emailStream(order.emailHash));
-  return owner.status === 'owned' ? settingOf(choices, owner.userId, order) : null;
+  return owner.status === 'owned' ? findAccountSetting(choices, owner.userId, order) : null;
 };
 
 /** Whether the owner of the order wants status emails about its product at this moment. */
-export const ownerWantsEmails =
-  (choices: Choices) =>
-  async (order: OwnedBy): Promise<boolean> => {
+export const hasStatusEmailsEnabled =
+  (choices: StatusEmailAggregates) =>
+  async (order: OrderOwnership): Promise<boolean> => {
     const choiceId = productEmailsId(order.productId, order.emailHash);
     const [{ state: choice }, account] = await Promise.all([
       choices.productEmails.loadAfresh(productEmailsStream(choiceId)),
-      accountChoice(choices, order),
+      findAccountChoice(choices, order),
     ]);
     return wantsStatusEmails(choice, account);
   };
 
-export type ChooseProductEmailsDeps = Readonly<{ aggregates: Choices; clock: Clock }>;
+export type ChooseProductEmailsDeps = Readonly<{ aggregates: StatusEmailAggregates; clock: Clock }>;
 
 /** Turns status emails about the product on or off, for all orders of the address. */
 export const chooseProductEmails =
   ({ aggregates, clock }: ChooseProductEmailsDeps) =>
-  async (order: OwnedBy, wanted: boolean, by: By): Promise<Reply> => {
+  async (order: OrderOwnership, wanted: boolean, context: CommandContext): Promise<Reply> => {
     const { productId, emailHash } = order;
     const choiceId = productEmailsId(productId, emailHash);
-    const account = await accountChoice(aggregates, order);
+    const account = await findAccountChoice(aggregates, order);
     const data = { choiceId, productId, emailHash, wanted, account, now: clock() };
     const { position } = await aggregates.productEmails(
       productEmailsStream(choiceId),
       { type: 'ChooseProductEmails', data },
-      by,
+      context,
     );
     return ok({}, position);
   };

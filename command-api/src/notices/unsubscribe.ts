@@ -1,11 +1,11 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Unsubscribable } from '@shop/contracts/notices/contract';
-import { watchStream } from '@shop/domain/notices';
+import { backInStockStream } from '@shop/domain/notices';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { SignedIds } from '@shop/platform/access';
 import type { Reply } from '@shop/platform/http';
-import { ok, Refused } from '@shop/platform/http';
+import { ok, HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import { stopProductReminders } from './reminder-choices.ts';
 import type { ChooseProductEmailsDeps } from './status-email-choices.ts';
@@ -22,7 +22,7 @@ export type UnsubscribeDeps = Omit<ChooseProductEmailsDeps, 'aggregates'> &
     reminderTokens: SignedIds;
   }>;
 
-type Unsubscribe = (token: string, by: By) => Promise<Reply>;
+type Unsubscribe = (token: string, context: CommandContext) => Promise<Reply>;
 
 /**
  * Turns off the emails of one kind, for whoever holds the token of such an email. A repeat changes
@@ -31,32 +31,39 @@ type Unsubscribe = (token: string, by: By) => Promise<Reply>;
 export const unsubscribing = (
   deps: UnsubscribeDeps,
 ): Readonly<Record<Unsubscribable, Unsubscribe>> => {
-  const { aggregates, watchTokens, statusEmailTokens, reminderTokens, clock } = deps;
+  const {
+    aggregates,
+    watchTokens: backInStockTokens,
+    statusEmailTokens,
+    reminderTokens,
+    clock,
+  } = deps;
   const chooseEmails = chooseProductEmails(deps);
   const stopReminders = stopProductReminders(deps);
 
   const orderIn = async (tokens: SignedIds, token: string): Promise<PlacedOrder> => {
     const id = tokens.idIn(token);
-    if (id === null) throw new Refused('not-found');
+    if (id === null) throw new HttpError('not-found');
     const { state: order } = await aggregates.orders.load(orderStream(orderId(id)));
-    if (order.status === 'unplaced') throw new Refused('not-found');
+    if (order.status === 'unplaced') throw new HttpError('not-found');
     return order;
   };
 
   return {
-    watches: async (token, by) => {
-      const watchId = watchTokens.idIn(token);
-      if (watchId === null) throw new Refused('not-found');
-      const data = { watchId, now: clock() };
+    watches: async (token, context) => {
+      const subscriptionId = backInStockTokens.idIn(token);
+      if (subscriptionId === null) throw new HttpError('not-found');
+      const data = { watchId: subscriptionId, now: clock() };
       const { position } = await aggregates.watches(
-        watchStream(watchId),
+        backInStockStream(subscriptionId),
         { type: 'StopWatch', data },
-        by,
+        context,
       );
       return ok({}, position);
     },
-    'status-emails': async (token, by) =>
-      chooseEmails(await orderIn(statusEmailTokens, token), false, by),
-    reminders: async (token, by) => stopReminders(await orderIn(reminderTokens, token), by),
+    'status-emails': async (token, context) =>
+      chooseEmails(await orderIn(statusEmailTokens, token), false, context),
+    reminders: async (token, context) =>
+      stopReminders(await orderIn(reminderTokens, token), context),
   };
 };

@@ -1,7 +1,7 @@
 import type { OrderField } from '@shop/contracts/catalog/values';
 import type { Sealed } from '@shop/contracts/kernel';
-import { complaintsOf } from '@shop/domain/ordering/order-fields.rules';
-import { Refused } from '@shop/platform/http';
+import { findFieldProblems } from '@shop/domain/ordering/order-fields.rules';
+import { HttpError } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import { ZodError } from 'zod';
 import { matchesPattern } from '../answer-pattern.ts';
@@ -11,9 +11,9 @@ type Answers = Readonly<Record<string, string>>;
 
 /** Refuses answers that will not do, each under its own name. */
 export const checkAnswers = (fields: readonly OrderField[], answers: Answers): void => {
-  const complaints = complaintsOf(fields, answers, matchesPattern);
+  const complaints = findFieldProblems(fields, answers, matchesPattern);
   if (complaints.length === 0) return;
-  throw new Refused('invalid-request', {
+  throw new HttpError('invalid-request', {
     complaints: new ZodError(
       complaints.map(({ name, code }) => ({
         code: 'custom',
@@ -31,9 +31,9 @@ export const sealAnswers = async (
   personId: string,
   answers: Answers,
 ): Promise<Sealed | null> => {
-  const given = Object.entries(answers)
+  const nonEmptyAnswers = Object.entries(answers)
     .map(([name, answer]) => [name, answer.trim()] as const)
     .filter(([, answer]) => answer !== '');
-  if (given.length === 0) return null;
-  return vault.seal(personSubject(personId), JSON.stringify(Object.fromEntries(given)));
+  if (nonEmptyAnswers.length === 0) return null;
+  return vault.seal(personSubject(personId), JSON.stringify(Object.fromEntries(nonEmptyAnswers)));
 };

@@ -5,7 +5,7 @@ import {
   acceptPaymentRequest,
   cancelByStaffRequest,
   correctEmailByStaffRequest,
-  fulfilByHandRequest,
+  fulfilManuallyRequest,
   liftHoldRequest,
   mailKeysRequest,
   refundKey,
@@ -16,7 +16,14 @@ import {
 } from '@shop/contracts/ordering/back-office.contract';
 import { orderKey } from '@shop/contracts/ordering/contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  getIdentity,
+  ok,
+  HttpError,
+  createCommandContext,
+  requireLevel,
+} from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
 import type { FreshCode } from '../people/fresh-code.ts';
@@ -25,11 +32,11 @@ import type { CorrectEmailDeps } from './correct-email.ts';
 import { correctEmail } from './correct-email.ts';
 import type { RefundOrderDeps } from './refund-order.ts';
 import { refundOrder } from './refund-order.ts';
-import type { ServeByHandDeps } from '../fulfilment/serve-by-hand.ts';
-import { replaceKey, serveByHand } from '../fulfilment/serve-by-hand.ts';
+import type { FulfilManuallyDeps } from '../fulfilment/serve-by-hand.ts';
+import { replaceKey, fulfilManually } from '../fulfilment/serve-by-hand.ts';
 
 export type OrderBackOfficeDeps = RefundOrderDeps &
-  ServeByHandDeps &
+  FulfilManuallyDeps &
   CorrectEmailDeps &
   Readonly<{
     access: Access;
@@ -37,28 +44,32 @@ export type OrderBackOfficeDeps = RefundOrderDeps &
     freshCode: FreshCode;
   }>;
 
-const byStaff = (ctx: Context) => requestedBy(ctx, identityOf(ctx));
+const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 /** Actions of administrators on orders, each with a reason. */
 export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
-  const { access, aggregates, clock, freshCode } = deps;
+  const { access, aggregates, clock, freshCode: requireFreshCode } = deps;
   const administrator = requireLevel(access, 2);
   const { orders, orderNumbers } = aggregates;
   const refund = refundOrder(deps);
-  const serve = serveByHand(deps);
+  const fulfil = fulfilManually(deps);
   const replace = replaceKey(deps);
   const cancel = cancelOrder(orders, clock);
   const correct = correctEmail(deps);
 
-  const find = async (number: number): Promise<PlacedOrder> => {
+  const requireOrder = async (number: number): Promise<PlacedOrder> => {
     const { state: owner } = await orderNumbers.load(orderNumberStream(number));
-    if (owner === null) throw new Refused('not-found');
+    if (owner === null) throw new HttpError('not-found');
     const { state: order } = await orders.load(orderStream(owner.orderId));
-    if (order.status === 'unplaced') throw new Refused('not-found');
+    if (order.status === 'unplaced') throw new HttpError('not-found');
     return order;
   };
-  const tell = async (command: OrderCommand, ctx: Context) => {
-    const { position } = await orders(orderStream(command.data.orderId), command, byStaff(ctx));
+  const dispatch = async (command: OrderCommand, ctx: Context) => {
+    const { position } = await orders(
+      orderStream(command.data.orderId),
+      command,
+      staffContext(ctx),
+    );
     return ok({}, position);
   };
 
@@ -67,66 +78,66 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
       '/refunds',
       administrator,
       endpoint({ params: orderKey, body: refundRequest }, async ({ params, body }, ctx) => {
-        const order = await find(params.number);
-        await freshCode(ctx);
-        return refund.decide(order, body, byStaff(ctx));
+        const order = await requireOrder(params.number);
+        await requireFreshCode(ctx);
+        return refund.decide(order, body, staffContext(ctx));
       }),
     )
     .post(
       '/refunds/:refund/sent',
       administrator,
       endpoint({ params: refundKey, body: refundSentRequest }, async ({ params, body }, ctx) =>
-        refund.sent(await find(params.number), params.refund, body, byStaff(ctx)),
+        refund.sent(await requireOrder(params.number), params.refund, body, staffContext(ctx)),
       ),
     )
     .post(
       '/refunds/:refund/retry',
       administrator,
       endpoint({ params: refundKey, body: refundRetryRequest }, async ({ params, body }, ctx) =>
-        refund.retry(await find(params.number), params.refund, body, byStaff(ctx)),
+        refund.retry(await requireOrder(params.number), params.refund, body, staffContext(ctx)),
       ),
     )
     .post(
       '/replace-key',
       administrator,
       endpoint({ params: orderKey, body: replaceKeyRequest }, async ({ params, body }, ctx) =>
-        replace(await find(params.number), body, byStaff(ctx)),
+        replace(await requireOrder(params.number), body, staffContext(ctx)),
       ),
     )
     .post(
       '/accept-payment',
       administrator,
       endpoint({ params: orderKey, body: acceptPaymentRequest }, async ({ params, body }, ctx) => {
-        const { orderId } = await find(params.number);
+        const { orderId } = await requireOrder(params.number);
         const payment = { system: body.payment.system, paymentId: body.payment.payment_id };
         const { reason } = body;
         const data = { orderId, payment, reason, now: clock() };
-        return tell({ type: 'AcceptMismatch', data }, ctx);
+        return dispatch({ type: 'AcceptMismatch', data }, ctx);
       }),
     )
     .post(
       '/lift-hold',
       administrator,
       endpoint({ params: orderKey, body: liftHoldRequest }, async ({ params, body }, ctx) => {
-        const { orderId } = await find(params.number);
+        const { orderId } = await requireOrder(params.number);
         const data = { orderId, reason: body.reason, now: clock() };
-        return tell({ type: 'LiftHold', data }, ctx);
+        return dispatch({ type: 'LiftHold', data }, ctx);
       }),
     )
     .post(
       '/mail-keys',
       administrator,
       endpoint({ params: orderKey, body: mailKeysRequest }, async ({ params, body }, ctx) => {
-        const { orderId } = await find(params.number);
+        const { orderId } = await requireOrder(params.number);
         const data = { orderId, reason: body.reason, now: clock() };
-        return tell({ type: 'MailKeysAgain', data }, ctx);
+        return dispatch({ type: 'MailKeysAgain', data }, ctx);
       }),
     )
     .post(
       '/cancel',
       administrator,
       endpoint({ params: orderKey, body: cancelByStaffRequest }, async ({ params, body }, ctx) =>
-        cancel(await find(params.number), byStaff(ctx), body.reason),
+        cancel(await requireOrder(params.number), staffContext(ctx), body.reason),
       ),
     )
     .post(
@@ -135,17 +146,17 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
       endpoint(
         { params: orderKey, body: correctEmailByStaffRequest },
         async ({ params, body }, ctx) => {
-          const order = await find(params.number);
-          await freshCode(ctx); // the keys go to the new address
-          return correct(order, body, byStaff(ctx));
+          const order = await requireOrder(params.number);
+          await requireFreshCode(ctx); // the keys go to the new address
+          return correct(order, body, staffContext(ctx));
         },
       ),
     )
     .post(
       '/fulfil',
       administrator,
-      endpoint({ params: orderKey, body: fulfilByHandRequest }, async ({ params, body }, ctx) =>
-        serve(await find(params.number), body, byStaff(ctx)),
+      endpoint({ params: orderKey, body: fulfilManuallyRequest }, async ({ params, body }, ctx) =>
+        fulfil(await requireOrder(params.number), body, staffContext(ctx)),
       ),
     );
 };

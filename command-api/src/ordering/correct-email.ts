@@ -1,4 +1,4 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderStream } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
@@ -9,7 +9,7 @@ import type { Aggregates } from '../aggregates.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import { sealedEmail } from '../people/sealed-email.ts';
-import { sealSender, sentFrom } from './sender-address.ts';
+import { createAddressSealer, withSenderAddress } from './sender-address.ts';
 
 export type CorrectEmailDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders'>;
@@ -19,7 +19,7 @@ export type CorrectEmailDeps = Readonly<{
   clock: Clock;
 }>;
 
-type Correction = Readonly<{
+type CorrectEmailInput = Readonly<{
   email: string;
   /** Network address of a buyer. That of staff is sealed under their own key before. */
   address?: string;
@@ -35,19 +35,21 @@ export const correctEmail = ({
   emailHash,
   clock,
 }: CorrectEmailDeps) => {
-  const senderSealed = sealSender(vault);
+  const sealAddress = createAddressSealer(vault);
 
   return async (
     { orderId }: PlacedOrder,
-    { email, address, reason }: Correction,
-    by: By,
+    { email, address, reason }: CorrectEmailInput,
+    context: CommandContext,
   ): Promise<Reply> => {
     const now = clock();
     const sealed = await sealedEmail({ vault, emailHash }, email);
     refuseBanned(isBanned, sealed.emailHash);
     const { personId } = sealed;
     const sender =
-      address === undefined ? by : await sentFrom(senderSealed, by, { personId, address });
+      address === undefined
+        ? context
+        : await withSenderAddress(sealAddress, context, { personId, address });
     const data = { orderId, ...sealed, ...(reason !== undefined && { reason }), now };
     const { position } = await aggregates.orders(
       orderStream(orderId),

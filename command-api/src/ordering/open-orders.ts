@@ -1,11 +1,11 @@
-import type { By } from '@shop/domain/kernel';
-import { later, Rejection } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
+import { addMilliseconds, DomainError } from '@shop/domain/kernel';
 import type { OpenOrders, OrderId } from '@shop/domain/ordering';
 import { openOrdersStream, orderStream } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
-import { loopback, networkOf } from '@shop/platform/network';
+import { loopback, toNetwork } from '@shop/platform/network';
 import type { Aggregates } from '../aggregates.ts';
-import { unansweredMs } from '../jobs/expire-order.ts';
+import { unansweredGraceMs } from '../jobs/expire-order.ts';
 
 export type OpenOrdersDeps = Readonly<{
   aggregates: Pick<Aggregates, 'openOrders' | 'orders'>;
@@ -24,73 +24,81 @@ export type NewOrder = Readonly<{
 }>;
 
 /** How long an order may hold its keys: until its time to pay is over, or as long as that is delayed. */
-const openForMs = 15 * 60_000 + unansweredMs;
+const openOrderTtlMs = 15 * 60_000 + unansweredGraceMs;
 /** How long an order may take to be placed, in milliseconds; afterwards its program has died. */
-const placingMs = 60_000;
+const placementTimeoutMs = 60_000;
 
 const isOverLimit = (error: unknown): boolean =>
-  error instanceof Rejection && error.code === 'too-many-open-orders';
+  error instanceof DomainError && error.code === 'too-many-open-orders';
 
 /**
  * Counts unpaid orders by e-mail and by network, one stream each, so that the limit holds for all
  * programs together. Orders that were paid or cancelled are looked up when a limit is reached, so
  * that nothing needs to be written when they are.
  */
-export const openOrderCount = ({ aggregates, networkHash, clock }: OpenOrdersDeps) => {
+export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenOrdersDeps) => {
   const { openOrders, orders } = aggregates;
 
-  const holdersOf = ({ emailHash, address }: NewOrder): readonly string[] => {
+  const findHolders = ({ emailHash, address }: NewOrder): readonly string[] => {
     // Loopback belongs to the operator, or to a proxy that names no client.
     if (loopback.includes(address)) return [emailHash];
-    return [emailHash, networkHash(networkOf(address))];
+    return [emailHash, networkHash(toNetwork(address))];
   };
 
   const isClosed = async ({ orderId, addedAt }: OpenOrders[number]): Promise<boolean> => {
     const { state: order } = await orders.loadAfresh(orderStream(orderId));
     return order.status === 'unplaced'
-      ? later(addedAt, placingMs) <= clock()
+      ? addMilliseconds(addedAt, placementTimeoutMs) <= clock()
       : order.status !== 'pending';
   };
 
-  const close = async (holder: string, orderIds: readonly OrderId[], by: By): Promise<void> => {
+  const close = async (
+    holder: string,
+    orderIds: readonly OrderId[],
+    context: CommandContext,
+  ): Promise<void> => {
     const data = { holder, orderIds, now: clock() };
-    await openOrders(openOrdersStream(holder), { type: 'CloseOpenOrders', data }, by);
+    await openOrders(openOrdersStream(holder), { type: 'CloseOpenOrders', data }, context);
   };
 
-  const add = async (holder: string, { orderId, count }: NewOrder, by: By): Promise<void> => {
+  const add = async (
+    holder: string,
+    { orderId, count }: NewOrder,
+    context: CommandContext,
+  ): Promise<void> => {
     const now = clock();
-    const data = { holder, orderId, count, until: later(now, openForMs), now };
+    const data = { holder, orderId, count, until: addMilliseconds(now, openOrderTtlMs), now };
     const command = { type: 'AddOpenOrder', data } as const;
     const stream = openOrdersStream(holder);
     try {
-      await openOrders(stream, command, by);
+      await openOrders(stream, command, context);
     } catch (error) {
       if (!isOverLimit(error)) throw error;
       const { state } = await openOrders.load(stream);
       const closed = await Promise.all(state.map(isClosed));
       const orderIds = state.flatMap((order, index) => (closed[index] ? [order.orderId] : []));
       if (orderIds.length === 0) throw error;
-      await close(holder, orderIds, by);
-      await openOrders(stream, command, by);
+      await close(holder, orderIds, context);
+      await openOrders(stream, command, context);
     }
   };
 
   /** Of an order that was refused: it keeps nothing from anybody. */
-  const remove = async (order: NewOrder, by: By): Promise<void> => {
+  const remove = async (order: NewOrder, context: CommandContext): Promise<void> => {
     const { state } = await orders.load(orderStream(order.orderId));
     if (state.status !== 'unplaced') return;
-    await Promise.all(holdersOf(order).map((holder) => close(holder, [order.orderId], by)));
+    await Promise.all(findHolders(order).map((holder) => close(holder, [order.orderId], context)));
   };
 
   return {
     /** Rejects where the e-mail or the network has too many. */
-    add: async (order: NewOrder, by: By): Promise<void> => {
+    add: async (order: NewOrder, context: CommandContext): Promise<void> => {
       const added = await Promise.allSettled(
-        holdersOf(order).map((holder) => add(holder, order, by)),
+        findHolders(order).map((holder) => add(holder, order, context)),
       );
       const refused = added.find((outcome) => outcome.status === 'rejected');
       if (!refused) return;
-      await remove(order, by);
+      await remove(order, context);
       throw refused.reason;
     },
     remove,

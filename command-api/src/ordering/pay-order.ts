@@ -1,7 +1,7 @@
 import { productId } from '@shop/contracts/catalog/ids';
 import { productStream } from '@shop/domain/catalog';
-import type { By } from '@shop/domain/kernel';
-import { sameMoney } from '@shop/contracts/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
+import { isSameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { amountDue } from '@shop/contracts/ordering/charge';
 import { chargeAtSystem, orderStream, rejectOrder } from '@shop/domain/ordering';
@@ -15,7 +15,7 @@ import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
-import { toPay } from '../providers/to-pay.ts';
+import { createPaymentRequest } from '../providers/to-pay.ts';
 
 type PayOrderDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'products'>;
@@ -36,7 +36,7 @@ export const payOrder =
   async (
     order: PlacedOrder,
     { payment_system: paymentSystem, expected_amount_due: expected }: PayOrderRequest,
-    by: By,
+    context: CommandContext,
   ): Promise<Reply> => {
     const { state: product } = await products.load(productStream(productId(order.productId)));
     const rates = product.status === 'known' ? product.rates : [];
@@ -45,18 +45,21 @@ export const payOrder =
     if (!terms) return rejectOrder('payment-system-off');
     const { orderId } = order;
     const charge = chargeAtSystem(order, paymentSystem, terms);
-    if (expected && !sameMoney(amountDue(charge), fromWirePrice(expected))) {
+    if (expected && !isSameMoney(amountDue(charge), fromWirePrice(expected))) {
       return rejectOrder('price-changed');
     }
     await systems.checkLimits(paymentSystem, charge.charge);
     const { position } = await orders(
       orderStream(orderId),
       { type: 'ChoosePaymentSystem', data: { orderId, paymentSystem, ...charge, now: clock() } },
-      by,
+      context,
     );
     const reply: PayOrderReply = {
       ...toWireCharge(charge),
-      payment: await systems.start(paymentSystem, toPay(order, charge.charge, returnTokens)),
+      payment: await systems.start(
+        paymentSystem,
+        createPaymentRequest(order, charge.charge, returnTokens),
+      ),
     };
     return ok(reply, position);
   };

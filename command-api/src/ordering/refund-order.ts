@@ -1,4 +1,4 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderStream, rejectOrder } from '@shop/domain/ordering';
 import type {
@@ -23,29 +23,37 @@ export type RefundOrderDeps = Readonly<{
 
 /** Refunds are decided here; those through an API are sent by the worker. */
 export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOrderDeps) => {
-  const wayOf = (system: string, byHand: boolean) =>
-    !byHand && systems.adapter(system)?.refund ? 'api' : 'by_hand';
+  const chooseRefundWay = (system: string, isManual: boolean) =>
+    !isManual && systems.adapter(system)?.refund ? 'api' : 'by_hand';
 
   const decide = async (
     order: PlacedOrder,
-    { refund_id: refundId, payment: named, keys, reason, by_hand }: z.output<typeof refundRequest>,
-    by: By,
+    {
+      refund_id: refundId,
+      payment: requestedPayment,
+      keys,
+      reason,
+      by_hand,
+    }: z.output<typeof refundRequest>,
+    context: CommandContext,
   ): Promise<Reply> => {
     const { orderId, payments } = order;
-    const price = payments.find(({ takenFor }) => takenFor === 'price')?.payment;
-    const payment = named ? { system: named.system, paymentId: named.payment_id } : price;
+    const price = payments.find(({ takenFor: appliedAs }) => appliedAs === 'price')?.payment;
+    const payment = requestedPayment
+      ? { system: requestedPayment.system, paymentId: requestedPayment.payment_id }
+      : price;
     if (!payment) return rejectOrder('payment-unknown');
-    const way = wayOf(payment.system, by_hand);
+    const way = chooseRefundWay(payment.system, by_hand);
     const data = { orderId, refundId, payment, keys, way, reason, now: clock() } as const;
     const { state, position } = await orders(
       orderStream(orderId),
       { type: 'DecideRefund', data },
-      by,
+      context,
     );
     const refund =
       state.status === 'unplaced'
         ? undefined
-        : state.refunds.find((known) => known.refundId === refundId);
+        : state.refunds.find((existing) => existing.refundId === refundId);
     if (!refund) throw new TypeError('A refund was decided and is not there');
     const reply: RefundReply = {
       refund_id: refundId,
@@ -56,14 +64,18 @@ export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOr
     return ok(reply, position);
   };
 
-  const sent = async (
+  const recordSent = async (
     { orderId }: PlacedOrder,
     refundId: string,
     { reference, reason }: z.output<typeof refundSentRequest>,
-    by: By,
+    context: CommandContext,
   ): Promise<Reply> => {
     const data = { orderId, refundId, reference, reason, now: clock() };
-    const { position } = await orders(orderStream(orderId), { type: 'RecordRefundSent', data }, by);
+    const { position } = await orders(
+      orderStream(orderId),
+      { type: 'RecordRefundSent', data },
+      context,
+    );
     return ok({}, position);
   };
 
@@ -71,15 +83,15 @@ export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOr
     { orderId, refunds }: PlacedOrder,
     refundId: string,
     { by_hand, reason }: z.output<typeof refundRetryRequest>,
-    by: By,
+    context: CommandContext,
   ): Promise<Reply> => {
     const refund =
-      refunds.find((known) => known.refundId === refundId) ?? rejectOrder('refund-unknown');
-    const way = wayOf(refund.payment.system, by_hand);
+      refunds.find((existing) => existing.refundId === refundId) ?? rejectOrder('refund-unknown');
+    const way = chooseRefundWay(refund.payment.system, by_hand);
     const data = { orderId, refundId, way, reason, now: clock() } as const;
-    const { position } = await orders(orderStream(orderId), { type: 'RetryRefund', data }, by);
+    const { position } = await orders(orderStream(orderId), { type: 'RetryRefund', data }, context);
     return ok({}, position);
   };
 
-  return { decide, sent, retry };
+  return { decide, sent: recordSent, retry };
 };

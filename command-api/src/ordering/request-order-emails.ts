@@ -8,7 +8,7 @@ import {
   isOrderEmailEvent,
   orderEmailEventTypes,
   orderEmailSteps,
-  orderOfEmailEvent,
+  correlateOrderEmails,
   withoutEmail,
 } from '@shop/domain/processes';
 import type { Clock } from '@shop/platform/clock';
@@ -16,14 +16,14 @@ import { typesPattern } from '@shop/platform/event-log';
 import type { Aggregates } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import { done, untilLogged } from '../processes/runner.ts';
+import { done, incompleteExecution } from '../processes/runner.ts';
 
 const definition: ProcessDefinition<OrderEmails, OrderEmailStep> = {
   name: 'order-emails',
   schema: 1,
   types: typesPattern(orderEmailEventTypes),
   idOf: ({ orderId: id }) => id,
-  correlate: (event) => (isOrderEmailEvent(event) ? orderOfEmailEvent(event) : null),
+  correlate: (event) => (isOrderEmailEvent(event) ? correlateOrderEmails(event) : null),
   evolve: (emails, event) => (isOrderEmailEvent(event) ? evolveOrderEmails(emails, event) : emails),
   pendingSteps: orderEmailSteps,
   keyOf: ({ mailId }) => mailId,
@@ -36,7 +36,7 @@ type OrderEmailsDeps = Readonly<{
 }>;
 
 /** Older events send no email, so a first start or a restored backup does not repeat them. */
-const newsMs = 24 * 60 * 60_000;
+const maxEventAgeMs = 24 * 60 * 60_000;
 
 const topicOf = ({ kind, orderId: id, number, subjectId }: OrderEmailStep): MailTopic => {
   const about = { orderId: id, number };
@@ -76,17 +76,17 @@ export const requestOrderEmails = (
 ): Promise<Process> =>
   startProcess(deps, {
     definition,
-    execute: async (step, by) => {
+    execute: async (step, context) => {
       const now = clock();
       const ageMs = Date.parse(now) - Date.parse(step.at);
-      if (ageMs < step.delayMs) return untilLogged;
-      if (ageMs > newsMs) return done;
+      if (ageMs < step.delayMs) return incompleteExecution;
+      if (ageMs > maxEventAgeMs) return done;
       const { state: order } = await orders.load(orderStream(orderId(step.orderId)));
       if (order.status === 'unplaced') return done;
       const { personId, email, lang } = order;
       const mailId = mailIdOf(step, order);
       const data = { mailId, topic: topicOf(step), recipient: { personId, email, lang }, now };
-      await mails(mailStream(mailId), { type: 'AskMessage', data }, by);
-      return mailId === step.mailId ? untilLogged : done;
+      await mails(mailStream(mailId), { type: 'AskMessage', data }, context);
+      return mailId === step.mailId ? incompleteExecution : done;
     },
   });

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import {
   correctEmailRequest,
-  noBody,
+  emptyBody,
   orderAccess,
   orderKey,
   payOrderRequest,
@@ -10,8 +10,8 @@ import {
   statusEmailsRequest,
 } from '@shop/contracts/ordering/contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, identify, requestedBy } from '@shop/platform/http';
-import type { Limit } from '@shop/platform/limits';
+import { endpoint, identify, createCommandContext } from '@shop/platform/http';
+import type { RateLimit } from '@shop/platform/limits';
 import type { Context } from 'koa';
 import { languageOf } from '../language-of.ts';
 import type { ChooseProductEmailsDeps } from '../notices/status-email-choices.ts';
@@ -19,11 +19,11 @@ import { chooseProductEmails } from '../notices/status-email-choices.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { CorrectEmailDeps } from './correct-email.ts';
 import { correctEmail } from './correct-email.ts';
-import { openOrder } from '../order-access.ts';
+import { authorizeOrder } from '../order-access.ts';
 import { payOrder } from './pay-order.ts';
 import type { PlaceOrderDeps } from '../placing/place-order.ts';
 import { placeOrder } from '../placing/place-order.ts';
-import { sealSender, sentFrom } from './sender-address.ts';
+import { createAddressSealer, withSenderAddress } from './sender-address.ts';
 import type { ShowKeysDeps } from './show-keys.ts';
 import { downloadKeys, revealKey } from './show-keys.ts';
 
@@ -34,32 +34,35 @@ export type OrderingDeps = PlaceOrderDeps &
   Readonly<{
     access: Access;
     /** Calls about one order, by its number: each may add to its history. */
-    orderCallLimit: Limit;
+    orderCallLimit: RateLimit;
   }>;
 
 export const orderingRoutes = (deps: OrderingDeps): Router => {
   const { access, aggregates, clock } = deps;
   const place = placeOrder(deps);
-  const open = openOrder(deps);
+  const open = authorizeOrder(deps);
   const pay = payOrder(deps);
   const cancel = cancelOrder(aggregates.orders, clock);
   const correct = correctEmail(deps);
   const reveal = revealKey(deps);
   const download = downloadKeys(deps);
-  const chooseEmails = chooseProductEmails(deps);
-  const sealed = sealSender(deps.vault);
+  const chooseStatusEmails = chooseProductEmails(deps);
+  const sealAddress = createAddressSealer(deps.vault);
 
-  const ofBuyer = { params: orderKey, query: orderAccess, body: noBody };
-  const found = async (number: number, token: string | undefined, ctx: Context) => {
+  const buyerInput = { params: orderKey, query: orderAccess, body: emptyBody };
+  const findOrder = async (number: number, token: string | undefined, ctx: Context) => {
     const identity = identify(access, ctx);
     const order = await open({ number, token, identity });
     await deps.orderCallLimit.take(String(number));
-    return { order, by: requestedBy(ctx, identity) };
+    return { order, by: createCommandContext(ctx, identity) };
   };
-  const opened = async (number: number, token: string | undefined, ctx: Context) => {
-    const { order, by } = await found(number, token, ctx);
+  const findOrderWithAddress = async (number: number, token: string | undefined, ctx: Context) => {
+    const { order, by: context } = await findOrder(number, token, ctx);
     const { personId } = order;
-    return { order, by: await sentFrom(sealed, by, { personId, address: ctx.ip }) };
+    return {
+      order,
+      by: await withSenderAddress(sealAddress, context, { personId, address: ctx.ip }),
+    };
   };
 
   return new Router({ prefix: '/api/orders' })
@@ -67,50 +70,62 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
       '/',
       endpoint({ body: placeOrderRequest }, ({ body }, ctx) => {
         const identity = identify(access, ctx);
-        const by = requestedBy(ctx, identity);
-        return place({ request: body, identity, address: ctx.ip, lang: languageOf(ctx), by });
+        const context = createCommandContext(ctx, identity);
+        return place({
+          request: body,
+          identity,
+          address: ctx.ip,
+          lang: languageOf(ctx),
+          by: context,
+        });
       }),
     )
     .post(
       '/:number/pay',
-      endpoint({ ...ofBuyer, body: payOrderRequest }, async ({ params, query, body }, ctx) => {
-        const { order, by } = await opened(params.number, query.t, ctx);
-        return pay(order, body, by);
+      endpoint({ ...buyerInput, body: payOrderRequest }, async ({ params, query, body }, ctx) => {
+        const { order, by: context } = await findOrderWithAddress(params.number, query.t, ctx);
+        return pay(order, body, context);
       }),
     )
     .post(
       '/:number/cancel',
-      endpoint(ofBuyer, async ({ params, query }, ctx) => {
-        const { order, by } = await opened(params.number, query.t, ctx);
-        return cancel(order, by);
+      endpoint(buyerInput, async ({ params, query }, ctx) => {
+        const { order, by: context } = await findOrderWithAddress(params.number, query.t, ctx);
+        return cancel(order, context);
       }),
     )
     .post(
       '/:number/email',
-      endpoint({ ...ofBuyer, body: correctEmailRequest }, async ({ params, query, body }, ctx) => {
-        const { order, by } = await found(params.number, query.t, ctx);
-        return correct(order, { email: body.email, address: ctx.ip }, by);
-      }),
+      endpoint(
+        { ...buyerInput, body: correctEmailRequest },
+        async ({ params, query, body }, ctx) => {
+          const { order, by: context } = await findOrder(params.number, query.t, ctx);
+          return correct(order, { email: body.email, address: ctx.ip }, context);
+        },
+      ),
     )
     .post(
       '/:number/status-emails',
-      endpoint({ ...ofBuyer, body: statusEmailsRequest }, async ({ params, query, body }, ctx) => {
-        const { order, by } = await opened(params.number, query.t, ctx);
-        return chooseEmails(order, body.wanted, by);
-      }),
+      endpoint(
+        { ...buyerInput, body: statusEmailsRequest },
+        async ({ params, query, body }, ctx) => {
+          const { order, by: context } = await findOrderWithAddress(params.number, query.t, ctx);
+          return chooseStatusEmails(order, body.wanted, context);
+        },
+      ),
     )
     .post(
       '/:number/reveal',
-      endpoint({ ...ofBuyer, body: revealKeyRequest }, async ({ params, query, body }, ctx) => {
-        const { order, by } = await opened(params.number, query.t, ctx);
-        return reveal(order, body.place, by);
+      endpoint({ ...buyerInput, body: revealKeyRequest }, async ({ params, query, body }, ctx) => {
+        const { order, by: context } = await findOrderWithAddress(params.number, query.t, ctx);
+        return reveal(order, body.place, context);
       }),
     )
     .post(
       '/:number/download',
-      endpoint(ofBuyer, async ({ params, query }, ctx) => {
-        const { order, by } = await opened(params.number, query.t, ctx);
-        return download(order, by);
+      endpoint(buyerInput, async ({ params, query }, ctx) => {
+        const { order, by: context } = await findOrderWithAddress(params.number, query.t, ctx);
+        return download(order, context);
       }),
     );
 };

@@ -1,7 +1,7 @@
 import type { ProductDownload } from '@shop/contracts/catalog/values';
 import { productId } from '@shop/contracts/catalog/ids';
 import { productStream } from '@shop/domain/catalog';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Localized } from '@shop/contracts/kernel';
 import type { OrderCommand, PlacedOrder } from '@shop/domain/ordering';
 import { orderStream } from '@shop/domain/ordering';
@@ -10,7 +10,7 @@ import { suffixed } from '@shop/contracts/wire/contract';
 import type { Clock } from '@shop/platform/clock';
 
 import type { Reply } from '@shop/platform/http';
-import { ok, Refused } from '@shop/platform/http';
+import { ok, HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import type { Placements } from '../jobs/placements.ts';
 import { duration } from '../mail/counted.ts';
@@ -25,23 +25,23 @@ export type ShowKeysDeps = Readonly<{
   tokenOf: (number: number) => string;
 }>;
 
-type ShowCommand = Extract<OrderCommand, { type: 'RevealKey' | 'DownloadKeys' }>;
+type RevealCommand = Extract<OrderCommand, { type: 'RevealKey' | 'DownloadKeys' }>;
 
 /** Records that keys are shown before they are: a key that was seen is always known to be seen. */
-const record = async (
+const recordReveal = async (
   { aggregates: { orders } }: ShowKeysDeps,
-  command: ShowCommand,
-  by: By,
+  command: RevealCommand,
+  context: CommandContext,
 ): Promise<Readonly<{ order: PlacedOrder; position: bigint | undefined }>> => {
-  const { state, position } = await orders(orderStream(command.data.orderId), command, by);
-  if (state.status === 'unplaced') throw new Refused('not-found');
+  const { state, position } = await orders(orderStream(command.data.orderId), command, context);
+  if (state.status === 'unplaced') throw new HttpError('not-found');
   return { order: state, position };
 };
 
 /** The download of an order: an archive of the shop under its name, or a page of another site. */
 export type IncludedDownload = Readonly<{ url: string; name: string | null }>;
 
-type ComesWithKeys = Readonly<{
+type KeyExtras = Readonly<{
   instruction: Localized;
   download: IncludedDownload | null;
 }>;
@@ -52,13 +52,13 @@ const downloadOf = (download: ProductDownload, publicUrl: string): IncludedDownl
     : { url: `${publicUrl}${download.file.address}`, name: download.file.name };
 
 /** What the product delivers with each key now: buyers get the newest version of it. */
-export const comesWithKeys = async (
+export const loadKeyExtras = async (
   {
     aggregates: { products },
     publicUrl,
   }: Pick<ShowKeysDeps, 'publicUrl'> & Readonly<{ aggregates: Pick<Aggregates, 'products'> }>,
   id: string,
-): Promise<ComesWithKeys> => {
+): Promise<KeyExtras> => {
   const { state } = await products.load(productStream(productId(id)));
   if (state.status === 'unknown') return { instruction: { rus: '', eng: '' }, download: null };
   const { instruction, download } = state.details;
@@ -68,12 +68,12 @@ export const comesWithKeys = async (
 /** The key in a place of the order, from 1. */
 export const revealKey =
   (deps: ShowKeysDeps) =>
-  async ({ orderId }: PlacedOrder, place: number, by: By): Promise<Reply> => {
+  async ({ orderId }: PlacedOrder, place: number, context: CommandContext): Promise<Reply> => {
     const data = { orderId, place, now: deps.clock() };
-    const { order, position } = await record(deps, { type: 'RevealKey', data }, by);
+    const { order, position } = await recordReveal(deps, { type: 'RevealKey', data }, context);
     const [[key], { instruction }] = await Promise.all([
       deps.readKeys(order.places.slice(place - 1, place)),
-      comesWithKeys(deps, order.productId),
+      loadKeyExtras(deps, order.productId),
     ]);
     if (key === undefined) throw new Error(`Order ${orderId} has no key in place ${place}`);
     const reply: RevealReply = { place, key, ...suffixed('instruction', instruction) };
@@ -83,33 +83,33 @@ export const revealKey =
 /** A text file with everything that the buyer needs, in the language of the order. */
 export const downloadKeys =
   (deps: ShowKeysDeps) =>
-  async ({ orderId }: PlacedOrder, by: By): Promise<Reply> => {
+  async ({ orderId }: PlacedOrder, context: CommandContext): Promise<Reply> => {
     const data = { orderId, now: deps.clock() };
-    const { order, position } = await record(deps, { type: 'DownloadKeys', data }, by);
+    const { order, position } = await recordReveal(deps, { type: 'DownloadKeys', data }, context);
     const { number, lang, productId: id, keys } = order;
     const [
       { instruction, download },
       {
         data: { bought },
       },
-    ] = await Promise.all([comesWithKeys(deps, id), deps.placements.of(orderStream(orderId))]);
+    ] = await Promise.all([loadKeyExtras(deps, id), deps.placements.of(orderStream(orderId))]);
     const { product, rate } = bought;
-    const words =
+    const messages =
       lang === 'rus'
         ? { order: 'Заказ', keys: 'Ключи', download: 'Скачать', page: 'Страница заказа' }
         : { order: 'Order', keys: 'Keys', download: 'Download', page: 'Order page' };
     const link = `${deps.publicUrl}/${lang}/order/${number}?t=${deps.tokenOf(number)}`;
     const text = [
-      `${words.order} ${number}`,
+      `${messages.order} ${number}`,
       `${product.gameName[lang]}: ${product.name[lang]}, ${duration(lang, rate.days)}`,
       '',
-      `${words.keys}:`,
+      `${messages.keys}:`,
       ...(await deps.readKeys(keys)),
       '',
       instruction[lang],
       '',
-      ...(download ? [`${words.download}: ${download.url}`, ''] : []),
-      `${words.page}: ${link}`,
+      ...(download ? [`${messages.download}: ${download.url}`, ''] : []),
+      `${messages.page}: ${link}`,
       '',
     ].join('\r\n');
     return {

@@ -7,40 +7,40 @@ import {
 import {
   notificationKey,
   revealNotificationRequest,
-  settleNotificationRequest,
+  resolveNotificationRequest,
   verifyNotificationRequest,
 } from '@shop/contracts/payments/notifications.contract';
-import { done } from '@shop/contracts/wire/call.contract';
+import { emptyReply } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
+import { endpoint, getIdentity, createCommandContext, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { FreshCode } from '../people/fresh-code.ts';
 import type { RevealNotificationDeps } from './reveal-notification.ts';
 import { revealNotification } from './reveal-notification.ts';
 import type { SetPaymentSystemDeps } from './set-payment-system.ts';
 import { setPaymentSystem } from './set-payment-system.ts';
-import { settleNotification } from './settle-notification.ts';
+import { resolveNotification } from './settle-notification.ts';
 import type { SwitchPaymentSystemDeps } from './switch-payment-system.ts';
 import { switchPaymentSystem } from './switch-payment-system.ts';
 import { testPaymentSystem } from './test-payment-system.ts';
-import type { VerifyAgainDeps } from './verify-again.ts';
-import { verifyAgain } from './verify-again.ts';
+import type { ReverifyDeps } from './verify-again.ts';
+import { reverifyNotification } from './verify-again.ts';
 
-export type PaymentBackOfficeDeps = VerifyAgainDeps &
+export type PaymentBackOfficeDeps = ReverifyDeps &
   RevealNotificationDeps &
   SetPaymentSystemDeps &
   SwitchPaymentSystemDeps &
   Readonly<{ access: Access; freshCode: FreshCode }>;
 
-const byStaff = (ctx: Context) => requestedBy(ctx, identityOf(ctx));
+const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 /** Actions of administrators on notifications and payment systems. */
 export const paymentBackOfficeRoutes = (deps: PaymentBackOfficeDeps): Router => {
-  const { access, freshCode } = deps;
+  const { access, freshCode: requireFreshCode } = deps;
   const administrator = requireLevel(access, 2);
-  const verify = verifyAgain(deps);
+  const verify = reverifyNotification(deps);
   const reveal = revealNotification(deps);
-  const settle = settleNotification(deps);
+  const resolve = resolveNotification(deps);
   const set = setPaymentSystem(deps);
   const change = switchPaymentSystem(deps);
   const test = testPaymentSystem(deps);
@@ -52,8 +52,8 @@ export const paymentBackOfficeRoutes = (deps: PaymentBackOfficeDeps): Router => 
       endpoint(
         { params: notificationKey, body: verifyNotificationRequest },
         ({ params: { id }, body: { apply } }, ctx) => {
-          const { userId } = identityOf(ctx);
-          return verify({ id, apply, userId, by: byStaff(ctx) });
+          const { userId } = getIdentity(ctx);
+          return verify({ id, apply, userId, by: staffContext(ctx) });
         },
       ),
     )
@@ -62,15 +62,16 @@ export const paymentBackOfficeRoutes = (deps: PaymentBackOfficeDeps): Router => 
       administrator,
       endpoint(
         { params: notificationKey, body: revealNotificationRequest },
-        ({ params: { id }, body: { reason } }, ctx) => reveal({ id, reason, by: byStaff(ctx) }),
+        ({ params: { id }, body: { reason } }, ctx) =>
+          reveal({ id, reason, by: staffContext(ctx) }),
       ),
     )
     .post(
       '/payments/notifications/:id/settle',
       administrator,
       endpoint(
-        { params: notificationKey, body: settleNotificationRequest },
-        ({ params: { id }, body }, ctx) => settle({ id, ...body, by: byStaff(ctx) }),
+        { params: notificationKey, body: resolveNotificationRequest },
+        ({ params: { id }, body }, ctx) => resolve({ id, ...body, by: staffContext(ctx) }),
       ),
     )
     .put(
@@ -78,7 +79,7 @@ export const paymentBackOfficeRoutes = (deps: PaymentBackOfficeDeps): Router => 
       administrator,
       endpoint(
         { params: paymentSystemKey, body: setPaymentSystemRequest },
-        ({ params: { system }, body }, ctx) => set(system, body, byStaff(ctx)),
+        ({ params: { system }, body }, ctx) => set(system, body, staffContext(ctx)),
       ),
     )
     .post(
@@ -87,16 +88,16 @@ export const paymentBackOfficeRoutes = (deps: PaymentBackOfficeDeps): Router => 
       endpoint(
         { params: paymentSystemKey, body: switchPaymentSystemRequest },
         async ({ params: { system }, body }, ctx) => {
-          if (!body.is_on) await freshCode(ctx);
-          return change(system, body, byStaff(ctx));
+          if (!body.is_on) await requireFreshCode(ctx);
+          return change(system, body, staffContext(ctx));
         },
       ),
     )
     .post(
       '/payment-systems/:system/self-test',
       administrator,
-      endpoint({ params: paymentSystemKey, body: done }, ({ params: { system } }, ctx) =>
-        test(system, byStaff(ctx)),
+      endpoint({ params: paymentSystemKey, body: emptyReply }, ({ params: { system } }, ctx) =>
+        test(system, staffContext(ctx)),
       ),
     );
 };

@@ -1,19 +1,19 @@
-import type { By } from '@shop/domain/kernel';
-import { rejecting } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
-import { chargeAt } from '@shop/domain/ordering';
+import { chargeOf } from '@shop/domain/ordering';
 import type { ClaimReply, ClaimRequest } from '@shop/contracts/payments/contract';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
 import type { Reply } from '@shop/platform/http';
 import type { ReturnTokens } from '@shop/platform/access';
-import { ok, Refused } from '@shop/platform/http';
-import type { Limit, NetworkLimit } from '@shop/platform/limits';
-import { toPay } from '../providers/to-pay.ts';
+import { ok, HttpError } from '@shop/platform/http';
+import type { RateLimit, NetworkRateLimit } from '@shop/platform/limits';
+import { createPaymentRequest } from '../providers/to-pay.ts';
 import { minorUnits } from '../providers/decimal.ts';
-import type { Incoming, PaymentAdapter } from '../providers/payment-adapter.ts';
-import { ProviderAway } from '../providers/provider-http.ts';
+import type { IncomingRequest, PaymentAdapter } from '../providers/payment-adapter.ts';
+import { ProviderUnavailable } from '../providers/provider-http.ts';
 import type { ReceiveNotificationDeps } from './receive-notification.ts';
-import { recordNotification } from './receive-notification.ts';
+import { createNotificationRecorder } from './receive-notification.ts';
 
 export type ClaimDeps = ReceiveNotificationDeps &
   Readonly<{
@@ -21,14 +21,14 @@ export type ClaimDeps = ReceiveNotificationDeps &
     openOrder: (number: number, token: string) => Promise<PlacedOrder>;
     returnTokens: ReturnTokens;
     /** Each claim asks the provider. */
-    claimLimits: Readonly<{ ofOrder: Limit; fromAddress: NetworkLimit }>;
+    claimLimits: Readonly<{ ofOrder: RateLimit; fromAddress: NetworkRateLimit }>;
   }>;
 
-type Claiming = Readonly<{
+type ClaimInput = Readonly<{
   adapter: PaymentAdapter;
   request: ClaimRequest;
-  incoming: Incoming;
-  by: By;
+  incoming: IncomingRequest;
+  by: CommandContext;
 }>;
 
 /**
@@ -36,34 +36,37 @@ type Claiming = Readonly<{
  * and its invoice pays for one order, so that a claim may be repeated and its code not be reused.
  */
 export const claimPurchase = (deps: ClaimDeps) => {
-  const take = recordNotification(deps);
+  const recordPurchase = createNotificationRecorder(deps);
 
-  return async ({ adapter, request, incoming, by }: Claiming): Promise<Reply> => {
+  return async ({ adapter, request, incoming, by: context }: ClaimInput): Promise<Reply> => {
     const { number, t, unique_code: code } = request;
-    if (!adapter.claim) throw new Refused('not-found');
+    if (!adapter.claim) throw new HttpError('not-found');
     const { ofOrder, fromAddress } = deps.claimLimits;
     await fromAddress.takeFrom(incoming.address);
     const order = await deps.openOrder(number, t);
     await ofOrder.take(String(number));
     try {
-      const claimed = await adapter.claim(code, toPay(order, order.charge, deps.returnTokens));
-      if (claimed.means === 'refused') return rejecting(paymentsTexts)('claim-refused');
-      const { notice, delivered } = claimed;
+      const claimedPurchase = await adapter.claim(
+        code,
+        createPaymentRequest(order, order.charge, deps.returnTokens),
+      );
+      if (claimedPurchase.means === 'refused') return rejectWith(paymentsTexts)('claim-refused');
+      const { notice, delivered } = claimedPurchase;
       const meaning = { means: 'paid', notice, answer: 'OK' } as const;
-      const { verificationResult, position } = await take(
+      const { verificationResult, position } = await recordPurchase(
         adapter.system,
         { incoming, meaning },
-        by,
+        context,
       );
-      if (verificationResult === 'unknown_order') return rejecting(paymentsTexts)('claim-refused');
+      if (verificationResult === 'unknown_order') return rejectWith(paymentsTexts)('claim-refused');
       await delivered();
-      const { minor, currency } = chargeAt(order, adapter.system);
-      const whole = minorUnits(notice.amount) === minor && notice.currency === currency;
-      const status = whole ? 'paid' : 'mismatched';
+      const { minor, currency } = chargeOf(order, adapter.system);
+      const isFullAmount = minorUnits(notice.amount) === minor && notice.currency === currency;
+      const status = isFullAmount ? 'paid' : 'mismatched';
       return ok({ status } satisfies ClaimReply, position);
     } catch (cause) {
-      if (!(cause instanceof ProviderAway)) throw cause;
-      throw new Refused('payment-system-away', { cause, retryAfterSeconds: 5 });
+      if (!(cause instanceof ProviderUnavailable)) throw cause;
+      throw new HttpError('payment-system-away', { cause, retryAfterSeconds: 5 });
     }
   };
 };

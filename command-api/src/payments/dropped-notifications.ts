@@ -1,11 +1,11 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Instant } from '@shop/contracts/kernel';
 import type { VerificationResult } from '@shop/contracts/payments/values';
 import { paymentInboxStream } from '@shop/domain/payments';
 import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
 
-type Results = Partial<Record<VerificationResult, number>>;
+type ResultCounts = Partial<Record<VerificationResult, number>>;
 
 type DroppedNotificationsDeps = Readonly<{
   paymentInboxes: Aggregates['paymentInboxes'];
@@ -14,49 +14,53 @@ type DroppedNotificationsDeps = Readonly<{
   report: (error: unknown) => void;
 }>;
 
-export type DroppedNotifications = Readonly<{
+export type DroppedNotificationCounter = Readonly<{
   drop: (system: string, result: VerificationResult) => void;
   /** Records what was counted since the last time. */
   flush: () => Promise<void>;
 }>;
 
-const by: By = { actor: 'system:payments', correlationId: 'dropped', causationId: null };
+const context: CommandContext = {
+  actor: 'system:payments',
+  correlationId: 'dropped',
+  causationId: null,
+};
 
 /**
  * Counts refused notifications that are not kept, in memory, and records the counts a few seconds
  * later in one event per payment system. A program that is killed loses the counts of these seconds.
  */
-export const droppedNotifications = ({
+export const createDroppedNotificationCounter = ({
   paymentInboxes,
   clock,
   flushAfterMs,
   report,
-}: DroppedNotificationsDeps): DroppedNotifications => {
-  let counts = new Map<string, Results>();
+}: DroppedNotificationsDeps): DroppedNotificationCounter => {
+  let counts = new Map<string, ResultCounts>();
   let timer: NodeJS.Timeout | undefined;
 
-  const record = async (system: string, results: Results, at: Instant): Promise<void> => {
+  const record = async (system: string, results: ResultCounts, at: Instant): Promise<void> => {
     const data = { system, results, at };
     const stream = paymentInboxStream(system, at.slice(0, 10));
-    await paymentInboxes(stream, { type: 'CountDropped', data }, by);
+    await paymentInboxes(stream, { type: 'CountDropped', data }, context);
   };
 
-  const add = (system: string, results: Results): void => {
-    const known = counts.get(system) ?? {};
+  const add = (system: string, results: ResultCounts): void => {
+    const systemCounts = counts.get(system) ?? {};
     for (const [result, count] of Object.entries(results)) {
       const name = result as VerificationResult; // a key of the results
-      known[name] = (known[name] ?? 0) + count;
+      systemCounts[name] = (systemCounts[name] ?? 0) + count;
     }
-    counts.set(system, known);
+    counts.set(system, systemCounts);
   };
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const counted = counts;
+    const flushedCounts = counts;
     counts = new Map();
     await Promise.all(
-      [...counted].map(async ([system, results]) => {
+      [...flushedCounts].map(async ([system, results]) => {
         try {
           await record(system, results, clock());
         } catch (error) {

@@ -2,21 +2,21 @@ import { inboxOfNotification } from '@shop/domain/payments';
 import type { PaymentsEvent } from '@shop/domain/payments/events';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Vault } from '@shop/platform/vault';
-import { fromContent } from './incoming.ts';
-import type { Incoming } from '../providers/payment-adapter.ts';
+import { parseIncoming } from './incoming.ts';
+import type { IncomingRequest } from '../providers/payment-adapter.ts';
 
 /** A notification that was kept; `inbox` is the stream that it is in. */
-export type KeptNotification = Readonly<{
+export type RecordedNotification = Readonly<{
   inbox: string;
   system: string;
   paymentId: string | null;
-  incoming: Incoming;
+  incoming: IncomingRequest;
 }>;
 
-export type NotificationReader = (id: string) => Promise<KeptNotification | null>;
+export type NotificationReader = (id: string) => Promise<RecordedNotification | null>;
 
 /** Finds a notification again among those of its day, and opens it. */
-export const notificationReader =
+export const createNotificationReader =
   (eventStore: EventStore, vault: Vault): NotificationReader =>
   async (id) => {
     const inbox = inboxOfNotification(id);
@@ -24,7 +24,7 @@ export const notificationReader =
     const day = await eventStore.read<PaymentsEvent>(inbox);
     for (const { type, data } of day) {
       if (type !== 'payments.NotificationReceived' || data.notificationId !== id) continue;
-      const incoming = fromContent(await vault.open(data.content), data.at);
+      const incoming = parseIncoming(await vault.open(data.content), data.at);
       return { inbox, system: data.system, paymentId: data.paymentId, incoming };
     }
     return null;

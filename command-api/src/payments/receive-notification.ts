@@ -1,4 +1,4 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Instant, Sealed } from '@shop/contracts/kernel';
 import { orderNumberStream, orderStream } from '@shop/domain/ordering';
 import type { VerificationResult } from '@shop/contracts/payments/values';
@@ -7,17 +7,17 @@ import type { Clock } from '@shop/platform/clock';
 import { keyedLimit } from '@shop/platform/concurrency';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
-import { Forgotten } from '@shop/platform/vault';
+import { SubjectForgotten } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { personSubject } from '@shop/domain/identity';
-import { toContent } from './incoming.ts';
+import { serializeIncoming } from './incoming.ts';
 import type {
-  Incoming,
+  IncomingRequest,
   NotificationMeaning,
   PaymentAdapter,
 } from '../providers/payment-adapter.ts';
 import type { Effect, Verification } from './verify-notification.ts';
-import { commandOf, verifyNotification } from './verify-notification.ts';
+import { createPaymentCommand, verifyNotification } from './verify-notification.ts';
 
 export type ReceiveNotificationDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'payments' | 'paymentInboxes'>;
@@ -34,26 +34,26 @@ export type ReceiveNotificationDeps = Readonly<{
   count: (system: string, result: VerificationResult) => void;
 }>;
 
-type ReceivedNotification = Readonly<{ incoming: Incoming; meaning: NotificationMeaning }>;
+type ReceivedNotification = Readonly<{ incoming: IncomingRequest; meaning: NotificationMeaning }>;
 type RecordedNotification = Verification & Readonly<{ position?: bigint | undefined }>;
 
 /** Records money that was paid or returned. Returns the position of the event, if there is one. */
-export const recordMoney = ({
+export const createMoneyRecorder = ({
   aggregates: { payments },
-  pass,
+  pass: failpoint,
 }: Readonly<{ aggregates: Pick<Aggregates, 'payments'>; pass: Failpoint }>) => {
   return async (
     system: string,
     effect: Effect,
     at: Instant,
-    by: By,
+    context: CommandContext,
   ): Promise<bigint | undefined> => {
     const { position } = await payments(
       paymentStream(system, effect.paymentId),
-      commandOf(system, effect, at),
-      by,
+      createPaymentCommand(system, effect, at),
+      context,
     );
-    pass('payments.payment-recorded');
+    failpoint('payments.payment-recorded');
     return position;
   };
 };
@@ -62,12 +62,20 @@ export const recordMoney = ({
  * Keeps a notification with the result of its verification, and records its money. Notifications
  * of one payment are verified one by one, so that a repeat is recognized as one.
  */
-export const recordNotification = (deps: ReceiveNotificationDeps) => {
-  const { aggregates, vault, clock, newId, pass, mayKeepRefused, count } = deps;
+export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
+  const {
+    aggregates,
+    vault,
+    clock,
+    newId,
+    pass: failpoint,
+    mayKeepRefused: isRefusedRecordAllowed,
+    count,
+  } = deps;
   const { orders, orderNumbers, paymentInboxes } = aggregates;
   const verify = verifyNotification(aggregates);
-  const record = recordMoney(deps);
-  const oneAtATime = keyedLimit();
+  const recordPayment = createMoneyRecorder(deps);
+  const serializeByPayment = keyedLimit();
 
   /** The content is sealed under the key of its buyer, and forgotten with it. */
   const seal = async (content: string, number: number | null, inbox: string): Promise<Sealed> => {
@@ -76,17 +84,17 @@ export const recordNotification = (deps: ReceiveNotificationDeps) => {
     const order = owner === null ? null : (await orders.load(orderStream(owner.orderId))).state;
     if (order === null || order.status === 'unplaced') return vault.seal(inbox, content);
     return vault.seal(personSubject(order.personId), content).catch((error: unknown) => {
-      if (error instanceof Forgotten) return vault.seal(inbox, content);
+      if (error instanceof SubjectForgotten) return vault.seal(inbox, content);
       throw error;
     });
   };
 
-  const keep = async (
+  const recordInInbox = async (
     system: string,
-    incoming: Incoming,
+    incoming: IncomingRequest,
     { verificationResult, subject, number, paymentId, amounts, claim }: Verification,
     at: Instant,
-    by: By,
+    context: CommandContext,
   ): Promise<void> => {
     const day = at.slice(0, 10);
     await paymentInboxes(
@@ -96,7 +104,7 @@ export const recordNotification = (deps: ReceiveNotificationDeps) => {
         data: {
           system,
           notificationId: notificationIdOf(system, day, newId()),
-          content: await seal(toContent(incoming), number, `inbox-${system}-${day}`),
+          content: await seal(serializeIncoming(incoming), number, `inbox-${system}-${day}`),
           addressHash: deps.senderHash(incoming.address),
           verificationResult,
           subject,
@@ -107,44 +115,49 @@ export const recordNotification = (deps: ReceiveNotificationDeps) => {
           at,
         },
       },
-      by,
+      context,
     );
   };
 
-  const receive = async (
+  const process = async (
     system: string,
     { incoming, meaning }: ReceivedNotification,
-    by: By,
+    context: CommandContext,
   ): Promise<RecordedNotification> => {
     const at = clock();
     const verification = await verify(system, meaning, at);
-    const { verificationResult, effect, keptAlways } = verification;
+    const { verificationResult, effect, keptAlways: isAlwaysRecorded } = verification;
     count(system, verificationResult);
-    if (keptAlways || mayKeepRefused(system)) await keep(system, incoming, verification, at, by);
+    if (isAlwaysRecorded || isRefusedRecordAllowed(system))
+      await recordInInbox(system, incoming, verification, at, context);
     else deps.drop(system, verificationResult);
-    pass('payments.notification-kept');
+    failpoint('payments.notification-kept');
     if (!effect) return verification;
-    return { ...verification, position: await record(system, effect, at, by) };
+    return { ...verification, position: await recordPayment(system, effect, at, context) };
   };
 
   return (
     system: string,
-    received: ReceivedNotification,
-    by: By,
+    notification: ReceivedNotification,
+    context: CommandContext,
   ): Promise<RecordedNotification> => {
-    const { meaning } = received;
+    const { meaning } = notification;
     const payment = 'notice' in meaning ? meaning.notice.paymentId : null;
     return payment === null
-      ? receive(system, received, by)
-      : oneAtATime(`${system}:${payment}`, () => receive(system, received, by));
+      ? process(system, notification, context)
+      : serializeByPayment(`${system}:${payment}`, () => process(system, notification, context));
   };
 };
 
 /** Verifies a provider's notification, keeps it with the result, and records its money. */
 export const receiveNotification = (deps: ReceiveNotificationDeps) => {
-  const record = recordNotification(deps);
-  return async (adapter: PaymentAdapter, incoming: Incoming, by: By): Promise<Verification> => {
+  const recordPayment = createNotificationRecorder(deps);
+  return async (
+    adapter: PaymentAdapter,
+    incoming: IncomingRequest,
+    context: CommandContext,
+  ): Promise<Verification> => {
     const meaning = await adapter.verify(incoming);
-    return record(adapter.system, { incoming, meaning }, by);
+    return recordPayment(adapter.system, { incoming, meaning }, context);
   };
 };

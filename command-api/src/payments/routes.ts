@@ -4,28 +4,28 @@ import { claimRequest, setExchangeRateRequest } from '@shop/contracts/payments/c
 import type { Access } from '@shop/platform/access';
 import {
   endpoint,
-  identityOf,
+  getIdentity,
   jsonBody,
   ok,
-  Refused,
-  requestedBy,
+  HttpError,
+  createCommandContext,
   requireLevel,
 } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
-import { openReturnedOrder } from '../order-access.ts';
+import { authorizeReturningBuyer } from '../order-access.ts';
 import type { ClaimDeps } from './claim.ts';
 import { claimPurchase } from './claim.ts';
-import { readIncoming } from './incoming.ts';
+import { readIncomingRequest } from './incoming.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
 import type { ReceiveNotificationDeps } from './receive-notification.ts';
 import { receiveNotification } from './receive-notification.ts';
 
 export type PaymentsDeps = Omit<ReceiveNotificationDeps, 'aggregates'> &
-  Omit<Parameters<typeof openReturnedOrder>[0], 'aggregates'> &
+  Omit<Parameters<typeof authorizeReturningBuyer>[0], 'aggregates'> &
   Readonly<{
     aggregates: ReceiveNotificationDeps['aggregates'] &
-      Parameters<typeof openReturnedOrder>[0]['aggregates'] &
+      Parameters<typeof authorizeReturningBuyer>[0]['aggregates'] &
       Pick<Aggregates, 'exchangeRates'>;
     systems: PaymentSystems;
     claimLimits: ClaimDeps['claimLimits'];
@@ -37,15 +37,15 @@ export type PaymentsDeps = Omit<ReceiveNotificationDeps, 'aggregates'> &
 export const paymentsRoutes = (deps: PaymentsDeps): Router => {
   const { access, aggregates, clock, systems } = deps;
   const take = receiveNotification(deps);
-  const claim = claimPurchase({ ...deps, openOrder: openReturnedOrder(deps) });
+  const claim = claimPurchase({ ...deps, openOrder: authorizeReturningBuyer(deps) });
 
   return new Router()
     .post('/api/payments/:system/notification', async (ctx) => {
       const { system = '' } = ctx.params as { system?: string };
       const adapter = systems.adapter(system);
-      if (!adapter) throw new Refused('not-found');
-      const incoming = await readIncoming(ctx, clock());
-      const by = { ...requestedBy(ctx, null), actor: `provider:${system}` };
+      if (!adapter) throw new HttpError('not-found');
+      const incoming = await readIncomingRequest(ctx, clock());
+      const by = { ...createCommandContext(ctx, null), actor: `provider:${system}` };
       const { verificationResult, answer } = await take(adapter, incoming, by);
 
       ctx.status = answer === null ? 400 : 200;
@@ -58,11 +58,11 @@ export const paymentsRoutes = (deps: PaymentsDeps): Router => {
       deps.once,
       endpoint({ body: claimRequest }, async ({ body }, ctx) => {
         const adapter = systems.adapter('digiseller');
-        if (!adapter) throw new Refused('not-found');
+        if (!adapter) throw new HttpError('not-found');
         const headers = { 'content-type': 'application/json' };
         const raw = JSON.stringify(body);
         const incoming = { raw, headers, form: {}, address: ctx.ip, at: clock() };
-        const by = { ...requestedBy(ctx, null), actor: 'provider:digiseller' };
+        const by = { ...createCommandContext(ctx, null), actor: 'provider:digiseller' };
         return claim({ adapter, request: body, incoming, by });
       }),
     )
@@ -76,10 +76,10 @@ export const paymentsRoutes = (deps: PaymentsDeps): Router => {
       jsonBody(),
       deps.once,
       endpoint({ body: setExchangeRateRequest }, async ({ body }, ctx) => {
-        const identity = identityOf(ctx);
+        const identity = getIdentity(ctx);
         const dollar = Math.round(body.dollar * 100);
         const data = { dollar, revision: body.revision, by: identity.userId, now: clock() };
-        const by = requestedBy(ctx, identity);
+        const by = createCommandContext(ctx, identity);
         const { state, position } = await aggregates.exchangeRates(
           exchangeRateStream,
           { type: 'SetExchangeRate', data },

@@ -1,10 +1,10 @@
-import type { By } from '@shop/domain/kernel';
-import { rejecting } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 import { paymentSystemStream } from '@shop/domain/payments';
 import type { setPaymentSystemRequest } from '@shop/contracts/payments/admin-systems.contract';
 import type { ConfiguredTerms, PaymentSystemTerms } from '@shop/contracts/payments/values';
 import type { PaymentLimits, PaymentSystemName } from '@shop/contracts/payments/systems';
-import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
@@ -23,34 +23,34 @@ type Terms = z.output<typeof setPaymentSystemRequest>;
 const noLimit = { least: null, most: null };
 
 /** Limits of a currency that the system does not take are dropped. */
-const limitsIn = (system: PaymentSystemName, terms: Terms): PaymentLimits => {
-  const takes = new Set(paymentSystemFacts[system].currencies);
+const toLimits = (system: PaymentSystemName, terms: Terms): PaymentLimits => {
+  const isCurrencyAccepted = new Set(paymentSystemProperties[system].currencies);
   return {
-    RUB: takes.has('RUB') ? { least: terms.least_rub, most: terms.most_rub } : noLimit,
-    USD: takes.has('USD') ? { least: terms.least_usd, most: terms.most_usd } : noLimit,
+    RUB: isCurrencyAccepted.has('RUB') ? { least: terms.least_rub, most: terms.most_rub } : noLimit,
+    USD: isCurrencyAccepted.has('USD') ? { least: terms.least_usd, most: terms.most_usd } : noLimit,
   };
 };
 
 /** The fee of a system that adds it on its own page stays the configured one. */
-const feeIn = (
+const toFee = (
   system: PaymentSystemName,
   terms: Terms,
   { fee: configured }: ConfiguredTerms,
 ): PaymentSystemTerms['fee'] => {
   const fee = { basisPoints: terms.fee_basis_points, bearer: terms.fee_bearer };
-  const { addsFee, feeBearers } = paymentSystemFacts[system];
+  const { addsFee, feeBearers } = paymentSystemProperties[system];
   if (!addsFee) return fee;
   const isConfigured = fee.basisPoints === configured.basisPoints && fee.bearer === feeBearers[0];
-  return isConfigured ? null : rejecting(paymentsTexts)('fee-set-by-system');
+  return isConfigured ? null : rejectWith(paymentsTexts)('fee-set-by-system');
 };
 
 /** Sets the terms on which payments are started from now on. */
 export const setPaymentSystem =
   ({ aggregates: { paymentSystems }, configuredTerms, clock }: SetPaymentSystemDeps) =>
-  async (system: PaymentSystemName, request: Terms, by: By): Promise<Reply> => {
+  async (system: PaymentSystemName, request: Terms, context: CommandContext): Promise<Reply> => {
     const terms = {
-      fee: feeIn(system, request, configuredTerms(system)),
-      limits: limitsIn(system, request),
+      fee: toFee(system, request, configuredTerms(system)),
+      limits: toLimits(system, request),
     };
     const { state, position } = await paymentSystems(
       paymentSystemStream(system),
@@ -58,7 +58,7 @@ export const setPaymentSystem =
         type: 'SetPaymentSystemTerms',
         data: { system, terms, revision: request.revision, now: clock() },
       },
-      by,
+      context,
     );
     return ok({ id: system, revision: state.revision }, position);
   };

@@ -1,32 +1,32 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Currency, Money } from '@shop/contracts/kernel';
-import { rejecting } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
-import { chargeAt } from '@shop/domain/ordering';
+import { chargeOf } from '@shop/domain/ordering';
 import { paymentStream } from '@shop/domain/payments';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
 import type { Reply } from '@shop/platform/http';
-import { ok, Refused } from '@shop/platform/http';
+import { ok, HttpError } from '@shop/platform/http';
 import { minorUnits } from '../providers/decimal.ts';
 import type { NotificationMeaning } from '../providers/payment-adapter.ts';
-import { recordMoney } from './receive-notification.ts';
-import type { VerifyAgainDeps } from './verify-again.ts';
-import { findOrder } from './verify-notification.ts';
+import { createMoneyRecorder } from './receive-notification.ts';
+import type { ReverifyDeps } from './verify-again.ts';
+import { createOrderFinder } from './verify-notification.ts';
 
-type SettleNotification = Readonly<{
+type ResolveNotificationInput = Readonly<{
   id: string;
   /** The order that gets the money; null if none does. */
   number: number | null;
   reason: string;
-  by: By;
+  by: CommandContext;
 }>;
 
-type NotifiedMoney = Readonly<{ paymentId: string; amount: string; currency: Currency | null }>;
+type NotifiedPayment = Readonly<{ paymentId: string; amount: string; currency: Currency | null }>;
 
-const reject = rejecting(paymentsTexts);
+const reject = rejectWith(paymentsTexts);
 
 /** The money of a notification whose signature is valid; null if it names none. */
-const moneyIn = (meaning: NotificationMeaning): NotifiedMoney | null => {
+const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
   if (meaning.means === 'paid') return meaning.notice;
   if (meaning.means !== 'nothing' || meaning.paymentId === null || !meaning.money) return null;
   return { paymentId: meaning.paymentId, ...meaning.money };
@@ -36,35 +36,37 @@ const moneyIn = (meaning: NotificationMeaning): NotifiedMoney | null => {
  * What an administrator decides about money that belongs to no order: an order gets it, as if the
  * notification had named it, or none does. The provider's payment still counts once.
  */
-export const settleNotification = (deps: VerifyAgainDeps) => {
+export const resolveNotification = (deps: ReverifyDeps) => {
   const { aggregates, clock, systems, readNotification } = deps;
-  const find = findOrder(aggregates);
-  const record = recordMoney(deps);
+  const find = createOrderFinder(aggregates);
+  const record = createMoneyRecorder(deps);
 
-  const orderOf = async (number: number): Promise<PlacedOrder> =>
+  const requireOrder = async (number: number): Promise<PlacedOrder> =>
     (await find(number)) ?? reject('order-unknown');
 
-  return async ({ id, number, reason, by }: SettleNotification): Promise<Reply> => {
-    const kept = await readNotification(id);
-    const adapter = kept && systems.adapter(kept.system);
-    if (!kept || !adapter) throw new Refused('not-found');
-    const { system, inbox } = kept;
-    const money = moneyIn(await adapter.verify(kept.incoming));
+  return async ({ id, number, reason, by: context }: ResolveNotificationInput): Promise<Reply> => {
+    const recorded = await readNotification(id);
+    const adapter = recorded && systems.adapter(recorded.system);
+    if (!recorded || !adapter) throw new HttpError('not-found');
+    const { system, inbox } = recorded;
+    const money = findMoney(await adapter.verify(recorded.incoming));
     if (!money) return reject('notification-without-money');
     const { paymentId } = money;
-    const { state: known } = await aggregates.payments.load(paymentStream(system, paymentId));
-    if (known) return reject('notification-settled');
+    const { state: recordedPayment } = await aggregates.payments.load(
+      paymentStream(system, paymentId),
+    );
+    if (recordedPayment) return reject('notification-settled');
 
     const at = clock();
     if (number !== null) {
-      const order = await orderOf(number);
-      const currency = money.currency ?? chargeAt(order, system).currency;
+      const order = await requireOrder(number);
+      const currency = money.currency ?? chargeOf(order, system).currency;
       const amount: Money = { minor: minorUnits(money.amount), currency };
-      await record(system, { is: 'paid', order, paymentId, amount }, at, by);
+      await record(system, { is: 'paid', order, paymentId, amount }, at, context);
     }
     const data = { system, notificationId: id, paymentId, number, reason, at };
-    const settled = { type: 'SettleNotification', data } as const;
-    const { position } = await aggregates.paymentInboxes(inbox, settled, by);
+    const command = { type: 'SettleNotification', data } as const;
+    const { position } = await aggregates.paymentInboxes(inbox, command, context);
     return ok({}, position);
   };
 };

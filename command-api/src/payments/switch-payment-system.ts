@@ -1,5 +1,5 @@
-import type { By } from '@shop/domain/kernel';
-import { rejecting } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 import { paymentSystemStream } from '@shop/domain/payments';
 import type { switchPaymentSystemRequest } from '@shop/contracts/payments/admin-systems.contract';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
@@ -23,14 +23,14 @@ export const switchPaymentSystem =
   async (
     system: PaymentSystemName,
     { is_on: isOn, reason, revision }: z.output<typeof switchPaymentSystemRequest>,
-    by: By,
+    context: CommandContext,
   ): Promise<Reply> => {
-    if (isOn && !systems.adapter(system)) rejecting(paymentsTexts)('settings-missing');
+    if (isOn && !systems.adapter(system)) rejectWith(paymentsTexts)('settings-missing');
     const data = { system, isOn, reason, revision, now: clock() };
     const { state, position } = await paymentSystems(
       paymentSystemStream(system),
       { type: 'SwitchPaymentSystem', data },
-      by,
+      context,
     );
     return ok({ id: system, revision: state.revision }, position);
   };

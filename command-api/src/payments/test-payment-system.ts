@@ -1,21 +1,21 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import { paymentSystemStream } from '@shop/domain/payments';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import type { Reply } from '@shop/platform/http';
-import { ok, Refused } from '@shop/platform/http';
+import { ok, HttpError } from '@shop/platform/http';
 import type { SwitchPaymentSystemDeps } from './switch-payment-system.ts';
 
 /** Tries the settings of a system at its provider, and keeps the result. */
 export const testPaymentSystem =
   ({ aggregates: { paymentSystems }, systems, clock }: SwitchPaymentSystemDeps) =>
-  async (system: PaymentSystemName, by: By): Promise<Reply> => {
+  async (system: PaymentSystemName, context: CommandContext): Promise<Reply> => {
     const adapter = systems.adapter(system);
-    if (!adapter) throw new Refused('not-found');
+    if (!adapter) throw new HttpError('not-found');
     const { fault } = await adapter.selfTest();
     const { position } = await paymentSystems(
       paymentSystemStream(system),
       { type: 'RecordSelfTest', data: { system, fault, now: clock() } },
-      by,
+      context,
     );
     return ok({ ok: fault === null, fault }, position);
   };

@@ -1,36 +1,36 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { VerifyNotificationReply } from '@shop/contracts/payments/notifications.contract';
 import type { Reply } from '@shop/platform/http';
-import { ok, Refused } from '@shop/platform/http';
+import { ok, HttpError } from '@shop/platform/http';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
 import type { NotificationReader } from './read-notifications.ts';
 import type { ReceiveNotificationDeps } from './receive-notification.ts';
-import { recordMoney } from './receive-notification.ts';
+import { createMoneyRecorder } from './receive-notification.ts';
 import { verifyNotification } from './verify-notification.ts';
 
-export type VerifyAgainDeps = Pick<ReceiveNotificationDeps, 'aggregates' | 'clock' | 'pass'> &
+export type ReverifyDeps = Pick<ReceiveNotificationDeps, 'aggregates' | 'clock' | 'pass'> &
   Readonly<{ systems: Pick<PaymentSystems, 'adapter'>; readNotification: NotificationReader }>;
 
-type VerifyAgain = Readonly<{ id: string; apply: boolean; userId: string; by: By }>;
+type ReverifyInput = Readonly<{ id: string; apply: boolean; userId: string; by: CommandContext }>;
 
 /** A kept notification, verified as if it were received now; its money is recorded if asked to. */
-export const verifyAgain = (deps: VerifyAgainDeps) => {
+export const reverifyNotification = (deps: ReverifyDeps) => {
   const { aggregates, clock, systems, readNotification } = deps;
   const verify = verifyNotification(aggregates);
-  const record = recordMoney(deps);
+  const record = createMoneyRecorder(deps);
 
-  return async ({ id, apply, userId, by }: VerifyAgain): Promise<Reply> => {
-    const kept = await readNotification(id);
-    const adapter = kept && systems.adapter(kept.system);
-    if (!kept || !adapter) throw new Refused('not-found');
+  return async ({ id, apply, userId, by }: ReverifyInput): Promise<Reply> => {
+    const recorded = await readNotification(id);
+    const adapter = recorded && systems.adapter(recorded.system);
+    if (!recorded || !adapter) throw new HttpError('not-found');
 
-    const { system } = kept;
+    const { system } = recorded;
     const at = clock();
-    const meaning = await adapter.verify(kept.incoming);
+    const meaning = await adapter.verify(recorded.incoming);
     const { effect, verificationResult, number, paymentId } = await verify(system, meaning, at);
     if (apply && effect) await record(system, effect, at, by);
     const { position } = await aggregates.paymentInboxes(
-      kept.inbox,
+      recorded.inbox,
       {
         type: 'RecordVerification',
         data: {

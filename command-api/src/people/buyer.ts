@@ -1,8 +1,8 @@
 import { userId, userStream } from '@shop/domain/identity';
 import type { Buyer } from '@shop/domain/ordering/events';
-import { says } from '@shop/contracts/wire/contract';
+import { wireCode } from '@shop/contracts/wire/contract';
 import type { Identity } from '@shop/platform/access';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
@@ -15,7 +15,7 @@ type BuyerDeps = Readonly<{
 }>;
 
 /** A buyer before the order is placed. `seal` creates a key for a new person, so call it only then. */
-export type WouldBeBuyer = Readonly<{
+export type ProspectiveBuyer = Readonly<{
   emailHash: string;
   seal: () => Promise<Buyer>;
 }>;
@@ -23,24 +23,24 @@ export type WouldBeBuyer = Readonly<{
 /** A signed-in buyer's address is the account's, a guest's the one given. */
 export const identifyBuyer =
   ({ users, vault, emailHash }: BuyerDeps) =>
-  async (identity: Identity | null, email: string | undefined): Promise<WouldBeBuyer> => {
+  async (identity: Identity | null, email: string | undefined): Promise<ProspectiveBuyer> => {
     if (identity) {
       const { state: user } = await users.load(userStream(userId(identity.userId)));
-      if (user.status !== 'registered') throw new Refused('unauthorized');
+      if (user.status !== 'registered') throw new HttpError('unauthorized');
       const { personId, email: sealed, emailHash: hash, userId: id } = user;
       const buyer = { personId, emailHash: hash, email: sealed, userId: id };
       return { emailHash: hash, seal: () => Promise.resolve(buyer) };
     }
-    if (email === undefined) throw emailRequired();
+    if (email === undefined) throw createEmailRequiredError();
     return {
       emailHash: emailHash(email),
       seal: async () => ({ ...(await sealedEmail({ vault, emailHash }, email)), userId: null }),
     };
   };
 
-const emailRequired = (): Refused => {
+const createEmailRequiredError = (): HttpError => {
   const complaints = new z.ZodError([
-    { code: 'custom', path: ['email'], message: says('email-required'), input: undefined },
+    { code: 'custom', path: ['email'], message: wireCode('email-required'), input: undefined },
   ]);
-  return new Refused('invalid-request', { complaints });
+  return new HttpError('invalid-request', { complaints });
 };

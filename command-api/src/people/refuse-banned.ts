@@ -1,20 +1,20 @@
 import { banTexts } from '@shop/contracts/kernel';
-import { rejecting } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 import type { Access } from '@shop/platform/access';
-import { refuseUnlessReady } from '@shop/platform/http';
+import { requireReadyAccess } from '@shop/platform/http';
 
 /** Throws `Refused` while it can't be told. */
 export type IsBanned = (emailHash: string) => boolean;
 
 /** Asks only while all bans are known. */
-export const knownBans =
+export const createBanCheck =
   (access: Pick<Access, 'ready'>, isBanned: IsBanned): IsBanned =>
   (emailHash) => {
-    refuseUnlessReady(access);
+    requireReadyAccess(access);
     return isBanned(emailHash);
   };
 
-const reject = rejecting(banTexts);
+const reject = rejectWith(banTexts);
 
 /** The one door that is shut to a banned address: whatever is asked in its name is refused. */
 export const refuseBanned = (isBanned: IsBanned, emailHash: string): void => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { PictureRejected, pictureDrawing } from './draw-picture.ts';
+import { PictureRejected, createPictureRenderer } from './draw-picture.ts';
 
 const expected = { formats: ['png'], mostPixels: 40_000_000 } as const;
 
@@ -25,16 +25,16 @@ describe('the drawing of a picture', () => {
   it('ends when the time of its upload is over', async () => {
     const create = { width: 4_000, height: 4_000, channels: 3, background: '#123' } as const;
     const bytes = await sharp({ create }).png().toBuffer();
-    const draw = pictureDrawing('somebody', 1);
+    const draw = createPictureRenderer('somebody', 1);
     const slow = draw(bytes, expected, (picture) => picture.median(51).png()); // half a minute's work
     expect(await faultOf(slow)).to.equal('too-large');
     expect(await faultOf(draw(small, expected, (picture) => picture.png()))).to.equal('too-large');
-    const next = pictureDrawing('somebody', 20);
+    const next = createPictureRenderer('somebody', 20);
     expect(await faultOf(next(small, expected, (picture) => picture.png()))).to.equal('drawn');
   });
 
   it('is refused for what is no picture, or one of another format', async () => {
-    const draw = pictureDrawing('somebody');
+    const draw = createPictureRenderer('somebody');
     const gif = await sharp(small).gif().toBuffer();
     for (const bytes of [Buffer.from('<svg/>'), small.subarray(0, 40), gif]) {
       expect(await faultOf(draw(bytes, expected, (picture) => picture))).to.equal('unreadable');

@@ -1,5 +1,5 @@
 import type { Metadata, OutputInfo, Sharp } from 'sharp';
-import { drawingQueue } from './drawing-queue.ts';
+import { createDrawingQueue } from './drawing-queue.ts';
 import { pngFrames } from './png-frames.ts';
 
 export type PictureFormat = 'gif' | 'jpeg' | 'png' | 'webp';
@@ -17,7 +17,7 @@ export class PictureRejected extends Error {
   }
 }
 
-type Expected = Readonly<{
+type PictureLimits = Readonly<{
   formats: readonly PictureFormat[];
   /** Of all frames that are drawn, together. */
   mostPixels: number;
@@ -25,36 +25,38 @@ type Expected = Readonly<{
   animated?: boolean;
 }>;
 
-export type Drawn = Readonly<{ data: Buffer; info: OutputInfo }>;
+export type RenderedPicture = Readonly<{ data: Buffer; info: OutputInfo }>;
 
 /** Throws `PictureRejected`. */
-export type DrawPicture = (
+export type RenderPicture = (
   bytes: Buffer,
-  expected: Expected,
+  expected: PictureLimits,
   draw: (picture: Sharp) => Sharp,
-) => Promise<Drawn>;
+) => Promise<RenderedPicture>;
 
-const mostFrames = 500;
+const maxFrames = 500;
 /** Pixels; WebP has no more either (16,383). */
-const longestSide = 16_384;
+const maxSideLength = 16_384;
 const uploadSeconds = 20;
-const atOnce = 2;
-const inQueue = drawingQueue(atOnce);
+const maxConcurrent = 2;
+const maxQueued = createDrawingQueue(maxConcurrent);
 
 /** Judges a picture by what its container says, before a pixel of it is decoded. */
 const inspect = (
   bytes: Buffer,
   { format, width, height, pages = 1 }: Metadata,
-  { formats, mostPixels, animated = false }: Expected,
+  { formats, mostPixels: maxPixels, animated = false }: PictureLimits,
 ): void => {
-  if (!formats.some((known) => known === format)) throw new PictureRejected('unreadable');
+  if (!formats.some((allowedFormat) => allowedFormat === format))
+    throw new PictureRejected('unreadable');
   const frames = format === 'png' ? pngFrames(bytes) : pages;
   const pixels = width * height * (animated ? frames : 1);
-  const isLong = width > longestSide || height > longestSide;
-  if (frames > mostFrames || isLong || pixels > mostPixels) throw new PictureRejected('too-large');
+  const hasManyFrames = width > maxSideLength || height > maxSideLength;
+  if (frames > maxFrames || hasManyFrames || pixels > maxPixels)
+    throw new PictureRejected('too-large');
 };
 
-const asRejected = (error: unknown): PictureRejected => {
+const toPictureRejected = (error: unknown): PictureRejected => {
   if (error instanceof PictureRejected) return error;
   return new PictureRejected('unreadable', { cause: error });
 };
@@ -63,10 +65,13 @@ const asRejected = (error: unknown): PictureRejected => {
  * Draws the pictures of one upload, all of them within `budgetSeconds` of drawing. Time in the queue
  * does not count.
  */
-export const pictureDrawing = (uploader: string, budgetSeconds = uploadSeconds): DrawPicture => {
+export const createPictureRenderer = (
+  uploader: string,
+  budgetSeconds = uploadSeconds,
+): RenderPicture => {
   let leftMs = budgetSeconds * 1_000;
 
-  const drawInTime = async (drawing: Sharp): Promise<Drawn> => {
+  const renderWithinBudget = async (drawing: Sharp): Promise<RenderedPicture> => {
     if (leftMs <= 0) throw new PictureRejected('too-large');
     const since = performance.now();
     try {
@@ -88,9 +93,9 @@ export const pictureDrawing = (uploader: string, budgetSeconds = uploadSeconds):
       const picture = sharp(bytes, { limitInputPixels, failOn: 'error', animated });
       // Without a limit of its own the header of any size is read, and judged here.
       inspect(bytes, await sharp(bytes, { limitInputPixels: false }).metadata(), expected);
-      return await inQueue(uploader, () => drawInTime(draw(picture)));
+      return await maxQueued(uploader, () => renderWithinBudget(draw(picture)));
     } catch (error) {
-      throw asRejected(error);
+      throw toPictureRejected(error);
     }
   };
 };

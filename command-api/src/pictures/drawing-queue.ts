@@ -6,7 +6,7 @@ export type DrawingQueue = <T>(uploader: string, draw: () => Promise<T>) => Prom
  * Draws `concurrency` pictures at once, because each takes memory by its pixels, and those of one
  * uploader one after another, so that no uploader waits for all pictures of another.
  */
-export const drawingQueue = (concurrency: number): DrawingQueue => {
+export const createDrawingQueue = (concurrency: number): DrawingQueue => {
   const perUploader = keyedLimit();
   const limit = boundedLimit({ concurrency, maxPending: Infinity });
   return (uploader, draw) => perUploader(uploader, () => limit(draw));

@@ -1,18 +1,18 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Instant } from '@shop/contracts/kernel';
-import { later, Rejection } from '@shop/domain/kernel';
-import { sameMoney } from '@shop/contracts/kernel';
+import { addMilliseconds, DomainError } from '@shop/domain/kernel';
+import { isSameMoney } from '@shop/contracts/kernel';
 import type { OrderId } from '@shop/domain/ordering';
 import type { Quote } from '@shop/contracts/ordering/charge';
 import { orderStream, rejectOrder } from '@shop/domain/ordering';
 import { toChargedQuote } from '@shop/contracts/ordering/contract';
 import type { ReservedUse } from '@shop/domain/promotions';
-import { countsForCustomer, reservedFor } from '@shop/domain/promotions';
+import { isCountedForCustomer, findReservedUse } from '@shop/domain/promotions';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { keyPool, keyPoolStream } from '@shop/domain/stock';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import type { ReservePromoInput } from '../promotions/reserve-promo.ts';
 import { promoUsePorts } from '../promotions/promo-use-ports.ts';
@@ -20,33 +20,36 @@ import type { Offer } from '../ordering/offer.ts';
 
 export type OrderReservationsDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'keyPools' | 'promos' | 'promoCustomers'>;
-  reservePromo: (promoUse: ReservePromoInput, by: By) => Promise<ReservedUse>;
+  reservePromo: (promoUse: ReservePromoInput, context: CommandContext) => Promise<ReservedUse>;
   clock: Clock;
   pass: Failpoint;
 }>;
 
 /** What an order that is about to be placed needs. */
-export type Wanted = Readonly<{
+export type ReservationRequest = Readonly<{
   id: OrderId;
   offer: Offer;
   quote: Quote;
   /** Null without a promo code. */
   promoUse: ReservePromoInput | null;
-  by: By;
+  by: CommandContext;
 }>;
 
 /** How long the keys and the promo code of an order are reserved while it waits for the payment. */
-export const heldMs = 15 * 60_000;
+export const reservationTtlMs = 15 * 60_000;
 /**
  * An order is placed within this time after its first reservation. Fulfilment releases the
  * reservations of an order that is not there after a minute (`pending-steps.ts`).
  */
-const placedWithinMs = 40_000;
-const mostRenewals = 2;
+const placementTimeoutMs = 40_000;
+const maxRenewals = 2;
 
-const poolOf = ({ offer }: Wanted) => keyPoolStream(offer.bought.rate.id);
+const poolStreamOf = ({ offer }: ReservationRequest) => keyPoolStream(offer.bought.rate.id);
 
-const reserveKeys = ({ id, offer: { bought, rate }, quote: { count } }: Wanted, now: Instant) =>
+const reserveKeys = (
+  { id, offer: { bought, rate }, quote: { count } }: ReservationRequest,
+  now: Instant,
+) =>
   ({
     type: 'ReserveKeys',
     data: {
@@ -56,68 +59,71 @@ const reserveKeys = ({ id, offer: { bought, rate }, quote: { count } }: Wanted, 
       now,
       count,
       delivery: rate.delivery,
-      until: later(now, heldMs),
+      until: addMilliseconds(now, reservationTtlMs),
     },
   }) as const;
 
 /** Any reservation, whatever its end. */
-const any = (_until: Instant): boolean => true;
+const matchesAny = (_until: Instant): boolean => true;
 
-const earliest = (instants: readonly (Instant | undefined)[]): Instant | null =>
+const findEarliest = (instants: readonly (Instant | undefined)[]): Instant | null =>
   instants.flatMap((one) => one ?? []).toSorted()[0] ?? null;
 
 /** Keys and the use of a promo code for an order that is about to be placed. */
-export const orderReservations = ({
+export const createOrderReservations = ({
   aggregates,
   reservePromo,
   clock,
-  pass,
+  pass: failpoint,
 }: OrderReservationsDeps) => {
   const { orders, keyPools } = aggregates;
-  const isPlaced = async ({ id }: Wanted): Promise<boolean> =>
+  const isPlaced = async ({ id }: ReservationRequest): Promise<boolean> =>
     (await orders.load(orderStream(id))).state.status !== 'unplaced';
 
-  const releaseKeys = async (wanted: Wanted, now: Instant, which = any) => {
-    const { id, offer, by } = wanted;
+  const releaseKeys = async (request: ReservationRequest, now: Instant, matches = matchesAny) => {
+    const { id, offer, by: context } = request;
     const [placed, { state: pool }] = await Promise.all([
-      isPlaced(wanted),
-      keyPools.load(poolOf(wanted)),
+      isPlaced(request),
+      keyPools.load(poolStreamOf(request)),
     ]);
     const until = pool.reserved.get(id)?.until;
-    if (placed || until === undefined || !which(until)) return;
-    const about = { rateId: offer.bought.rate.id, productId: offer.bought.product.id };
-    const data = { ...about, orderId: id, until, now };
-    await keyPools(poolOf(wanted), { type: 'ReleaseKeys', data }, by);
+    if (placed || until === undefined || !matches(until)) return;
+    const rateData = { rateId: offer.bought.rate.id, productId: offer.bought.product.id };
+    const data = { ...rateData, orderId: id, until, now };
+    await keyPools(poolStreamOf(request), { type: 'ReleaseKeys', data }, context);
   };
 
-  const releasePromo = async (wanted: Wanted, now: Instant, which = any) => {
-    const { id, promoUse, by } = wanted;
+  const releasePromo = async (request: ReservationRequest, now: Instant, matches = matchesAny) => {
+    const { id, promoUse, by: context } = request;
     const code = promoUse && readPromoCode(promoUse.promo);
-    if (promoUse === null || code === null || code === 'empty' || (await isPlaced(wanted))) return;
-    const promoUses = promoUsePorts(aggregates, by);
+    if (promoUse === null || code === null || code === 'empty' || (await isPlaced(request))) return;
+    const promoUses = promoUsePorts(aggregates, context);
     const promo = await promoUses.findPromo(code);
-    const until = reservedFor(promo, id)?.until;
-    if (until === undefined || !which(until)) return;
+    const until = findReservedUse(promo, id)?.until;
+    if (until === undefined || !matches(until)) return;
     const data = { code, orderId: id, until, now };
-    const isCounted = countsForCustomer(promo, id);
+    const isCounted = isCountedForCustomer(promo, id);
     await promoUses.sendToPromo({ type: 'ReleasePromo', data });
     if (!isCounted) return;
-    const ofCustomer = { ...data, until: null, customerId: promoUse.personId };
-    await promoUses.sendToCustomer({ type: 'ReleaseCustomerUse', data: ofCustomer });
+    const customerData = { ...data, until: null, customerId: promoUse.personId };
+    await promoUses.sendToCustomer({ type: 'ReleaseCustomerUse', data: customerData });
   };
 
-  const reserveUse = async (wanted: Wanted, now: Instant): Promise<Instant | undefined> => {
-    const { offer, quote, promoUse, by } = wanted;
+  const reservePromoUse = async (
+    request: ReservationRequest,
+    now: Instant,
+  ): Promise<Instant | undefined> => {
+    const { offer, quote, promoUse, by: context } = request;
     if (!promoUse) return undefined;
-    const until = later(now, heldMs);
+    const until = addMilliseconds(now, reservationTtlMs);
     try {
-      const use = await reservePromo({ ...promoUse, until, now }, by);
-      pass('ordering.promo-held');
-      if (sameMoney(use.discount, quote.discount)) return use.until;
-      await releasePromo(wanted, now);
+      const use = await reservePromo({ ...promoUse, until, now }, context);
+      failpoint('ordering.promo-held');
+      if (isSameMoney(use.discount, quote.discount)) return use.until;
+      await releasePromo(request, now);
       return rejectOrder('price-changed', { quote: toChargedQuote(offer.quote(use.discount)) });
     } catch (error) {
-      if (error instanceof Rejection) await releaseKeys(wanted, now);
+      if (error instanceof DomainError) await releaseKeys(request, now);
       throw error;
     }
   };
@@ -126,48 +132,59 @@ export const orderReservations = ({
    * Reserves the keys and the promo code, unless the order has them. Returns the end of the earliest
    * reservation, null if nothing has to be reserved. A refusal of one releases the other.
    */
-  const take = async (wanted: Wanted): Promise<Instant | null> => {
+  const reserve = async (request: ReservationRequest): Promise<Instant | null> => {
     const now = clock();
-    const { state: pool } = await keyPools(poolOf(wanted), reserveKeys(wanted, now), wanted.by);
-    pass('ordering.keys-reserved');
-    return earliest([pool.reserved.get(wanted.id)?.until, await reserveUse(wanted, now)]);
+    const { state: pool } = await keyPools(
+      poolStreamOf(request),
+      reserveKeys(request, now),
+      request.by,
+    );
+    failpoint('ordering.keys-reserved');
+    return findEarliest([
+      pool.reserved.get(request.id)?.until,
+      await reservePromoUse(request, now),
+    ]);
   };
 
-  const isStale = (until: Instant): boolean => clock() >= later(until, placedWithinMs - heldMs);
+  const isStale = (until: Instant): boolean =>
+    clock() >= addMilliseconds(until, placementTimeoutMs - reservationTtlMs);
 
   /**
    * Exchanges reservations that fulfilment may be about to release for new ones: a slow request, or
    * the repeat of one that was lost, would place an order whose keys go to another. Throws `busy` if
    * the new ones are late too.
    */
-  const renew = async (wanted: Wanted, taken: Instant | null): Promise<void> => {
-    let until = taken;
+  const renewStale = async (
+    request: ReservationRequest,
+    reservedUntil: Instant | null,
+  ): Promise<void> => {
+    let until = reservedUntil;
     for (let renewals = 0; until !== null && isStale(until); renewals += 1) {
-      if (renewals === mostRenewals) throw new Refused('busy');
+      if (renewals === maxRenewals) throw new HttpError('busy');
       const now = clock();
-      await releaseKeys(wanted, now, isStale);
-      await releasePromo(wanted, now, isStale);
-      until = await take(wanted);
+      await releaseKeys(request, now, isStale);
+      await releasePromo(request, now, isStale);
+      until = await reserve(request);
     }
   };
 
   /** Refuses what is sold out before anything is written. */
-  const checkStock = async (wanted: Wanted): Promise<void> => {
-    const command = reserveKeys(wanted, clock());
+  const checkStock = async (request: ReservationRequest): Promise<void> => {
+    const command = reserveKeys(request, clock());
     try {
-      keyPool.decide(command, (await keyPools.load(poolOf(wanted))).state);
+      keyPool.decide(command, (await keyPools.load(poolStreamOf(request))).state);
     } catch (error) {
-      if (!(error instanceof Rejection)) throw error;
-      keyPool.decide(command, (await keyPools.loadAfresh(poolOf(wanted))).state);
+      if (!(error instanceof DomainError)) throw error;
+      keyPool.decide(command, (await keyPools.loadAfresh(poolStreamOf(request))).state);
     }
   };
 
   /** Releases what was reserved for an order that is refused. */
-  const release = async (wanted: Wanted): Promise<void> => {
+  const release = async (request: ReservationRequest): Promise<void> => {
     const now = clock();
-    await releaseKeys(wanted, now);
-    await releasePromo(wanted, now);
+    await releaseKeys(request, now);
+    await releasePromo(request, now);
   };
 
-  return { checkStock, take, renew, release };
+  return { checkStock, take: reserve, renew: renewStale, release };
 };

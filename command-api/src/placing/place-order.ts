@@ -1,12 +1,12 @@
 import { contentStream } from '@shop/domain/content';
 import { pageVersion } from '@shop/domain/content/first-pages.rules';
 import { banStream } from '@shop/domain/identity';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Instant, Lang, Money } from '@shop/contracts/kernel';
-import { later, Rejection } from '@shop/domain/kernel';
+import { addMilliseconds, DomainError } from '@shop/domain/kernel';
 import type { Order } from '@shop/domain/ordering';
 import type { Quote } from '@shop/contracts/ordering/charge';
-import { isAsPromised, orderId, orderStream, rejectOrder } from '@shop/domain/ordering';
+import { matchesExpectedPrice, orderId, orderStream, rejectOrder } from '@shop/domain/ordering';
 import type {
   PaymentStart,
   PlaceOrderReply,
@@ -21,7 +21,7 @@ import type { Clock } from '@shop/platform/clock';
 import { keyedLimit } from '@shop/platform/concurrency';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Reply } from '@shop/platform/http';
-import { created, Refused } from '@shop/platform/http';
+import { created, HttpError } from '@shop/platform/http';
 import { ttlCache } from '@shop/platform/memory';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
@@ -33,11 +33,11 @@ import { checkAnswers, sealAnswers } from '../ordering/answers.ts';
 import type { identifyBuyer } from '../people/buyer.ts';
 import type { Offer, findOffer } from '../ordering/offer.ts';
 import type { OpenOrdersDeps } from '../ordering/open-orders.ts';
-import { openOrderCount } from '../ordering/open-orders.ts';
-import { heldMs, orderReservations } from './order-reservations.ts';
+import { createOpenOrderCounter } from '../ordering/open-orders.ts';
+import { reservationTtlMs, createOrderReservations } from './order-reservations.ts';
 import { takeOrderNumber } from '../ordering/order-number.ts';
-import { sealSender, sentFrom } from '../ordering/sender-address.ts';
-import { toPay } from '../providers/to-pay.ts';
+import { createAddressSealer, withSenderAddress } from '../ordering/sender-address.ts';
+import { createPaymentRequest } from '../providers/to-pay.ts';
 
 export type PlaceOrderDeps = Readonly<{
   aggregates: Pick<
@@ -59,8 +59,8 @@ export type PlaceOrderDeps = Readonly<{
   takeTurn: (emailHash: string, address: string) => Promise<void>;
   networkHash: OpenOrdersDeps['networkHash'];
   /** The discount of a promo code, without reserving a use. */
-  previewDiscount: (promoUse: ReservePromoInput, by: By) => Promise<Money>;
-  reservePromo: (promoUse: ReservePromoInput, by: By) => Promise<ReservedUse>;
+  previewDiscount: (promoUse: ReservePromoInput, context: CommandContext) => Promise<Money>;
+  reservePromo: (promoUse: ReservePromoInput, context: CommandContext) => Promise<ReservedUse>;
   systems: PaymentSystems;
   tokens: OrderTokens;
   returnTokens: ReturnTokens;
@@ -71,21 +71,21 @@ export type PlaceOrderDeps = Readonly<{
   pass: Failpoint;
 }>;
 
-type Asked = Readonly<{
+type PlaceOrderInput = Readonly<{
   request: PlaceOrderRequest;
   identity: Identity | null;
   /** Where the request came from. */
   address: string;
   lang: Lang;
-  by: By;
+  by: CommandContext;
 }>;
 
-type Promised = Parameters<typeof isAsPromised>[1];
+type ExpectedPrice = Parameters<typeof matchesExpectedPrice>[1];
 
 /** Of requests that took their turn: who insists on one of them asks for no more than one order. */
-const rememberedRequests = 10_000;
+const maxCountedRequests = 10_000;
 /** The limit itself counts the orders of a minute. */
-const rememberedMs = 60_000;
+const countedRequestTtlMs = 60_000;
 
 /**
  * Small steps, each of which may be repeated by the same request: take a number, which claims the
@@ -94,23 +94,23 @@ const rememberedMs = 60_000;
  * between releases it at once.
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
-  const { aggregates, offer: findOffer, buyer: identify, digest, clock, pass } = deps;
+  const { aggregates, offer: findOffer, buyer: identify, digest, clock, pass: failpoint } = deps;
   const { orders, orderNumbers, contentEntries, bans } = aggregates;
-  const counted = ttlCache<string, true>(rememberedRequests, rememberedMs);
-  const openOrders = openOrderCount(deps);
-  const reservations = orderReservations(deps);
-  const oneAtATime = keyedLimit();
-  const senderSealed = sealSender(deps.vault);
+  const countedRequests = ttlCache<string, true>(maxCountedRequests, countedRequestTtlMs);
+  const openOrders = createOpenOrderCounter(deps);
+  const reservations = createOrderReservations(deps);
+  const serializeByOrder = keyedLimit();
+  const sealAddress = createAddressSealer(deps.vault);
 
   /** The price with the discount of the code. Refused if the buyer saw another one. */
   const quoteWithPromo = async (
     offer: Offer,
     promoUse: ReservePromoInput | null,
-    promised: Promised,
-    by: By,
+    expectedPrice: ExpectedPrice,
+    context: CommandContext,
   ): Promise<Quote> => {
-    const quote = offer.quote(promoUse && (await deps.previewDiscount(promoUse, by)));
-    return isAsPromised(quote, promised)
+    const quote = offer.quote(promoUse && (await deps.previewDiscount(promoUse, context)));
+    return matchesExpectedPrice(quote, expectedPrice)
       ? quote
       : rejectOrder('price-changed', { quote: toChargedQuote(quote) });
   };
@@ -121,22 +121,28 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     return pageVersion(state?.revision ?? 0);
   };
 
-  const placeOnce = async ({ request, identity, address, lang, by }: Asked) => {
+  const placeSerialized = async ({
+    request,
+    identity,
+    address,
+    lang,
+    by: context,
+  }: PlaceOrderInput) => {
     const id = orderId(request.order_id);
     const stream = orderStream(id);
     const requestDigest = digest({ ...request, user: identity?.userId ?? null });
-    const { state: before, position } = await orders.load(stream);
-    if (before.status !== 'unplaced') {
-      if (before.requestDigest !== requestDigest) return rejectOrder('id-taken');
-      return { order: before, position };
+    const { state: orderBefore, position } = await orders.load(stream);
+    if (orderBefore.status !== 'unplaced') {
+      if (orderBefore.requestDigest !== requestDigest) return rejectOrder('id-taken');
+      return { order: orderBefore, position };
     }
 
     const offer = await findOffer(request);
     const now = clock();
-    const wouldBe = await identify(identity, request.email);
-    const { emailHash } = wouldBe;
-    if (!counted.get(requestDigest)) {
-      counted.set(requestDigest, true);
+    const prospectiveBuyer = await identify(identity, request.email);
+    const { emailHash } = prospectiveBuyer;
+    if (!countedRequests.get(requestDigest)) {
+      countedRequests.set(requestDigest, true);
       await deps.takeTurn(emailHash, address);
     }
     refuseBanned(deps.isBanned, emailHash);
@@ -144,49 +150,50 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     checkAnswers(offer.fields, answers);
 
     const promoUse = promoInput(request, offer, emailHash, now);
-    const { expected_amount_due: due } = request;
-    const promised = {
+    const { expected_amount_due: expectedAmountDueInput } = request;
+    const expectedPrice = {
       expectedTotal: fromWirePrice(request.expected_total),
-      expectedAmountDue: due ? fromWirePrice(due) : null,
+      expectedAmountDue: expectedAmountDueInput ? fromWirePrice(expectedAmountDueInput) : null,
     };
-    const quote = await quoteWithPromo(offer, promoUse, promised, by);
+    const quote = await quoteWithPromo(offer, promoUse, expectedPrice, context);
     if (quote.charge.minor > 0) {
       await deps.systems.checkLimits(request.payment_system, quote.charge);
     }
-    pass('ordering.offer-found');
-    const wanted = { id, offer, quote, promoUse, by };
-    await reservations.checkStock(wanted);
+    failpoint('ordering.offer-found');
+    const reservationRequest = { id, offer, quote, promoUse, by: context };
+    await reservations.checkStock(reservationRequest);
     const newOrder = { orderId: id, count: quote.count, emailHash, address };
     const [number] = await Promise.all([
-      takeOrderNumber(orderNumbers, { orderId: id, requestDigest, now }, by),
-      openOrders.add(newOrder, by),
+      takeOrderNumber(orderNumbers, { orderId: id, requestDigest, now }, context),
+      openOrders.add(newOrder, context),
     ]);
-    pass('ordering.number-taken');
-    const uncount = async (error: unknown): Promise<never> => {
-      if (error instanceof Rejection) await openOrders.remove(newOrder, by);
+    failpoint('ordering.number-taken');
+    const removeOpenOrder = async (error: unknown): Promise<never> => {
+      if (error instanceof DomainError) await openOrders.remove(newOrder, context);
       throw error;
     };
-    const withdraw = async (error: unknown): Promise<never> => {
-      if (error instanceof Rejection) await reservations.release(wanted);
-      return uncount(error);
+    const releaseAndRethrow = async (error: unknown): Promise<never> => {
+      if (error instanceof DomainError) await reservations.release(reservationRequest);
+      return removeOpenOrder(error);
     };
-    const taking = reservations.take(wanted).catch(uncount);
+    const reserving = reservations.take(reservationRequest).catch(removeOpenOrder);
     const seal = async () => {
-      const buyer = await wouldBe.seal();
+      const buyer = await prospectiveBuyer.seal();
       const { personId } = buyer;
-      const [fields, placing] = await Promise.all([
+      const [fields, placementContext] = await Promise.all([
         sealAnswers(deps.vault, personId, answers),
-        sentFrom(senderSealed, by, { personId, address }),
+        withSenderAddress(sealAddress, context, { personId, address }),
       ]);
-      return { placing, sealed: { buyer, fields } };
+      return { placing: placementContext, sealed: { buyer, fields } };
     };
-    const [{ placing, sealed }, terms, taken, { state: ban }] = await Promise.all([
-      seal(),
-      termsVersion(),
-      taking,
-      bans.loadAfresh(banStream(emailHash)), // the bans that `isBanned` knows may be older
-    ]);
-    await reservations.renew(wanted, taken).catch(uncount);
+    const [{ placing: placementContext, sealed }, terms, reservedUntil, { state: ban }] =
+      await Promise.all([
+        seal(),
+        termsVersion(),
+        reserving,
+        bans.loadAfresh(banStream(emailHash)), // the bans that `isBanned` knows may be older
+      ]);
+    await reservations.renew(reservationRequest, reservedUntil).catch(removeOpenOrder);
 
     const promo = promoUse && readPromoCode(promoUse.promo);
     const placed = await orders(
@@ -205,23 +212,23 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
           delivery: offer.rate.delivery,
           promo: promo === 'empty' ? null : promo,
           quote,
-          ...promised,
+          ...expectedPrice,
           exchangeRate: offer.dollar,
           paymentSystem: request.payment_system,
           termsVersion: terms,
-          until: later(now, heldMs),
+          until: addMilliseconds(now, reservationTtlMs),
           now,
         },
       },
-      placing,
-    ).catch(withdraw);
-    pass('ordering.order-placed');
+      placementContext,
+    ).catch(releaseAndRethrow);
+    failpoint('ordering.order-placed');
     return { order: placed.state, position: placed.position };
   };
 
-  return async (asked: Asked): Promise<Reply> => {
-    const place = () => placeOnce(asked);
-    const { order, position } = await oneAtATime(asked.request.order_id, place);
+  return async (input: PlaceOrderInput): Promise<Reply> => {
+    const place = () => placeSerialized(input);
+    const { order, position } = await serializeByOrder(input.request.order_id, place);
     return created(await toReply(deps, order), position);
   };
 };
@@ -239,7 +246,7 @@ const promoInput = (request: PlaceOrderRequest, offer: Offer, emailHash: string,
     productId: product.id,
     rateId: rate.id,
     subtotal: offer.quote(null).total,
-    until: later(now, heldMs),
+    until: addMilliseconds(now, reservationTtlMs),
     now,
     late: false,
   } satisfies ReservePromoInput;
@@ -256,9 +263,12 @@ const toReply = async (deps: PlaceOrderDeps, order: Order): Promise<PlaceOrderRe
       return { method: 'GET', url, fields: { t: token } };
     }
     try {
-      return await deps.systems.start(order.paymentSystem, toPay(order, charge, deps.returnTokens));
+      return await deps.systems.start(
+        order.paymentSystem,
+        createPaymentRequest(order, charge, deps.returnTokens),
+      );
     } catch (error) {
-      if (error instanceof Refused && error.code === 'payment-system-away') return null;
+      if (error instanceof HttpError && error.code === 'payment-system-away') return null;
       throw error;
     }
   };

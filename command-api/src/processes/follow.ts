@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { EventLog, Page, StoredEvent, Upcast } from '@shop/platform/event-log';
 import { toRecorded } from '@shop/platform/event-log';
 import type { Log } from '@shop/platform/log';
 
-type Following = Readonly<{
+type LogSubscription = Readonly<{
   name: string;
   log: Log;
   eventLog: EventLog;
@@ -14,7 +14,7 @@ type Following = Readonly<{
   /** Whether an event is handled: others are skipped, whether this release knows them or not. */
   concerns: (event: StoredEvent) => boolean;
   from: bigint | null;
-  handle: (event: Recorded<DomainEvent>) => void;
+  handle: (event: RecordedEvent<DomainEvent>) => void;
   /** How far the log came, also in events that are of no concern. */
   passed: (position: bigint) => void;
   /** The log was read to its end. */
@@ -28,20 +28,27 @@ type Following = Readonly<{
 
 const retryMs = 300;
 /** As long as a projection waits that met such an event. */
-const afterStopMs = 10_000;
+const unreadableRetryMs = 10_000;
 
 /** Hands over what a process needs to know, in order; subscribes again when the store was away. */
-export const follow = async (following: Following): Promise<void> => {
-  const { name, log, eventLog, upcast, types, from, signal } = following;
-  const { concerns, handle, passed, caughtUp, lost, stopped } = following;
-  let reached = from;
+export const subscribeToLog = async (subscription: LogSubscription): Promise<void> => {
+  const { name, log, eventLog, upcast, types, from, signal } = subscription;
+  const {
+    concerns,
+    handle: onEvent,
+    passed: onCheckpoint,
+    caughtUp: onCaughtUp,
+    lost: onDisconnect,
+    stopped: onStopped,
+  } = subscription;
+  let lastPosition = from;
 
   /** Whether all of the page could be understood. */
-  const take = (page: Page): boolean => {
+  const handlePage = (page: Page): boolean => {
     for (const event of page.events) {
       const { commit: position } = event.position;
       try {
-        if (event.isJson && concerns(event)) handle(toRecorded(event, upcast));
+        if (event.isJson && concerns(event)) onEvent(toRecorded(event, upcast));
       } catch (error) {
         const at = {
           process: name,
@@ -55,27 +62,27 @@ export const follow = async (following: Following): Promise<void> => {
         );
         return false;
       }
-      reached = position;
+      lastPosition = position;
     }
-    reached = page.reached ?? reached;
-    if (reached !== null) passed(reached);
+    lastPosition = page.reached ?? lastPosition;
+    if (lastPosition !== null) onCheckpoint(lastPosition);
     return true;
   };
 
   while (!signal.aborted) {
     let pauseMs = retryMs;
     try {
-      for await (const page of eventLog.pages({ after: reached, types, signal })) {
-        if (take(page)) {
-          if (page.caughtUp) caughtUp();
+      for await (const page of eventLog.pages({ after: lastPosition, types, signal })) {
+        if (handlePage(page)) {
+          if (page.caughtUp) onCaughtUp();
           continue;
         }
-        stopped();
-        pauseMs = afterStopMs;
+        onStopped();
+        pauseMs = unreadableRetryMs;
         break;
       }
     } catch (error) {
-      lost();
+      onDisconnect();
       log.warn({ err: error, process: name }, 'the log is away from a process');
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined); // aborted

@@ -6,7 +6,7 @@ export interface Lease {
   release(): Promise<void>;
 }
 
-type Leased = Readonly<{
+type LeaseOptions = Readonly<{
   redis: Redis;
   name: string;
   /** Different for every program that asks. */
@@ -15,42 +15,42 @@ type Leased = Readonly<{
   gained: () => void;
 }>;
 
-const leaseMs = 3_000;
-const renewMs = 1_000;
+const leaseTtlMs = 3_000;
+const renewIntervalMs = 1_000;
 
-const renew = `if redis.call('get', KEYS[1]) == ARGV[1] then
+const renewScript = `if redis.call('get', KEYS[1]) == ARGV[1] then
   return redis.call('pexpire', KEYS[1], ARGV[2])
 end
 return redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) and 1 or 0`;
-const giveUp = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end
+const releaseScript = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end
 return 0`;
 
 /**
  * Spares several workers from doing the same: one drives, the others look on. It guards nothing,
  * for every step may be done twice; so without Redis everyone drives.
  */
-export const lease = ({ redis, name, owner, gained }: Leased): Lease => {
+export const lease = ({ redis, name, owner, gained: acquired }: LeaseOptions): Lease => {
   const key = `lease:${name}`;
-  let held = false;
+  let isHeld = false;
 
-  const ask = async (): Promise<void> => {
-    const before = held;
+  const renewLease = async (): Promise<void> => {
+    const wasHeld = isHeld;
     try {
-      held = Number(await redis.eval(renew, 1, key, owner, leaseMs)) === 1;
+      isHeld = Number(await redis.eval(renewScript, 1, key, owner, leaseTtlMs)) === 1;
     } catch {
-      held = true;
+      isHeld = true;
     }
-    if (held && !before) gained();
+    if (isHeld && !wasHeld) acquired();
   };
-  void ask();
-  const asking = setInterval(() => void ask(), renewMs);
+  void renewLease();
+  const renewalTimer = setInterval(() => void renewLease(), renewIntervalMs);
 
   return {
-    held: () => held,
+    held: () => isHeld,
     release: async () => {
-      clearInterval(asking);
-      held = false;
-      await redis.eval(giveUp, 1, key, owner).catch(() => undefined); // it lapses by itself
+      clearInterval(renewalTimer);
+      isHeld = false;
+      await redis.eval(releaseScript, 1, key, owner).catch(() => undefined); // it lapses by itself
     },
   };
 };

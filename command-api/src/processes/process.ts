@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
-import { Busy } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import type { ProcessDefinition } from '@shop/domain/processes';
 import { createInstanceStore } from '@shop/domain/processes';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
-import { streamKindOf, wantedTypes } from '@shop/platform/event-log';
+import { streamKindOf, typeMatcher } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Log } from '@shop/platform/log';
-import { follow } from './follow.ts';
+import { subscribeToLog } from './follow.ts';
 import type { Lease } from './lease.ts';
 import type { ExecuteStep } from './runner.ts';
 import { createRunner } from './runner.ts';
@@ -19,17 +19,17 @@ export type ProcessDeps = Readonly<{
   eventLog: EventLog;
   upcast: Upcast;
   /** Competes for the right to run the process; `gained` is called when it is won. */
-  lease: (name: string, gained: () => void) => Lease;
+  lease: (name: string, acquired: () => void) => Lease;
   /** A process goes on without that snapshot: its next start reads more of the log. */
   onSnapshotFailed: (stream: string, error: unknown) => void;
   log: Log;
 }>;
 
-type Managed<State extends object, Step> = Readonly<{
+type ProcessOptions<State extends object, Step> = Readonly<{
   definition: ProcessDefinition<State, Step>;
   execute: ExecuteStep<Step>;
   /** Receives every event before a step follows from it. */
-  observe?: (event: Recorded<DomainEvent>) => void;
+  observe?: (event: RecordedEvent<DomainEvent>) => void;
   /** What else `observe` receives: event types, as a regular expression, and their stream kinds. */
   observed?: Readonly<{ types: string; streams: readonly string[] }>;
 }>;
@@ -52,12 +52,12 @@ const eventsBetweenSaves = 2_000;
 const eventsBetweenEarlySaves = 50_000;
 
 /** An unavailable store delays a process and does not end the program. */
-const untilAnswered = async <T>(ask: () => Promise<T>, log: Log): Promise<T> => {
+const retryWhileBusy = async <T>(operation: () => Promise<T>, log: Log): Promise<T> => {
   for (;;) {
     try {
-      return await ask();
+      return await operation();
     } catch (error) {
-      if (!(error instanceof Busy)) throw error;
+      if (!(error instanceof BusyError)) throw error;
       log.warn({ err: error }, 'a process waits for the store');
       await sleep(retryFailedMs);
     }
@@ -69,19 +69,19 @@ const untilAnswered = async <T>(ask: () => Promise<T>, log: Log): Promise<T> => 
  * starts from its newest snapshot, or from the beginning of the log if there is none.
  */
 export const startProcess = async <State extends object, Step>(
-  { eventStore, eventLog, upcast, lease: leaseOf, onSnapshotFailed, log }: ProcessDeps,
-  { definition, execute, observe = () => undefined, observed }: Managed<State, Step>,
+  { eventStore, eventLog, upcast, lease: createLease, onSnapshotFailed, log }: ProcessDeps,
+  { definition, execute, observe = () => undefined, observed }: ProcessOptions<State, Step>,
 ): Promise<Process> => {
   const { name, types } = definition;
   const snapshots = processSnapshots(eventStore, definition);
-  const saved = await untilAnswered(() => snapshots.load(), log);
-  const known = (saved?.open ?? []) as readonly State[]; // as this process saved them
-  const instances = createInstanceStore(definition, known);
+  const saved = await retryWhileBusy(() => snapshots.load(), log);
+  const savedStates = (saved?.open ?? []) as readonly State[]; // as this process saved them
+  const instances = createInstanceStore(definition, savedStates);
   const stopping = new AbortController();
-  const isOwn = wantedTypes(types);
+  const isOwn = typeMatcher(types);
   const observedKinds = new Set(observed?.streams);
 
-  let live = false;
+  let isLive = false;
   let stopped = false;
   let position = saved?.position ?? null;
   const runner = createRunner({ name, instances, execute, foldedTo: () => position, log });
@@ -94,24 +94,24 @@ export const startProcess = async <State extends object, Step>(
     // Without a pause if none runs: events of one page that ask for a save get one together.
     if (saving) await saving.catch(() => undefined); // its caller reports the failure
     if (position === null || position === savedAt) return;
-    const reached = position;
+    const checkpoint = position;
     unsaved = 0;
-    saving = snapshots.save({ position: reached, open: instances.all() });
+    saving = snapshots.save({ position: checkpoint, open: instances.all() });
     try {
       await saving;
-      savedAt = reached;
+      savedAt = checkpoint;
     } finally {
       saving = null;
     }
   };
-  const saveSoon = (): void => {
+  const saveInBackground = (): void => {
     if (saving) return;
     save().catch((error: unknown) => onSnapshotFailed(snapshots.stream, error));
   };
 
-  const takeLease = (): Lease => leaseOf(name, () => live && runner.runAll());
-  let lease = takeLease();
-  const following = follow({
+  const acquireLease = (): Lease => createLease(name, () => isLive && runner.runAll());
+  let lease = acquireLease();
+  const subscription = subscribeToLog({
     name,
     log,
     eventLog,
@@ -124,24 +124,24 @@ export const startProcess = async <State extends object, Step>(
       const id = instances.fold(event);
       position = event.position;
       unsaved += 1;
-      if (unsaved >= (live ? eventsBetweenSaves : eventsBetweenEarlySaves)) saveSoon();
-      if (live && lease.held() && id !== null) runner.run(id);
+      if (unsaved >= (isLive ? eventsBetweenSaves : eventsBetweenEarlySaves)) saveInBackground();
+      if (isLive && lease.held() && id !== null) runner.run(id);
     },
-    passed: (reached) => {
-      position = reached;
-      if (live && lease.held()) runner.caughtUp();
+    passed: (checkpoint) => {
+      position = checkpoint;
+      if (isLive && lease.held()) runner.caughtUp();
     },
     caughtUp: () => {
-      if (stopped) lease = takeLease();
+      if (stopped) lease = acquireLease();
       stopped = false;
-      live = true;
+      isLive = true;
       if (lease.held()) runner.runAll();
     },
     lost: () => {
-      live = false;
+      isLive = false;
     },
     stopped: () => {
-      live = false;
+      isLive = false;
       if (stopped) return;
       stopped = true;
       void lease.release(); // another release may be running that understands
@@ -149,24 +149,24 @@ export const startProcess = async <State extends object, Step>(
     signal: stopping.signal,
   });
 
-  const sweep = setInterval(() => live && lease.held() && runner.runAll(), sweepMs);
-  const retry = setInterval(() => runner.runFailed(), retryFailedMs);
-  const saveOften = setInterval(saveSoon, sweepMs);
+  const sweepTimer = setInterval(() => isLive && lease.held() && runner.runAll(), sweepMs);
+  const retryTimer = setInterval(() => runner.runFailed(), retryFailedMs);
+  const saveTimer = setInterval(saveInBackground, sweepMs);
 
   return {
     name,
-    live: () => live,
+    live: () => isLive,
     stopped: () => stopped,
     open: instances.size,
     stop: async () => {
-      for (const timer of [sweep, retry, saveOften]) clearInterval(timer);
+      for (const timer of [sweepTimer, retryTimer, saveTimer]) clearInterval(timer);
       stopping.abort();
       await runner.idle();
       await lease.release();
-      await following;
+      await subscription;
       await save().catch((error: unknown) => {
         onSnapshotFailed(snapshots.stream, error);
-        if (!(error instanceof Busy)) throw error;
+        if (!(error instanceof BusyError)) throw error;
       });
     },
   };

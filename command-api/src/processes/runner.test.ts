@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Busy } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import { instant } from '@shop/contracts/kernel';
 import type { ProcessDefinition } from '@shop/domain/processes';
 import { createInstanceStore } from '@shop/domain/processes';
 import { createLog } from '@shop/platform/log';
 import { expect } from 'chai';
-import { createRunner, done, untilLogged } from './runner.ts';
+import { createRunner, done, incompleteExecution } from './runner.ts';
 
 type Item = Readonly<{ id: string }>;
 
@@ -21,30 +21,30 @@ const definition: ProcessDefinition<Item, Item> = {
   acknowledge: () => null,
 };
 const log = createLog('test', 'silent');
-const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+const context = { actor: 'system:test', correlationId: 'test', causationId: null };
 const many = Array.from({ length: 2_000 }, (_, index): Item => ({ id: String(index) }));
 
-const answersInTurn = 5;
-const patienceTurns = 20;
+const answersPerRound = 5;
+const maxIdleRounds = 20;
 
 /** Answers in order, those too who have given up: as a real one does that can't know. */
 const slowStore = () => {
-  const asked: Readonly<{ answer: () => void; giveUp: () => void; at: number }>[] = [];
+  const executions: Readonly<{ answer: () => void; giveUp: () => void; at: number }>[] = [];
   let now = 0;
   let patient = 0;
   return {
     ask: (): Promise<void> =>
       new Promise((answer, reject) => {
-        asked.push({ answer, giveUp: () => reject(new Busy('no answer')), at: now });
+        executions.push({ answer, giveUp: () => reject(new BusyError('no answer')), at: now });
       }),
     pass: (): void => {
       now += 1;
-      for (const { answer } of asked.splice(0, answersInTurn)) answer();
-      patient = Math.max(0, patient - answersInTurn);
+      for (const { answer } of executions.splice(0, answersPerRound)) answer();
+      patient = Math.max(0, patient - answersPerRound);
       for (
-        let next = asked[patient];
-        next && now - next.at >= patienceTurns;
-        next = asked[patient]
+        let next = executions[patient];
+        next && now - next.at >= maxIdleRounds;
+        next = executions[patient]
       ) {
         next.giveUp();
         patient += 1;
@@ -80,32 +80,32 @@ describe('the runner of a process', () => {
     const instances = createInstanceStore(definition, many);
     const lines: object[] = [];
     let away = true;
-    let asked = 0;
+    let executions = 0;
     const runner = createRunner({
       name: 'test',
       instances,
       foldedTo: () => null,
       log: { warn: (line) => lines.push(line) },
       execute: async () => {
-        asked += 1;
-        if (away) throw new Busy('away');
+        executions += 1;
+        if (away) throw new BusyError('away');
         return done;
       },
     });
     const rest = async () => {
-      for (let before = -1; before !== asked; await turn()) before = asked;
+      for (let before = -1; before !== executions; await turn()) before = executions;
     };
     runner.runAll();
     await rest();
-    expect(asked).to.equal(many.length);
+    expect(executions).to.equal(many.length);
     expect(lines).to.have.lengthOf(1);
 
     const items = new Set<string>();
     for (let rounds = 1; rounds <= 3; rounds += 1) {
-      asked = 0;
+      executions = 0;
       runner.runFailed();
       await rest();
-      expect(asked).to.equal(32);
+      expect(executions).to.equal(32);
       for (const line of lines) if ('id' in line) items.add(String(line.id));
     }
     expect(lines.filter((line) => 'failures' in line)).to.have.lengthOf(3);
@@ -124,17 +124,17 @@ describe('the runner of a process', () => {
   it('does not ask again for what failed while it is asked for', async () => {
     const instances = createInstanceStore(definition, many.slice(0, 1));
     const answer = Promise.withResolvers<void>();
-    let asked = 0;
+    let executions = 0;
     const runner = createRunner({
       name: 'test',
       instances,
       foldedTo: () => null,
       log,
       execute: async () => {
-        asked += 1;
-        if (asked === 1) throw new Busy('away');
+        executions += 1;
+        if (executions === 1) throw new BusyError('away');
         await answer.promise;
-        return untilLogged;
+        return incompleteExecution;
       },
     });
     runner.run('0');
@@ -142,7 +142,7 @@ describe('the runner of a process', () => {
     for (let rounds = 0; rounds < 3; rounds += 1) runner.runFailed();
     answer.resolve();
     await runner.idle();
-    expect(asked).to.equal(2);
+    expect(executions).to.equal(2);
   });
 
   it('does the steps of an item one after another, and again what came meanwhile', async () => {
@@ -163,7 +163,7 @@ describe('the runner of a process', () => {
         await turn();
         at -= 1;
         executed += 1;
-        return untilLogged;
+        return incompleteExecution;
       },
     });
     for (let times = 0; times < 5; times += 1) runner.run('0');
@@ -202,9 +202,9 @@ describe('the runner of a process', () => {
     await runner.idle();
     expect(executed).to.deep.equal(['confirm']);
 
-    const circumstances = { ...by, address: null, at: instant('2026-03-01T12:00:00Z') };
-    const about = { id: '1', stream: 'order-1', revision: 0n, position: 5n, circumstances };
-    instances.fold({ type: 'ordering.OrderPaid', data: {}, ...about });
+    const circumstances = { ...context, address: null, at: instant('2026-03-01T12:00:00Z') };
+    const eventFields = { id: '1', stream: 'order-1', revision: 0n, position: 5n, circumstances };
+    instances.fold({ type: 'ordering.OrderPaid', data: {}, ...eventFields });
     folded = 5n;
     runner.caughtUp();
     await runner.idle();

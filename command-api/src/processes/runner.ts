@@ -1,8 +1,8 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { InstanceStore, KeyedStep } from '@shop/domain/processes';
 
 /** The result of a step. */
-export type Executed = Readonly<{
+export type StepResult = Readonly<{
   /** False if only the log can show that the step is done. */
   isDone: boolean;
   /** The newest event that the step appended or decided on; null if it read none. */
@@ -10,11 +10,11 @@ export type Executed = Readonly<{
 }>;
 
 /** Nothing is left to do for the step. */
-export const done: Executed = { isDone: true, position: null };
+export const done: StepResult = { isDone: true, position: null };
 /** The step stays pending until an event removes it. */
-export const untilLogged: Executed = { isDone: false, position: null };
+export const incompleteExecution: StepResult = { isDone: false, position: null };
 
-export type ExecuteStep<Step> = (step: Step, by: By) => Promise<Executed>;
+export type ExecuteStep<Step> = (step: Step, context: CommandContext) => Promise<StepResult>;
 
 type RunnerDeps<Step> = Readonly<{
   name: string;
@@ -52,7 +52,7 @@ export interface Runner {
 const concurrency = 32;
 
 /** A step whose effect the fold has not reached, and the last event that it took into account. */
-type Awaited<Step> = Readonly<{
+type UnfoldedStep<Step> = Readonly<{
   position: bigint;
   seen: bigint;
   finished: KeyedStep<Step> | null;
@@ -73,23 +73,23 @@ export const createRunner = <Step>({
   const running = new Map<string, Promise<void>>();
   /** In the order of arrival. */
   const waiting = new Set<string>();
-  const again = new Set<string>();
-  const awaited = new Map<string, Awaited<Step>>();
-  let awaitedAtLastSweep: ReadonlyMap<string, Awaited<Step>> = new Map();
+  const rerunRequested = new Set<string>();
+  const unfoldedSteps = new Map<string, UnfoldedStep<Step>>();
+  let unfoldedAtLastSweep: ReadonlyMap<string, UnfoldedStep<Step>> = new Map();
   /** The instance that failed last is the last. */
   const failed = new Set<string>();
   let hasRecovered = false;
   /** Reasons of recent failures: each is logged once, repeats are counted. */
-  const logged = new Set<string>();
-  let unlogged = 0;
+  const loggedReasons = new Set<string>();
+  let suppressedCount = 0;
 
   const logFailure = (error: unknown, id: string): void => {
     const reason = error instanceof Error ? error.message : String(error);
-    if (logged.has(reason)) {
-      unlogged += 1;
+    if (loggedReasons.has(reason)) {
+      suppressedCount += 1;
       return;
     }
-    logged.add(reason);
+    loggedReasons.add(reason);
     log.warn({ err: error, process: name, id }, 'a step failed and will be retried');
   };
 
@@ -100,10 +100,10 @@ export const createRunner = <Step>({
 
   /** Whether the fold still lacks the effect of the last step. */
   const isBehind = (id: string): boolean => {
-    const last = awaited.get(id);
+    const last = unfoldedSteps.get(id);
     if (!last) return false;
     if (!isFoldedTo(last.position)) return true;
-    awaited.delete(id);
+    unfoldedSteps.delete(id);
     if (last.finished) instances.acknowledge(id, last.finished, last.seen);
     return false;
   };
@@ -120,21 +120,21 @@ export const createRunner = <Step>({
       causationId: cause?.id ?? null,
     });
     const finished = isDone ? next : null;
-    const seen = position !== null && position > movedAt ? position : movedAt;
-    if (position !== null) awaited.set(id, { position, seen, finished });
-    else if (finished) instances.acknowledge(id, finished, seen);
+    const observedPosition = position !== null && position > movedAt ? position : movedAt;
+    if (position !== null) unfoldedSteps.set(id, { position, seen: observedPosition, finished });
+    else if (finished) instances.acknowledge(id, finished, observedPosition);
     return true;
   };
 
   const runSteps = async (id: string): Promise<void> => {
-    const hadFailed = failed.delete(id);
+    const wasFailed = failed.delete(id);
     try {
       do {
-        again.delete(id);
+        rerunRequested.delete(id);
         const attempted = new Set<string>();
         while (!isBehind(id) && (await executeNext(id, attempted)));
-      } while (again.has(id) && !isBehind(id));
-      hasRecovered ||= hadFailed;
+      } while (rerunRequested.has(id) && !isBehind(id));
+      hasRecovered ||= wasFailed;
     } catch (error) {
       failed.add(id);
       logFailure(error, id);
@@ -145,7 +145,7 @@ export const createRunner = <Step>({
     waiting.delete(id);
     const finished = runSteps(id).finally(() => {
       running.delete(id);
-      if (again.delete(id) && !isBehind(id)) waiting.add(id);
+      if (rerunRequested.delete(id) && !isBehind(id)) waiting.add(id);
       const [next] = waiting;
       if (next !== undefined) start(next);
     });
@@ -153,7 +153,7 @@ export const createRunner = <Step>({
   };
 
   const run = (id: string): void => {
-    if (running.has(id)) again.add(id);
+    if (running.has(id)) rerunRequested.add(id);
     else if (isBehind(id)) return;
     else if (running.size < concurrency) start(id);
     else waiting.add(id);
@@ -162,24 +162,27 @@ export const createRunner = <Step>({
   return {
     run,
     runAll: () => {
-      for (const [id, last] of awaitedAtLastSweep) {
-        if (awaited.get(id) === last) awaited.delete(id); // repeating its step is safe
+      for (const [id, last] of unfoldedAtLastSweep) {
+        if (unfoldedSteps.get(id) === last) unfoldedSteps.delete(id); // repeating its step is safe
       }
-      awaitedAtLastSweep = new Map(awaited);
+      unfoldedAtLastSweep = new Map(unfoldedSteps);
       for (const id of instances.ids()) run(id);
     },
     runFailed: () => {
       const ids = [...failed];
       for (const id of hasRecovered ? ids : ids.slice(0, concurrency)) run(id);
       hasRecovered = false;
-      if (unlogged > 0) {
-        log.warn({ process: name, failures: unlogged }, 'more steps failed for the same reasons');
+      if (suppressedCount > 0) {
+        log.warn(
+          { process: name, failures: suppressedCount },
+          'more steps failed for the same reasons',
+        );
       }
-      unlogged = 0;
-      logged.clear();
+      suppressedCount = 0;
+      loggedReasons.clear();
     },
     caughtUp: () => {
-      for (const [id, { position }] of awaited) if (isFoldedTo(position)) run(id);
+      for (const [id, { position }] of unfoldedSteps) if (isFoldedTo(position)) run(id);
     },
     idle: async () => {
       waiting.clear();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { By, DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { CommandContext, DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { EventStore } from '@shop/platform/event-store';
 
 /** A snapshot is used only by a process with the same state schema and event types. */
@@ -39,10 +39,10 @@ const slicesOf = (text: string): readonly string[] =>
     text.slice(part * sliceLength, (part + 1) * sliceLength),
   );
 
-type Parts = readonly [Recorded<SnapshotPart>, ...Recorded<SnapshotPart>[]];
+type Parts = readonly [RecordedEvent<SnapshotPart>, ...RecordedEvent<SnapshotPart>[]];
 
 /** In the order of their parts; null if some are missing. */
-const completed = (events: readonly Recorded<SnapshotPart>[]): Parts | null => {
+const assembleParts = (events: readonly RecordedEvent<SnapshotPart>[]): Parts | null => {
   const byPart = new Map(events.map((event) => [event.data.part, event]));
   const [first, ...rest] = [...byPart.values()].toSorted((a, b) => a.data.part - b.data.part);
   return first && byPart.size === first.data.parts ? [first, ...rest] : null;
@@ -66,21 +66,27 @@ export const processSnapshots = (
   { name, schema, types }: SnapshotFormat,
 ): ProcessSnapshots => {
   const stream = `process-${name}`;
-  const by: By = { actor: `system:${name}`, correlationId: stream, causationId: null };
+  const context: CommandContext = {
+    actor: `system:${name}`,
+    correlationId: stream,
+    causationId: null,
+  };
   /** The first revision of the last complete snapshot that this process loaded or saved. */
-  let lastComplete: bigint | null = null;
+  let lastSnapshotRevision: bigint | null = null;
 
   return {
     stream,
     load: async () => {
       const history = await store.read<SnapshotPart>(stream);
-      const own = history.filter(({ data }) => data.schema === schema && data.types === types);
+      const compatible = history.filter(
+        ({ data }) => data.schema === schema && data.types === types,
+      );
       const newest = newestOf(
-        [...Map.groupBy(own, ({ data }) => data.snapshotId).values()].map(completed),
+        [...Map.groupBy(compatible, ({ data }) => data.snapshotId).values()].map(assembleParts),
       );
       if (!newest) return null;
       const [first] = newest;
-      lastComplete = first.revision;
+      lastSnapshotRevision = first.revision;
       const open = JSON.parse(newest.map(({ data }) => data.slice).join('')) as readonly unknown[];
       return { position: BigInt(first.data.position), open };
     },
@@ -89,14 +95,14 @@ export const processSnapshots = (
       const slices = slicesOf(JSON.stringify(open));
       let firstRevision: bigint | null = null;
       for (const [part, slice] of slices.entries()) {
-        const about = { schema, types, snapshotId, position: String(position) };
-        const data = { ...about, part, parts: slices.length, slice };
+        const header = { schema, types, snapshotId, position: String(position) };
+        const data = { ...header, part, parts: slices.length, slice };
         const type = 'platform.ProcessPositionReached';
-        const { revision } = await store.add(stream, [{ type, data, by }]);
+        const { revision } = await store.add(stream, [{ type, data, by: context }]);
         firstRevision ??= revision;
       }
-      if (lastComplete !== null) await store.truncate(stream, lastComplete);
-      lastComplete = firstRevision;
+      if (lastSnapshotRevision !== null) await store.truncate(stream, lastSnapshotRevision);
+      lastSnapshotRevision = firstRevision;
     },
   };
 };

@@ -1,6 +1,6 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Instant } from '@shop/contracts/kernel';
-import { Rejection } from '@shop/domain/kernel';
+import { DomainError } from '@shop/domain/kernel';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 import { promoBatchStream, promoStream } from '@shop/domain/promotions';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
@@ -8,7 +8,7 @@ import type {
   createPromoBatchRequest,
   PromoBatchReply,
 } from '@shop/contracts/promotions/batches.contract';
-import { mostPromosPerRequest } from '@shop/contracts/promotions/batches.contract';
+import { maxPromosPerRequest } from '@shop/contracts/promotions/batches.contract';
 import type { GeneratedCodes } from '@shop/contracts/promotions/promo-code';
 import { generatedPromoCode } from '@shop/domain/promotions/promo-code.rules';
 import type { Clock } from '@shop/platform/clock';
@@ -28,8 +28,8 @@ export type PromoBatchDeps = Readonly<{
   pass: Failpoint;
 }>;
 
-const streamsAtOnce = 32;
-const mostCollisions = 5;
+const maxConcurrentStreams = 32;
+const maxCollisions = 5;
 
 type Batch = Readonly<{
   batchId: string;
@@ -39,50 +39,58 @@ type Batch = Readonly<{
 }>;
 
 /**
- * Generates the codes of a batch, `mostPromosPerRequest` at a time. They follow from the batch and
+ * Generates the codes of a batch, `maxPromosPerRequest` at a time. They follow from the batch and
  * their number in it, so a repeat makes those that a fault left out; a code that exists already is
  * replaced by the next for that number.
  */
 export const createPromoBatch = (deps: PromoBatchDeps) => {
-  const { aggregates, promoHash, clock, pass } = deps;
+  const { aggregates, promoHash, clock, pass: failpoint } = deps;
   const { promos, promoBatches } = aggregates;
 
-  const generate = async (batch: Batch, index: number, by: By, collisions = 0): Promise<bigint> => {
+  const generate = async (
+    batch: Batch,
+    index: number,
+    context: CommandContext,
+    collisions = 0,
+  ): Promise<bigint> => {
     const { batchId, codes, terms, now } = batch;
     const random = promoHash(`${batchId}:${index}:${collisions}`);
     const code = readPromoCode(generatedPromoCode(codes, random));
     if (code === null || code === 'empty') throw new TypeError('No code was generated');
     const data = { code, terms, on: true, batchId, now };
     try {
-      const { position } = await promos(promoStream(code), { type: 'CreatePromo', data }, by);
+      const { position } = await promos(promoStream(code), { type: 'CreatePromo', data }, context);
       return position ?? 0n;
     } catch (error) {
-      const isTaken = error instanceof Rejection && error.code === 'promo-taken';
-      if (!isTaken || collisions === mostCollisions) throw error;
-      return generate(batch, index, by, collisions + 1);
+      const isTaken = error instanceof DomainError && error.code === 'promo-taken';
+      if (!isTaken || collisions === maxCollisions) throw error;
+      return generate(batch, index, context, collisions + 1);
     }
   };
 
-  return async (request: z.output<typeof createPromoBatchRequest>, by: By): Promise<Reply> => {
+  return async (
+    request: z.output<typeof createPromoBatchRequest>,
+    context: CommandContext,
+  ): Promise<Reply> => {
     const { id: batchId, name, prefix, length, alphabet, count, offset } = request;
     const [now, terms] = [clock(), promoTerms(request)];
     const codes = { prefix, length, alphabet };
     const { position } = await promoBatches(
       promoBatchStream(batchId),
       { type: 'OpenPromoBatch', data: { batchId, name, ...codes, count, terms, at: now } },
-      by,
+      context,
     );
-    pass('promotions.batch-opened');
+    failpoint('promotions.batch-opened');
     let last = position ?? 0n;
-    const next = Math.min(count, offset + mostPromosPerRequest);
+    const next = Math.min(count, offset + maxPromosPerRequest);
     const indexes = Array.from(
       { length: Math.max(0, next - offset) },
       (_, index) => offset + index,
     );
-    await forEachLimited(streamsAtOnce, indexes, async (index) => {
-      const made = await generate({ batchId, codes, terms, now }, index, by);
+    await forEachLimited(maxConcurrentStreams, indexes, async (index) => {
+      const made = await generate({ batchId, codes, terms, now }, index, context);
       if (made > last) last = made;
-      pass('promotions.batch-code-created');
+      failpoint('promotions.batch-code-created');
     });
     const reply: PromoBatchReply = { id: batchId, count, next: next < count ? next : null };
     return created(reply, last);

@@ -1,4 +1,4 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { PromoUsePorts } from '@shop/domain/promotions';
 import { promoCustomerStream, promoStream } from '@shop/domain/promotions';
 import type { Aggregates } from '../aggregates.ts';
@@ -9,15 +9,15 @@ type Answer<State> = Readonly<{ state: State; position: bigint | undefined }>;
 /** The streams of promo codes and of their customers. `observed` receives each answer. */
 export const promoUsePorts = (
   { promos, promoCustomers }: Pick<Aggregates, 'promos' | 'promoCustomers'>,
-  by: By,
+  context: CommandContext,
   observed: <State>(answer: Promise<Answer<State>>) => Promise<State> = async (answer) =>
     (await answer).state,
 ): PromoUsePorts => ({
   findPromo: (code) => observed(promos.load(promoStream(code))),
   findLatestPromo: (code) => observed(promos.loadAfresh(promoStream(code))),
-  sendToPromo: (command) => observed(promos(promoStream(command.data.code), command, by)),
+  sendToPromo: (command) => observed(promos(promoStream(command.data.code), command, context)),
   sendToCustomer: (command) => {
     const { code, customerId } = command.data;
-    return observed(promoCustomers(promoCustomerStream(code, customerId), command, by));
+    return observed(promoCustomers(promoCustomerStream(code, customerId), command, context));
   },
 });

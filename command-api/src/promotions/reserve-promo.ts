@@ -1,6 +1,6 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Instant, Money } from '@shop/contracts/kernel';
-import { Rejection } from '@shop/domain/kernel';
+import { DomainError } from '@shop/domain/kernel';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoRefusal, ReservedUse } from '@shop/domain/promotions';
 import type { UnavailableReason } from '@shop/contracts/promotions/values';
@@ -44,8 +44,8 @@ export type ReservePromoInput = Readonly<{
 
 type Refusal = Readonly<{ reason: PromoRefusal; why: UnavailableReason | null }>;
 
-const refusalIn = (error: unknown): Refusal | null => {
-  if (!(error instanceof Rejection)) return null;
+const findRefusal = (error: unknown): Refusal | null => {
+  if (!(error instanceof DomainError)) return null;
   const reason = promoRefusals.find((code) => code === error.code);
   if (!reason) return null;
   const details = error.details as Readonly<{ why?: unknown }>; // as `promoRejection` gives it
@@ -60,56 +60,56 @@ const refusalIn = (error: unknown): Refusal | null => {
 export const reservePromo = ({
   aggregates,
   newId,
-  mayRecordPromoRefusal,
-  pass,
+  mayRecordPromoRefusal: isPromoRefusalRecordAllowed,
+  pass: failpoint,
 }: ReservePromoDeps) => {
   const { promos, promoRefusals: refusals } = aggregates;
 
   const reserve = async (
     code: PromoCode,
     input: ReservePromoInput,
-    by: By,
+    context: CommandContext,
   ): Promise<ReservedUse> => {
     const { promo: _, ...request } = input;
-    const ports = promoUsePorts(aggregates, by);
+    const ports = promoUsePorts(aggregates, context);
     const sendToCustomer: typeof ports.sendToCustomer = async (command) => {
       const uses = await ports.sendToCustomer(command);
-      if (command.type === 'ReserveCustomerUse') pass('ordering.customer-use-reserved');
+      if (command.type === 'ReserveCustomerUse') failpoint('ordering.customer-use-reserved');
       return uses;
     };
     return reservePromoUse({ ...ports, sendToCustomer }, { code, ...request });
   };
 
-  const record = async (
+  const recordRefusal = async (
     code: PromoCode | null,
     input: ReservePromoInput,
     refusal: Refusal,
-    by: By,
+    context: CommandContext,
   ): Promise<void> => {
     const { orderId, personId, gameId, productId, rateId, subtotal, now: at } = input;
     const purchase = { orderId, personId, gameId, productId, rateId, subtotal };
     const data = { refusalId: newId(), code: code ?? '', ...refusal, ...purchase, at };
     const command = { type: 'RecordRefusal', data } as const;
     if (code !== null && refusal.reason !== 'promo-not-found') {
-      await promos(promoStream(code), command, by);
+      await promos(promoStream(code), command, context);
     } else {
-      await refusals(promoRefusalsStream(at.slice(0, 10)), command, by);
+      await refusals(promoRefusalsStream(at.slice(0, 10)), command, context);
     }
   };
 
-  return async (input: ReservePromoInput, by: By): Promise<ReservedUse> => {
-    const typed = readPromoCode(input.promo);
-    const code = typed === 'empty' ? null : typed;
+  return async (input: ReservePromoInput, context: CommandContext): Promise<ReservedUse> => {
+    const parsedCode = readPromoCode(input.promo);
+    const code = parsedCode === 'empty' ? null : parsedCode;
     try {
       if (code === null) {
-        const refusal = typed === 'empty' ? 'promo-empty' : 'promo-not-found';
+        const refusal = parsedCode === 'empty' ? 'promo-empty' : 'promo-not-found';
         throw promoRejection({ refusal, why: null });
       }
-      return await reserve(code, input, by);
+      return await reserve(code, input, context);
     } catch (error) {
-      const refusal = refusalIn(error);
-      if (refusal && mayRecordPromoRefusal()) {
-        await record(code, input, refusal, by).catch(() => undefined); // the refusal is the answer
+      const refusal = findRefusal(error);
+      if (refusal && isPromoRefusalRecordAllowed()) {
+        await recordRefusal(code, input, refusal, context).catch(() => undefined); // the refusal is the answer
       }
       throw error;
     }

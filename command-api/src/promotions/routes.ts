@@ -1,14 +1,14 @@
 import { Router } from '@koa/router';
 import { createPromoBatchRequest } from '@shop/contracts/promotions/batches.contract';
 import {
-  byPromo,
+  promoParams,
   changePromoRequest,
   createPromoRequest,
   lockPromoRequest,
   switchPromoRequest,
 } from '@shop/contracts/promotions/contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
+import { endpoint, getIdentity, createCommandContext, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { PromoBatchDeps } from './promo-batch.ts';
 import { createPromoBatch } from './promo-batch.ts';
@@ -17,11 +17,11 @@ import { changePromo, createPromo, lockPromo, switchPromo } from './promos.ts';
 
 export type PromotionsDeps = PromosDeps & PromoBatchDeps & Readonly<{ access: Access }>;
 
-const staff = (ctx: Context) => requestedBy(ctx, identityOf(ctx));
+const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 export const promotionsRoutes = (deps: PromotionsDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
-  const [create, change, turn, lock] = [
+  const [create, change, switchOnOff, lock] = [
     createPromo(deps),
     changePromo(deps),
     switchPromo(deps),
@@ -33,32 +33,34 @@ export const promotionsRoutes = (deps: PromotionsDeps): Router => {
     .post(
       '/',
       administrator,
-      endpoint({ body: createPromoRequest }, ({ body }, ctx) => create(body, staff(ctx))),
+      endpoint({ body: createPromoRequest }, ({ body }, ctx) => create(body, staffContext(ctx))),
     )
     .post(
       '/batch',
       administrator,
-      endpoint({ body: createPromoBatchRequest }, ({ body }, ctx) => generate(body, staff(ctx))),
+      endpoint({ body: createPromoBatchRequest }, ({ body }, ctx) =>
+        generate(body, staffContext(ctx)),
+      ),
     )
     .put(
       '/:code',
       administrator,
-      endpoint({ params: byPromo, body: changePromoRequest }, ({ params, body }, ctx) =>
-        change(params.code, body, staff(ctx)),
+      endpoint({ params: promoParams, body: changePromoRequest }, ({ params, body }, ctx) =>
+        change(params.code, body, staffContext(ctx)),
       ),
     )
     .post(
       '/:code/switch',
       administrator,
-      endpoint({ params: byPromo, body: switchPromoRequest }, ({ params, body }, ctx) =>
-        turn(params.code, body, staff(ctx)),
+      endpoint({ params: promoParams, body: switchPromoRequest }, ({ params, body }, ctx) =>
+        switchOnOff(params.code, body, staffContext(ctx)),
       ),
     )
     .post(
       '/:code/lock',
       administrator,
-      endpoint({ params: byPromo, body: lockPromoRequest }, ({ params, body }, ctx) =>
-        lock(params.code, body, staff(ctx)),
+      endpoint({ params: promoParams, body: lockPromoRequest }, ({ params, body }, ctx) =>
+        lock(params.code, body, staffContext(ctx)),
       ),
     );
 };

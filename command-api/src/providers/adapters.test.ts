@@ -2,8 +2,8 @@ import type { ReturnToken } from '@shop/platform/access';
 import { expect } from 'chai';
 import { commandApiEnvironment } from '../environment.ts';
 import type { AdaptersDeps } from './adapters.ts';
-import { adaptersOf } from './adapters.ts';
-import { toPay } from './testing/to-pay.ts';
+import { createAdapters } from './adapters.ts';
+import { samplePaymentRequest } from './testing/to-pay.ts';
 
 const everything = {
   LOOKUP_SECRET: 'l'.repeat(32),
@@ -34,10 +34,10 @@ const byYooKassa = {
   PAY_MIR_YOOKASSA_SECRET: 'a word of enough length',
 };
 
-const nobodyAsked = { aggregates: {} } as AdaptersDeps; // nothing is called while systems are only listed
+const unusedDeps = { aggregates: {} } as AdaptersDeps; // nothing is called while systems are only listed
 
 const on = (environment: object): readonly string[] =>
-  adaptersOf(commandApiEnvironment.parse(environment), nobodyAsked).map(({ system }) => system);
+  createAdapters(commandApiEnvironment.parse(environment), unusedDeps).map(({ system }) => system);
 
 describe('the payment systems of an environment', () => {
   it('are all on that have their secrets', () => {
@@ -74,12 +74,14 @@ describe('the payment systems of an environment', () => {
 
   it('return the buyer of a quickpay form to the success page', async () => {
     const environment = { ...everything, PUBLIC_URL: 'https://shop.example' };
-    const adapter = adaptersOf(commandApiEnvironment.parse(environment), nobodyAsked).find(
+    const adapter = createAdapters(commandApiEnvironment.parse(environment), unusedDeps).find(
       ({ system }) => system === 'yoomoney',
     );
     const charge = { minor: 49_900, currency: 'RUB' } as const;
 
-    const start = await adapter?.start(toPay({ charge, returnToken: 'a+b' as ReturnToken }));
+    const start = await adapter?.start(
+      samplePaymentRequest({ charge, returnToken: 'a+b' as ReturnToken }),
+    );
     expect(start?.fields).to.include({
       successURL: 'https://shop.example/payment/success?order=154&t=a%2Bb',
     });

@@ -2,15 +2,15 @@ import { productId } from '@shop/contracts/catalog/ids';
 import { productStream } from '@shop/domain/catalog';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import type { PaymentsEnvironment } from '@shop/contracts/payments/environment.contract';
-import { configuredSystems } from '@shop/contracts/payments/environment.contract';
+import { findConfiguredSystems } from '@shop/contracts/payments/environment.contract';
 import type { Clock } from '@shop/platform/clock';
 import type { CommandApiEnvironment } from '../environment.ts';
 import { freekassa } from './freekassa.ts';
 import type { Aggregates } from '../aggregates.ts';
 import { digiseller } from './digiseller.ts';
-import { invoiced } from './invoiced.ts';
+import { withInvoices } from './invoiced.ts';
 import { lava } from './lava.ts';
-import type { PaymentAdapter, ToPay } from './payment-adapter.ts';
+import type { PaymentAdapter, PaymentRequest } from './payment-adapter.ts';
 import { sandbox } from './sandbox.ts';
 import { tBank } from './tbank.ts';
 import { webMoney } from './webmoney.ts';
@@ -21,10 +21,10 @@ import { yooMoney } from './yoomoney.ts';
 export type AdaptersEnvironment = Pick<CommandApiEnvironment, 'NODE_ENV' | 'PUBLIC_URL'> &
   PaymentsEnvironment;
 
-const pagesOf = ({ PUBLIC_URL }: AdaptersEnvironment) => {
+const returnPagesOf = ({ PUBLIC_URL }: AdaptersEnvironment) => {
   const page =
     (path: string) =>
-    ({ number, returnToken }: Pick<ToPay, 'number' | 'returnToken'>): string => {
+    ({ number, returnToken }: Pick<PaymentRequest, 'number' | 'returnToken'>): string => {
       const url = new URL(path, PUBLIC_URL);
       url.search = new URLSearchParams({ order: String(number), t: returnToken }).toString();
       return url.href;
@@ -40,7 +40,7 @@ export type AdaptersDeps = Readonly<{
   clock: Clock;
 }>;
 
-type Make = (environment: AdaptersEnvironment, deps: AdaptersDeps) => PaymentAdapter;
+type AdapterFactory = (environment: AdaptersEnvironment, deps: AdaptersDeps) => PaymentAdapter;
 
 const invoicing = ({ aggregates, clock }: AdaptersDeps) => ({
   invoices: aggregates.paymentInvoices,
@@ -48,29 +48,29 @@ const invoicing = ({ aggregates, clock }: AdaptersDeps) => ({
 });
 
 /** Either bank's side of the same cards. */
-const mir: Make = (environment, deps) =>
-  invoiced(
+const mir: AdapterFactory = (environment, deps) =>
+  withInvoices(
     environment.PAY_MIR_ACQUIRER === 'tbank'
       ? tBank({
           terminalKey: environment.PAY_MIR_TBANK_TERMINAL_KEY,
           password: environment.PAY_MIR_TBANK_PASSWORD,
           apiUrl: environment.PAY_MIR_TBANK_API_URL,
           notificationUrl: notificationUrl(environment, 'mir'),
-          ...pagesOf(environment),
+          ...returnPagesOf(environment),
         })
       : yooKassa({
           shopId: environment.PAY_MIR_YOOKASSA_SHOP_ID,
           secret: environment.PAY_MIR_YOOKASSA_SECRET,
           apiUrl: environment.PAY_MIR_YOOKASSA_API_URL,
           senders: environment.PAY_MIR_YOOKASSA_SENDERS,
-          success: pagesOf(environment).success,
+          success: returnPagesOf(environment).success,
         }),
     invoicing(deps),
   );
 
-const makers: Readonly<Partial<Record<PaymentSystemName, Make>>> = {
+const factories: Readonly<Partial<Record<PaymentSystemName, AdapterFactory>>> = {
   lava: (environment, deps) =>
-    invoiced(
+    withInvoices(
       lava({
         shopId: environment.PAY_LAVA_SHOP_ID,
         secret: environment.PAY_LAVA_SECRET,
@@ -78,7 +78,7 @@ const makers: Readonly<Partial<Record<PaymentSystemName, Make>>> = {
         apiUrl: environment.PAY_LAVA_API_URL,
         pageUrl: environment.PAY_LAVA_PAGE_URL,
         notificationUrl: notificationUrl(environment, 'lava'),
-        ...pagesOf(environment),
+        ...returnPagesOf(environment),
       }),
       invoicing(deps),
     ),
@@ -89,7 +89,7 @@ const makers: Readonly<Partial<Record<PaymentSystemName, Make>>> = {
       apiKey: environment.PAY_DIGISELLER_API_KEY,
       url: environment.PAY_DIGISELLER_URL,
       apiUrl: environment.PAY_DIGISELLER_API_URL,
-      failed: pagesOf(environment).failed,
+      failed: returnPagesOf(environment).failed,
       clock,
       itemOf: async ({ productId: id, rateId }) => {
         const { state: product } = await products.load(productStream(productId(id)));
@@ -124,13 +124,15 @@ const makers: Readonly<Partial<Record<PaymentSystemName, Make>>> = {
       url: environment.PAY_YOOMONEY_URL,
       paymentType: environment.PAY_YOOMONEY_PAYMENT_TYPE,
       allowSha1: environment.PAY_YOOMONEY_ALLOW_SHA1,
-      success: pagesOf(environment).success,
+      success: returnPagesOf(environment).success,
     }),
 };
 
 /** The adapters of all systems that have their settings, whether buyers can choose them or not. */
-export const adaptersOf = (
+export const createAdapters = (
   environment: AdaptersEnvironment,
   deps: AdaptersDeps,
 ): readonly PaymentAdapter[] =>
-  configuredSystems(environment).flatMap((system) => makers[system]?.(environment, deps) ?? []);
+  findConfiguredSystems(environment).flatMap(
+    (system) => factories[system]?.(environment, deps) ?? [],
+  );

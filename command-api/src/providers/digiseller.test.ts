@@ -2,8 +2,8 @@ import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { digiseller } from './digiseller.ts';
 import type { ProviderServer } from './testing/provider-server.ts';
-import { providerServer } from './testing/provider-server.ts';
-import { toPay } from './testing/to-pay.ts';
+import { startProviderServer } from './testing/provider-server.ts';
+import { samplePaymentRequest } from './testing/to-pay.ts';
 
 const login = { retval: 0, desc: '', token: 'T1' };
 const bought = {
@@ -31,12 +31,12 @@ describe('Digiseller', () => {
     });
 
   beforeEach(async () => {
-    server = await providerServer();
+    server = await startProviderServer();
   });
   afterEach(() => server.close());
 
   it('leads to the goods of the rate', async () => {
-    expect(await adapter().start(toPay())).to.deep.equal({
+    expect(await adapter().start(samplePaymentRequest())).to.deep.equal({
       method: 'POST',
       url: 'https://pay.example/asp2/pay.asp',
       fields: {
@@ -50,7 +50,7 @@ describe('Digiseller', () => {
       },
     });
     const refused = await adapter(null)
-      .start(toPay())
+      .start(samplePaymentRequest())
       .catch((error: unknown) => error);
     expect(refused).to.include({ code: 'payment-system-off' });
   });
@@ -58,8 +58,8 @@ describe('Digiseller', () => {
   it('asks for a token as the known example does, once', async () => {
     server.answers.push(login, bought, bought);
     const asking = adapter();
-    await asking.claim?.(code, toPay());
-    await asking.claim?.(code, toPay());
+    await asking.claim?.(code, samplePaymentRequest());
+    await asking.claim?.(code, samplePaymentRequest());
     expect(server.asked.map(({ path }) => path)).to.deep.equal([
       '/api/apilogin',
       `/api/purchases/unique-code/${code}?token=T1`,
@@ -75,14 +75,14 @@ describe('Digiseller', () => {
   it('asks with a new token when the old one was taken back', async () => {
     server.answers.push(login, bought, 401, { ...login, token: 'T2' }, bought);
     const asking = adapter();
-    await asking.claim?.(code, toPay());
-    expect(await asking.claim?.(code, toPay())).to.include({ means: 'paid' });
+    await asking.claim?.(code, samplePaymentRequest());
+    expect(await asking.claim?.(code, samplePaymentRequest())).to.include({ means: 'paid' });
     expect(server.asked.at(-1)?.path).to.contain('token=T2');
   });
 
   it('knows what was bought, and says that it was handed over', async () => {
     server.answers.push(login, bought, { retval: 0 });
-    const claimed = await adapter().claim?.(code, toPay());
+    const claimed = await adapter().claim?.(code, samplePaymentRequest());
     if (claimed?.means !== 'paid') throw new Error('refused');
     expect(claimed.notice).to.deep.equal({
       paymentId: '558',
@@ -102,7 +102,9 @@ describe('Digiseller', () => {
   ] as const) {
     it(`refuses a purchase ${what}`, async () => {
       server.answers.push(login, answer);
-      expect(await adapter().claim?.(code, toPay())).to.deep.equal({ means: 'refused' });
+      expect(await adapter().claim?.(code, samplePaymentRequest())).to.deep.equal({
+        means: 'refused',
+      });
     });
   }
 

@@ -4,9 +4,9 @@ import { rejectOrder } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
 import { z } from 'zod';
 import { decimalNumber, decimalOf } from './decimal.ts';
-import type { PaymentAdapter, ToPay } from './payment-adapter.ts';
-import type { ProviderAnswer } from './provider-http.ts';
-import { askProvider, ProviderAway } from './provider-http.ts';
+import type { PaymentAdapter, PaymentRequest } from './payment-adapter.ts';
+import type { ProviderResponse } from './provider-http.ts';
+import { callProvider, ProviderUnavailable } from './provider-http.ts';
 
 export type DigisellerSettings = Readonly<{
   sellerId: string;
@@ -15,8 +15,8 @@ export type DigisellerSettings = Readonly<{
   url: string;
   apiUrl: string;
   /** What the marketplace calls the goods of a rate; null where it does not sell them. */
-  itemOf: (order: Pick<ToPay, 'productId' | 'rateId'>) => Promise<string | null>;
-  failed: (order: ToPay) => string;
+  itemOf: (order: Pick<PaymentRequest, 'productId' | 'rateId'>) => Promise<string | null>;
+  failed: (order: PaymentRequest) => string;
   clock: Clock;
 }>;
 
@@ -57,37 +57,37 @@ const sha256 = (value: string): string => createHash('sha256').update(value).dig
  */
 export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
   const { sellerId, apiKey, url, apiUrl, itemOf, failed, clock } = settings;
-  let known: Readonly<{ token: string; until: number }> | null = null;
+  let cached: Readonly<{ token: string; until: number }> | null = null;
 
-  const login = async (): Promise<ProviderAnswer> => {
+  const login = async (): Promise<ProviderResponse> => {
     const timestamp = Math.floor(Date.parse(clock()) / 1_000);
     const body = JSON.stringify({
       seller_id: Number(sellerId),
       timestamp,
       sign: sha256(`${apiKey}${timestamp}`),
     });
-    return askProvider({ method: 'POST', url: new URL('apilogin', apiUrl).href, body });
+    return callProvider({ method: 'POST', url: new URL('apilogin', apiUrl).href, body });
   };
 
   const freshToken = async (): Promise<string> => {
     const { data } = loginAnswer.safeParse((await login()).body);
-    if (!data) throw new ProviderAway('Digiseller gives no token');
-    known = { token: data.token, until: Date.parse(clock()) + tokenLifeMs };
+    if (!data) throw new ProviderUnavailable('Digiseller gives no token');
+    cached = { token: data.token, until: Date.parse(clock()) + tokenLifeMs };
     return data.token;
   };
 
-  const askWith = (token: string, method: 'GET' | 'PUT', path: string) => {
+  const callWithToken = (token: string, method: 'GET' | 'PUT', path: string) => {
     const address = new URL(path, apiUrl);
     address.searchParams.set('token', token);
-    return askProvider({ method, url: address.href });
+    return callProvider({ method, url: address.href });
   };
 
   /** A token may be taken back early: then it is asked with a new one, once. */
-  const ask = async (method: 'GET' | 'PUT', path: string): Promise<ProviderAnswer> => {
-    const kept = known && known.until > Date.parse(clock()) ? known.token : null;
-    const answer = await askWith(kept ?? (await freshToken()), method, path);
-    return kept !== null && answer.status === 401
-      ? askWith(await freshToken(), method, path)
+  const callApi = async (method: 'GET' | 'PUT', path: string): Promise<ProviderResponse> => {
+    const cachedToken = cached && cached.until > Date.parse(clock()) ? cached.token : null;
+    const answer = await callWithToken(cachedToken ?? (await freshToken()), method, path);
+    return cachedToken !== null && answer.status === 401
+      ? callWithToken(await freshToken(), method, path)
       : answer;
   };
 
@@ -117,7 +117,7 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
 
     claim: async (code, order) => {
       const path = `purchases/unique-code/${encodeURIComponent(code)}`;
-      const { data: bought } = purchase.safeParse((await ask('GET', path)).body);
+      const { data: bought } = purchase.safeParse((await callApi('GET', path)).body);
       const currency = bought && currencies[bought.type_curr];
       const item = await itemOf(order);
       if (!bought || !currency || item === null || bought.id_goods !== item) {
@@ -134,7 +134,7 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
           currency,
         },
         delivered: async () => {
-          if (!handedOver.includes(state)) await ask('PUT', `${path}/deliver`);
+          if (!handedOver.includes(state)) await callApi('PUT', `${path}/deliver`);
         },
       };
     },
@@ -144,7 +144,7 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
         await freshToken();
         return { fault: null };
       } catch (error) {
-        if (error instanceof ProviderAway) return { fault: error.message };
+        if (error instanceof ProviderUnavailable) return { fault: error.message };
         throw error;
       }
     },

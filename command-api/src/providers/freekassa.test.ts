@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { incoming } from './testing/incoming.ts';
-import { toPay } from './testing/to-pay.ts';
+import { samplePaymentRequest } from './testing/to-pay.ts';
 import { freekassa } from './freekassa.ts';
 
 const adapter = freekassa({
@@ -20,7 +20,7 @@ const genuine = {
 
 describe('Freekassa', () => {
   it('signs its form as the known example is signed', async () => {
-    const { fields } = await adapter.start(toPay());
+    const { fields } = await adapter.start(samplePaymentRequest());
 
     expect(fields).to.deep.include({
       m: '7012',

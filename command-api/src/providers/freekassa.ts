@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { decimalAmount, decimalOf } from './decimal.ts';
-import { equalDigests } from './equal-digests.ts';
+import { areDigestsEqual } from './equal-digests.ts';
 import type { FormAdapter } from './payment-adapter.ts';
 
 export type FreekassaSettings = Readonly<{
@@ -54,8 +54,8 @@ export const freekassa = (settings: FreekassaSettings): FormAdapter => {
       if (!parsed.success) return { means: 'forged', paymentId: null, number: null };
       const { MERCHANT_ID, AMOUNT, intid, MERCHANT_ORDER_ID, SIGN } = parsed.data;
       const number = Number(MERCHANT_ORDER_ID);
-      const right = md5(MERCHANT_ID, AMOUNT, secret2, MERCHANT_ORDER_ID);
-      if (MERCHANT_ID !== merchantId || !equalDigests(right, SIGN)) {
+      const isValid = md5(MERCHANT_ID, AMOUNT, secret2, MERCHANT_ORDER_ID);
+      if (MERCHANT_ID !== merchantId || !areDigestsEqual(isValid, SIGN)) {
         return { means: 'forged', paymentId: intid, number };
       }
       return {
@@ -71,9 +71,9 @@ export const freekassa = (settings: FreekassaSettings): FormAdapter => {
     },
 
     selfTest: async () => {
-      const known = md5('7012', '100.11', 'word2', '154');
-      const holds = known === 'e26c72a528e4dcf9c83303bd300177aa';
-      return { fault: holds ? null : 'The known signature does not come out' };
+      const referenceDigest = md5('7012', '100.11', 'word2', '154');
+      const isForThisMerchant = referenceDigest === 'e26c72a528e4dcf9c83303bd300177aa';
+      return { fault: isForThisMerchant ? null : 'The known signature does not come out' };
     },
   };
 };

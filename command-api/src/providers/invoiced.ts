@@ -1,10 +1,10 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Instant, Money } from '@shop/contracts/kernel';
 import type { Invoices } from '@shop/domain/payments';
-import { nextReference, openInvoice, paymentInvoiceStream } from '@shop/domain/payments';
+import { nextReference, findOpenInvoice, paymentInvoiceStream } from '@shop/domain/payments';
 import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
-import type { NotificationMeaning, PaymentAdapter, ToPay } from './payment-adapter.ts';
+import type { NotificationMeaning, PaymentAdapter, PaymentRequest } from './payment-adapter.ts';
 
 /** What a provider made; `url` is where the buyer pays it. */
 type Invoice = Readonly<{ invoiceId: string; url: string }>;
@@ -16,64 +16,66 @@ export type InvoicingAdapter = Omit<PaymentAdapter, 'start' | 'check'> &
      * Asked again with the same `reference` for the same charge, it is the same invoice: an answer
      * may have got lost.
      */
-    createInvoice: (order: ToPay, reference: string) => Promise<Invoice>;
+    createInvoice: (order: PaymentRequest, reference: string) => Promise<Invoice>;
     checkInvoice: (
       invoice: Readonly<{ invoiceId: string; charge: Money }>,
     ) => Promise<NotificationMeaning | null>;
   }>;
 
-export type InvoicedDeps = Readonly<{
+export type InvoicesDeps = Readonly<{
   invoices: Aggregates['paymentInvoices'];
   clock: Clock;
 }>;
 
-const bySystem = (system: string, orderId: string): By => ({
+const systemContext = (system: string, orderId: string): CommandContext => ({
   actor: `provider:${system}`,
   correlationId: orderId,
   causationId: null,
 });
 
-const urlOf = (known: Invoices, { charge }: ToPay, now: Instant): string | null =>
-  openInvoice(known, charge, now)?.url ?? null;
+const findOpenUrl = (openUrl: Invoices, { charge }: PaymentRequest, now: Instant): string | null =>
+  findOpenInvoice(openUrl, charge, now)?.url ?? null;
 
 /** Remembers the invoices of a system: a repeated request answers the same, and makes none. */
-export const invoiced = (
+export const withInvoices = (
   adapter: InvoicingAdapter,
-  { invoices, clock }: InvoicedDeps,
+  { invoices, clock }: InvoicesDeps,
 ): PaymentAdapter => {
   const { system, createInvoice, checkInvoice, ...rest } = adapter;
-  const underWay = new Map<string, Promise<string>>();
+  const pendingInvoices = new Map<string, Promise<string>>();
 
-  const open = async (order: ToPay): Promise<string> => {
+  const findOrCreateInvoice = async (order: PaymentRequest): Promise<string> => {
     const { orderId, number, charge } = order;
     const stream = paymentInvoiceStream(system, number);
-    const { state: before } = await invoices.load(stream);
-    const known = urlOf(before, order, clock());
-    if (known !== null) return known;
+    const { state: invoicesBefore } = await invoices.load(stream);
+    const openUrl = findOpenUrl(invoicesBefore, order, clock());
+    if (openUrl !== null) return openUrl;
 
-    const made = await createInvoice(order, nextReference(before, number));
+    const created = await createInvoice(order, nextReference(invoicesBefore, number));
     const now = clock();
     const { state } = await invoices(
       stream,
-      { type: 'RecordInvoice', data: { system, orderId, number, charge, ...made, at: now } },
-      bySystem(system, orderId),
+      { type: 'RecordInvoice', data: { system, orderId, number, charge, ...created, at: now } },
+      systemContext(system, orderId),
     );
-    return urlOf(state, order, now) ?? made.url;
+    return findOpenUrl(state, order, now) ?? created.url;
   };
 
   /** Requests of the same moment wait for one invoice. */
-  const openOnce = (order: ToPay): Promise<string> => {
+  const startOnce = (order: PaymentRequest): Promise<string> => {
     const { number, charge } = order;
     const key = `${number} ${charge.minor} ${charge.currency}`;
-    const opening = underWay.get(key) ?? open(order).finally(() => underWay.delete(key));
-    underWay.set(key, opening);
-    return opening;
+    const pending =
+      pendingInvoices.get(key) ??
+      findOrCreateInvoice(order).finally(() => pendingInvoices.delete(key));
+    pendingInvoices.set(key, pending);
+    return pending;
   };
 
   return {
     ...rest,
     system,
-    start: async (order) => ({ method: 'GET', url: await openOnce(order), fields: {} }),
+    start: async (order) => ({ method: 'GET', url: await startOnce(order), fields: {} }),
     check: async ({ number }) => {
       const { state } = await invoices.load(paymentInvoiceStream(system, number));
       let last: NotificationMeaning | null = null;

@@ -3,14 +3,14 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { lava } from './lava.ts';
 import { sortedPhpJson } from './php-json.ts';
-import { providerServer } from './testing/provider-server.ts';
+import { startProviderServer } from './testing/provider-server.ts';
 import type { ProviderServer } from './testing/provider-server.ts';
 import { incoming } from './testing/incoming.ts';
-import { toPay } from './testing/to-pay.ts';
+import { samplePaymentRequest } from './testing/to-pay.ts';
 
 /** The vendor's SDK tests its check with these (LavaDevelop/lava-sdk, WebhookTest). */
 const key = 'f4b91efb9b8da35737fcd97ab123c74566f9a654';
-const known = 'b0b011552beb994cc04401e088db7b296796a07fc76976b632518fe146ffa330';
+const recorded = 'b0b011552beb994cc04401e088db7b296796a07fc76976b632518fe146ffa330';
 const webhookBody = {
   invoice_id: '18cf0c0b-6539-4d7c-b3e9-479e4922b87c',
   status: 'success',
@@ -77,7 +77,7 @@ describe('Lava', () => {
   };
 
   beforeEach(async () => {
-    server = await providerServer();
+    server = await startProviderServer();
   });
   afterEach(() => server.close());
 
@@ -85,12 +85,12 @@ describe('Lava', () => {
     const shuffled = JSON.stringify(Object.fromEntries(Object.entries(webhookBody).toReversed()));
     for (const raw of [JSON.stringify(webhookBody), shuffled]) {
       server.answers.push(statusOf({ order_id: webhookBody.order_id, amount: 1 }));
-      expect((await verify(raw, known)).means).to.equal('nothing'); // its order is none of ours
+      expect((await verify(raw, recorded)).means).to.equal('nothing'); // its order is none of ours
     }
   });
 
   it('takes a signature in lower case only, as its SDK makes it', async () => {
-    expect((await verify(JSON.stringify(webhookBody), known.toUpperCase())).means).to.equal(
+    expect((await verify(JSON.stringify(webhookBody), recorded.toUpperCase())).means).to.equal(
       'forged',
     );
     expect(server.asked).to.deep.equal([]);
@@ -103,13 +103,13 @@ describe('Lava', () => {
       notice: { paymentId: ours.invoice_id, number: 154, amount: '100.11', currency: 'RUB' },
       answer: 'OK',
     });
-    const [asked] = server.asked;
-    expect(asked?.path).to.equal('/business/invoice/status');
-    expect(JSON.parse(asked?.body ?? '')).to.deep.equal({
+    const [requests] = server.asked;
+    expect(requests?.path).to.equal('/business/invoice/status');
+    expect(JSON.parse(requests?.body ?? '')).to.deep.equal({
       shopId: 'shop-1',
       invoiceId: ours.invoice_id,
     });
-    expect(asked?.headers['signature']).to.equal(sign(asked?.body ?? '', 'word'));
+    expect(requests?.headers['signature']).to.equal(sign(requests?.body ?? '', 'word'));
   });
 
   it('takes the signature of the body as it came, too', async () => {
@@ -166,12 +166,12 @@ describe('Lava', () => {
   it('has an invoice made, signed over the exact body', async () => {
     const id = ours.invoice_id;
     server.answers.push({ data: { id, url: `https://pay.example/invoice/${id}`, amount: 100.11 } });
-    expect(await adapter().createInvoice(toPay(), '154')).to.deep.equal({
+    expect(await adapter().createInvoice(samplePaymentRequest(), '154')).to.deep.equal({
       invoiceId: id,
       url: `https://pay.example/invoice/${id}`,
     });
-    const [asked] = server.asked;
-    expect(JSON.parse(asked?.body ?? '')).to.deep.equal({
+    const [requests] = server.asked;
+    expect(JSON.parse(requests?.body ?? '')).to.deep.equal({
       shopId: 'shop-1',
       sum: 100.11,
       orderId: '154',
@@ -180,19 +180,19 @@ describe('Lava', () => {
       failUrl: 'https://shop.example/payment/failed?order=154',
       expire: 60,
     });
-    expect(asked?.headers['signature']).to.equal(sign(asked?.body ?? '', 'word'));
+    expect(requests?.headers['signature']).to.equal(sign(requests?.body ?? '', 'word'));
   });
 
   it('finds the invoice again whose answer got lost', async () => {
     server.answers.push({ status: 422, error: 'orderId' }, statusOf({ status: 'created' }));
-    expect(await adapter().createInvoice(toPay(), '154')).to.deep.equal({
+    expect(await adapter().createInvoice(samplePaymentRequest(), '154')).to.deep.equal({
       invoiceId: ours.invoice_id,
       url: `https://pay.example/invoice/${ours.invoice_id}`,
     });
   });
 
   it('gives back, and does not ask again when the answer got lost', async () => {
-    const { charge: amount } = toPay();
+    const { charge: amount } = samplePaymentRequest();
     const refund = { refundId: 'r', paymentId: ours.invoice_id, number: 154, amount };
     server.answers.push({ data: { refund_id: 'R1', status: 'success' } }, 'error');
 

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { numberOfReference } from '@shop/domain/payments';
 import { z } from 'zod';
 import { decimalNumber, decimalOf, minorUnits } from './decimal.ts';
-import { equalDigests } from './equal-digests.ts';
+import { areDigestsEqual } from './equal-digests.ts';
 import type { InvoicingAdapter } from './invoiced.ts';
-import type { Incoming, NotificationMeaning, ToPay } from './payment-adapter.ts';
+import type { IncomingRequest, NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
 import { sortedPhpJson } from './php-json.ts';
-import type { ProviderAnswer } from './provider-http.ts';
-import { askProvider, ProviderAway, RefundFailed } from './provider-http.ts';
+import type { ProviderResponse } from './provider-http.ts';
+import { callProvider, ProviderUnavailable, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
 
 export type LavaSettings = Readonly<{
@@ -20,12 +20,12 @@ export type LavaSettings = Readonly<{
   /** Before an invoice's id: where it is paid. */
   pageUrl: string;
   notificationUrl: string;
-  success: (order: ToPay) => string;
-  failed: (order: ToPay) => string;
+  success: (order: PaymentRequest) => string;
+  failed: (order: PaymentRequest) => string;
 }>;
 
 const expireMinutes = 60;
-const taken = 'OK';
+const acceptedAnswer = 'OK';
 
 const invoiceAnswer = z.object({
   data: z.object({ id: z.uuid(), url: z.url({ protocol: /^https?$/ }), amount: decimalNumber }),
@@ -58,10 +58,10 @@ const meaningOf = ({ id, status, amount, order_id }: InvoiceStatus): Notificatio
   const number = numberOfReference(order_id);
   if (status !== 'success' || number === null) {
     const paymentId = status === 'success' ? id : null;
-    return { means: 'nothing', paymentId, number, answer: taken };
+    return { means: 'nothing', paymentId, number, answer: acceptedAnswer };
   }
   const notice = { paymentId: id, number, amount, currency: 'RUB' } as const;
-  return { means: 'paid', notice, answer: taken };
+  return { means: 'paid', notice, answer: acceptedAnswer };
 };
 
 /**
@@ -72,27 +72,29 @@ const meaningOf = ({ id, status, amount, order_id }: InvoiceStatus): Notificatio
 export const lava = (settings: LavaSettings): InvoicingAdapter => {
   const { shopId, secret, additionalSecret, apiUrl, pageUrl, notificationUrl } = settings;
 
-  const ask = (call: string, asked: object): Promise<ProviderAnswer> => {
-    const body = JSON.stringify({ shopId, ...asked });
+  const callApi = (call: string, requestBody: object): Promise<ProviderResponse> => {
+    const body = JSON.stringify({ shopId, ...requestBody });
     const headers = { signature: hmac(secret, body) };
     const url = new URL(`business/invoice/${call}`, apiUrl).href;
-    return askProvider({ method: 'POST', url, headers, body });
+    return callProvider({ method: 'POST', url, headers, body });
   };
 
   const statusOf = async (
-    asked: Readonly<{ invoiceId: string } | { orderId: string }>,
+    requestBody: Readonly<{ invoiceId: string } | { orderId: string }>,
   ): Promise<InvoiceStatus | null> => {
-    const { body } = await ask('status', asked);
+    const { body } = await callApi('status', requestBody);
     const { data } = statusAnswer.safeParse(body);
     return data?.data.shop_id === shopId ? data.data : null;
   };
 
   /** With a key that sorts, as the SDK does; some shops report the body as it came. */
-  const isSigned = ({ raw, headers }: Incoming): boolean => {
-    const given = headers['authorization'] ?? '';
+  const isSigned = ({ raw, headers }: IncomingRequest): boolean => {
+    const receivedSignature = headers['authorization'] ?? '';
     const sorted = sortedPhpJson(raw);
     if (sorted === null) return false;
-    return [sorted, raw].some((text) => equalDigests(hmac(additionalSecret, text), given));
+    return [sorted, raw].some((text) =>
+      areDigestsEqual(hmac(additionalSecret, text), receivedSignature),
+    );
   };
 
   return {
@@ -100,7 +102,7 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
 
     createInvoice: async (order, reference) => {
       const sum = Number(decimalOf(order.charge.minor));
-      const { body } = await ask('create', {
+      const { body } = await callApi('create', {
         sum,
         orderId: reference,
         hookUrl: notificationUrl,
@@ -108,19 +110,19 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
         failUrl: settings.failed(order),
         expire: expireMinutes,
       });
-      const made = invoiceAnswer.safeParse(body).data?.data;
-      if (made) return { invoiceId: made.id, url: made.url };
+      const created = invoiceAnswer.safeParse(body).data?.data;
+      if (created) return { invoiceId: created.id, url: created.url };
       // it takes each id once: what an earlier answer got lost for is there already
-      const known = await statusOf({ orderId: reference });
-      if (!known || !sameSum(known.amount, decimalOf(order.charge.minor))) {
-        throw new ProviderAway('Lava makes no invoice');
+      const recorded = await statusOf({ orderId: reference });
+      if (!recorded || !sameSum(recorded.amount, decimalOf(order.charge.minor))) {
+        throw new ProviderUnavailable('Lava makes no invoice');
       }
-      return { invoiceId: known.id, url: new URL(known.id, pageUrl).href };
+      return { invoiceId: recorded.id, url: new URL(recorded.id, pageUrl).href };
     },
 
     checkInvoice: async ({ invoiceId }) => {
-      const known = await statusOf({ invoiceId });
-      return known && meaningOf(known);
+      const recorded = await statusOf({ invoiceId });
+      return recorded && meaningOf(recorded);
     },
 
     verify: async (incoming) => {
@@ -131,7 +133,7 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
       }
       const number = numberOfReference(webhookBody.order_id);
       if (webhookBody.status !== 'success') {
-        return { means: 'nothing', paymentId: null, number, answer: taken };
+        return { means: 'nothing', paymentId: null, number, answer: acceptedAnswer };
       }
       const unconfirmed = {
         means: 'unconfirmed',
@@ -139,41 +141,41 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
         number,
       } as const;
       try {
-        const known = await statusOf({ invoiceId: webhookBody.invoice_id });
-        const agrees =
-          known?.id === webhookBody.invoice_id &&
-          known.status === 'success' &&
-          known.order_id === webhookBody.order_id &&
-          sameSum(known.amount, webhookBody.amount);
-        return agrees ? meaningOf(known) : unconfirmed;
+        const recorded = await statusOf({ invoiceId: webhookBody.invoice_id });
+        const isConsistent =
+          recorded?.id === webhookBody.invoice_id &&
+          recorded.status === 'success' &&
+          recorded.order_id === webhookBody.order_id &&
+          sameSum(recorded.amount, webhookBody.amount);
+        return isConsistent ? meaningOf(recorded) : unconfirmed;
       } catch (error) {
-        if (error instanceof ProviderAway) return unconfirmed;
+        if (error instanceof ProviderUnavailable) return unconfirmed;
         throw error;
       }
     },
 
     /** Lava knows refunds by no id of the shop's: one whose answer got lost is not asked again. */
     refund: async ({ refundId, paymentId, amount }) => {
-      const asked = {
+      const requestBody = {
         invoiceId: paymentId,
         amount: Number(decimalOf(amount.minor)),
         description: refundId,
       };
-      const { body } = await ask('refund', asked).catch((cause: unknown) => {
-        throw new RefundFailed('Lava did not answer', false, { cause });
+      const { body } = await callApi('refund', requestBody).catch((cause: unknown) => {
+        throw new RefundError('Lava did not answer', false, { cause });
       });
       const reference = refundAnswer.safeParse(body).data?.data.refund_id;
-      if (reference === undefined) throw new RefundFailed('Lava gives nothing back', false);
+      if (reference === undefined) throw new RefundError('Lava gives nothing back', false);
       return { reference };
     },
 
     selfTest: async () => {
       try {
-        const { status } = await ask('status', { orderId: 'self-test' });
-        const refused = status === 401 || status === 403;
-        return { fault: refused ? 'Lava does not take the signature of the shop' : null };
+        const { status } = await callApi('status', { orderId: 'self-test' });
+        const createRefusal = status === 401 || status === 403;
+        return { fault: createRefusal ? 'Lava does not take the signature of the shop' : null };
       } catch (error) {
-        if (error instanceof ProviderAway) return { fault: error.message };
+        if (error instanceof ProviderUnavailable) return { fault: error.message };
         throw error;
       }
     },

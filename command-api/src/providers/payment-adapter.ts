@@ -5,7 +5,7 @@ import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import type { ReturnToken } from '@shop/platform/access';
 
 /** The raw request of a provider: it can be verified again as long as it is kept. */
-export type Incoming = Readonly<{
+export type IncomingRequest = Readonly<{
   raw: string;
   /** Fields of a form; none where the body is none, or tells a field twice. */
   form: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export type Incoming = Readonly<{
 }>;
 
 /** What a provider says about one payment, once it is known to be right. */
-export type Notice = Readonly<{
+export type PaymentNotice = Readonly<{
   paymentId: string;
   number: number;
   /** A decimal as it was sent. */
@@ -30,7 +30,7 @@ export type Notice = Readonly<{
  * What a provider says about a part of a payment that was returned: a refund or charge-back under
  * its id, or, where refunds have none, what is left of the payment.
  */
-export type ReversalNotice = Pick<Notice, 'paymentId' | 'number' | 'currency'> &
+export type ReversalNotice = Pick<PaymentNotice, 'paymentId' | 'number' | 'currency'> &
   (
     | Readonly<{ by: 'id'; reversalId: string; amount: string }>
     | Readonly<{ by: 'remainder'; left: string }>
@@ -38,7 +38,7 @@ export type ReversalNotice = Pick<Notice, 'paymentId' | 'number' | 'currency'> &
 
 /** The meaning of a notification in its provider's protocol. */
 export type NotificationMeaning =
-  | Readonly<{ means: 'paid'; notice: Notice; answer: string }>
+  | Readonly<{ means: 'paid'; notice: PaymentNotice; answer: string }>
   | Readonly<{ means: 'reversed'; kind: ReversalKind; notice: ReversalNotice; answer: string }>
   /** Genuine, but it settles nothing. `paymentId` and `money` if it reports a payment all the same. */
   | Readonly<{
@@ -62,7 +62,7 @@ export type NotificationMeaning =
   /** The signature is wrong. Both ids are what it claims. */
   | Readonly<{ means: 'forged'; paymentId: string | null; number: number | null }>;
 
-export type ToPay = Readonly<{
+export type PaymentRequest = Readonly<{
   orderId: string;
   number: number;
   charge: Money;
@@ -75,7 +75,7 @@ export type ToPay = Readonly<{
 }>;
 
 /** Money to give back of a payment; `refundId` is ours and the same whenever it is asked again. */
-export type ToRefund = Readonly<{
+export type RefundRequest = Readonly<{
   refundId: string;
   paymentId: string;
   number: number;
@@ -89,25 +89,25 @@ export type SelfTest = Readonly<{ fault: string | null }>;
 export interface PaymentAdapter {
   readonly system: PaymentSystemName;
   /** How the buyer gets to the provider's page. Throws `ProviderAway`. */
-  start(order: ToPay): Promise<PaymentStart>;
+  start(order: PaymentRequest): Promise<PaymentStart>;
   /** Checks what came against the provider's secret; `answer` tells the provider that it was taken. */
-  verify(incoming: Incoming): NotificationMeaning | Promise<NotificationMeaning>;
+  verify(incoming: IncomingRequest): NotificationMeaning | Promise<NotificationMeaning>;
   /** Gives money back, once for each `refundId`. Throws `RefundFailed`. */
-  refund?(refund: ToRefund): Promise<Readonly<{ reference: string }>>;
+  refund?(refund: RefundRequest): Promise<Readonly<{ reference: string }>>;
   /** Asks the provider about the payment of an order; null where nothing can be said. */
   check?(order: Readonly<{ number: number }>): Promise<NotificationMeaning | null>;
   /** What the provider says of a code that its buyer brought. Throws `ProviderAway`. */
-  claim?(code: string, order: ToPay): Promise<Claimed>;
+  claim?(code: string, order: PaymentRequest): Promise<ClaimedPurchase>;
   /** Tries the settings without any effect. */
   selfTest(): Promise<SelfTest>;
 }
 
 /** A purchase at a marketplace; `delivered` tells it that the goods were handed over. */
-export type Claimed =
+export type ClaimedPurchase =
   | Readonly<{ means: 'refused' }>
-  | Readonly<{ means: 'paid'; notice: Notice; delivered: () => Promise<void> }>;
+  | Readonly<{ means: 'paid'; notice: PaymentNotice; delivered: () => Promise<void> }>;
 
 /** A protocol in which nothing is asked of the provider. */
 export interface FormAdapter extends PaymentAdapter {
-  verify(incoming: Incoming): NotificationMeaning;
+  verify(incoming: IncomingRequest): NotificationMeaning;
 }

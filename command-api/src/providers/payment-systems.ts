@@ -1,5 +1,5 @@
 import type { Money } from '@shop/contracts/kernel';
-import { rejecting } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 import type { ChargeTerms } from '@shop/domain/ordering';
 import type { PaymentStart } from '@shop/contracts/ordering/contract';
 import type { EffectiveTerms } from '@shop/domain/payments';
@@ -7,14 +7,14 @@ import { paymentSystemStream } from '@shop/domain/payments';
 import type { ConfiguredTerms } from '@shop/contracts/payments/values';
 import { effectiveTerms } from '@shop/domain/payments/effective-terms.rules';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
-import { isWithin, sells } from '@shop/domain/payments/systems.rules';
-import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { isWithin, isSoldThrough } from '@shop/domain/payments/systems.rules';
+import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { PaymentAdapter, ToPay } from './payment-adapter.ts';
-import { ProviderAway } from './provider-http.ts';
+import type { PaymentAdapter, PaymentRequest } from './payment-adapter.ts';
+import { ProviderUnavailable } from './provider-http.ts';
 
 /** The payment systems that this shop has configured, on the terms that administrators set. */
 export type PaymentSystems = Readonly<{
@@ -25,12 +25,12 @@ export type PaymentSystems = Readonly<{
   ) => Promise<ChargeTerms | null>;
   /** Refuses a charge that the system does not take. */
   checkLimits: (system: string, charge: Money) => Promise<void>;
-  start: (system: string, order: ToPay) => Promise<PaymentStart>;
+  start: (system: string, order: PaymentRequest) => Promise<PaymentStart>;
   /** Of a system that is switched off too: it still settles the payments that were started. */
   adapter: (system: string) => PaymentAdapter | null;
 }>;
 
-export const adaptersByName = (
+export const indexAdapters = (
   adapters: readonly PaymentAdapter[],
 ): Pick<PaymentSystems, 'adapter'> => {
   const byName = new Map<string, PaymentAdapter>(
@@ -39,21 +39,21 @@ export const adaptersByName = (
   return { adapter: (system) => byName.get(system) ?? null };
 };
 
-const wire = (minor: number | null, { currency }: Money) =>
+const toWireOrNull = (minor: number | null, { currency }: Money) =>
   minor === null ? null : toWireMoney({ minor, currency });
 
-type Terms = Readonly<{
+type PaymentTermsDeps = Readonly<{
   configured: (system: PaymentSystemName) => ConfiguredTerms;
   settings: Pick<Aggregates['paymentSystems'], 'load'>;
 }>;
 
-export const paymentSystems = (
+export const createPaymentSystems = (
   adapters: readonly PaymentAdapter[],
-  { configured, settings }: Terms,
+  { configured, settings }: PaymentTermsDeps,
 ): PaymentSystems => {
-  const { adapter } = adaptersByName(adapters);
+  const { adapter } = indexAdapters(adapters);
 
-  const termsOf = async (
+  const loadTerms = async (
     system: PaymentSystemName,
   ): Promise<EffectiveTerms & Readonly<{ isOn: boolean }>> => {
     const { state } = await settings.load(paymentSystemStream(system));
@@ -63,29 +63,29 @@ export const paymentSystems = (
   return {
     adapter,
     find: async (system, rate) => {
-      const known = adapter(system);
-      if (!known || (rate && !sells(known.system, rate))) return null;
-      const { isOn, fee } = await termsOf(known.system);
-      const { currencies } = paymentSystemFacts[known.system];
+      const knownAdapter = adapter(system);
+      if (!knownAdapter || (rate && !isSoldThrough(knownAdapter.system, rate))) return null;
+      const { isOn, fee } = await loadTerms(knownAdapter.system);
+      const { currencies } = paymentSystemProperties[knownAdapter.system];
       return isOn ? { currencies, fee } : null;
     },
     checkLimits: async (system, charge) => {
-      const known = adapter(system);
-      if (!known) return;
-      const { limits } = await termsOf(known.system);
+      const knownAdapter = adapter(system);
+      if (!knownAdapter) return;
+      const { limits } = await loadTerms(knownAdapter.system);
       if (isWithin(limits, charge)) return;
       const { least, most } = limits[charge.currency];
-      const details = { least: wire(least, charge), most: wire(most, charge) };
-      rejecting(paymentsTexts)('payment-system-limits', details);
+      const details = { least: toWireOrNull(least, charge), most: toWireOrNull(most, charge) };
+      rejectWith(paymentsTexts)('payment-system-limits', details);
     },
     start: async (system, order) => {
-      const known = adapter(system);
-      if (!known) throw new Refused('payment-system-away', { retryAfterSeconds: 60 });
+      const knownAdapter = adapter(system);
+      if (!knownAdapter) throw new HttpError('payment-system-away', { retryAfterSeconds: 60 });
       try {
-        return await known.start(order);
+        return await knownAdapter.start(order);
       } catch (cause) {
-        if (!(cause instanceof ProviderAway)) throw cause;
-        throw new Refused('payment-system-away', { cause, retryAfterSeconds: 5 });
+        if (!(cause instanceof ProviderUnavailable)) throw cause;
+        throw new HttpError('payment-system-away', { cause, retryAfterSeconds: 5 });
       }
     },
   };

@@ -3,8 +3,8 @@ class PhpNumber {
   readonly text: string;
 
   constructor(value: number, source: string) {
-    const whole = Number.isInteger(value) && /[.e]/i.test(source);
-    this.text = whole ? `${value}.0` : String(value);
+    const isInteger = Number.isInteger(value) && /[.e]/i.test(source);
+    this.text = isInteger ? `${value}.0` : String(value);
   }
 }
 

@@ -1,22 +1,22 @@
-const patienceMs = 5_000;
+const requestTimeoutMs = 5_000;
 
 /** The provider did not answer, or answered nothing that can be read. */
-export class ProviderAway extends Error {
+export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderAway';
 }
 
 /** A refund came to nothing; `again` where asking once more with the same id does no harm. */
-export class RefundFailed extends Error {
+export class RefundError extends Error {
   override readonly name = 'RefundFailed';
   readonly again: boolean;
 
-  constructor(message: string, again: boolean, options: ErrorOptions = {}) {
+  constructor(message: string, isRetryable: boolean, options: ErrorOptions = {}) {
     super(message, options);
-    this.again = again;
+    this.again = isRetryable;
   }
 }
 
-type Asking = Readonly<{
+type ProviderRequest = Readonly<{
   method: 'GET' | 'POST' | 'PUT';
   url: string;
   headers?: Readonly<Record<string, string>>;
@@ -24,22 +24,23 @@ type Asking = Readonly<{
   body?: string;
 }>;
 
-export type ProviderAnswer = Readonly<{ status: number; body: unknown }>;
+export type ProviderResponse = Readonly<{ status: number; body: unknown }>;
 
 /** The host alone: a path may hold a buyer's code, a query a token. */
-const nameOf = (url: string): string => new URL(url).host;
+const hostOf = (url: string): string => new URL(url).host;
 
 /**
  * Asks a provider once. What it is asked and answers is neither logged nor put into errors, since
  * it holds secrets.
  */
-export const askProvider = async ({
+export const callProvider = async ({
   method,
   url,
   headers,
   body,
-}: Asking): Promise<ProviderAnswer> => {
-  const away = (why: string): ProviderAway => new ProviderAway(`${method} ${nameOf(url)}: ${why}`);
+}: ProviderRequest): Promise<ProviderResponse> => {
+  const createUnavailableError = (why: string): ProviderUnavailable =>
+    new ProviderUnavailable(`${method} ${hostOf(url)}: ${why}`);
   let status: number;
   let text: string;
   try {
@@ -52,17 +53,17 @@ export const askProvider = async ({
       },
       ...(body !== undefined && { body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     });
     ({ status } = response);
     text = await response.text();
   } catch (error) {
-    throw away(error instanceof Error ? error.name : 'no answer');
+    throw createUnavailableError(error instanceof Error ? error.name : 'no answer');
   }
-  if (status >= 500) throw away(String(status));
+  if (status >= 500) throw createUnavailableError(String(status));
   try {
     return { status, body: JSON.parse(text) as unknown };
   } catch {
-    throw away('no JSON');
+    throw createUnavailableError('no JSON');
   }
 };

@@ -3,10 +3,10 @@ import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { sandbox } from './sandbox.ts';
 import { incoming } from './testing/incoming.ts';
-import { passesNoChangedByte } from './testing/one-byte.ts';
+import { rejectsEveryChangedByte } from './testing/one-byte.ts';
 import type { ProviderServer } from './testing/provider-server.ts';
-import { providerServer } from './testing/provider-server.ts';
-import { toPay } from './testing/to-pay.ts';
+import { startProviderServer } from './testing/provider-server.ts';
+import { samplePaymentRequest } from './testing/to-pay.ts';
 
 const now = instant('2026-03-01T12:00:00.000Z');
 const seconds = Date.parse(now) / 1_000;
@@ -26,12 +26,12 @@ describe('the sandbox', () => {
     adapter().verify(incoming({ raw: text, headers: { 'sandbox-signature': signature }, at: now }));
 
   beforeEach(async () => {
-    server = await providerServer();
+    server = await startProviderServer();
   });
   afterEach(() => server.close());
 
   it('signs its form', async () => {
-    expect(await adapter().start(toPay())).to.deep.equal({
+    expect(await adapter().start(samplePaymentRequest())).to.deep.equal({
       method: 'GET',
       url: server.url,
       fields: {
@@ -47,11 +47,11 @@ describe('the sandbox', () => {
 
   it('knows what each notification means', async () => {
     const answer = 'OK';
-    const back = { ...notice, by: 'id', reversalId: 're_1' };
+    const reversalNotice = { ...notice, by: 'id', reversalId: 're_1' };
     const meanings = {
       succeeded: { means: 'paid', notice, answer },
-      refunded: { means: 'reversed', kind: 'refunded', notice: back, answer },
-      charged_back: { means: 'reversed', kind: 'charged_back', notice: back, answer },
+      refunded: { means: 'reversed', kind: 'refunded', notice: reversalNotice, answer },
+      charged_back: { means: 'reversed', kind: 'charged_back', notice: reversalNotice, answer },
       failed: { means: 'nothing', paymentId: null, number: 154, answer },
     };
     for (const [type, meaning] of Object.entries(meanings)) {
@@ -105,8 +105,8 @@ describe('the sandbox', () => {
   });
 
   it('passes nothing in which one byte was changed', async () => {
-    await passesNoChangedByte(raw, (altered) => verify(altered, header(raw)));
-    await passesNoChangedByte(hmac(`${seconds}.${raw}`), (altered) =>
+    await rejectsEveryChangedByte(raw, (altered) => verify(altered, header(raw)));
+    await rejectsEveryChangedByte(hmac(`${seconds}.${raw}`), (altered) =>
       verify(raw, `t=${seconds},v1=${altered}`),
     );
   });
@@ -115,17 +115,17 @@ describe('the sandbox', () => {
     server.answers.push({ payments: [data] }, { payments: [] }, { id: 're_1' }, 'error', 409);
     expect(await adapter().check?.({ number: 154 })).to.include({ means: 'paid' });
     expect(await adapter().check?.({ number: 154 })).to.equal(null);
-    const { charge: amount } = toPay();
-    const tried = () =>
+    const { charge: amount } = samplePaymentRequest();
+    const tryRefund = () =>
       adapter()
         .refund?.({ refundId: 'r', paymentId: '7', number: 154, amount })
         .catch((error: unknown) => error);
-    expect(await tried()).to.deep.equal({ reference: 're_1' });
-    expect(await tried()).to.include({ name: 'RefundFailed', again: true });
-    expect(await tried()).to.include({ name: 'RefundFailed', again: false });
-    const asked = server.asked.at(-1);
-    expect(asked?.headers['idempotency-key']).to.equal('r');
-    expect(asked?.headers['sandbox-signature']).to.equal(header(asked?.body ?? ''));
+    expect(await tryRefund()).to.deep.equal({ reference: 're_1' });
+    expect(await tryRefund()).to.include({ name: 'RefundFailed', again: true });
+    expect(await tryRefund()).to.include({ name: 'RefundFailed', again: false });
+    const requests = server.asked.at(-1);
+    expect(requests?.headers['idempotency-key']).to.equal('r');
+    expect(requests?.headers['sandbox-signature']).to.equal(header(requests?.body ?? ''));
   });
 
   it('tests itself by asking for no order', async () => {

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '@shop/platform/clock';
 import { z } from 'zod';
 import { decimalAmount, decimalOf } from './decimal.ts';
-import { equalDigests } from './equal-digests.ts';
-import type { Incoming, NotificationMeaning, PaymentAdapter } from './payment-adapter.ts';
-import type { ProviderAnswer } from './provider-http.ts';
-import { askProvider, ProviderAway, RefundFailed } from './provider-http.ts';
+import { areDigestsEqual } from './equal-digests.ts';
+import type { IncomingRequest, NotificationMeaning, PaymentAdapter } from './payment-adapter.ts';
+import type { ProviderResponse } from './provider-http.ts';
+import { callProvider, ProviderUnavailable, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
 
 export type SandboxSettings = Readonly<{
@@ -17,22 +17,22 @@ export type SandboxSettings = Readonly<{
 }>;
 
 const toleranceMs = 300_000;
-const taken = 'OK';
+const acceptedAnswer = 'OK';
 
-const told = z.object({
+const paymentData = z.object({
   payment_id: z.string().regex(/^[\w-]{1,64}$/),
   order: z.int().min(1),
   amount: decimalAmount,
   currency: z.enum(['RUB', 'USD']),
 });
-const reversal = told.extend({ refund_id: z.string().regex(/^[\w-]{1,100}$/) });
+const reversal = paymentData.extend({ refund_id: z.string().regex(/^[\w-]{1,100}$/) });
 const notification = z.discriminatedUnion('type', [
-  z.object({ type: z.enum(['payment.succeeded', 'payment.failed']), data: told }),
+  z.object({ type: z.enum(['payment.succeeded', 'payment.failed']), data: paymentData }),
   z.object({ type: z.enum(['payment.refunded', 'payment.charged_back']), data: reversal }),
 ]);
 type Notification = z.output<typeof notification>;
 
-const statusAnswer = z.object({ payments: z.array(told) });
+const statusAnswer = z.object({ payments: z.array(paymentData) });
 const refundAnswer = z.object({ id: z.string().min(1) });
 
 const hmac = (secret: string, text: string): string =>
@@ -51,15 +51,15 @@ const meaningOf = ({ type, data }: Notification): NotificationMeaning => {
   const notice = { paymentId, number, amount, currency };
   switch (type) {
     case 'payment.succeeded':
-      return { means: 'paid', notice, answer: taken };
+      return { means: 'paid', notice, answer: acceptedAnswer };
     case 'payment.refunded':
     case 'payment.charged_back': {
       const kind = type === 'payment.refunded' ? 'refunded' : 'charged_back';
-      const back = { ...notice, by: 'id', reversalId: data.refund_id } as const;
-      return { means: 'reversed', kind, notice: back, answer: taken };
+      const reversalNotice = { ...notice, by: 'id', reversalId: data.refund_id } as const;
+      return { means: 'reversed', kind, notice: reversalNotice, answer: acceptedAnswer };
     }
     case 'payment.failed':
-      return { means: 'nothing', paymentId: null, number, answer: taken };
+      return { means: 'nothing', paymentId: null, number, answer: acceptedAnswer };
   }
 };
 
@@ -73,14 +73,14 @@ export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter
     return `t=${t},v1=${hmac(secret, `${t}.${body}`)}`;
   };
 
-  const ask = (
+  const callApi = (
     call: string,
-    asked: object,
+    requestBody: object,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<ProviderAnswer> => {
-    const body = JSON.stringify(asked);
+  ): Promise<ProviderResponse> => {
+    const body = JSON.stringify(requestBody);
     const address = new URL(`api/${call}`, url).href;
-    return askProvider({
+    return callProvider({
       method: 'POST',
       url: address,
       headers: { ...headers, 'sandbox-signature': signed(body) },
@@ -88,12 +88,15 @@ export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter
     });
   };
 
-  const isSigned = ({ raw, headers, at }: Incoming): boolean => {
+  const isSigned = ({ raw, headers, at }: IncomingRequest): boolean => {
     const signature = readSignature(headers['sandbox-signature'] ?? '');
     if (!signature) return false;
-    const right = hmac(secret, `${signature.t}.${raw}`);
+    const isValid = hmac(secret, `${signature.t}.${raw}`);
     const off = Math.abs(Date.parse(at) - Number(signature.t) * 1_000);
-    return off <= toleranceMs && signature.v1.some((given) => equalDigests(right, given));
+    return (
+      off <= toleranceMs &&
+      signature.v1.some((refundAnswerData) => areDigestsEqual(isValid, refundAnswerData))
+    );
   };
 
   return {
@@ -117,37 +120,37 @@ export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter
     },
 
     verify: (incoming) => {
-      const said = readJson(incoming.raw, notification);
-      if (!said || !isSigned(incoming)) {
-        const { payment_id: paymentId = null, order: number = null } = said?.data ?? {};
+      const payload = readJson(incoming.raw, notification);
+      if (!payload || !isSigned(incoming)) {
+        const { payment_id: paymentId = null, order: number = null } = payload?.data ?? {};
         return { means: 'forged', paymentId, number };
       }
-      return meaningOf(said);
+      return meaningOf(payload);
     },
 
     check: async ({ number }) => {
-      const { body } = await ask('status', { order: number });
+      const { body } = await callApi('status', { order: number });
       const [paid] = statusAnswer.safeParse(body).data?.payments ?? [];
       return paid ? meaningOf({ type: 'payment.succeeded', data: paid }) : null;
     },
 
     refund: async ({ refundId, paymentId, amount }) => {
-      const asked = { payment_id: paymentId, amount: decimalOf(amount.minor) };
+      const requestBody = { payment_id: paymentId, amount: decimalOf(amount.minor) };
       const key = { 'idempotency-key': refundId };
-      const { body } = await ask('refunds', asked, key).catch((cause: unknown) => {
-        throw new RefundFailed('The sandbox did not answer', true, { cause });
+      const { body } = await callApi('refunds', requestBody, key).catch((cause: unknown) => {
+        throw new RefundError('The sandbox did not answer', true, { cause });
       });
-      const { data: given } = refundAnswer.safeParse(body);
-      if (!given) throw new RefundFailed('The sandbox gives nothing back', false);
-      return { reference: given.id };
+      const { data: refundAnswerData } = refundAnswer.safeParse(body);
+      if (!refundAnswerData) throw new RefundError('The sandbox gives nothing back', false);
+      return { reference: refundAnswerData.id };
     },
 
     selfTest: async () => {
       try {
-        const { status } = await ask('status', { order: 0 });
+        const { status } = await callApi('status', { order: 0 });
         return { fault: status === 200 ? null : `The sandbox answers ${status}` };
       } catch (error) {
-        if (error instanceof ProviderAway) return { fault: error.message };
+        if (error instanceof ProviderUnavailable) return { fault: error.message };
         throw error;
       }
     },

@@ -4,13 +4,13 @@ import { readJson } from './read-json.ts';
 import { tokenOf } from './tbank-token.ts';
 import { tBank } from './tbank.ts';
 import { incoming } from './testing/incoming.ts';
-import { passesNoChangedByte } from './testing/one-byte.ts';
+import { rejectsEveryChangedByte } from './testing/one-byte.ts';
 import type { ProviderServer } from './testing/provider-server.ts';
-import { providerServer } from './testing/provider-server.ts';
-import { toPay } from './testing/to-pay.ts';
+import { startProviderServer } from './testing/provider-server.ts';
+import { samplePaymentRequest } from './testing/to-pay.ts';
 
 /** Both examples are of developer.tbank.ru/eacq/intro/developer. */
-const known = {
+const recorded = {
   TerminalKey: '1234567890DEMO',
   OrderId: '000000',
   Success: true,
@@ -33,9 +33,12 @@ const valuesIn = (raw: string): string | null => {
   return JSON.stringify([Token, names.map((name) => String(signed[name])).join('')]);
 };
 
-const withToken = (told: object) => ({ ...told, Token: tokenOf({ ...told }, '11111111111') });
+const withToken = (notified: object) => ({
+  ...notified,
+  Token: tokenOf({ ...notified }, '11111111111'),
+});
 
-const back = (left: string) => ({
+const reversalNotice = (left: string) => ({
   means: 'reversed',
   kind: 'refunded',
   notice: { paymentId: '13660', number: 154, currency: 'RUB', by: 'remainder', left },
@@ -54,14 +57,15 @@ describe('T-Bank', () => {
       failed: ({ number }) => `https://shop.example/payment/failed?order=${number}`,
       ...changes,
     });
-  const verify = (told: object) => adapter().verify(incoming({ raw: JSON.stringify(told) }));
+  const verify = (notified: object) =>
+    adapter().verify(incoming({ raw: JSON.stringify(notified) }));
   beforeEach(async () => {
-    server = await providerServer();
+    server = await startProviderServer();
   });
   afterEach(() => server.close());
 
   it('knows the known notification, which is no money yet', async () => {
-    expect(await verify(known)).to.deep.equal({
+    expect(await verify(recorded)).to.deep.equal({
       means: 'nothing',
       paymentId: null,
       number: 0,
@@ -70,11 +74,11 @@ describe('T-Bank', () => {
   });
 
   it('passes nothing in which one byte was changed, or the token is absent', async () => {
-    const { Token: _, ...unsigned } = known;
+    const { Token: _, ...unsigned } = recorded;
     expect((await verify(unsigned)).means).to.equal('forged');
-    const raw = JSON.stringify(known);
+    const raw = JSON.stringify(recorded);
     const right = valuesIn(raw);
-    await passesNoChangedByte(
+    await rejectsEveryChangedByte(
       raw,
       (altered) => adapter().verify(incoming({ raw: altered })),
       (altered) => valuesIn(altered) !== right, // names are signed by their order alone
@@ -82,7 +86,9 @@ describe('T-Bank', () => {
   });
 
   it('takes a token in lower case only, as it is documented', async () => {
-    expect((await verify({ ...known, Token: known.Token.toUpperCase() })).means).to.equal('forged');
+    expect((await verify({ ...recorded, Token: recorded.Token.toUpperCase() })).means).to.equal(
+      'forged',
+    );
   });
 
   it('signs a call as the known example is signed', () => {
@@ -127,9 +133,9 @@ describe('T-Bank', () => {
   });
 
   it('reads money again before it counts', async () => {
-    const told = withToken(ours);
+    const notified = withToken(ours);
     server.answers.push({ ...ours, Status: 'REFUNDED', Amount: 0 });
-    expect((await verify(told)).means).to.equal('paid'); // it came before it went
+    expect((await verify(notified)).means).to.equal('paid'); // it came before it went
     for (const changes of [
       { Status: 'AUTHORIZED' },
       { Amount: 10_012 },
@@ -137,38 +143,38 @@ describe('T-Bank', () => {
       { TerminalKey: 'OTHER' },
     ]) {
       server.answers.push({ ...ours, ...changes });
-      expect((await verify(told)).means, JSON.stringify(changes)).to.equal('unconfirmed');
+      expect((await verify(notified)).means, JSON.stringify(changes)).to.equal('unconfirmed');
     }
-    expect((await verify(told)).means).to.equal('unconfirmed');
+    expect((await verify(notified)).means).to.equal('unconfirmed');
   });
 
   for (const Status of ['REFUNDED', 'REVERSED']) {
     it(`takes ${Status} for a refund of everything, whatever its amount`, async () => {
       for (const Amount of [0, 10_011]) {
-        const told = { ...ours, Status, Amount };
-        server.answers.push(told);
-        expect(await verify(withToken(told))).to.deep.equal(back('0.00'));
+        const notified = { ...ours, Status, Amount };
+        server.answers.push(notified);
+        expect(await verify(withToken(notified))).to.deep.equal(reversalNotice('0.00'));
       }
     });
   }
 
   it('takes PARTIAL_REFUNDED for a refund of a part, never of everything', async () => {
-    const told = { ...ours, Status: 'PARTIAL_REFUNDED', Amount: 9_911 };
-    server.answers.push(told);
-    expect(await verify(withToken(told))).to.deep.equal(back('99.11'));
+    const notified = { ...ours, Status: 'PARTIAL_REFUNDED', Amount: 9_911 };
+    server.answers.push(notified);
+    expect(await verify(withToken(notified))).to.deep.equal(reversalNotice('99.11'));
   });
 
   it('reads a refund again before it counts', async () => {
-    const told = withToken({ ...ours, Status: 'PARTIAL_REFUNDED', Amount: 9_911 });
+    const notified = withToken({ ...ours, Status: 'PARTIAL_REFUNDED', Amount: 9_911 });
     server.answers.push({ ...ours, Status: 'REFUNDED', Amount: 0 });
-    expect(await verify(told)).to.deep.equal(back('0.00')); // another refund has followed
+    expect(await verify(notified)).to.deep.equal(reversalNotice('0.00')); // another refund has followed
     server.answers.push({ ...ours, Status: 'PARTIAL_REFUNDED', Amount: 5_000 });
-    expect(await verify(told)).to.deep.equal(back('50.00'));
+    expect(await verify(notified)).to.deep.equal(reversalNotice('50.00'));
     for (const changes of [{ Status: 'CONFIRMED' }, { OrderId: '155' }, { TerminalKey: 'OTHER' }]) {
-      server.answers.push({ ...told, ...changes });
-      expect((await verify(told)).means, JSON.stringify(changes)).to.equal('unconfirmed');
+      server.answers.push({ ...notified, ...changes });
+      expect((await verify(notified)).means, JSON.stringify(changes)).to.equal('unconfirmed');
     }
-    expect((await verify(told)).means).to.equal('unconfirmed'); // T-Bank is away
+    expect((await verify(notified)).means).to.equal('unconfirmed'); // T-Bank is away
   });
 
   it('passes nothing of another terminal, though it is signed', async () => {
@@ -177,12 +183,12 @@ describe('T-Bank', () => {
 
   it('begins a payment', async () => {
     server.answers.push({ Success: true, PaymentId: '13660', PaymentURL: 'https://pay.example/1' });
-    expect(await adapter().createInvoice(toPay(), '154')).to.deep.equal({
+    expect(await adapter().createInvoice(samplePaymentRequest(), '154')).to.deep.equal({
       invoiceId: '13660',
       url: 'https://pay.example/1',
     });
-    const [asked] = server.asked;
-    const sent = JSON.parse(asked?.body ?? '') as Readonly<Record<string, unknown>>;
+    const [requests] = server.asked;
+    const sent = JSON.parse(requests?.body ?? '') as Readonly<Record<string, unknown>>;
     expect(sent).to.deep.equal(
       withToken({
         TerminalKey: '1234567890DEMO',
@@ -200,7 +206,7 @@ describe('T-Bank', () => {
     server.answers.push({ Success: false, ErrorCode: '8' }, 'error');
     for (const _ of [1, 2]) {
       const failure = await adapter()
-        .createInvoice(toPay(), '154')
+        .createInvoice(samplePaymentRequest(), '154')
         .catch((error: unknown) => error);
       expect(failure).to.include({ name: 'ProviderAway' });
     }
@@ -208,7 +214,7 @@ describe('T-Bank', () => {
 
   it('reads a payment again', async () => {
     server.answers.push(ours, { ...ours, Status: 'NEW' }, { Success: false, ErrorCode: '255' });
-    const invoice = { invoiceId: '13660', charge: toPay().charge };
+    const invoice = { invoiceId: '13660', charge: samplePaymentRequest().charge };
     expect(await adapter().checkInvoice(invoice)).to.include({ means: 'paid' });
     expect(await adapter().checkInvoice(invoice)).to.include({ means: 'nothing' });
     expect(await adapter().checkInvoice(invoice)).to.equal(null);
@@ -221,18 +227,18 @@ describe('T-Bank', () => {
   });
 
   it('gives back by an id of the shop, so that it can be asked again', async () => {
-    const { charge: amount } = toPay();
+    const { charge: amount } = samplePaymentRequest();
     const refund = { refundId: 'r', paymentId: '13660', number: 154, amount };
     const refused = { Success: false, ErrorCode: '8' };
     server.answers.push('error', { Success: true, PaymentId: '13660' }, refused);
-    const tried = () =>
+    const tryRefund = () =>
       adapter()
         .refund?.(refund)
         .catch((error: unknown) => error);
 
-    expect(await tried()).to.include({ name: 'RefundFailed', again: true });
-    expect(await tried()).to.deep.equal({ reference: '13660/r' });
-    expect(await tried()).to.include({ name: 'RefundFailed', again: false });
+    expect(await tryRefund()).to.include({ name: 'RefundFailed', again: true });
+    expect(await tryRefund()).to.deep.equal({ reference: '13660/r' });
+    expect(await tryRefund()).to.include({ name: 'RefundFailed', again: false });
     expect(
       server.asked
         .map(({ body }) => body)

@@ -1,11 +1,11 @@
 import { numberOfReference } from '@shop/domain/payments';
 import { z } from 'zod';
 import { decimalOf } from './decimal.ts';
-import { equalDigests } from './equal-digests.ts';
+import { areDigestsEqual } from './equal-digests.ts';
 import type { InvoicingAdapter } from './invoiced.ts';
-import type { NotificationMeaning, ToPay } from './payment-adapter.ts';
-import type { ProviderAnswer } from './provider-http.ts';
-import { askProvider, ProviderAway, RefundFailed } from './provider-http.ts';
+import type { NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
+import type { ProviderResponse } from './provider-http.ts';
+import { callProvider, ProviderUnavailable, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
 import { tokenOf } from './tbank-token.ts';
 
@@ -14,8 +14,8 @@ export type TBankSettings = Readonly<{
   password: string;
   apiUrl: string;
   notificationUrl: string;
-  success: (order: ToPay) => string;
-  failed: (order: ToPay) => string;
+  success: (order: PaymentRequest) => string;
+  failed: (order: PaymentRequest) => string;
 }>;
 
 const scalars = z.record(z.string(), z.unknown());
@@ -44,28 +44,28 @@ const initAnswer = z.object({
 const cancelAnswer = z.object({ Success: z.literal(true), PaymentId: paymentId });
 const errorAnswer = z.object({ ErrorCode: z.string() });
 
-const taken = 'OK';
+const acceptedAnswer = 'OK';
 /** Nothing of the payment is left. */
 const returned = ['REFUNDED', 'REVERSED'];
-const partlyReturned = 'PARTIAL_REFUNDED';
+const partiallyRefundedStatus = 'PARTIAL_REFUNDED';
 const isReturned = (status: string): boolean =>
-  returned.includes(status) || status === partlyReturned;
+  returned.includes(status) || status === partiallyRefundedStatus;
 /** Wrong token, no such terminal. */
 const refusesTheShop = ['204', '205', '501'];
 
 const description = { rus: 'Заказ', eng: 'Order' } as const;
 
-const meaningOf = (told: State): NotificationMeaning => {
-  const number = numberOfReference(told.OrderId);
-  const nothing = { means: 'nothing', paymentId: null, number, answer: taken } as const;
-  if (!told.Success) return nothing;
-  if (told.Status === 'CONFIRMED') {
-    const money = { paymentId: told.PaymentId, amount: decimalOf(told.Amount) };
+const meaningOf = (payload: State): NotificationMeaning => {
+  const number = numberOfReference(payload.OrderId);
+  const nothing = { means: 'nothing', paymentId: null, number, answer: acceptedAnswer } as const;
+  if (!payload.Success) return nothing;
+  if (payload.Status === 'CONFIRMED') {
+    const money = { paymentId: payload.PaymentId, amount: decimalOf(payload.Amount) };
     return number === null
-      ? { ...nothing, paymentId: told.PaymentId }
-      : { means: 'paid', notice: { ...money, number, currency: 'RUB' }, answer: taken };
+      ? { ...nothing, paymentId: payload.PaymentId }
+      : { means: 'paid', notice: { ...money, number, currency: 'RUB' }, answer: acceptedAnswer };
   }
-  return isReturned(told.Status) && number !== null ? reversalOf(told, number) : nothing;
+  return isReturned(payload.Status) && number !== null ? reversalOf(payload, number) : nothing;
 };
 
 /**
@@ -75,7 +75,7 @@ const meaningOf = (told: State): NotificationMeaning => {
 const reversalOf = ({ Status, PaymentId, Amount }: State, number: number): NotificationMeaning => {
   const left = decimalOf(returned.includes(Status) ? 0 : Amount);
   const notice = { paymentId: PaymentId, number, currency: 'RUB', by: 'remainder', left } as const;
-  return { means: 'reversed', kind: 'refunded', notice, answer: taken };
+  return { means: 'reversed', kind: 'refunded', notice, answer: acceptedAnswer };
 };
 
 /**
@@ -85,16 +85,19 @@ const reversalOf = ({ Status, PaymentId, Amount }: State, number: number): Notif
 export const tBank = (settings: TBankSettings): InvoicingAdapter => {
   const { terminalKey, password, apiUrl, notificationUrl } = settings;
 
-  const ask = (call: string, asked: Readonly<Record<string, unknown>>): Promise<ProviderAnswer> => {
-    const fields = { TerminalKey: terminalKey, ...asked };
+  const callApi = (
+    call: string,
+    requestBody: Readonly<Record<string, unknown>>,
+  ): Promise<ProviderResponse> => {
+    const fields = { TerminalKey: terminalKey, ...requestBody };
     const body = JSON.stringify({ ...fields, Token: tokenOf(fields, password) });
-    return askProvider({ method: 'POST', url: new URL(call, apiUrl).href, body });
+    return callProvider({ method: 'POST', url: new URL(call, apiUrl).href, body });
   };
 
   const stateOf = async (id: string): Promise<State | null> => {
-    const { body } = await ask('GetState', { PaymentId: id });
-    const { data: known } = state.safeParse(body);
-    return known && known.TerminalKey === terminalKey ? known : null;
+    const { body } = await callApi('GetState', { PaymentId: id });
+    const { data: recorded } = state.safeParse(body);
+    return recorded && recorded.TerminalKey === terminalKey ? recorded : null;
   };
 
   /**
@@ -102,22 +105,23 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
    * may be ahead of the notification: then a payment is still a payment, and a refund is what it
    * has grown to. Null if the state does not confirm the notification.
    */
-  const readAgain = async (
-    told: State,
+  const rereadPayment = async (
+    payload: State,
     meaning: NotificationMeaning,
   ): Promise<NotificationMeaning | null> => {
-    const known = await stateOf(told.PaymentId);
-    if (known?.Success !== true || known.OrderId !== told.OrderId) return null;
-    if (meaning.means === 'reversed') return isReturned(known.Status) ? meaningOf(known) : null;
-    const same = known.Status === 'CONFIRMED' && known.Amount === told.Amount;
-    return same || isReturned(known.Status) ? meaning : null;
+    const recorded = await stateOf(payload.PaymentId);
+    if (recorded?.Success !== true || recorded.OrderId !== payload.OrderId) return null;
+    if (meaning.means === 'reversed')
+      return isReturned(recorded.Status) ? meaningOf(recorded) : null;
+    const same = recorded.Status === 'CONFIRMED' && recorded.Amount === payload.Amount;
+    return same || isReturned(recorded.Status) ? meaning : null;
   };
 
   return {
     system: 'mir',
 
     createInvoice: async (order, reference) => {
-      const { body } = await ask('Init', {
+      const { body } = await callApi('Init', {
         Amount: order.charge.minor,
         OrderId: reference,
         Description: `${description[order.lang]} ${order.number}`,
@@ -125,59 +129,59 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
         SuccessURL: settings.success(order),
         FailURL: settings.failed(order),
       });
-      const { data: made } = initAnswer.safeParse(body);
-      if (!made) throw new ProviderAway('T-Bank begins no payment');
-      return { invoiceId: made.PaymentId, url: made.PaymentURL };
+      const { data: created } = initAnswer.safeParse(body);
+      if (!created) throw new ProviderUnavailable('T-Bank begins no payment');
+      return { invoiceId: created.PaymentId, url: created.PaymentURL };
     },
 
     checkInvoice: async ({ invoiceId, charge }) => {
-      const known = await stateOf(invoiceId);
-      if (!known) return null;
-      if (known.Status !== partlyReturned) return meaningOf(known);
+      const recorded = await stateOf(invoiceId);
+      if (!recorded) return null;
+      if (recorded.Status !== partiallyRefundedStatus) return meaningOf(recorded);
       // it was paid in full before, and the refund has a notification of its own
-      return meaningOf({ ...known, Status: 'CONFIRMED', Amount: charge.minor });
+      return meaningOf({ ...recorded, Status: 'CONFIRMED', Amount: charge.minor });
     },
 
     verify: async ({ raw }) => {
       const fields = readJson(raw, scalars);
-      const told = readJson(raw, notification);
-      if (!fields || !told) return { means: 'forged', paymentId: null, number: null };
-      const right = tokenOf(fields, password);
-      if (told.TerminalKey !== terminalKey || !equalDigests(right, told.Token)) {
-        const number = numberOfReference(told.OrderId);
-        return { means: 'forged', paymentId: told.PaymentId, number };
+      const payload = readJson(raw, notification);
+      if (!fields || !payload) return { means: 'forged', paymentId: null, number: null };
+      const isValid = tokenOf(fields, password);
+      if (payload.TerminalKey !== terminalKey || !areDigestsEqual(isValid, payload.Token)) {
+        const number = numberOfReference(payload.OrderId);
+        return { means: 'forged', paymentId: payload.PaymentId, number };
       }
-      const meaning = meaningOf(told);
+      const meaning = meaningOf(payload);
       if (meaning.means !== 'paid' && meaning.means !== 'reversed') return meaning;
       const { number } = meaning.notice;
-      const unconfirmed = { means: 'unconfirmed', paymentId: told.PaymentId, number } as const;
+      const unconfirmed = { means: 'unconfirmed', paymentId: payload.PaymentId, number } as const;
       try {
-        return (await readAgain(told, meaning)) ?? unconfirmed;
+        return (await rereadPayment(payload, meaning)) ?? unconfirmed;
       } catch (error) {
-        if (error instanceof ProviderAway) return unconfirmed;
+        if (error instanceof ProviderUnavailable) return unconfirmed;
         throw error;
       }
     },
 
     refund: async ({ refundId, paymentId: id, amount }) => {
-      const asked = { PaymentId: id, Amount: amount.minor, ExternalRequestId: refundId };
-      const { body } = await ask('Cancel', asked).catch((cause: unknown) => {
-        throw new RefundFailed('T-Bank did not answer', true, { cause });
+      const requestBody = { PaymentId: id, Amount: amount.minor, ExternalRequestId: refundId };
+      const { body } = await callApi('Cancel', requestBody).catch((cause: unknown) => {
+        throw new RefundError('T-Bank did not answer', true, { cause });
       });
       if (!cancelAnswer.safeParse(body).success) {
-        throw new RefundFailed('T-Bank gives nothing back', false);
+        throw new RefundError('T-Bank gives nothing back', false);
       }
       return { reference: `${id}/${refundId}` };
     },
 
     selfTest: async () => {
       try {
-        const { body } = await ask('GetState', { PaymentId: '1' });
+        const { body } = await callApi('GetState', { PaymentId: '1' });
         const code = errorAnswer.safeParse(body).data?.ErrorCode ?? '0';
-        const refused = refusesTheShop.includes(code);
-        return { fault: refused ? `T-Bank does not take the shop's token: ${code}` : null };
+        const createRefusal = refusesTheShop.includes(code);
+        return { fault: createRefusal ? `T-Bank does not take the shop's token: ${code}` : null };
       } catch (error) {
-        if (error instanceof ProviderAway) return { fault: error.message };
+        if (error instanceof ProviderUnavailable) return { fault: error.message };
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { usd } from '@shop/contracts/kernel';
 import { incoming } from './testing/incoming.ts';
-import { toPay } from './testing/to-pay.ts';
+import { samplePaymentRequest } from './testing/to-pay.ts';
 import { webMoney } from './webmoney.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ const lenient = webMoney({ ...settings, allowTest: true, allowHash: true });
 const verify = (form: Form) => adapter.verify(incoming({ form }));
 const verifyLeniently = (form: Form) => lenient.verify(incoming({ form }));
 
-const told = {
+const notified = {
   LMI_MODE: '0',
   LMI_PAYMENT_AMOUNT: '10.00',
   LMI_PAYEE_PURSE: 'Z000000000000',
@@ -33,7 +33,7 @@ const told = {
 };
 const hash2 = '319028D77BD29B0EEE6F53C355856DC042D9CC87FFE1EFE5A8595C2523D8186B';
 const hash = '9573856ADA2ECE6C76CF1653DBDC0D261CDD65EFE0ACCB1D53EEC035369F1006';
-const right: Form = { ...told, LMI_HASH: hash, LMI_HASH2: hash2 };
+const right: Form = { ...notified, LMI_HASH: hash, LMI_HASH2: hash2 };
 const paid = {
   means: 'paid',
   notice: { paymentId: '558', number: 154, amount: '10.00', currency: 'USD' },
@@ -44,7 +44,7 @@ const upper = (text: string): string =>
 
 describe('WebMoney', () => {
   it('fills the form in, for the purse of the currency', async () => {
-    const order = toPay({ charge: usd(7.99), lang: 'eng' });
+    const order = samplePaymentRequest({ charge: usd(7.99), lang: 'eng' });
 
     expect(await adapter.start(order)).to.deep.equal({
       method: 'POST',
@@ -65,7 +65,7 @@ describe('WebMoney', () => {
   });
 
   it('takes the unmarked signature only where a setting allows it, and where it is alone', () => {
-    const unmarked = { ...told, LMI_HASH: hash };
+    const unmarked = { ...notified, LMI_HASH: hash };
 
     expect(verify(unmarked).means).to.equal('forged');
     expect(verifyLeniently(unmarked)).to.deep.equal(paid);
@@ -75,15 +75,15 @@ describe('WebMoney', () => {
 
   it('takes signatures in upper case only, as they are documented', () => {
     expect(verify({ ...right, LMI_HASH2: hash2.toLowerCase() }).means).to.equal('forged');
-    const unmarked = { ...told, LMI_HASH: hash.toLowerCase() };
+    const unmarked = { ...notified, LMI_HASH: hash.toLowerCase() };
     expect(verifyLeniently(unmarked).means).to.equal('forged');
   });
 
   it('signs how long the money is held, where it is', () => {
     const text = `Z000000000000;10.00;30;154;0;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
-    const held = { ...told, LMI_HOLD: '30' };
+    const isOnHold = { ...notified, LMI_HOLD: '30' };
 
-    expect(verify({ ...held, LMI_HASH2: upper(text) })).to.deep.equal(paid);
+    expect(verify({ ...isOnHold, LMI_HASH2: upper(text) })).to.deep.equal(paid);
     expect(verify({ ...right, LMI_HOLD: '30' }).means).to.equal('forged');
   });
 
@@ -115,21 +115,21 @@ describe('WebMoney', () => {
 
   it('passes no payment into a purse that is not the shop’s, though it is signed', () => {
     const text = `Z999999999999;10.00;154;0;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
-    const form = { ...told, LMI_PAYEE_PURSE: 'Z999999999999', LMI_HASH2: upper(text) };
+    const form = { ...notified, LMI_PAYEE_PURSE: 'Z999999999999', LMI_HASH2: upper(text) };
 
     expect(verify(form).means).to.equal('forged');
   });
 
   it('takes payments in the test mode only outside production', () => {
     const text = `Z000000000000;10.00;154;1;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
-    const form = { ...told, LMI_MODE: '1', LMI_HASH2: upper(text) };
+    const form = { ...notified, LMI_MODE: '1', LMI_HASH2: upper(text) };
 
     expect(verify(form).means).to.equal('forged');
     expect(verifyLeniently(form)).to.deep.equal(paid);
   });
 
   it('asks before a payment, and asks nothing of another purse or in the test mode', () => {
-    const { LMI_SYS_TRANS_NO: _, ...before } = told;
+    const { LMI_SYS_TRANS_NO: _, ...before } = notified;
     const question = { ...before, LMI_PREREQUEST: '1' };
 
     expect(verify(question)).to.deep.equal({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Currency } from '@shop/contracts/kernel';
 import { z } from 'zod';
 import { decimalOf } from './decimal.ts';
-import { equalDigests } from './equal-digests.ts';
+import { areDigestsEqual } from './equal-digests.ts';
 import type { FormAdapter, NotificationMeaning } from './payment-adapter.ts';
 
 export type WebMoneySettings = Readonly<{
@@ -49,18 +49,18 @@ type Notification = z.output<typeof notification>;
 const digest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').toUpperCase();
 
-const signedParts = (told: Notification, secret: string): readonly string[] => [
-  told.LMI_PAYEE_PURSE,
-  told.LMI_PAYMENT_AMOUNT,
-  ...(told.LMI_HOLD === undefined ? [] : [told.LMI_HOLD]),
-  told.LMI_PAYMENT_NO,
-  told.LMI_MODE,
-  told.LMI_SYS_INVS_NO,
-  told.LMI_SYS_TRANS_NO,
-  told.LMI_SYS_TRANS_DATE,
+const signedParts = (payload: Notification, secret: string): readonly string[] => [
+  payload.LMI_PAYEE_PURSE,
+  payload.LMI_PAYMENT_AMOUNT,
+  ...(payload.LMI_HOLD === undefined ? [] : [payload.LMI_HOLD]),
+  payload.LMI_PAYMENT_NO,
+  payload.LMI_MODE,
+  payload.LMI_SYS_INVS_NO,
+  payload.LMI_SYS_TRANS_NO,
+  payload.LMI_SYS_TRANS_DATE,
   secret,
-  told.LMI_PAYER_PURSE,
-  told.LMI_PAYER_WM,
+  payload.LMI_PAYER_PURSE,
+  payload.LMI_PAYER_WM,
 ];
 
 const knownExample = {
@@ -91,23 +91,23 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
     return purse === purses.USD ? 'USD' : null;
   };
 
-  const isSigned = (told: Notification): boolean => {
-    const { LMI_HASH: hash, LMI_HASH2: hash2 } = told;
-    const parts = signedParts(told, secret);
-    if (hash2 !== undefined) return equalDigests(digest(parts.join(';')), hash2);
-    return allowHash && hash !== undefined && equalDigests(digest(parts.join('')), hash);
+  const isSigned = (payload: Notification): boolean => {
+    const { LMI_HASH: hash, LMI_HASH2: hash2 } = payload;
+    const parts = signedParts(payload, secret);
+    if (hash2 !== undefined) return areDigestsEqual(digest(parts.join(';')), hash2);
+    return allowHash && hash !== undefined && areDigestsEqual(digest(parts.join('')), hash);
   };
 
   const asks = (form: Readonly<Record<string, string>>): NotificationMeaning => {
-    const { success, data: asked } = question.safeParse(form);
-    const currency = success ? currencyOf(asked.LMI_PAYEE_PURSE) : null;
-    if (!success || !currency || (asked.LMI_MODE === '1' && !allowTest)) {
+    const { success, data: invoiceQuery } = question.safeParse(form);
+    const currency = success ? currencyOf(invoiceQuery.LMI_PAYEE_PURSE) : null;
+    if (!success || !currency || (invoiceQuery.LMI_MODE === '1' && !allowTest)) {
       return { means: 'forged', paymentId: null, number: null };
     }
     return {
       means: 'asks',
-      number: Number(asked.LMI_PAYMENT_NO),
-      amount: asked.LMI_PAYMENT_AMOUNT,
+      number: Number(invoiceQuery.LMI_PAYMENT_NO),
+      amount: invoiceQuery.LMI_PAYMENT_AMOUNT,
       currency,
       allow: 'YES',
       refuse: 'NO',
@@ -132,12 +132,12 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
 
     verify: ({ form }) => {
       if (form['LMI_PREREQUEST'] !== undefined) return asks(form);
-      const { success, data: told } = notification.safeParse(form);
+      const { success, data: payload } = notification.safeParse(form);
       if (!success) return { means: 'forged', paymentId: null, number: null };
-      const paymentId = told.LMI_SYS_TRANS_NO;
-      const number = Number(told.LMI_PAYMENT_NO);
-      const currency = currencyOf(told.LMI_PAYEE_PURSE);
-      if (!currency || !isSigned(told) || (told.LMI_MODE === '1' && !allowTest)) {
+      const paymentId = payload.LMI_SYS_TRANS_NO;
+      const number = Number(payload.LMI_PAYMENT_NO);
+      const currency = currencyOf(payload.LMI_PAYEE_PURSE);
+      if (!currency || !isSigned(payload) || (payload.LMI_MODE === '1' && !allowTest)) {
         return { means: 'forged', paymentId, number };
       }
       return {
@@ -145,7 +145,7 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
         notice: {
           paymentId,
           number,
-          amount: told.LMI_PAYMENT_AMOUNT,
+          amount: payload.LMI_PAYMENT_AMOUNT,
           currency,
         },
         answer: 'YES',
@@ -153,8 +153,8 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
     },
 
     selfTest: async () => {
-      const holds = digest(signedParts(knownExample, 'SECRET').join(';')) === knownHash2;
-      return { fault: holds ? null : 'The known signature does not come out' };
+      const isForThisAccount = digest(signedParts(knownExample, 'SECRET').join(';')) === knownHash2;
+      return { fault: isForThisAccount ? null : 'The known signature does not come out' };
     },
   };
 };

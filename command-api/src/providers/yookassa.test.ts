@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { incoming } from './testing/incoming.ts';
 import type { ProviderServer } from './testing/provider-server.ts';
-import { providerServer } from './testing/provider-server.ts';
-import { toPay } from './testing/to-pay.ts';
+import { startProviderServer } from './testing/provider-server.ts';
+import { samplePaymentRequest } from './testing/to-pay.ts';
 import { yooKassa } from './yookassa.ts';
 
 const senders = '185.71.76.0/27,77.75.156.11,2a02:5180::/32';
@@ -40,17 +40,17 @@ describe('YooKassa', () => {
     adapter().verify(incoming({ raw: body, address }));
 
   beforeEach(async () => {
-    server = await providerServer();
+    server = await startProviderServer();
   });
   afterEach(() => server.close());
 
   it('believes only what it reads again', async () => {
     server.answers.push(payment);
-    const told = { ...payment, amount: { value: '1.00', currency: 'RUB' } };
-    expect(await verify(raw('payment.succeeded', told))).to.deep.equal(paid);
-    const [asked] = server.asked;
-    expect(asked?.path).to.equal('/v3/payments/2d7a-1');
-    expect(asked?.headers.authorization).to.equal('Basic MTAwNTAwOndvcmQ=');
+    const notified = { ...payment, amount: { value: '1.00', currency: 'RUB' } };
+    expect(await verify(raw('payment.succeeded', notified))).to.deep.equal(paid);
+    const [requests] = server.asked;
+    expect(requests?.path).to.equal('/v3/payments/2d7a-1');
+    expect(requests?.headers.authorization).to.equal('Basic MTAwNTAwOndvcmQ=');
   });
 
   for (const address of ['185.71.76.31', '::ffff:77.75.156.11', '2a02:5180::1']) {
@@ -102,13 +102,15 @@ describe('YooKassa', () => {
   it('begins a payment under a key of its own', async () => {
     const url = 'https://yookassa.example/pay?id=1';
     server.answers.push({ ...payment, confirmation: { type: 'redirect', confirmation_url: url } });
-    expect(await adapter().createInvoice(toPay(), '154-2')).to.deep.equal({
+    expect(await adapter().createInvoice(samplePaymentRequest(), '154-2')).to.deep.equal({
       invoiceId: '2d7a-1',
       url,
     });
-    const [asked] = server.asked;
-    expect(asked?.headers['idempotence-key']).to.equal(`${toPay().orderId}-154-2`);
-    expect(JSON.parse(asked?.body ?? '')).to.deep.equal({
+    const [requests] = server.asked;
+    expect(requests?.headers['idempotence-key']).to.equal(
+      `${samplePaymentRequest().orderId}-154-2`,
+    );
+    expect(JSON.parse(requests?.body ?? '')).to.deep.equal({
       amount: { value: '100.11', currency: 'RUB' },
       capture: true,
       payment_method_data: { type: 'bank_card' },
@@ -122,17 +124,17 @@ describe('YooKassa', () => {
   });
 
   it('gives back under the key of the refund', async () => {
-    const { charge: amount } = toPay();
-    const wanted = { refundId: 'r', paymentId: '2d7a-1', number: 154, amount };
+    const { charge: amount } = samplePaymentRequest();
+    const refundRequest = { refundId: 'r', paymentId: '2d7a-1', number: 154, amount };
     server.answers.push('error', refund, { ...refund, status: 'canceled' });
-    const tried = () =>
+    const tryRefund = () =>
       adapter()
-        .refund?.(wanted)
+        .refund?.(refundRequest)
         .catch((error: unknown) => error);
 
-    expect(await tried()).to.include({ name: 'RefundFailed', again: true });
-    expect(await tried()).to.deep.equal({ reference: '2d7a-r' });
-    expect(await tried()).to.include({ name: 'RefundFailed', again: false });
+    expect(await tryRefund()).to.include({ name: 'RefundFailed', again: true });
+    expect(await tryRefund()).to.deep.equal({ reference: '2d7a-r' });
+    expect(await tryRefund()).to.include({ name: 'RefundFailed', again: false });
     expect(new Set(server.asked.map(({ headers }) => headers['idempotence-key']))).to.deep.equal(
       new Set(['r']),
     );

@@ -2,9 +2,9 @@ import { addressList } from '@shop/platform/network';
 import { z } from 'zod';
 import { decimalAmount, decimalOf } from './decimal.ts';
 import type { InvoicingAdapter } from './invoiced.ts';
-import type { NotificationMeaning, ToPay } from './payment-adapter.ts';
-import type { ProviderAnswer } from './provider-http.ts';
-import { askProvider, ProviderAway, RefundFailed } from './provider-http.ts';
+import type { NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
+import type { ProviderResponse } from './provider-http.ts';
+import { callProvider, ProviderUnavailable, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
 
 export type YooKassaSettings = Readonly<{
@@ -13,7 +13,7 @@ export type YooKassaSettings = Readonly<{
   apiUrl: string;
   /** Addresses and networks, separated by commas. */
   senders: string;
-  success: (order: ToPay) => string;
+  success: (order: PaymentRequest) => string;
 }>;
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
@@ -38,18 +38,18 @@ const webhook = z.object({
   object: z.object({ id }),
 });
 
-const taken = 'OK';
+const acceptedAnswer = 'OK';
 const description = { rus: 'Заказ', eng: 'Order' } as const;
 
 const noticeOf = ({ id: paymentId, metadata }: Payment, { value }: Payment['amount']) =>
   ({ paymentId, number: Number(metadata.order_id), amount: value, currency: 'RUB' }) as const;
 
-const meaningOf = (known: Payment): NotificationMeaning => {
-  const number = Number(known.metadata.order_id);
-  if (known.status !== 'succeeded' || known.amount.currency !== 'RUB') {
-    return { means: 'nothing', paymentId: null, number, answer: taken };
+const meaningOf = (recorded: Payment): NotificationMeaning => {
+  const number = Number(recorded.metadata.order_id);
+  if (recorded.status !== 'succeeded' || recorded.amount.currency !== 'RUB') {
+    return { means: 'nothing', paymentId: null, number, answer: acceptedAnswer };
   }
-  return { means: 'paid', notice: noticeOf(known, known.amount), answer: taken };
+  return { means: 'paid', notice: noticeOf(recorded, recorded.amount), answer: acceptedAnswer };
 };
 
 /**
@@ -61,38 +61,39 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
   const trustedSenders = addressList(senders);
   const authorization = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
 
-  const read = (path: string): Promise<ProviderAnswer> =>
-    askProvider({ method: 'GET', url: new URL(path, apiUrl).href, headers: { authorization } });
+  const read = (path: string): Promise<ProviderResponse> =>
+    callProvider({ method: 'GET', url: new URL(path, apiUrl).href, headers: { authorization } });
 
-  const create = (path: string, key: string, asked: object): Promise<ProviderAnswer> =>
-    askProvider({
+  const create = (path: string, key: string, requestBody: object): Promise<ProviderResponse> =>
+    callProvider({
       method: 'POST',
       url: new URL(path, apiUrl).href,
       headers: { authorization, 'idempotence-key': key },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(requestBody),
     });
 
   const paymentOf = async (paymentId: string): Promise<Payment | null> =>
     payment.safeParse((await read(`payments/${paymentId}`)).body).data ?? null;
 
   const verifyPayment = async (paymentId: string, event: string): Promise<NotificationMeaning> => {
-    const known = await paymentOf(paymentId);
-    if (known?.id !== paymentId) return { means: 'forged', paymentId, number: null };
-    const meaning = meaningOf(known);
+    const recorded = await paymentOf(paymentId);
+    if (recorded?.id !== paymentId) return { means: 'forged', paymentId, number: null };
+    const meaning = meaningOf(recorded);
     const premature = event === 'payment.succeeded' && meaning.means !== 'paid';
     return premature ? { means: 'unconfirmed', paymentId, number: null } : meaning;
   };
 
   const verifyRefund = async (refundId: string): Promise<NotificationMeaning> => {
-    const { data: given } = refund.safeParse((await read(`refunds/${refundId}`)).body);
-    const known = given && (await paymentOf(given.payment_id));
-    if (!known || given.id !== refundId) return { means: 'forged', paymentId: null, number: null };
-    if (given.status !== 'succeeded') {
-      return { means: 'unconfirmed', paymentId: known.id, number: null };
+    const { data: refundAnswerData } = refund.safeParse((await read(`refunds/${refundId}`)).body);
+    const recorded = refundAnswerData && (await paymentOf(refundAnswerData.payment_id));
+    if (!recorded || refundAnswerData.id !== refundId)
+      return { means: 'forged', paymentId: null, number: null };
+    if (refundAnswerData.status !== 'succeeded') {
+      return { means: 'unconfirmed', paymentId: recorded.id, number: null };
     }
-    const { id: reversalId, amount } = given;
-    const notice = { ...noticeOf(known, amount), by: 'id', reversalId } as const;
-    return { means: 'reversed', kind: 'refunded', notice, answer: taken };
+    const { id: reversalId, amount } = refundAnswerData;
+    const notice = { ...noticeOf(recorded, amount), by: 'id', reversalId } as const;
+    return { means: 'reversed', kind: 'refunded', notice, answer: acceptedAnswer };
   };
 
   return {
@@ -107,51 +108,51 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
         description: `${description[order.lang]} ${order.number}`,
         metadata: { order_id: String(order.number) },
       });
-      const { data: made } = createAnswer.safeParse(body);
-      if (!made) throw new ProviderAway('YooKassa begins no payment');
-      return { invoiceId: made.id, url: made.confirmation.confirmation_url };
+      const { data: created } = createAnswer.safeParse(body);
+      if (!created) throw new ProviderUnavailable('YooKassa begins no payment');
+      return { invoiceId: created.id, url: created.confirmation.confirmation_url };
     },
 
     checkInvoice: async ({ invoiceId }) => {
-      const known = await paymentOf(invoiceId);
-      return known && meaningOf(known);
+      const recorded = await paymentOf(invoiceId);
+      return recorded && meaningOf(recorded);
     },
 
     verify: async ({ raw, address }) => {
-      const told = readJson(raw, webhook);
-      if (!told || !trustedSenders.includes(address))
+      const payload = readJson(raw, webhook);
+      if (!payload || !trustedSenders.includes(address))
         return { means: 'forged', paymentId: null, number: null };
-      const { event, object } = told;
+      const { event, object } = payload;
       try {
         return event.startsWith('refund.')
           ? await verifyRefund(object.id)
           : await verifyPayment(object.id, event);
       } catch (error) {
-        if (!(error instanceof ProviderAway)) throw error;
+        if (!(error instanceof ProviderUnavailable)) throw error;
         return { means: 'unconfirmed', paymentId: null, number: null };
       }
     },
 
     refund: async ({ refundId, paymentId, amount }) => {
       const value = decimalOf(amount.minor);
-      const asked = { payment_id: paymentId, amount: { value, currency: amount.currency } };
-      const { body } = await create('refunds', refundId, asked).catch((cause: unknown) => {
-        throw new RefundFailed('YooKassa did not answer', true, { cause });
+      const requestBody = { payment_id: paymentId, amount: { value, currency: amount.currency } };
+      const { body } = await create('refunds', refundId, requestBody).catch((cause: unknown) => {
+        throw new RefundError('YooKassa did not answer', true, { cause });
       });
-      const { data: given } = refund.safeParse(body);
-      if (!given || given.status === 'canceled') {
-        throw new RefundFailed('YooKassa gives nothing back', false);
+      const { data: refundAnswerData } = refund.safeParse(body);
+      if (!refundAnswerData || refundAnswerData.status === 'canceled') {
+        throw new RefundError('YooKassa gives nothing back', false);
       }
-      return { reference: given.id };
+      return { reference: refundAnswerData.id };
     },
 
     selfTest: async () => {
       try {
         const { status } = await read('payments/00000000-0000-0000-0000-000000000000');
-        const refused = status === 401 || status === 403;
-        return { fault: refused ? 'YooKassa does not take the secret of the shop' : null };
+        const createRefusal = status === 401 || status === 403;
+        return { fault: createRefusal ? 'YooKassa does not take the secret of the shop' : null };
       } catch (error) {
-        if (error instanceof ProviderAway) return { fault: error.message };
+        if (error instanceof ProviderUnavailable) return { fault: error.message };
         throw error;
       }
     },

@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { rub } from '@shop/contracts/kernel';
-import type { ToPay } from './payment-adapter.ts';
+import type { PaymentRequest } from './payment-adapter.ts';
 import { incoming } from './testing/incoming.ts';
-import { toPay } from './testing/to-pay.ts';
+import { samplePaymentRequest } from './testing/to-pay.ts';
 import { yooMoney } from './yoomoney.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const settings = {
   url: 'https://pay.example/quickpay/confirm',
   paymentType: 'PC',
   allowSha1: false,
-  success: ({ number, returnToken }: Pick<ToPay, 'number' | 'returnToken'>) =>
+  success: ({ number, returnToken }: Pick<PaymentRequest, 'number' | 'returnToken'>) =>
     `https://shop.example/payment/success?order=${number}&t=${returnToken}`,
 } as const;
 const adapter = yooMoney(settings);
@@ -36,7 +36,7 @@ const example = {
   label: 'YM.label.12345',
 };
 /** The example as an open implementation signs it. */
-const known = {
+const recorded = {
   ...example,
   withdraw_amount: '301.50',
   unaccepted: 'false',
@@ -79,7 +79,7 @@ const right = signed(genuine, encodedColons(genuine));
 
 describe('YooMoney', () => {
   it('fills the quickpay form in', async () => {
-    const order = toPay({ charge: rub(499), lang: 'rus' });
+    const order = samplePaymentRequest({ charge: rub(499), lang: 'rus' });
 
     expect(await adapter.start(order)).to.deep.equal({
       method: 'POST',
@@ -96,7 +96,7 @@ describe('YooMoney', () => {
   });
 
   it('knows the published example of `sign`', () => {
-    expect(verify(known)).to.deep.equal({
+    expect(verify(recorded)).to.deep.equal({
       means: 'nothing',
       paymentId: '1234567',
       number: null,
@@ -174,7 +174,7 @@ describe('YooMoney', () => {
   });
 
   it('lets a wrong `sign` decide though `sha1_hash` is right', () => {
-    const form = { ...knownSha1, sign: known.sign };
+    const form = { ...knownSha1, sign: recorded.sign };
 
     expect(verifyLeniently(form).means).to.equal('forged');
     expect(verifyLeniently({ ...knownSha1, sign: '' }).means).to.equal('forged');

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { decimalAmount, decimalOf, minorUnits } from './decimal.ts';
-import { equalDigests } from './equal-digests.ts';
-import type { FormAdapter, NotificationMeaning, ToPay } from './payment-adapter.ts';
+import { areDigestsEqual } from './equal-digests.ts';
+import type { FormAdapter, NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
 
 export type YooMoneySettings = Readonly<{
   wallet: string;
@@ -15,13 +15,13 @@ export type YooMoneySettings = Readonly<{
   /** Whether `sha1_hash` will do where there is no `sign`; it does not cover `withdraw_amount`. */
   allowSha1: boolean;
   /** Where the buyer returns to. */
-  success: (order: Pick<ToPay, 'number' | 'returnToken'>) => string;
+  success: (order: Pick<PaymentRequest, 'number' | 'returnToken'>) => string;
 }>;
 
 type Form = Readonly<Record<string, string>>;
 
 const ruble = '643';
-const taken = 'OK';
+const acceptedAnswer = 'OK';
 
 const notification = z.object({
   operation_id: z.string().regex(/^[\w-]{1,64}$/),
@@ -52,8 +52,15 @@ const hmac = (form: Form, secret: string): string => {
 };
 
 const sha1 = (form: Form, secret: string): string => {
-  const before = ['notification_type', 'operation_id', 'amount', 'currency', 'datetime', 'sender'];
-  const values = [...before, 'codepro'].map((name) => form[name] ?? '');
+  const leadingFields = [
+    'notification_type',
+    'operation_id',
+    'amount',
+    'currency',
+    'datetime',
+    'sender',
+  ];
+  const values = [...leadingFields, 'codepro'].map((name) => form[name] ?? '');
   const text = [...values, secret, form['label'] ?? ''].join('&');
   return createHash('sha1').update(text).digest('hex');
 };
@@ -83,16 +90,17 @@ const credible = ({ amount, withdraw_amount = amount }: Notification): boolean =
 const numberOf = ({ label }: Notification): number | null =>
   /^\d{1,10}$/.test(label) ? Number(label) : null;
 
-const meaningOf = (told: Notification): NotificationMeaning => {
-  const { operation_id: paymentId, amount, withdraw_amount } = told;
-  if (told.test_notification === 'true')
-    return { means: 'nothing', paymentId: null, number: null, answer: taken };
-  const held = told.unaccepted === 'true' || told.codepro === 'true';
-  const number = numberOf(told);
+const meaningOf = (payload: Notification): NotificationMeaning => {
+  const { operation_id: paymentId, amount, withdraw_amount } = payload;
+  if (payload.test_notification === 'true')
+    return { means: 'nothing', paymentId: null, number: null, answer: acceptedAnswer };
+  const isOnHold = payload.unaccepted === 'true' || payload.codepro === 'true';
+  const number = numberOf(payload);
   const money = { amount: withdraw_amount ?? amount, currency: 'RUB' } as const;
   // held money may still be taken back by its sender
-  if (held) return { means: 'nothing', paymentId, number: null, answer: taken };
-  if (number === null) return { means: 'nothing', paymentId, number, money, answer: taken };
+  if (isOnHold) return { means: 'nothing', paymentId, number: null, answer: acceptedAnswer };
+  if (number === null)
+    return { means: 'nothing', paymentId, number, money, answer: acceptedAnswer };
   return {
     means: 'paid',
     notice: {
@@ -100,7 +108,7 @@ const meaningOf = (told: Notification): NotificationMeaning => {
       number,
       ...money,
     },
-    answer: taken,
+    answer: acceptedAnswer,
   };
 };
 
@@ -114,9 +122,9 @@ export const yooMoney = (settings: YooMoneySettings): FormAdapter => {
 
   const signedBy = (form: Form): 'sign' | 'sha1' | null => {
     const { sign, sha1_hash: hash } = form;
-    if (sign !== undefined) return equalDigests(hmac(form, secret), sign) ? 'sign' : null;
+    if (sign !== undefined) return areDigestsEqual(hmac(form, secret), sign) ? 'sign' : null;
     if (!allowSha1 || hash === undefined) return null;
-    return equalDigests(sha1(form, secret), hash) ? 'sha1' : null;
+    return areDigestsEqual(sha1(form, secret), hash) ? 'sha1' : null;
   };
 
   return {
@@ -138,17 +146,17 @@ export const yooMoney = (settings: YooMoneySettings): FormAdapter => {
     verify: ({ form }) => {
       const parsed = notification.safeParse(form);
       if (!parsed.success) return { means: 'forged', paymentId: null, number: null };
-      const told = parsed.data;
+      const payload = parsed.data;
       const signed = signedBy(form);
-      if (signed === null || (signed === 'sha1' && !credible(told))) {
-        return { means: 'forged', paymentId: told.operation_id, number: numberOf(told) };
+      if (signed === null || (signed === 'sha1' && !credible(payload))) {
+        return { means: 'forged', paymentId: payload.operation_id, number: numberOf(payload) };
       }
-      return meaningOf(told);
+      return meaningOf(payload);
     },
 
     selfTest: async () => {
-      const holds = hmac(knownExample.form, knownExample.secret) === knownExample.sign;
-      return { fault: holds ? null : 'The known signature does not come out' };
+      const isForThisAccount = hmac(knownExample.form, knownExample.secret) === knownExample.sign;
+      return { fault: isForThisAccount ? null : 'The known signature does not come out' };
     },
   };
 };

@@ -1,33 +1,33 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
 
-const answer = z.object({
+const recordedResponse = z.object({
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   body: z.string().nullable(),
 });
-type Answer = z.output<typeof answer>;
+type RecordedResponse = z.output<typeof recordedResponse>;
 
 /** What follows from the body, or from the connection, is said anew. */
-const saidAnew: ReadonlySet<string> = new Set(['content-length', 'connection', 'keep-alive']);
+const omittedHeaders: ReadonlySet<string> = new Set(['content-length', 'connection', 'keep-alive']);
 
-const textOf = (body: unknown): string | null => {
+const serializeBody = (body: unknown): string | null => {
   if (body === null || body === undefined) return null;
   return typeof body === 'string' ? body : JSON.stringify(body);
 };
 
 /** The answer that a request has now, as a text. */
-export const writtenAnswer = (ctx: Context): string => {
-  const headers: Answer['headers'] = {};
+export const serializeResponse = (ctx: Context): string => {
+  const headers: RecordedResponse['headers'] = {};
   for (const [name, value] of Object.entries(ctx.response.headers)) {
-    if (value === undefined || saidAnew.has(name)) continue;
+    if (value === undefined || omittedHeaders.has(name)) continue;
     headers[name] = typeof value === 'number' ? String(value) : value;
   }
-  return JSON.stringify({ headers, body: textOf(ctx.body) } satisfies Answer);
+  return JSON.stringify({ headers, body: serializeBody(ctx.body) } satisfies RecordedResponse);
 };
 
 /** Answers as it was answered before. */
-export const answerAgain = (ctx: Context, status: number, written: string): void => {
-  const { headers, body } = answer.parse(JSON.parse(written));
+export const replayResponse = (ctx: Context, status: number, serialized: string): void => {
+  const { headers, body } = recordedResponse.parse(JSON.parse(serialized));
   ctx.status = status;
   ctx.body = body;
   ctx.status = status; // a body that is null made it 204

@@ -1,29 +1,29 @@
 import { expect } from 'chai';
 import type { Access } from '@shop/platform/access';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { Context } from 'koa';
-import { callerOf } from './caller.ts';
+import { identifyCaller } from './caller.ts';
 
-type Asked = Readonly<{ authorization?: string; t?: string; body?: unknown }>;
+type RequestInput = Readonly<{ authorization?: string; t?: string; body?: unknown }>;
 
-const known = (ready: boolean, who: ReturnType<Access['authenticate']>): Access => ({
-  authenticate: () => who,
+const fakeAccess = (ready: boolean, caller: ReturnType<Access['authenticate']>): Access => ({
+  authenticate: () => caller,
   reached: async () => 'reached',
   reachedSession: async () => 'reached',
   expect: () => undefined,
   ready: () => ready,
   close: () => undefined,
 });
-const user = known(true, { userId: 'u', sessionId: 's', level: 1 });
-const nobody = known(true, null);
+const user = fakeAccess(true, { userId: 'u', sessionId: 's', level: 1 });
+const nobody = fakeAccess(true, null);
 
 /** Whose key it is, or why it is nobody's. */
-const scopeOf = (access: Access, { authorization = '', t, body }: Asked): string => {
+const scopeOf = (access: Access, { authorization = '', t, body }: RequestInput): string => {
   const ctx = { get: () => authorization, query: { t }, request: { body } } as unknown as Context;
   try {
-    return callerOf(ctx, { access, emailHash: (email) => `hash of ${email}` }).scope;
+    return identifyCaller(ctx, { access, emailHash: (email) => `hash of ${email}` }).scope;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return error.code;
   }
 };
@@ -38,17 +38,17 @@ describe('whose key of a request it is', () => {
     expect(scopeOf(nobody, { t: 'link', body })).to.equal('order:link');
     expect(scopeOf(nobody, { body })).to.equal('person:hash of a@example.org');
     expect(scopeOf(nobody, {})).to.equal('guest');
-    for (const who of [null, 'banned'] as const) {
-      expect(scopeOf(known(true, who), { authorization: 'Bearer x', body })).to.equal(
+    for (const caller of [null, 'banned'] as const) {
+      expect(scopeOf(fakeAccess(true, caller), { authorization: 'Bearer x', body })).to.equal(
         'person:hash of a@example.org',
       );
     }
   });
 
   it('is not told of a token while what is known of people may be out of date', () => {
-    for (const who of [{ userId: 'u', sessionId: 's', level: 1 }, 'banned', null] as const) {
-      expect(scopeOf(known(false, who), { authorization: 'Bearer x' })).to.equal('busy');
+    for (const caller of [{ userId: 'u', sessionId: 's', level: 1 }, 'banned', null] as const) {
+      expect(scopeOf(fakeAccess(false, caller), { authorization: 'Bearer x' })).to.equal('busy');
     }
-    expect(scopeOf(known(false, null), { t: 'link' })).to.equal('order:link');
+    expect(scopeOf(fakeAccess(false, null), { t: 'link' })).to.equal('order:link');
   });
 });

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { keyedId, nameKeyedId } from './keyed-id.ts';
+import { getIdempotentId, setIdempotentId } from './keyed-id.ts';
 
 const named = (hash: string): string | null => {
   const ctx = { state: {} } as Context; // all that is asked of it
-  nameKeyedId(ctx, hash);
-  return keyedId(ctx);
+  setIdempotentId(ctx, hash);
+  return getIdempotentId(ctx);
 };
 
 describe('the id of what a request makes', () => {

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { Request } from '@shop/domain/requests';
-import { requestStream } from '@shop/domain/requests';
-import { requestsTexts } from '@shop/contracts/requests/texts';
-import type { By } from '@shop/domain/kernel';
+import type { IdempotencyKey } from '@shop/domain/requests';
+import { idempotencyKeyStream } from '@shop/domain/requests';
+import { idempotencyTexts } from '@shop/contracts/requests/texts';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Sealed } from '@shop/contracts/kernel';
-import { Rejection, rejecting } from '@shop/domain/kernel';
+import { DomainError, rejectWith } from '@shop/domain/kernel';
 import { personSubject, userId, userStream } from '@shop/domain/identity';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { isAway } from '@shop/platform/documents';
+import { isUnavailable } from '@shop/platform/documents';
 import type { Failpoint } from '@shop/platform/failpoint';
-import { problems, Refused, requestedBy } from '@shop/platform/http';
-import type { NetworkLimit } from '@shop/platform/limits';
+import { problemResponses, HttpError, createCommandContext } from '@shop/platform/http';
+import type { NetworkRateLimit } from '@shop/platform/limits';
 import type { Vault } from '@shop/platform/vault';
 import { DataKeyMissing } from '@shop/platform/vault';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
 import { uploadedFiles } from '../uploads.ts';
-import { answerAgain, writtenAnswer } from './answer.ts';
+import { replayResponse, serializeResponse } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { callerOf } from './caller.ts';
-import { nameKeyedId } from './keyed-id.ts';
-import { whoseAnswer } from './whose-answer.ts';
+import { identifyCaller } from './caller.ts';
+import { setIdempotentId } from './keyed-id.ts';
+import { getResponseSubject } from './whose-answer.ts';
 
-export type OnceDeps = Readonly<{
+export type IdempotencyDeps = Readonly<{
   aggregates: Pick<Aggregates, 'requests' | 'users'>;
   access: Access;
   vault: Vault;
@@ -39,25 +39,25 @@ export type OnceDeps = Readonly<{
   /** Lets the stream of a request go after a day. */
   expireRequest: (stream: string) => Promise<void>;
   /** Of requests under a key by who is not signed in: each is kept for a day. */
-  keyedGuestLimit: NetworkLimit;
+  keyedGuestLimit: NetworkRateLimit;
   report: (error: unknown, requestId: string) => void;
 }>;
 
-const reject = rejecting(requestsTexts);
+const reject = rejectWith(idempotencyTexts);
 const keyHeader = 'Idempotency-Key';
-const keyed: ReadonlySet<string> = new Set(['POST', 'PUT']);
+const idempotentMethods: ReadonlySet<string> = new Set(['POST', 'PUT']);
 
 /** An order is known by its own id. */
-const hasKeyOfItsOwn = ({ method, path }: Context): boolean =>
+const hasOwnId = ({ method, path }: Context): boolean =>
   method === 'POST' && /^\/api\/orders\/?$/.test(path);
 
-const readKey = (ctx: Context): string => {
+const parseIdempotencyKey = (ctx: Context): string => {
   const parsed = z.object({ [keyHeader]: z.uuid() }).safeParse({ [keyHeader]: ctx.get(keyHeader) });
-  if (!parsed.success) throw new Refused('invalid-request', { complaints: parsed.error });
+  if (!parsed.success) throw new HttpError('invalid-request', { complaints: parsed.error });
   return ctx.get(keyHeader).toLowerCase();
 };
 
-const filesOf = (ctx: Context): Promise<readonly string[]> =>
+const digestFiles = (ctx: Context): Promise<readonly string[]> =>
   Promise.all(
     uploadedFiles(ctx).map(async ({ filepath }) => {
       const hash = createHash('sha256');
@@ -67,7 +67,7 @@ const filesOf = (ctx: Context): Promise<readonly string[]> =>
   );
 
 /** Asking again may mend it; everything else was decided. */
-const mayBeDoneAgain = (status: number): boolean => status >= 500 || status === 429;
+const isRetryableStatus = (status: number): boolean => status >= 500 || status === 429;
 
 /**
  * Carries out a POST or PUT under an `Idempotency-Key` once: who repeats it, with the same body, is
@@ -84,31 +84,44 @@ const mayBeDoneAgain = (status: number): boolean => status >= 500 || status === 
  * is a 401, and that of anybody who was banned meanwhile a 403. An answer that went with a person who
  * was erased is refused.
  */
-export const carriedOutOnce = (deps: OnceDeps): Middleware => {
-  const { aggregates, vault, requestHash, digest, newId, clock, pass } = deps;
-  const answering = problems();
+export const idempotentRequests = (deps: IdempotencyDeps): Middleware => {
+  const {
+    aggregates,
+    vault,
+    requestHash: idempotencyHash,
+    digest,
+    newId,
+    clock,
+    pass: failpoint,
+  } = deps;
+  const handleProblems = problemResponses();
 
-  const claim = async (ctx: Context, stream: string, attempt: string, by: By): Promise<Request> => {
+  const acquireKey = async (
+    ctx: Context,
+    stream: string,
+    attempt: string,
+    context: CommandContext,
+  ): Promise<IdempotencyKey> => {
     const { method, path, query } = ctx;
     const { body } = ctx.request;
-    const files = await filesOf(ctx);
+    const files = await digestFiles(ctx);
     const data = { digest: digest({ method, path, query, body, files }), attempt, at: clock() };
     try {
-      const { state } = await aggregates.requests(stream, { type: 'ClaimRequest', data }, by);
+      const { state } = await aggregates.requests(stream, { type: 'ClaimRequest', data }, context);
       return state;
     } catch (error) {
-      if (error instanceof Rejection && error.code === 'request-running') {
+      if (error instanceof DomainError && error.code === 'request-running') {
         ctx.set('Retry-After', '1');
       }
       throw error;
     }
   };
 
-  const opened = async (answer: Sealed): Promise<string> => {
+  const openResponse = async (response: Sealed): Promise<string> => {
     try {
-      return await vault.open(answer);
+      return await vault.open(response);
     } catch (cause) {
-      if (isAway(cause)) throw new Refused('busy', { cause, retryAfterSeconds: 2 });
+      if (isUnavailable(cause)) throw new HttpError('busy', { cause, retryAfterSeconds: 2 });
       if (cause instanceof DataKeyMissing) return reject('answer-erased');
       throw cause;
     }
@@ -118,61 +131,62 @@ export const carriedOutOnce = (deps: OnceDeps): Middleware => {
    * An answer that holds something is sealed for its person, a refusal for its day. None is kept of
    * who is to be forgotten meanwhile: their session is over, so nobody repeats it.
    */
-  const subjectOf = async (ctx: Context, caller: Caller): Promise<string | null> => {
+  const findResponseSubject = async (ctx: Context, caller: Caller): Promise<string | null> => {
     const { identity, personId } = caller;
-    const shared = `requests-${clock().slice(0, 10)}`;
-    if (ctx.status >= 400) return shared;
-    const whose = whoseAnswer(ctx);
-    if (whose !== null) return personSubject(whose);
-    if (!identity) return personId === null ? shared : personSubject(personId);
+    const dailySubject = `requests-${clock().slice(0, 10)}`;
+    if (ctx.status >= 400) return dailySubject;
+    const responseSubject = getResponseSubject(ctx);
+    if (responseSubject !== null) return personSubject(responseSubject);
+    if (!identity) return personId === null ? dailySubject : personSubject(personId);
     const { state } = await aggregates.users.load(userStream(userId(identity.userId)));
     return state.status === 'registered' ? personSubject(state.personId) : null;
   };
 
-  const settle = async (
+  const completeKey = async (
     ctx: Context,
     stream: string,
     attempt: string,
     caller: Caller,
-    by: By,
+    context: CommandContext,
   ): Promise<void> => {
     const { status } = ctx;
-    const subject = mayBeDoneAgain(status) ? null : await subjectOf(ctx, caller);
+    const subject = isRetryableStatus(status) ? null : await findResponseSubject(ctx, caller);
     if (subject === null) {
       const data = { attempt, at: clock() };
-      await aggregates.requests(stream, { type: 'AbandonRequest', data }, by);
+      await aggregates.requests(stream, { type: 'AbandonRequest', data }, context);
       return;
     }
-    const answer = await vault.seal(subject, writtenAnswer(ctx));
-    const data = { attempt, status, answer, at: clock() };
-    await aggregates.requests(stream, { type: 'AnswerRequest', data }, by);
-    pass('requests.answered');
+    const response = await vault.seal(subject, serializeResponse(ctx));
+    const data = { attempt, status, answer: response, at: clock() };
+    await aggregates.requests(stream, { type: 'AnswerRequest', data }, context);
+    failpoint('requests.answered');
   };
 
   return async (ctx, next) => {
-    if (ctx.get(keyHeader) === '' || !keyed.has(ctx.method) || hasKeyOfItsOwn(ctx)) return next();
-    const key = readKey(ctx);
-    const caller = callerOf(ctx, deps);
+    if (ctx.get(keyHeader) === '' || !idempotentMethods.has(ctx.method) || hasOwnId(ctx))
+      return next();
+    const key = parseIdempotencyKey(ctx);
+    const caller = identifyCaller(ctx, deps);
     if (!caller.identity) await deps.keyedGuestLimit.takeFrom(ctx.ip);
 
-    const hash = requestHash(`${caller.scope}\n${key}`);
-    const stream = requestStream(hash);
-    const by = requestedBy(ctx, caller.identity);
+    const hash = idempotencyHash(`${caller.scope}\n${key}`);
+    const stream = idempotencyKeyStream(hash);
+    const context = createCommandContext(ctx, caller.identity);
     const attempt = newId();
-    const request = await claim(ctx, stream, attempt, by);
+    const request = await acquireKey(ctx, stream, attempt, context);
     if (request.status === 'answered') {
-      answerAgain(ctx, request.code, await opened(request.answer));
+      replayResponse(ctx, request.code, await openResponse(request.answer));
       return;
     }
-    pass('requests.claimed');
-    nameKeyedId(ctx, requestHash(`id\n${hash}`));
-    const { correlationId: requestId } = by;
+    failpoint('requests.claimed');
+    setIdempotentId(ctx, idempotencyHash(`id\n${hash}`));
+    const { correlationId: requestId } = context;
     const report = (error: unknown) => deps.report(error, requestId);
-    const expiring = deps.expireRequest(stream).catch(report);
+    const expiry = deps.expireRequest(stream).catch(report);
 
-    await answering(ctx, next);
-    pass('requests.carried-out');
-    await settle(ctx, stream, attempt, caller, by).catch(report);
-    await expiring;
+    await handleProblems(ctx, next);
+    failpoint('requests.carried-out');
+    await completeKey(ctx, stream, attempt, caller, context).catch(report);
+    await expiry;
   };
 };

@@ -1,10 +1,21 @@
 import { Router } from '@koa/router';
 import { savedViewsStream } from '@shop/domain/saved-views';
 import type { SavedViewReply } from '@shop/contracts/saved-views/contract';
-import { addViewRequest, byView, changeViewRequest } from '@shop/contracts/saved-views/contract';
+import {
+  addViewRequest,
+  viewParams,
+  changeViewRequest,
+} from '@shop/contracts/saved-views/contract';
 import type { Access, Identity } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  getIdentity,
+  ok,
+  HttpError,
+  createCommandContext,
+  requireLevel,
+} from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 
 export type SavedViewsDeps = Readonly<{
@@ -14,7 +25,7 @@ export type SavedViewsDeps = Readonly<{
 }>;
 
 const refuseSharing = ({ level }: Identity, shared: boolean): void => {
-  if (shared && level < 2) throw new Refused('forbidden');
+  if (shared && level < 2) throw new HttpError('forbidden');
 };
 
 /** Everybody of staff keeps their own views; administrators may share theirs. */
@@ -24,7 +35,7 @@ export const savedViewRoutes = ({ aggregates, access, clock }: SavedViewsDeps): 
 
   const requireView = async (userId: string, id: string): Promise<void> => {
     const { state } = await savedViews.load(savedViewsStream(userId));
-    if (!state.has(id)) throw new Refused('not-found');
+    if (!state.has(id)) throw new HttpError('not-found');
   };
 
   return new Router({ prefix: '/api/admin/views' })
@@ -32,13 +43,13 @@ export const savedViewRoutes = ({ aggregates, access, clock }: SavedViewsDeps): 
       '/',
       moderator,
       endpoint({ body: addViewRequest }, async ({ body: { id, ...view } }, ctx) => {
-        const identity = identityOf(ctx);
+        const identity = getIdentity(ctx);
         const { userId } = identity;
         refuseSharing(identity, view.shared);
         const { state, position } = await savedViews(
           savedViewsStream(userId),
           { type: 'AddView', data: { userId, id, view, now: clock() } },
-          requestedBy(ctx, identity),
+          createCommandContext(ctx, identity),
         );
         const body: SavedViewReply = { id, revision: state.get(id)?.revision ?? 0 };
         return { status: 201, body, position };
@@ -48,9 +59,9 @@ export const savedViewRoutes = ({ aggregates, access, clock }: SavedViewsDeps): 
       '/:id',
       moderator,
       endpoint(
-        { params: byView, body: changeViewRequest },
+        { params: viewParams, body: changeViewRequest },
         async ({ params: { id }, body }, ctx) => {
-          const identity = identityOf(ctx);
+          const identity = getIdentity(ctx);
           const { userId } = identity;
           const { revision, ...view } = body;
           refuseSharing(identity, view.shared);
@@ -58,7 +69,7 @@ export const savedViewRoutes = ({ aggregates, access, clock }: SavedViewsDeps): 
           const { state, position } = await savedViews(
             savedViewsStream(userId),
             { type: 'ChangeView', data: { userId, id, view, revision, now: clock() } },
-            requestedBy(ctx, identity),
+            createCommandContext(ctx, identity),
           );
           const reply: SavedViewReply = { id, revision: state.get(id)?.revision ?? revision };
           return ok(reply, position);
@@ -68,14 +79,14 @@ export const savedViewRoutes = ({ aggregates, access, clock }: SavedViewsDeps): 
     .delete(
       '/:id',
       moderator,
-      endpoint({ params: byView }, async ({ params: { id } }, ctx) => {
-        const identity = identityOf(ctx);
+      endpoint({ params: viewParams }, async ({ params: { id } }, ctx) => {
+        const identity = getIdentity(ctx);
         const { userId } = identity;
         await requireView(userId, id);
         const { position } = await savedViews(
           savedViewsStream(userId),
           { type: 'RemoveView', data: { userId, id, now: clock() } },
-          requestedBy(ctx, identity),
+          createCommandContext(ctx, identity),
         );
         return ok({}, position);
       }),

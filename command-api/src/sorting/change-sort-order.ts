@@ -1,5 +1,5 @@
-import type { By } from '@shop/domain/kernel';
-import { rejecting } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 import type { SortedList } from '@shop/contracts/sorting/values';
 import { sortingTexts } from '@shop/contracts/sorting/texts';
 import { sortOrderStream } from '@shop/domain/sorting';
@@ -11,8 +11,8 @@ import type { z } from 'zod';
 import type { HasEntry } from './membership.ts';
 import type { SortingDeps } from './sorting-deps.ts';
 
-const reject = rejecting(sortingTexts);
-const lookedUpAtOnce = 32;
+const reject = rejectWith(sortingTexts);
+const maxConcurrentLookups = 32;
 
 /**
  * Sorts a list. Only ids that its order did not have before are looked up: an entry never leaves
@@ -22,17 +22,21 @@ export const changeSortOrder =
   ({ aggregates: { sortOrders }, clock }: SortingDeps) =>
   async (
     list: SortedList,
-    has: HasEntry,
+    exists: HasEntry,
     { ids, revision }: z.output<typeof changeSortOrderRequest>,
-    by: By,
+    context: CommandContext,
   ): Promise<Reply> => {
     const stream = sortOrderStream(list);
     const sorted = new Set((await sortOrders.load(stream)).state.ids);
     const added = ids.filter((id) => !sorted.has(id));
-    await forEachLimited(lookedUpAtOnce, added, async (id) => {
-      if (!(await has(id))) reject('not-in-list', { id });
+    await forEachLimited(maxConcurrentLookups, added, async (id) => {
+      if (!(await exists(id))) reject('not-in-list', { id });
     });
     const data = { list, ids, revision, now: clock() };
-    const { state, position } = await sortOrders(stream, { type: 'ChangeSortOrder', data }, by);
+    const { state, position } = await sortOrders(
+      stream,
+      { type: 'ChangeSortOrder', data },
+      context,
+    );
     return ok({ revision: state.revision }, position);
   };

@@ -3,8 +3,14 @@ import { gameId } from '@shop/contracts/catalog/ids';
 import { gameStream } from '@shop/domain/catalog';
 import type { SortedList } from '@shop/contracts/sorting/values';
 import { productsOfGame } from '@shop/domain/sorting';
-import { bySortedGame, changeSortOrderRequest } from '@shop/contracts/sorting/contract';
-import { endpoint, identityOf, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import { sortedGameParams, changeSortOrderRequest } from '@shop/contracts/sorting/contract';
+import {
+  endpoint,
+  getIdentity,
+  HttpError,
+  createCommandContext,
+  requireLevel,
+} from '@shop/platform/http';
 import type { Context } from 'koa';
 import { changeSortOrder } from './change-sort-order.ts';
 import type { HasEntry } from './membership.ts';
@@ -18,7 +24,7 @@ import {
 } from './membership.ts';
 import type { SortingDeps } from './sorting-deps.ts';
 
-const staff = (ctx: Context) => requestedBy(ctx, identityOf(ctx));
+const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 /** The order of each list. These routes come before those that have an id in the place of `order`. */
 export const sortingRoutes = (deps: SortingDeps): Router => {
@@ -31,7 +37,7 @@ export const sortingRoutes = (deps: SortingDeps): Router => {
       `/${list}/order`,
       requireLevel(access, level),
       endpoint({ body: changeSortOrderRequest }, ({ body }, ctx) =>
-        sort(list, has, body, staff(ctx)),
+        sort(list, has, body, staffContext(ctx)),
       ),
     );
   };
@@ -52,11 +58,11 @@ export const sortingRoutes = (deps: SortingDeps): Router => {
     '/games/:id/products/order',
     requireLevel(access, 2),
     endpoint(
-      { params: bySortedGame, body: changeSortOrderRequest },
+      { params: sortedGameParams, body: changeSortOrderRequest },
       async ({ params: { id }, body }, ctx) => {
         const { state } = await aggregates.games.load(gameStream(gameId(id)));
-        if (state.status === 'unknown') throw new Refused('not-found');
-        return sort(productsOfGame(id), isProductOf(aggregates, id), body, staff(ctx));
+        if (state.status === 'unknown') throw new HttpError('not-found');
+        return sort(productsOfGame(id), isProductOf(aggregates, id), body, staffContext(ctx));
       },
     ),
   );

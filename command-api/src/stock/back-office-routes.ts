@@ -11,17 +11,24 @@ import {
   stopSharedContentRequest,
 } from '@shop/contracts/stock/back-office.contract';
 import { canonicalKey } from '@shop/domain/stock/key-lines.rules';
-import { done } from '@shop/contracts/wire/call.contract';
+import { emptyReply } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  getIdentity,
+  ok,
+  HttpError,
+  createCommandContext,
+  requireLevel,
+} from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
 import type { FreshCode } from '../people/fresh-code.ts';
 import { abandonImport } from './abandon-import.ts';
-import { bringContent } from './bring-content.ts';
+import { importContent } from './bring-content.ts';
 import { finishImport } from './finish-import.ts';
 import type { ImportKeysDeps } from './import-keys.ts';
-import { knownRate } from './known-rate.ts';
+import { findRate } from './known-rate.ts';
 import { toReply } from './sort-lines.ts';
 import type { StaffKeysDeps } from './staff-keys.ts';
 import { staffKeys } from './staff-keys.ts';
@@ -36,8 +43,8 @@ export type StockBackOfficeDeps = ImportKeysDeps &
     freshCode: FreshCode;
   }>;
 
-const staff = (ctx: Context) => requestedBy(ctx, identityOf(ctx));
-const unseen = { headers: { 'Cache-Control': 'no-store' } };
+const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
+const noStore = { headers: { 'Cache-Control': 'no-store' } };
 
 const keyRoutes = (deps: StockBackOfficeDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
@@ -49,7 +56,7 @@ const keyRoutes = (deps: StockBackOfficeDeps): Router => {
       administrator,
       endpoint({ body: findKeyRequest }, async ({ body }) => ({
         ...ok({ fingerprint: deps.keyHash(canonicalKey(body.key)) }),
-        ...unseen,
+        ...noStore,
       })),
     )
     .post(
@@ -58,15 +65,15 @@ const keyRoutes = (deps: StockBackOfficeDeps): Router => {
       endpoint({ params: keyParams, body: reasonRequest }, async ({ params, body }, ctx) => {
         const id = readKeyId(params.id);
         await deps.freshCode(ctx);
-        const { key, position } = await reveal(id, body.reason, staff(ctx));
-        return { ...ok({ id, key }, position), ...unseen };
+        const { key, position } = await reveal(id, body.reason, staffContext(ctx));
+        return { ...ok({ id, key }, position), ...noStore };
       }),
     )
     .post(
       '/:id/withdraw',
       administrator,
       endpoint({ params: keyParams, body: reasonRequest }, async ({ params, body }, ctx) =>
-        ok({}, await withdraw(readKeyId(params.id), body.reason, staff(ctx))),
+        ok({}, await withdraw(readKeyId(params.id), body.reason, staffContext(ctx))),
       ),
     );
 };
@@ -81,32 +88,32 @@ const importRoutes = (deps: StockBackOfficeDeps): Router => {
     .post(
       '/:id/finish',
       administrator,
-      endpoint({ params: importParams, body: done }, async ({ params: { id } }, ctx) => {
+      endpoint({ params: importParams, body: emptyReply }, async ({ params: { id } }, ctx) => {
         const { state } = await keyImports.load(keyImportStream(id));
-        if (state.status === 'unknown') throw new Refused('not-found');
-        const { report, position } = await finish(id, staff(ctx), 'stock');
+        if (state.status === 'unknown') throw new HttpError('not-found');
+        const { report, position } = await finish(id, staffContext(ctx), 'stock');
         return ok(toReply(id, report), position);
       }),
     )
     .post(
       '/:id/abandon',
       administrator,
-      endpoint({ params: importParams, body: done }, async ({ params: { id } }, ctx) =>
-        ok({ import_id: id }, await abandon(id, staff(ctx))),
+      endpoint({ params: importParams, body: emptyReply }, async ({ params: { id } }, ctx) =>
+        ok({ import_id: id }, await abandon(id, staffContext(ctx))),
       ),
     )
     .post(
       '/:id/withdraw',
       administrator,
       endpoint({ params: importParams, body: reasonRequest }, async ({ params, body }, ctx) =>
-        ok({}, await withdrawAll(params.id, body.reason, staff(ctx))),
+        ok({}, await withdrawAll(params.id, body.reason, staffContext(ctx))),
       ),
     );
 };
 
 const sharedContentRoutes = (deps: StockBackOfficeDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
-  const { shared } = bringContent(deps);
+  const { shared } = importContent(deps);
   const router = new Router({ prefix: '/api/admin/rates/:id/shared-content' });
 
   router.put(
@@ -115,9 +122,9 @@ const sharedContentRoutes = (deps: StockBackOfficeDeps): Router => {
     endpoint(
       { params: rateParams, body: sharedContentRequest },
       async ({ params: { id: rateId }, body }, ctx) => {
-        const { delivery } = await knownRate(deps.aggregates, body.product_id, rateId);
+        const { delivery } = await findRate(deps.aggregates, body.product_id, rateId);
         if (delivery !== 'shared') return rejectStock('rate-not-shared');
-        const about = {
+        const origin = {
           importId: body.import_id,
           rateId,
           productId: body.product_id,
@@ -125,7 +132,7 @@ const sharedContentRoutes = (deps: StockBackOfficeDeps): Router => {
           batch: 'shared',
           supplier: 'staff',
         };
-        const { position } = await shared(about, body.content, staff(ctx));
+        const { position } = await shared(origin, body.content, staffContext(ctx));
         return ok({ import_id: body.import_id }, position);
       },
     ),
@@ -138,12 +145,12 @@ const sharedContentRoutes = (deps: StockBackOfficeDeps): Router => {
       { params: rateParams, body: stopSharedContentRequest },
       async ({ params: { id: rateId }, body }, ctx) => {
         const { product_id: productId, key_id: key, reason } = body;
-        await knownRate(deps.aggregates, productId, rateId);
+        await findRate(deps.aggregates, productId, rateId);
         const data = { rateId, productId, key: readKeyId(key), reason, now: deps.clock() };
         const { position } = await deps.aggregates.keyPools(
           keyPoolStream(rateId),
           { type: 'StopSharedContent', data },
-          staff(ctx),
+          staffContext(ctx),
         );
         return ok({}, position);
       },

@@ -1,77 +1,86 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import { keyImportStream, keyPoolStream, rejectStock } from '@shop/domain/stock';
 import type { KeyOrigin } from '@shop/domain/stock/events';
 import { canonicalKey } from '@shop/domain/stock/key-lines.rules';
 import { abandonImport } from './abandon-import.ts';
 import { fingerprintClaims } from './fingerprint-claims.ts';
-import type { Finished } from './finish-import.ts';
+import type { FinishedImport } from './finish-import.ts';
 import { finishImport } from './finish-import.ts';
 import type { ImportKeysDeps } from './import-keys.ts';
 import type { Candidate } from './sort-lines.ts';
-import { reportOf } from './sort-lines.ts';
+import { createReport } from './sort-lines.ts';
 import { storeKeys } from './store-keys.ts';
 
 /** What staff write themselves, instead of importing a file: sealed and kept as imports are. */
-export const bringContent = (deps: ImportKeysDeps) => {
+export const importContent = (deps: ImportKeysDeps) => {
   const { aggregates, keyHash, digest, clock } = deps;
   const claims = fingerprintClaims(aggregates);
   const finish = finishImport(deps);
   const store = storeKeys(deps);
   const abandon = abandonImport(deps);
 
-  const candidatesOf = (texts: readonly string[]): readonly Candidate[] =>
+  const createCandidates = (texts: readonly string[]): readonly Candidate[] =>
     texts.map((key, index) => ({ line: index + 1, key, fingerprint: keyHash(canonicalKey(key)) }));
 
-  const start = async (
-    about: KeyOrigin,
+  const startImport = async (
+    origin: KeyOrigin,
     purpose: Readonly<{ purpose: 'shared'; orderId: null } | { purpose: 'order'; orderId: string }>,
     texts: readonly string[],
-    by: By,
+    context: CommandContext,
   ) => {
     const { state } = await aggregates.keyImports(
-      keyImportStream(about.importId),
+      keyImportStream(origin.importId),
       {
         type: 'StartKeyImport',
         data: {
-          ...about,
+          ...origin,
           ...purpose,
-          digest: digest({ ...about, ...purpose, texts }),
+          digest: digest({ ...origin, ...purpose, texts }),
           at: clock(),
         },
       },
-      by,
+      context,
     );
     return state.status;
   };
 
-  const put = async (
+  const storeAndFinish = async (
     { importId }: KeyOrigin,
     candidates: readonly Candidate[],
-    by: By,
-  ): Promise<Finished> => {
-    const report = reportOf({ candidates, leftOut: [] }, candidates);
-    await store(importId, candidates, report, clock(), by);
-    return finish(importId, by);
+    context: CommandContext,
+  ): Promise<FinishedImport> => {
+    const report = createReport({ candidates, leftOut: [] }, candidates);
+    await store(importId, candidates, report, clock(), context);
+    return finish(importId, context);
   };
 
   return {
     /** Everybody who buys the rate gets this text; a repeat is known by its import. */
-    shared: async (about: KeyOrigin, content: string, by: By): Promise<Finished> => {
-      const status = await start(about, { purpose: 'shared', orderId: null }, [content], by);
-      if (status !== 'started') return finish(about.importId, by);
-      return put(about, candidatesOf([content]), by);
+    shared: async (
+      origin: KeyOrigin,
+      content: string,
+      context: CommandContext,
+    ): Promise<FinishedImport> => {
+      const status = await startImport(
+        origin,
+        { purpose: 'shared', orderId: null },
+        [content],
+        context,
+      );
+      if (status !== 'started') return finish(origin.importId, context);
+      return storeAndFinish(origin, createCandidates([content]), context);
     },
 
     /** The texts go to this order, which waits for as many; none of them may be anybody's key. */
     forOrder: async (
-      about: KeyOrigin,
+      origin: KeyOrigin,
       orderId: string,
       texts: readonly string[],
-      by: By,
-    ): Promise<Finished> => {
-      const { importId, rateId } = about;
-      const known = await aggregates.keyImports.load(keyImportStream(importId));
-      if (known.state.status === 'unknown') {
+      context: CommandContext,
+    ): Promise<FinishedImport> => {
+      const { importId, rateId } = origin;
+      const existing = await aggregates.keyImports.load(keyImportStream(importId));
+      if (existing.state.status === 'unknown') {
         const { state: pool } = await aggregates.keyPools.load(keyPoolStream(rateId));
         const waiting = pool.waiting.find((order) => order.orderId === orderId);
         if (!waiting) return rejectStock('order-not-waiting');
@@ -79,16 +88,16 @@ export const bringContent = (deps: ImportKeysDeps) => {
           return rejectStock('keys-miscounted', { expected: waiting.count });
         }
       }
-      const status = await start(about, { purpose: 'order', orderId }, texts, by);
-      if (status !== 'started') return finish(importId, by);
+      const status = await startImport(origin, { purpose: 'order', orderId }, texts, context);
+      if (status !== 'started') return finish(importId, context);
 
-      const candidates = candidatesOf(texts);
-      const own = await claims.claim(importId, candidates, clock(), by);
-      if (own.length < candidates.length) {
-        await abandon(importId, by);
+      const candidates = createCandidates(texts);
+      const claimed = await claims.claim(importId, candidates, clock(), context);
+      if (claimed.length < candidates.length) {
+        await abandon(importId, context);
         return rejectStock('keys-taken');
       }
-      return put(about, candidates, by);
+      return storeAndFinish(origin, candidates, context);
     },
   };
 };

@@ -1,5 +1,5 @@
-import type { By } from '@shop/domain/kernel';
-import { Rejection } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
+import { DomainError } from '@shop/domain/kernel';
 import type { KeyImport, KeyPoolCommand } from '@shop/domain/stock';
 import { keyImportStream, keyPoolStream, rejectStock } from '@shop/domain/stock';
 import type { KeyImportReport } from '@shop/domain/stock/events';
@@ -14,25 +14,25 @@ export type FinishImportDeps = Readonly<{
 }>;
 
 /** `position` of the last event that the report rests on. */
-export type Finished = Readonly<{ report: KeyImportReport; position: bigint | undefined }>;
+export type FinishedImport = Readonly<{ report: KeyImportReport; position: bigint | undefined }>;
 
-type Stored = Extract<KeyImport, { report: unknown }>;
+type StoredImport = Extract<KeyImport, { report: unknown }>;
 
 /** `order` where whom the keys are for may still be served by them, `stock` where anybody may. */
-type For = 'order' | 'stock';
+type KeyDestination = 'order' | 'stock';
 
 /** How the pool gets what was stored. */
-const commandFor = (
-  { origin, purpose, orderId, report: { count } }: Stored,
-  goesTo: For,
+const createPoolCommand = (
+  { origin, purpose, orderId, report: { count } }: StoredImport,
+  destination: KeyDestination,
   now: ReturnType<Clock>,
 ): KeyPoolCommand => {
   const { rateId, productId, importId, unitCost } = origin;
-  const about = { rateId, productId, importId, unitCost, now };
-  if (purpose === 'shared') return { type: 'SetSharedContent', data: about };
-  if (orderId !== null && goesTo === 'order')
-    return { type: 'FulfilByHand', data: { ...about, orderId, count } };
-  return { type: 'AddKeys', data: { ...about, count } };
+  const poolData = { rateId, productId, importId, unitCost, now };
+  if (purpose === 'shared') return { type: 'SetSharedContent', data: poolData };
+  if (orderId !== null && destination === 'order')
+    return { type: 'FulfilByHand', data: { ...poolData, orderId, count } };
+  return { type: 'AddKeys', data: { ...poolData, count } };
 };
 
 /**
@@ -40,18 +40,26 @@ const commandFor = (
  * but the log, so that what a crash left can be finished without its file. Keys that were brought
  * for an order that no longer waits are refused by the pool, or go to the `stock`.
  */
-export const finishImport = ({ aggregates, clock, pass }: FinishImportDeps) => {
+export const finishImport = ({ aggregates, clock, pass: failpoint }: FinishImportDeps) => {
   const { keyImports, keyPools } = aggregates;
 
-  const putIntoPool = async (stored: Stored, goesTo: For, by: By): Promise<void> => {
-    await keyPools(keyPoolStream(stored.origin.rateId), commandFor(stored, goesTo, clock()), by);
+  const addToPool = async (
+    stored: StoredImport,
+    destination: KeyDestination,
+    context: CommandContext,
+  ): Promise<void> => {
+    await keyPools(
+      keyPoolStream(stored.origin.rateId),
+      createPoolCommand(stored, destination, clock()),
+      context,
+    );
   };
 
   return async (
     importId: string,
-    by: By,
-    leftovers: 'refuse' | 'stock' = 'refuse',
-  ): Promise<Finished> => {
+    context: CommandContext,
+    rejectedKeys: 'refuse' | 'stock' = 'refuse',
+  ): Promise<FinishedImport> => {
     const stream = keyImportStream(importId);
     const { state, position } = await keyImports.load(stream);
     if (state.status === 'finished') return { report: state.report, position };
@@ -59,16 +67,16 @@ export const finishImport = ({ aggregates, clock, pass }: FinishImportDeps) => {
     if (state.status !== 'stored') return rejectStock('import-incomplete');
 
     if (state.report.count > 0) {
-      await putIntoPool(state, 'order', by).catch((error: unknown) => {
-        if (leftovers === 'refuse' || !(error instanceof Rejection)) throw error;
-        return putIntoPool(state, 'stock', by);
+      await addToPool(state, 'order', context).catch((error: unknown) => {
+        if (rejectedKeys === 'refuse' || !(error instanceof DomainError)) throw error;
+        return addToPool(state, 'stock', context);
       });
     }
-    pass('stock.keys-added');
+    failpoint('stock.keys-added');
     const finished = await keyImports(
       stream,
       { type: 'FinishKeyImport', data: { at: clock() } },
-      by,
+      context,
     );
     return { report: state.report, position: finished.position };
   };

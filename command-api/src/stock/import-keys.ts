@@ -1,4 +1,4 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import { keyImportStream } from '@shop/domain/stock';
 import type { ImportKeysFields, ImportKeysReply } from '@shop/contracts/stock/contract';
 import type { Clock } from '@shop/platform/clock';
@@ -7,7 +7,7 @@ import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { fingerprintClaims } from './fingerprint-claims.ts';
 import { finishImport } from './finish-import.ts';
-import { reportOf, sortLines, toReply } from './sort-lines.ts';
+import { createReport, sortLines, toReply } from './sort-lines.ts';
 import { storeKeys } from './store-keys.ts';
 
 export type ImportKeysDeps = Readonly<{
@@ -20,7 +20,7 @@ export type ImportKeysDeps = Readonly<{
 }>;
 
 /** `position` of the last event that the report rests on; a dry run rests on none of its own. */
-type Imported = Readonly<{ report: ImportKeysReply; position?: bigint | undefined }>;
+type ImportResult = Readonly<{ report: ImportKeysReply; position?: bigint | undefined }>;
 
 /**
  * Stocks up to a hundred thousand keys: claim every fingerprint, seal and store the keys part by
@@ -28,7 +28,7 @@ type Imported = Readonly<{ report: ImportKeysReply; position?: bigint | undefine
  * since each step knows what it has done and the claims decide whose a key is.
  */
 export const importKeys = (deps: ImportKeysDeps) => {
-  const { aggregates, keyHash, digest, clock, pass } = deps;
+  const { aggregates, keyHash, digest, clock, pass: failpoint } = deps;
   const claims = fingerprintClaims(aggregates);
   const finish = finishImport(deps);
   const store = storeKeys(deps);
@@ -37,13 +37,13 @@ export const importKeys = (deps: ImportKeysDeps) => {
     fields: ImportKeysFields,
     productId: string,
     text: string,
-    by: By,
-  ): Promise<Imported> => {
+    context: CommandContext,
+  ): Promise<ImportResult> => {
     const { import_id: importId, rate_id: rateId, batch, supplier, unit_cost: unitCost } = fields;
-    const sorted = await sortLines(text, keyHash);
+    const sortedLines = await sortLines(text, keyHash);
     if (fields.dry_run === 'true') {
-      const free = await claims.look(sorted.candidates);
-      return { report: toReply(importId, reportOf(sorted, free)) };
+      const unclaimed = await claims.look(sortedLines.candidates);
+      return { report: toReply(importId, createReport(sortedLines, unclaimed)) };
     }
 
     const now = clock();
@@ -60,16 +60,16 @@ export const importKeys = (deps: ImportKeysDeps) => {
           at: now,
         },
       },
-      by,
+      context,
     );
-    pass('stock.import-started');
+    failpoint('stock.import-started');
 
     if (state.status === 'started') {
-      const own = await claims.claim(importId, sorted.candidates, now, by);
-      pass('stock.fingerprints-claimed');
-      await store(importId, own, reportOf(sorted, own), now, by);
+      const claimed = await claims.claim(importId, sortedLines.candidates, now, context);
+      failpoint('stock.fingerprints-claimed');
+      await store(importId, claimed, createReport(sortedLines, claimed), now, context);
     }
-    const { report, position } = await finish(importId, by);
+    const { report, position } = await finish(importId, context);
     return { report: toReply(importId, report), position };
   };
 };

@@ -9,36 +9,36 @@ import { LRUCache } from 'lru-cache';
 /** Opens keys for whoever was found to own them. */
 export type KeyReader = (ids: readonly string[]) => Promise<readonly string[]>;
 
-const rememberedParts = 64;
+const cachedParts = 64;
 
 /**
  * An import's part `n` is at revision `n + 1` of its stream, so a key is found by one read; keys
  * are sold one after another, so the part is mostly at hand. What is remembered is ciphertext.
  */
 export const keyReader = (eventStore: EventStore, vault: Vault): KeyReader => {
-  const parts = new LRUCache<string, Promise<readonly StoredKey[]>>({ max: rememberedParts });
+  const parts = new LRUCache<string, Promise<readonly StoredKey[]>>({ max: cachedParts });
 
-  const load = async (importId: string, part: number): Promise<readonly StoredKey[]> => {
+  const readPart = async (importId: string, part: number): Promise<readonly StoredKey[]> => {
     const [stored] = await eventStore.read<KeysStored>(keyImportStream(importId), BigInt(part), 1);
     if (stored?.data.part !== part) throw new Error(`Import ${importId} has no part ${part}`);
     return stored.data.keys;
   };
 
-  const partOf = (importId: string, part: number): Promise<readonly StoredKey[]> => {
+  const loadPart = (importId: string, part: number): Promise<readonly StoredKey[]> => {
     const name = `${importId}/${part}`;
-    const known = parts.get(name);
-    if (known) return known;
-    const asked = load(importId, part);
-    parts.set(name, asked);
-    asked.catch(() => parts.delete(name));
-    return asked;
+    const cached = parts.get(name);
+    if (cached) return cached;
+    const loading = readPart(importId, part);
+    parts.set(name, loading);
+    loading.catch(() => parts.delete(name));
+    return loading;
   };
 
   return (ids) =>
     Promise.all(
       ids.map(async (id) => {
         const { importId, index } = locateKey(id as KeyId); // the order got it from the pool
-        const keys = await partOf(importId, partOfKey(index));
+        const keys = await loadPart(importId, partOfKey(index));
         const key = keys[index % keysInPart];
         if (!key) throw new Error(`Import ${importId} has no key ${index}`);
         return vault.open(key.sealed);

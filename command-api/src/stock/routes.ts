@@ -1,16 +1,23 @@
 import { readFile, rm } from 'node:fs/promises';
 import { Router } from '@koa/router';
 import type { ImportKeysFields } from '@shop/contracts/stock/contract';
-import { importKeysFields, mostKeysAtOnce } from '@shop/contracts/stock/contract';
+import { importKeysFields, maxKeysPerImport } from '@shop/contracts/stock/contract';
 import { parse } from '@shop/contracts/wire/contract';
 import type { Access } from '@shop/platform/access';
-import { identityOf, ok, Refused, requestedBy, requireLevel, send } from '@shop/platform/http';
+import {
+  getIdentity,
+  ok,
+  HttpError,
+  createCommandContext,
+  requireLevel,
+  send,
+} from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
 import { uploads } from '../uploads.ts';
 import type { ImportKeysDeps } from './import-keys.ts';
 import { importKeys } from './import-keys.ts';
-import { knownRate } from './known-rate.ts';
+import { findRate } from './known-rate.ts';
 
 export type StockDeps = Readonly<{
   access: Access;
@@ -20,7 +27,7 @@ export type StockDeps = Readonly<{
 }> &
   ImportKeysDeps;
 
-const largestFile = 32 * 1024 * 1024;
+const maxFileSize = 32 * 1024 * 1024;
 
 /** The keys come as the part `file` or as the field `keys`; a file is gone once it is read. */
 const readUpload = async (
@@ -29,7 +36,7 @@ const readUpload = async (
   const parsed = parse(importKeysFields, ctx.request.body);
   const file = [ctx.request.files?.['file'] ?? []].flat().at(0);
   try {
-    if (!parsed.success) throw new Refused('invalid-request', { complaints: parsed.error });
+    if (!parsed.success) throw new HttpError('invalid-request', { complaints: parsed.error });
     const text = file ? await readFile(file.filepath, 'utf8') : (parsed.data.keys ?? '');
     return { fields: parsed.data, text };
   } finally {
@@ -45,17 +52,17 @@ export const stockRoutes = (deps: StockDeps): Router => {
   return new Router().post(
     '/api/admin/keys/import',
     administrator,
-    uploads({ largestFile, largestText: largestFile }),
+    uploads({ largestFile: maxFileSize, largestText: maxFileSize }),
     administrator,
     deps.once,
     async (ctx) => {
       const { fields, text } = await readUpload(ctx);
-      const ends = text.match(/\r\n|\n|\r/g)?.length ?? 0;
-      if (ends > mostKeysAtOnce) throw new Refused('body-too-large');
+      const lineCount = text.match(/\r\n|\n|\r/g)?.length ?? 0;
+      if (lineCount > maxKeysPerImport) throw new HttpError('body-too-large');
 
-      await knownRate(aggregates, fields.product_id, fields.rate_id);
-      const by = requestedBy(ctx, identityOf(ctx));
-      const { report, position } = await run(fields, fields.product_id, text, by);
+      await findRate(aggregates, fields.product_id, fields.rate_id);
+      const context = createCommandContext(ctx, getIdentity(ctx));
+      const { report, position } = await run(fields, fields.product_id, text, context);
       send(ctx, ok(report, position));
     },
   );

@@ -1,10 +1,10 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { KeyId } from '@shop/contracts/stock/ids';
 import { keyId, locateKey } from '@shop/contracts/stock/ids';
 import { keyImportStream, keyPoolStream, keyRevealStream } from '@shop/domain/stock';
 import type { KeyOrigin } from '@shop/domain/stock/events';
 import type { Clock } from '@shop/platform/clock';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import type { KeyReader } from './read-keys.ts';
 
@@ -14,60 +14,60 @@ export type StaffKeysDeps = Readonly<{
   clock: Clock;
 }>;
 
-type Brought = Readonly<{ origin: KeyOrigin; count: number }>;
+type ImportedKeys = Readonly<{ origin: KeyOrigin; count: number }>;
 
 /** What staff do with keys that are in the shop. */
 export const staffKeys = ({ aggregates, readKeys, clock }: StaffKeysDeps) => {
   const { keyImports, keyPools, keyReveals } = aggregates;
 
   /** Keys that were given up, or are still being stored, are not there. */
-  const brought = async (importId: string): Promise<Brought> => {
+  const findImport = async (importId: string): Promise<ImportedKeys> => {
     const { state } = await keyImports.load(keyImportStream(importId));
-    if (state.status !== 'stored' && state.status !== 'finished') throw new Refused('not-found');
+    if (state.status !== 'stored' && state.status !== 'finished') throw new HttpError('not-found');
     return { origin: state.origin, count: state.report.count };
   };
 
-  const take = async (
-    { origin: { importId, rateId, productId } }: Brought,
-    which: Readonly<{ first: number; count: number }>,
+  const withdrawKeys = async (
+    { origin: { importId, rateId, productId } }: ImportedKeys,
+    range: Readonly<{ first: number; count: number }>,
     reason: string,
-    by: By,
+    context: CommandContext,
   ) => {
-    const about = { rateId, productId, importId, now: clock() };
+    const poolData = { rateId, productId, importId, now: clock() };
     const stream = keyPoolStream(rateId);
     const { position } = await keyPools(
       stream,
-      { type: 'WithdrawKeys', data: { ...about, ...which, reason } },
-      by,
+      { type: 'WithdrawKeys', data: { ...poolData, ...range, reason } },
+      context,
     );
     return position;
   };
 
   return {
     /** That it is shown is told before it is. */
-    reveal: async (id: KeyId, reason: string, by: By) => {
+    reveal: async (id: KeyId, reason: string, context: CommandContext) => {
       const { importId, index } = locateKey(id);
-      const { count } = await brought(importId);
-      if (index >= count) throw new Refused('not-found');
+      const { count } = await findImport(importId);
+      if (index >= count) throw new HttpError('not-found');
       const [key = ''] = await readKeys([keyId(importId, index)]);
       const { position } = await keyReveals(
         keyRevealStream(id),
         { type: 'RevealKeyToStaff', data: { keyId: id, reason, at: clock() } },
-        by,
+        context,
       );
       return { key, position };
     },
 
-    withdraw: async (id: KeyId, reason: string, by: By) => {
+    withdraw: async (id: KeyId, reason: string, context: CommandContext) => {
       const { importId, index } = locateKey(id);
-      const found = await brought(importId);
-      if (index >= found.count) throw new Refused('not-found');
-      return take(found, { first: index, count: 1 }, reason, by);
+      const importedKeys = await findImport(importId);
+      if (index >= importedKeys.count) throw new HttpError('not-found');
+      return withdrawKeys(importedKeys, { first: index, count: 1 }, reason, context);
     },
 
-    withdrawAll: async (importId: string, reason: string, by: By) => {
-      const found = await brought(importId);
-      return take(found, { first: 0, count: found.count }, reason, by);
+    withdrawAll: async (importId: string, reason: string, context: CommandContext) => {
+      const importedKeys = await findImport(importId);
+      return withdrawKeys(importedKeys, { first: 0, count: importedKeys.count }, reason, context);
     },
   };
 };

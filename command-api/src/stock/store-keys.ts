@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Instant } from '@shop/contracts/kernel';
 import { keyImportStream, keysInPart } from '@shop/domain/stock';
 import type { KeyImportReport } from '@shop/domain/stock/events';
@@ -16,30 +16,30 @@ export type StoreKeysDeps = Readonly<{
 
 /** Seals keys and appends them part by part, then tells that no more will come. */
 export const storeKeys =
-  ({ aggregates: { keyImports }, vault, pass }: StoreKeysDeps) =>
+  ({ aggregates: { keyImports }, vault, pass: failpoint }: StoreKeysDeps) =>
   async (
     importId: string,
-    own: readonly Candidate[],
+    claimed: readonly Candidate[],
     report: KeyImportReport,
     at: Instant,
-    by: By,
+    context: CommandContext,
   ): Promise<void> => {
     const stream = keyImportStream(importId);
-    for (let part = 0; part * keysInPart < own.length; part += 1) {
-      const here = own.slice(part * keysInPart, (part + 1) * keysInPart);
+    for (let part = 0; part * keysInPart < claimed.length; part += 1) {
+      const partCandidates = claimed.slice(part * keysInPart, (part + 1) * keysInPart);
       const sealed = await vault.sealAll(
         `import-${importId}`,
-        here.map(({ key }) => key),
+        partCandidates.map(({ key }) => key),
       );
       const keys = sealed.flatMap((text, index) => {
-        const candidate = here[index];
+        const candidate = partCandidates[index];
         if (!candidate) return [];
         return [{ sealed: text, fingerprint: candidate.fingerprint, line: candidate.line }];
       });
-      await keyImports(stream, { type: 'StoreKeys', data: { part, keys, at } }, by);
-      pass('stock.part-stored');
+      await keyImports(stream, { type: 'StoreKeys', data: { part, keys, at } }, context);
+      failpoint('stock.part-stored');
       await breathe();
     }
-    await keyImports(stream, { type: 'EndStoring', data: { ...report, at } }, by);
-    pass('stock.keys-stored');
+    await keyImports(stream, { type: 'EndStoring', data: { ...report, at } }, context);
+    failpoint('stock.keys-stored');
   };

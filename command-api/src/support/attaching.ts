@@ -1,5 +1,14 @@
-import type { AttachingStep, WaitingFiles, ProcessDefinition } from '@shop/domain/processes';
-import { evolveFiles, filesEventTypes, filesSteps, isFilesEvent } from '@shop/domain/processes';
+import type {
+  AttachmentCleanupStep,
+  UnattachedFiles,
+  ProcessDefinition,
+} from '@shop/domain/processes';
+import {
+  evolveUnattachedFiles,
+  fileQuotaEventTypes,
+  attachmentCleanupSteps,
+  isFileQuotaEvent,
+} from '@shop/domain/processes';
 import { fileQuotaStream, ticketId, ticketStream } from '@shop/domain/support';
 import type { TicketEvent } from '@shop/domain/support/events';
 import type { Clock } from '@shop/platform/clock';
@@ -8,46 +17,51 @@ import type { GridFSBucket } from 'mongodb';
 import type { Aggregates } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import { untilLogged } from '../processes/runner.ts';
+import { incompleteExecution } from '../processes/runner.ts';
 import { deleteFiles } from './attachments.ts';
 
-const definition: ProcessDefinition<WaitingFiles, AttachingStep> = {
+const definition: ProcessDefinition<UnattachedFiles, AttachmentCleanupStep> = {
   name: 'attaching',
   schema: 1,
-  types: typesPattern(filesEventTypes),
-  idOf: ({ holdId }) => holdId,
-  correlate: (event) => (isFilesEvent(event) ? event.data.holdId : null),
-  evolve: (waiting, event) => (isFilesEvent(event) ? evolveFiles(waiting, event) : waiting),
-  pendingSteps: filesSteps,
-  keyOf: ({ holdId }) => holdId,
-  acknowledge: (waiting) => waiting,
+  types: typesPattern(fileQuotaEventTypes),
+  idOf: ({ holdId: reservationId }) => reservationId,
+  correlate: (event) => (isFileQuotaEvent(event) ? event.data.holdId : null),
+  evolve: (unattached, event) =>
+    isFileQuotaEvent(event) ? evolveUnattachedFiles(unattached, event) : unattached,
+  pendingSteps: attachmentCleanupSteps,
+  keyOf: ({ holdId: reservationId }) => reservationId,
+  acknowledge: (unattached) => unattached,
 };
 
-type Attaching = Readonly<{
+type AttachmentCleanupDeps = Readonly<{
   fileQuotas: Aggregates['fileQuotas'];
   attachments: GridFSBucket;
   clock: Clock;
 }>;
 
 /** Settles files that a program left behind when it died between storing them and their message. */
-export const attaching = (
+export const cleanUpAttachments = (
   deps: ProcessDeps,
-  { fileQuotas, attachments, clock }: Attaching,
+  { fileQuotas, attachments, clock }: AttachmentCleanupDeps,
 ): Promise<Process> =>
   startProcess(deps, {
     definition,
-    execute: async ({ userId, holdId, ticketId: id, fileIds, until }, by) => {
+    execute: async ({ userId, holdId: reservationId, ticketId: id, fileIds, until }, context) => {
       const now = clock();
-      if (now < until) return untilLogged;
+      if (now < until) return incompleteExecution;
       const history = await deps.eventStore.read<TicketEvent>(ticketStream(ticketId(id)));
-      const came = history.some(
+      const isPosted = history.some(
         (event) =>
           event.type === 'support.MessagePosted' &&
           event.data.attachments.some(({ fileId }) => fileIds.includes(fileId)),
       );
-      if (!came) await deleteFiles(attachments, fileIds);
-      const type = came ? 'KeepFiles' : 'ForgetFiles';
-      await fileQuotas(fileQuotaStream(userId), { type, data: { userId, holdId, now } }, by);
-      return untilLogged;
+      if (!isPosted) await deleteFiles(attachments, fileIds);
+      const type = isPosted ? 'KeepFiles' : 'ForgetFiles';
+      await fileQuotas(
+        fileQuotaStream(userId),
+        { type, data: { userId, holdId: reservationId, now } },
+        context,
+      );
+      return incompleteExecution;
     },
   });

@@ -1,43 +1,43 @@
 import { once } from 'node:events';
-import type { By } from '@shop/domain/kernel';
-import { later, Rejection } from '@shop/domain/kernel';
-import type { OpenedTicket } from '@shop/domain/support';
+import type { CommandContext } from '@shop/domain/kernel';
+import { addMilliseconds, DomainError } from '@shop/domain/kernel';
+import type { ExistingTicket } from '@shop/domain/support';
 import { fileQuotaStream } from '@shop/domain/support';
 import type { AttachmentMetadata } from '@shop/contracts/support/documents';
 import { attachmentSeal } from '@shop/contracts/support/documents';
 import type { Attachment } from '@shop/contracts/support/values';
 import type { GridFSBucket } from 'mongodb';
 import { personSubject } from '@shop/domain/identity';
-import type { Brought, Prepared } from './prepare-file.ts';
-import { pictureDrawing } from '../pictures/draw-picture.ts';
+import type { FileUpload, PreparedFile } from './prepare-file.ts';
+import { createPictureRenderer } from '../pictures/draw-picture.ts';
 import { prepareFile } from './prepare-file.ts';
 import type { SupportDeps } from './support-deps.ts';
 
-export type { Brought } from './prepare-file.ts';
+export type { FileUpload } from './prepare-file.ts';
 
-type For = Readonly<{
-  ticket: OpenedTicket;
+type AttachmentUpload = Readonly<{
+  ticket: ExistingTicket;
   messageId: string;
   /** Who brings them. */
   userId: string;
   /** Bytes that they may keep; null where nobody counts. */
   most: number | null;
-  by: By;
+  by: CommandContext;
 }>;
 
 /** Files on their way into a message. */
-export type Stored = Readonly<{
+export type StoredAttachments = Readonly<{
   attachments: readonly Attachment[];
   /** The message is there, with these: they are kept, or were brought in vain. */
-  settle: (inMessage: readonly Attachment[]) => Promise<void>;
+  settle: (postedAttachments: readonly Attachment[]) => Promise<void>;
   /** The message was refused: they go. What failed otherwise may have come about. */
   takeBack: (error: unknown) => Promise<void>;
 }>;
 
 /** After that the worker takes back what no message came for. */
-const patienceMs = 15 * 60_000;
+const reservationTtlMs = 15 * 60_000;
 
-const nothing: Stored = {
+const noAttachments: StoredAttachments = {
   attachments: [],
   settle: () => Promise.resolve(),
   takeBack: () => Promise.resolve(),
@@ -61,13 +61,13 @@ export const attachments = (
       aggregates: Pick<SupportDeps['aggregates'], 'fileQuotas'>;
     }>,
 ) => {
-  const { vault, newId, clock, pass, attachments: bucket } = deps;
+  const { vault, newId, clock, pass: failpoint, attachments: bucket } = deps;
   const { fileQuotas } = deps.aggregates;
 
-  const put = async (
-    { ticket, messageId }: For,
+  const storeFile = async (
+    { ticket, messageId }: AttachmentUpload,
     fileId: string,
-    { type, bytes }: Prepared,
+    { type, bytes }: PreparedFile,
   ): Promise<void> => {
     const { personId, ticketId } = ticket;
     const sealed = await vault.sealBytes(personSubject(personId), attachmentSeal(fileId), bytes);
@@ -77,53 +77,66 @@ export const attachments = (
     await once(upload, 'finish');
   };
 
-  const store = async (about: For, brought: readonly Brought[]): Promise<Stored> => {
-    if (brought.length === 0) return nothing;
-    const { ticket, messageId, userId, most, by } = about;
-    const prepared: (Prepared & { readonly fileId: string })[] = [];
-    const draw = pictureDrawing(userId);
-    for (const file of brought) {
+  const store = async (
+    target: AttachmentUpload,
+    uploads: readonly FileUpload[],
+  ): Promise<StoredAttachments> => {
+    if (uploads.length === 0) return noAttachments;
+    const { ticket, messageId, userId, most: maxBytes, by: context } = target;
+    const prepared: (PreparedFile & { readonly fileId: string })[] = [];
+    const draw = createPictureRenderer(userId);
+    for (const file of uploads) {
       prepared.push({ ...(await prepareFile(file, draw)), fileId: newId() });
     }
 
     const stream = fileQuotaStream(userId);
-    const holdId = newId();
+    const reservationId = newId();
     const now = clock();
     const files = prepared.map(({ fileId, bytes }) => ({ fileId, size: bytes.length }));
     const { ticketId } = ticket;
-    const until = later(now, patienceMs);
-    const hold = { userId, holdId, ticketId, messageId, files, until, most, now };
-    await fileQuotas(stream, { type: 'HoldFiles', data: hold }, by);
-    pass('support.files-held');
+    const until = addMilliseconds(now, reservationTtlMs);
+    const reservation = {
+      userId,
+      holdId: reservationId,
+      ticketId,
+      messageId,
+      files,
+      until,
+      most: maxBytes,
+      now,
+    };
+    await fileQuotas(stream, { type: 'HoldFiles', data: reservation }, context);
+    failpoint('support.files-held');
 
-    const end = (type: 'KeepFiles' | 'ForgetFiles') =>
-      fileQuotas(stream, { type, data: { userId, holdId, now: clock() } }, by);
-    const drop = async (): Promise<void> => {
+    const endReservation = (type: 'KeepFiles' | 'ForgetFiles') =>
+      fileQuotas(stream, { type, data: { userId, holdId: reservationId, now: clock() } }, context);
+    const discard = async (): Promise<void> => {
       await deleteFiles(
         bucket,
         files.map(({ fileId }) => fileId),
       );
-      await end('ForgetFiles');
+      await endReservation('ForgetFiles');
     };
 
-    for (const file of prepared) await put(about, file.fileId, file);
+    for (const file of prepared) await storeFile(target, file.fileId, file);
     const names = await vault.sealAll(
       personSubject(ticket.personId),
       prepared.map(({ name }) => name),
     );
-    const attached = prepared.flatMap(({ fileId, bytes, type }, index): Attachment[] => {
+    const storedFiles = prepared.flatMap(({ fileId, bytes, type }, index): Attachment[] => {
       const name = names[index];
       return name === undefined ? [] : [{ fileId, name, size: bytes.length, type }];
     });
-    const ours = new Set(files.map(({ fileId }) => fileId));
+    const storedFileIds = new Set(files.map(({ fileId }) => fileId));
     return {
-      attachments: attached,
-      settle: async (inMessage) => {
-        if (inMessage.some(({ fileId }) => ours.has(fileId))) await end('KeepFiles');
-        else await drop();
+      attachments: storedFiles,
+      settle: async (postedAttachments) => {
+        if (postedAttachments.some(({ fileId }) => storedFileIds.has(fileId)))
+          await endReservation('KeepFiles');
+        else await discard();
       },
       takeBack: async (error) => {
-        if (error instanceof Rejection) await drop();
+        if (error instanceof DomainError) await discard();
       },
     };
   };

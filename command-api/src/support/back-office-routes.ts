@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { personSubject, userId, userStream } from '@shop/domain/identity';
-import { rejecting } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 import { supportTexts } from '@shop/contracts/support/texts';
 import { ticketStream } from '@shop/domain/support';
 import {
@@ -8,31 +8,38 @@ import {
   emptyRequest,
   noteRequest,
 } from '@shop/contracts/support/back-office.contract';
-import { byTicket, readTicketRequest } from '@shop/contracts/support/contract';
-import { created, endpoint, identityOf, ok, requestedBy, requireLevel } from '@shop/platform/http';
-import { keyedId } from '../requests/keyed-id.ts';
-import { answerIsOf } from '../requests/whose-answer.ts';
-import { isStaff } from './is-staff.ts';
-import { reopenTicket } from './open-ticket.ts';
+import { ticketParams, readTicketRequest } from '@shop/contracts/support/contract';
+import {
+  created,
+  endpoint,
+  getIdentity,
+  ok,
+  createCommandContext,
+  requireLevel,
+} from '@shop/platform/http';
+import { getIdempotentId } from '../requests/keyed-id.ts';
+import { setResponseSubject } from '../requests/whose-answer.ts';
+import { createStaffCheck } from './is-staff.ts';
+import { createReopenTicket } from './open-ticket.ts';
 import { readTicket } from './read-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';
-import { readable, ticketOf } from './ticket-routes.ts';
-import { personOf } from './to-wire.ts';
-import { unclosedTicket } from './unclosed-ticket.ts';
+import { rejectIfErased, requireTicket } from './ticket-routes.ts';
+import { loadPerson } from './to-wire.ts';
+import { createTicketSlots } from './unclosed-ticket.ts';
 
-const reject = rejecting(supportTexts);
+const reject = rejectWith(supportTexts);
 
 /** What moderators do about tickets, whoever they are of. */
 export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
   const { access, aggregates, clock, newId, vault } = deps;
   const { tickets, users } = aggregates;
   const moderator = requireLevel(access, 1);
-  const reopen = reopenTicket(deps);
-  const unclosed = unclosedTicket(deps);
+  const reopen = createReopenTicket(deps);
+  const slots = createTicketSlots(deps);
   const read = readTicket(deps);
-  const canTake = isStaff(aggregates);
+  const isAssignable = createStaffCheck(aggregates);
 
-  const isThere = async (id: string): Promise<boolean> => {
+  const isRegistered = async (id: string): Promise<boolean> => {
     const { state: user } = await users.load(userStream(userId(id)));
     return user.status === 'registered';
   };
@@ -41,19 +48,19 @@ export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
     .post(
       '/notes',
       moderator,
-      endpoint({ params: byTicket, body: noteRequest }, async ({ params, body }, ctx) => {
-        const { ticketId: id, personId, userId: owner } = await ticketOf(deps, params.id);
-        if (!(await isThere(owner))) return reject('ticket-owner-erased');
-        answerIsOf(ctx, personId);
-        const identity = identityOf(ctx);
-        const noteId = keyedId(ctx) ?? newId();
+      endpoint({ params: ticketParams, body: noteRequest }, async ({ params, body }, ctx) => {
+        const { ticketId: id, personId, userId: owner } = await requireTicket(deps, params.id);
+        if (!(await isRegistered(owner))) return reject('ticket-owner-erased');
+        setResponseSubject(ctx, personId);
+        const identity = getIdentity(ctx);
+        const noteId = getIdempotentId(ctx) ?? newId();
         const { userId: author } = identity;
-        const text = await readable(vault.seal(personSubject(personId), body.text));
+        const text = await rejectIfErased(vault.seal(personSubject(personId), body.text));
         const data = { ticketId: id, noteId, userId: author, text, now: clock() };
         const { state, position } = await tickets(
           ticketStream(id),
           { type: 'PostNote', data },
-          requestedBy(ctx, identity),
+          createCommandContext(ctx, identity),
         );
         const posted = state.status === 'unopened' ? undefined : state.recent.get(noteId);
         if (!posted) throw new TypeError('A note was written and is not there');
@@ -61,7 +68,7 @@ export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
           id: noteId,
           note_seq: posted.seq,
           author_id: author,
-          author: (await personOf(deps, author))?.name ?? null,
+          author: (await loadPerson(deps, author))?.name ?? null,
           own: true,
           text: body.text,
           created_at: posted.at,
@@ -72,31 +79,35 @@ export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
     .post(
       '/assign',
       moderator,
-      endpoint({ params: byTicket, body: assignTicketRequest }, async ({ params, body }, ctx) => {
-        const { ticketId: id } = await ticketOf(deps, params.id);
-        const { user_id: assignee } = body;
-        if (assignee !== null && !(await canTake(assignee))) return reject('assignee-not-staff');
-        const data = { ticketId: id, userId: assignee, now: clock() };
-        const by = requestedBy(ctx, identityOf(ctx));
-        const { position } = await tickets(ticketStream(id), { type: 'AssignTicket', data }, by);
-        return ok({}, position);
-      }),
+      endpoint(
+        { params: ticketParams, body: assignTicketRequest },
+        async ({ params, body }, ctx) => {
+          const { ticketId: id } = await requireTicket(deps, params.id);
+          const { user_id: assignee } = body;
+          if (assignee !== null && !(await isAssignable(assignee)))
+            return reject('assignee-not-staff');
+          const data = { ticketId: id, userId: assignee, now: clock() };
+          const by = createCommandContext(ctx, getIdentity(ctx));
+          const { position } = await tickets(ticketStream(id), { type: 'AssignTicket', data }, by);
+          return ok({}, position);
+        },
+      ),
     )
     .post(
       '/read',
       moderator,
-      endpoint({ params: byTicket, body: readTicketRequest }, async ({ params, body }, ctx) => {
-        const { ticketId: id } = await ticketOf(deps, params.id);
-        return read(id, 'staff', body.seq, requestedBy(ctx, identityOf(ctx)));
+      endpoint({ params: ticketParams, body: readTicketRequest }, async ({ params, body }, ctx) => {
+        const { ticketId: id } = await requireTicket(deps, params.id);
+        return read(id, 'staff', body.seq, createCommandContext(ctx, getIdentity(ctx)));
       }),
     )
     .post(
       '/close',
       moderator,
-      endpoint({ params: byTicket, body: emptyRequest }, async ({ params }, ctx) => {
-        const { ticketId: id, userId: owner } = await ticketOf(deps, params.id);
-        const by = requestedBy(ctx, identityOf(ctx));
-        const { position } = await unclosed.freeAfter(owner, id, by, () => {
+      endpoint({ params: ticketParams, body: emptyRequest }, async ({ params }, ctx) => {
+        const { ticketId: id, userId: owner } = await requireTicket(deps, params.id);
+        const by = createCommandContext(ctx, getIdentity(ctx));
+        const { position } = await slots.freeAfter(owner, id, by, () => {
           const data = { ticketId: id, by: 'staff', helped: false, now: clock() } as const;
           return tickets(ticketStream(id), { type: 'CloseTicket', data }, by);
         });
@@ -106,8 +117,8 @@ export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
     .post(
       '/reopen',
       moderator,
-      endpoint({ params: byTicket, body: emptyRequest }, async ({ params }, ctx) => {
-        const by = requestedBy(ctx, identityOf(ctx));
+      endpoint({ params: ticketParams, body: emptyRequest }, async ({ params }, ctx) => {
+        const by = createCommandContext(ctx, getIdentity(ctx));
         const { position } = await reopen(params.id, 'staff', by);
         return ok({}, position);
       }),

@@ -4,11 +4,11 @@ import type { SupportEntries } from '@shop/contracts/support/values';
 import type { SupportKind } from '@shop/domain/support/events';
 import type { Aggregates } from '../aggregates.ts';
 
-type Contents = Aggregates['supportContents'];
+type SupportContents = Aggregates['supportContents'];
 
 /** Null where there is none of that kind under the id. */
-export const supportEntry = async <Kind extends SupportKind>(
-  contents: Contents,
+export const loadSupportEntry = async <Kind extends SupportKind>(
+  contents: SupportContents,
   kind: Kind,
   id: string,
 ): Promise<SupportEntries[Kind] | null> => {
@@ -16,7 +16,7 @@ export const supportEntry = async <Kind extends SupportKind>(
   return state && (state.entry as SupportEntries[Kind]); // its stream is of this kind alone
 };
 
-export type Choice = Readonly<{
+export type BotChoice = Readonly<{
   problemId: string;
   title: Localized;
   solutionId: string;
@@ -24,16 +24,16 @@ export type Choice = Readonly<{
 }>;
 
 /** What the bot can be asked about the theme: problems in use that have their solution. */
-export const botChoices = async (
-  contents: Contents,
+export const loadBotChoices = async (
+  contents: SupportContents,
   theme: SupportEntries['ticketTheme'],
-): Promise<readonly Choice[]> => {
+): Promise<readonly BotChoice[]> => {
   const choices = await Promise.all(
-    theme.problemIds.map(async (problemId): Promise<Choice | null> => {
-      const problem = await supportEntry(contents, 'botProblem', problemId);
+    theme.problemIds.map(async (problemId): Promise<BotChoice | null> => {
+      const problem = await loadSupportEntry(contents, 'botProblem', problemId);
       if (!problem?.active) return null;
       const { solutionId, title } = problem;
-      const solution = await supportEntry(contents, 'botSolution', solutionId);
+      const solution = await loadSupportEntry(contents, 'botSolution', solutionId);
       if (!solution?.active) return null;
       return { problemId, title, solutionId, solution: solution.body };
     }),

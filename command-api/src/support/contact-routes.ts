@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Sealed } from '@shop/contracts/kernel';
-import { Busy, rejecting } from '@shop/domain/kernel';
+import { BusyError, rejectWith } from '@shop/domain/kernel';
 import { instant } from '@shop/contracts/kernel';
 import type { ContactCommand } from '@shop/domain/support';
 import { contactStream } from '@shop/domain/support';
@@ -10,47 +10,54 @@ import { emptyRequest } from '@shop/contracts/support/back-office.contract';
 import {
   assignContactRequest,
   blockSenderRequest,
-  byContact,
+  contactParams,
   contactAnswerRequest,
   contactRequest,
 } from '@shop/contracts/support/contacts.contract';
-import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  getIdentity,
+  ok,
+  HttpError,
+  createCommandContext,
+  requireLevel,
+} from '@shop/platform/http';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import { languageOf } from '../language-of.ts';
 import { sealedEmail } from '../people/sealed-email.ts';
 import { personSubject } from '@shop/domain/identity';
-import { keyedId } from '../requests/keyed-id.ts';
-import { isStaff } from './is-staff.ts';
+import { getIdempotentId } from '../requests/keyed-id.ts';
+import { createStaffCheck } from './is-staff.ts';
 import type { SupportDeps } from './support-deps.ts';
 
-const reject = rejecting(supportTexts);
+const reject = rejectWith(supportTexts);
 
 /** The contact form, and what moderators do about what it brings. The mails are the worker's. */
 export const contactRoutes = (deps: SupportDeps): Router => {
   const { aggregates, access, vault, emailHash, clock, newId } = deps;
   const { contacts } = aggregates;
   const moderator = requireLevel(access, 1);
-  const canTake = isStaff(aggregates);
+  const isAssignable = createStaffCheck(aggregates);
 
-  const asked = async (id: string) => {
+  const requireContact = async (id: string) => {
     const { state } = await contacts.load(contactStream(id));
-    if (state.status === 'unasked') throw new Refused('not-found');
+    if (state.status === 'unasked') throw new HttpError('not-found');
     return state;
   };
 
   /** Decides a command about a message that exists. */
-  const decide = async (id: string, command: ContactCommand, by: By) => {
-    await asked(id);
-    const { position } = await contacts(contactStream(id), command, by);
+  const decide = async (id: string, command: ContactCommand, context: CommandContext) => {
+    await requireContact(id);
+    const { position } = await contacts(contactStream(id), command, context);
     return ok({}, position);
   };
 
   /** Whether there is still somebody to answer. */
-  const isKept = (email: Sealed): Promise<boolean> =>
+  const isReadable = (email: Sealed): Promise<boolean> =>
     vault.open(email).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof Busy) throw error;
+        if (error instanceof BusyError) throw error;
         return false;
       },
     );
@@ -63,16 +70,16 @@ export const contactRoutes = (deps: SupportDeps): Router => {
         refuseBanned(deps.isBanned, hash);
         await deps.takeContactTurn(hash, ctx.ip);
         const { personId, email } = await sealedEmail(deps, body.email);
-        const said = [body.name, body.theme, body.message];
-        const [name, theme, message] = await vault.sealAll(personSubject(personId), said);
+        const texts = [body.name, body.theme, body.message];
+        const [name, theme, message] = await vault.sealAll(personSubject(personId), texts);
         if (!name || !theme || !message) throw new TypeError('The vault sealed too few');
-        const contactId = keyedId(ctx) ?? newId();
+        const contactId = getIdempotentId(ctx) ?? newId();
         const person = { personId, emailHash: hash, name, email, lang: languageOf(ctx) };
         const data = { contactId, ...person, theme, message, now: clock() };
         const { position } = await contacts(
           contactStream(contactId),
           { type: 'AskContact', data },
-          requestedBy(ctx, null),
+          createCommandContext(ctx, null),
         );
         return { status: 202, body: {}, position };
       }),
@@ -81,18 +88,18 @@ export const contactRoutes = (deps: SupportDeps): Router => {
       '/api/admin/contacts/:id/answer',
       moderator,
       endpoint(
-        { params: byContact, body: contactAnswerRequest },
+        { params: contactParams, body: contactAnswerRequest },
         async ({ params: { id }, body }, ctx) => {
-          const { personId, email } = await asked(id);
-          if (!(await isKept(email))) return reject('contact-erased');
+          const { personId, email } = await requireContact(id);
+          if (!(await isReadable(email))) return reject('contact-erased');
           const text = await vault.seal(personSubject(personId), body.text);
-          const answerId = keyedId(ctx) ?? newId();
+          const answerId = getIdempotentId(ctx) ?? newId();
           const data = { contactId: id, answerId, text, now: clock() };
-          const by = requestedBy(ctx, identityOf(ctx));
+          const context = createCommandContext(ctx, getIdentity(ctx));
           const { position } = await contacts(
             contactStream(id),
             { type: 'AnswerContact', data },
-            by,
+            context,
           );
           return { status: 202, body: {}, position };
         },
@@ -101,28 +108,40 @@ export const contactRoutes = (deps: SupportDeps): Router => {
     .post(
       '/api/admin/contacts/:id/close',
       moderator,
-      endpoint({ params: byContact, body: emptyRequest }, ({ params: { id } }, ctx) => {
+      endpoint({ params: contactParams, body: emptyRequest }, ({ params: { id } }, ctx) => {
         const data = { contactId: id, now: clock() };
-        return decide(id, { type: 'CloseContact', data }, requestedBy(ctx, identityOf(ctx)));
+        return decide(
+          id,
+          { type: 'CloseContact', data },
+          createCommandContext(ctx, getIdentity(ctx)),
+        );
       }),
     )
     .post(
       '/api/admin/contacts/:id/reopen',
       moderator,
-      endpoint({ params: byContact, body: emptyRequest }, ({ params: { id } }, ctx) => {
+      endpoint({ params: contactParams, body: emptyRequest }, ({ params: { id } }, ctx) => {
         const data = { contactId: id, now: clock() };
-        return decide(id, { type: 'ReopenContact', data }, requestedBy(ctx, identityOf(ctx)));
+        return decide(
+          id,
+          { type: 'ReopenContact', data },
+          createCommandContext(ctx, getIdentity(ctx)),
+        );
       }),
     )
     .post(
       '/api/admin/contacts/:id/assign',
       moderator,
       endpoint(
-        { params: byContact, body: assignContactRequest },
+        { params: contactParams, body: assignContactRequest },
         async ({ params: { id }, body: { user_id: userId } }, ctx) => {
-          if (userId !== null && !(await canTake(userId))) return reject('assignee-not-staff');
+          if (userId !== null && !(await isAssignable(userId))) return reject('assignee-not-staff');
           const data = { contactId: id, userId, now: clock() };
-          return decide(id, { type: 'AssignContact', data }, requestedBy(ctx, identityOf(ctx)));
+          return decide(
+            id,
+            { type: 'AssignContact', data },
+            createCommandContext(ctx, getIdentity(ctx)),
+          );
         },
       ),
     )
@@ -130,13 +149,17 @@ export const contactRoutes = (deps: SupportDeps): Router => {
       '/api/admin/contacts/:id/block',
       moderator,
       endpoint(
-        { params: byContact, body: blockSenderRequest },
+        { params: contactParams, body: blockSenderRequest },
         async ({ params: { id }, body: { reason, until } }, ctx) => {
-          const { emailHash: hash, email } = await asked(id);
-          const identity = identityOf(ctx);
+          const { emailHash: hash, email } = await requireContact(id);
+          const identity = getIdentity(ctx);
           const end = until === null ? null : instant(until);
           const request = { emailHash: hash, email, reason, until: end };
-          const { position } = await deps.banEmail(request, identity, requestedBy(ctx, identity));
+          const { position } = await deps.banEmail(
+            request,
+            identity,
+            createCommandContext(ctx, identity),
+          );
           return ok({}, position);
         },
       ),

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
-import type { ActiveChange, By } from '@shop/domain/kernel';
+import type { ActivationChange, CommandContext } from '@shop/domain/kernel';
 import type { Localized } from '@shop/contracts/kernel';
-import { rejecting } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 import type { SaveSupportContent } from '@shop/domain/support';
 import { supportContentStream } from '@shop/domain/support';
 import { supportTexts } from '@shop/contracts/support/texts';
@@ -23,17 +23,24 @@ import {
   changeCannedAnswerRequest,
   changeThemeRequest,
 } from '@shop/contracts/support/back-office.contract';
-import { byContent } from '@shop/contracts/support/calls.contract';
+import { supportContentParams } from '@shop/contracts/support/calls.contract';
 import type { Reply } from '@shop/platform/http';
-import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  getIdentity,
+  ok,
+  HttpError,
+  createCommandContext,
+  requireLevel,
+} from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { archiveRoutes } from '../archive-routes.ts';
-import { supportEntry } from './bot.ts';
+import { addArchiveRoutes } from '../archive-routes.ts';
+import { loadSupportEntry } from './bot.ts';
 import type { SupportDeps } from './support-deps.ts';
 
-const reject = rejecting(supportTexts);
-const staff = (ctx: Context): By => requestedBy(ctx, identityOf(ctx));
+const reject = rejectWith(supportTexts);
+const staffContext = (ctx: Context): CommandContext => createCommandContext(ctx, getIdentity(ctx));
 const localizedOf = (rus: string, eng: string): Localized => ({ rus, eng });
 
 const theme = (input: z.output<typeof themeInput>): SupportEntries['ticketTheme'] => ({
@@ -72,33 +79,37 @@ export const supportContentRoutes = (deps: SupportDeps): Router => {
   const moderator = requireLevel(access, 1);
 
   /** `revision` is null for what is new. */
-  const save = async (content: Content, revision: number | null, by: By): Promise<Reply> => {
+  const save = async (
+    content: Content,
+    revision: number | null,
+    context: CommandContext,
+  ): Promise<Reply> => {
     const stream = supportContentStream(content.kind, content.id);
     if (revision !== null && (await supportContents.load(stream)).state === null) {
-      throw new Refused('not-found');
+      throw new HttpError('not-found');
     }
     const data = { ...content, revision, now: clock() };
     const command = { type: 'Save', data } as SaveSupportContent; // kind and entry come together
-    const { state, position } = await supportContents(stream, command, by);
+    const { state, position } = await supportContents(stream, command, context);
     const body = { id: content.id, revision: state?.revision ?? 0 };
     return { status: revision === null ? 201 : 200, body, position };
   };
 
-  const solved = async (entry: SupportEntries['botProblem']): Promise<typeof entry> => {
-    const solution = await supportEntry(supportContents, 'botSolution', entry.solutionId);
+  const requireSolution = async (entry: SupportEntries['botProblem']): Promise<typeof entry> => {
+    const solution = await loadSupportEntry(supportContents, 'botSolution', entry.solutionId);
     return solution ? entry : reject('bot-solution-unknown');
   };
 
   const setActive = async (
     kind: SupportKind,
     id: string,
-    change: ActiveChange,
-    by: By,
+    change: ActivationChange,
+    context: CommandContext,
   ): Promise<Reply> => {
     const stream = supportContentStream(kind, id);
-    if ((await supportContents.load(stream)).state === null) throw new Refused('not-found');
+    if ((await supportContents.load(stream)).state === null) throw new HttpError('not-found');
     const data = { kind, id, ...change, now: clock() };
-    const { state, position } = await supportContents(stream, { type: 'SetActive', data }, by);
+    const { state, position } = await supportContents(stream, { type: 'SetActive', data }, context);
     return ok({ id, revision: state?.revision ?? 0 }, position);
   };
 
@@ -109,11 +120,11 @@ export const supportContentRoutes = (deps: SupportDeps): Router => {
     ['/bot/solutions', 'botSolution'],
     ['/canned-answers', 'cannedAnswer'],
   ] as const) {
-    archiveRoutes(router, {
+    addArchiveRoutes(router, {
       path,
       guard: moderator,
-      params: byContent,
-      setActive: (id, active, by) => setActive(kind, id, active, by),
+      params: supportContentParams,
+      setActive: (id, active, context) => setActive(kind, id, active, context),
     });
   }
 
@@ -122,63 +133,76 @@ export const supportContentRoutes = (deps: SupportDeps): Router => {
       '/theme',
       moderator,
       endpoint({ body: addThemeRequest }, ({ body }, ctx) =>
-        save({ kind: 'ticketTheme', id: body.id, entry: theme(body) }, null, staff(ctx)),
+        save({ kind: 'ticketTheme', id: body.id, entry: theme(body) }, null, staffContext(ctx)),
       ),
     )
     .put(
       '/theme/:id',
       moderator,
-      endpoint({ params: byContent, body: changeThemeRequest }, ({ params: { id }, body }, ctx) =>
-        save({ kind: 'ticketTheme', id, entry: theme(body) }, body.revision, staff(ctx)),
+      endpoint(
+        { params: supportContentParams, body: changeThemeRequest },
+        ({ params: { id }, body }, ctx) =>
+          save({ kind: 'ticketTheme', id, entry: theme(body) }, body.revision, staffContext(ctx)),
       ),
     )
     .post(
       '/bot/problems',
       moderator,
       endpoint({ body: addBotProblemRequest }, async ({ body }, ctx) => {
-        const entry = await solved(botProblem(body));
-        return save({ kind: 'botProblem', id: body.id, entry }, null, staff(ctx));
+        const entry = await requireSolution(botProblem(body));
+        return save({ kind: 'botProblem', id: body.id, entry }, null, staffContext(ctx));
       }),
     )
     .put(
       '/bot/problems/:id',
       moderator,
-      endpoint({ params: byContent, body: changeBotProblemRequest }, async (input, ctx) => {
-        const entry = await solved(botProblem(input.body));
-        const { id } = input.params;
-        return save({ kind: 'botProblem', id, entry }, input.body.revision, staff(ctx));
-      }),
+      endpoint(
+        { params: supportContentParams, body: changeBotProblemRequest },
+        async (input, ctx) => {
+          const entry = await requireSolution(botProblem(input.body));
+          const { id } = input.params;
+          return save({ kind: 'botProblem', id, entry }, input.body.revision, staffContext(ctx));
+        },
+      ),
     )
     .post(
       '/bot/solutions',
       moderator,
       endpoint({ body: addBotSolutionRequest }, ({ body }, ctx) =>
-        save({ kind: 'botSolution', id: body.id, entry: botSolution(body) }, null, staff(ctx)),
+        save(
+          { kind: 'botSolution', id: body.id, entry: botSolution(body) },
+          null,
+          staffContext(ctx),
+        ),
       ),
     )
     .put(
       '/bot/solutions/:id',
       moderator,
-      endpoint({ params: byContent, body: changeBotSolutionRequest }, (input, ctx) => {
+      endpoint({ params: supportContentParams, body: changeBotSolutionRequest }, (input, ctx) => {
         const { id } = input.params;
         const entry = botSolution(input.body);
-        return save({ kind: 'botSolution', id, entry }, input.body.revision, staff(ctx));
+        return save({ kind: 'botSolution', id, entry }, input.body.revision, staffContext(ctx));
       }),
     )
     .post(
       '/canned-answers',
       moderator,
       endpoint({ body: addCannedAnswerRequest }, ({ body }, ctx) =>
-        save({ kind: 'cannedAnswer', id: body.id, entry: cannedAnswer(body) }, null, staff(ctx)),
+        save(
+          { kind: 'cannedAnswer', id: body.id, entry: cannedAnswer(body) },
+          null,
+          staffContext(ctx),
+        ),
       ),
     )
     .put(
       '/canned-answers/:id',
       moderator,
-      endpoint({ params: byContent, body: changeCannedAnswerRequest }, (input, ctx) => {
+      endpoint({ params: supportContentParams, body: changeCannedAnswerRequest }, (input, ctx) => {
         const { id } = input.params;
         const entry = cannedAnswer(input.body);
-        return save({ kind: 'cannedAnswer', id, entry }, input.body.revision, staff(ctx));
+        return save({ kind: 'cannedAnswer', id, entry }, input.body.revision, staffContext(ctx));
       }),
     );
 };

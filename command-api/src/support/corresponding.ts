@@ -1,66 +1,72 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { MailTopic } from '@shop/contracts/mail/values';
 import { mailStream } from '@shop/domain/mail';
-import type { Correspondence, CorrespondenceStep, ProcessDefinition } from '@shop/domain/processes';
+import type {
+  ContactNotifications,
+  ContactNotificationStep,
+  ProcessDefinition,
+} from '@shop/domain/processes';
 import {
-  acknowledgeCorrespondence,
-  contactConcerned,
-  correspondenceEventTypes,
-  correspondenceSteps,
-  evolveCorrespondence,
-  isCorrespondenceEvent,
+  acknowledgeContactNotification,
+  correlateContact,
+  contactNotificationEventTypes,
+  contactNotificationSteps,
+  evolveContactNotifications,
+  isContactNotificationEvent,
 } from '@shop/domain/processes';
 import type { Clock } from '@shop/platform/clock';
 import { typesPattern } from '@shop/platform/event-log';
 import type { Aggregates } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import { done, untilLogged } from '../processes/runner.ts';
+import { done, incompleteExecution } from '../processes/runner.ts';
 
-const definition: ProcessDefinition<Correspondence, CorrespondenceStep> = {
+const definition: ProcessDefinition<ContactNotifications, ContactNotificationStep> = {
   name: 'correspondence',
   schema: 2,
-  types: typesPattern(correspondenceEventTypes),
+  types: typesPattern(contactNotificationEventTypes),
   idOf: ({ contactId }) => contactId,
-  correlate: (event) => (isCorrespondenceEvent(event) ? contactConcerned(event) : null),
-  evolve: (open, event) =>
-    isCorrespondenceEvent(event) ? evolveCorrespondence(open, event) : open,
-  pendingSteps: correspondenceSteps,
+  correlate: (event) => (isContactNotificationEvent(event) ? correlateContact(event) : null),
+  evolve: (notifications, event) =>
+    isContactNotificationEvent(event)
+      ? evolveContactNotifications(notifications, event)
+      : notifications,
+  pendingSteps: contactNotificationSteps,
   keyOf: (step) => `${step.do} ${step.do === 'send-answer' ? step.answerId : ''}`,
-  acknowledge: acknowledgeCorrespondence,
+  acknowledge: acknowledgeContactNotification,
 };
 
-type Corresponding = Readonly<{
+type ContactNotificationDeps = Readonly<{
   mails: Aggregates['mails'];
   /** Null if staff have no address. */
-  askStaff: ((mailId: string, topic: MailTopic, by: By) => Promise<void>) | null;
+  askStaff: ((mailId: string, topic: MailTopic, context: CommandContext) => Promise<void>) | null;
   clock: Clock;
 }>;
 
 /** Older messages send staff no email, so a first start or a replay does not repeat them. */
-const newsMs = 24 * 60 * 60_000;
+const maxEventAgeMs = 24 * 60 * 60_000;
 
 /** Requests the emails of the contact form: to staff about a message, to its sender the answers. */
-export const corresponding = (
+export const sendContactNotifications = (
   deps: ProcessDeps,
-  { mails, askStaff, clock }: Corresponding,
+  { mails, askStaff: emailStaff, clock }: ContactNotificationDeps,
 ): Promise<Process> =>
   startProcess(deps, {
     definition,
-    execute: async (step, by) => {
+    execute: async (step, context) => {
       const { contactId } = step;
       const now = clock();
       if (step.do === 'notify-staff') {
-        if (!askStaff || Date.parse(now) - Date.parse(step.at) > newsMs) return done;
+        if (!emailStaff || Date.parse(now) - Date.parse(step.at) > maxEventAgeMs) return done;
         const topic = { kind: 'contact-asked', about: { contactId } } as const;
-        await askStaff(`contact-${contactId}`, topic, by);
-        return untilLogged;
+        await emailStaff(`contact-${contactId}`, topic, context);
+        return incompleteExecution;
       }
       const { answerId, personId, email, lang } = step;
       const mailId = `answer-${answerId}`;
       const topic = { kind: 'contact-answered', about: { contactId, answerId } } as const;
       const data = { mailId, topic, recipient: { personId, email, lang }, now };
-      await mails(mailStream(mailId), { type: 'AskMessage', data }, by);
-      return untilLogged;
+      await mails(mailStream(mailId), { type: 'AskMessage', data }, context);
+      return incompleteExecution;
     },
   });

@@ -2,7 +2,7 @@ import { userId, userStream } from '@shop/domain/identity';
 import type { Aggregates } from '../aggregates.ts';
 
 /** Whether an account belongs to a member of staff now. */
-export const isStaff =
+export const createStaffCheck =
   ({ users }: Pick<Aggregates, 'users'>) =>
   async (id: string): Promise<boolean> => {
     const { state: user } = await users.load(userStream(userId(id)));

@@ -1,6 +1,6 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
-import { rejecting } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 import { userId, userStream } from '@shop/domain/identity';
 import type { Ticket } from '@shop/domain/support';
 import { supportTexts } from '@shop/contracts/support/texts';
@@ -8,74 +8,78 @@ import { ticketId, ticketStream } from '@shop/domain/support';
 import { canOwnerReopen } from '@shop/domain/support/reopening.rules';
 import type { openTicketRequest } from '@shop/contracts/support/contract';
 import type { Identity } from '@shop/platform/access';
-import type { Handled } from '@shop/platform/event-store';
+import type { CommandResult } from '@shop/platform/event-store';
 import type { Reply } from '@shop/platform/http';
-import { created, ok, Refused } from '@shop/platform/http';
+import { created, ok, HttpError } from '@shop/platform/http';
 import type { z } from 'zod';
 import { refuseBanned } from '../people/refuse-banned.ts';
-import { openOrder } from '../order-access.ts';
-import { botChoices, supportEntry } from './bot.ts';
+import { authorizeOrder } from '../order-access.ts';
+import { loadBotChoices, loadSupportEntry } from './bot.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { takeTicketNumber } from './ticket-number.ts';
-import { unclosedTicket } from './unclosed-ticket.ts';
+import { createTicketSlots } from './unclosed-ticket.ts';
 
-type Asked = Readonly<{
+type OpenTicketInput = Readonly<{
   request: z.output<typeof openTicketRequest>;
   /** The same for repeats of the request. */
   id: string;
   identity: Identity;
   lang: Lang;
-  by: By;
+  by: CommandContext;
 }>;
 
-const reject = rejecting(supportTexts);
+const reject = rejectWith(supportTexts);
 
 /** Opens a ticket; where there is an open one, an order that comes along joins it. */
-export const openTicket = (deps: SupportDeps) => {
-  const { aggregates, clock, pass } = deps;
+export const createOpenTicket = (deps: SupportDeps) => {
+  const { aggregates, clock, pass: failpoint } = deps;
   const { tickets, ticketNumbers, supportContents, users } = aggregates;
-  const unclosed = unclosedTicket(deps);
-  const orderOf = openOrder(deps);
+  const slots = createTicketSlots(deps);
+  const authorize = authorizeOrder(deps);
 
-  const join = async (id: string, orderNumber: number, by: By): Promise<Reply> => {
-    const joined = ticketId(id);
-    const data = { ticketId: joined, orderNumber, now: clock() };
-    const { position } = await tickets(ticketStream(joined), { type: 'LinkOrder', data }, by);
+  const linkOrder = async (id: string, orderNumber: number, by: CommandContext): Promise<Reply> => {
+    const existingTicketId = ticketId(id);
+    const data = { ticketId: existingTicketId, orderNumber, now: clock() };
+    const { position } = await tickets(
+      ticketStream(existingTicketId),
+      { type: 'LinkOrder', data },
+      by,
+    );
     return ok({ id }, position);
   };
 
-  return async ({ request, id, identity, lang, by }: Asked): Promise<Reply> => {
-    const opening = ticketId(id);
-    const stream = ticketStream(opening);
-    const { state: known, position } = await tickets.load(stream);
-    if (known.status !== 'unopened') return created({ id }, position);
+  return async ({ request, id, identity, lang, by }: OpenTicketInput): Promise<Reply> => {
+    const newTicketId = ticketId(id);
+    const stream = ticketStream(newTicketId);
+    const { state: existing, position } = await tickets.load(stream);
+    if (existing.status !== 'unopened') return created({ id }, position);
 
     const { emailHash } = await deps.buyer(identity, undefined);
     refuseBanned(deps.isBanned, emailHash);
-    const theme = await supportEntry(supportContents, 'ticketTheme', request.theme_id);
+    const theme = await loadSupportEntry(supportContents, 'ticketTheme', request.theme_id);
     if (!theme?.active) return reject('theme-unknown');
     const orderNumber = request.order_number ?? null;
     if (orderNumber !== null) {
-      await orderOf({ number: orderNumber, token: request.order_token, identity });
+      await authorize({ number: orderNumber, token: request.order_token, identity });
     }
 
     const owner = identity.userId;
-    const other = await unclosed.other(owner, opening, by);
-    if (other !== null) {
-      if (orderNumber === null) return reject('ticket-unclosed', { ticket_id: other });
-      return join(other, orderNumber, by);
+    const otherTicketId = await slots.other(owner, newTicketId, by);
+    if (otherTicketId !== null) {
+      if (orderNumber === null) return reject('ticket-unclosed', { ticket_id: otherTicketId });
+      return linkOrder(otherTicketId, orderNumber, by);
     }
     await deps.takeTicketTurn(owner);
-    await unclosed.reserve(owner, opening, by);
-    pass('support.ticket-reserved');
+    await slots.reserve(owner, newTicketId, by);
+    failpoint('support.ticket-reserved');
     // after the reservation: an erasure that came before is seen here, one that comes later sees that
     const { state: user } = await users.loadAfresh(userStream(userId(owner)));
-    if (user.status !== 'registered') throw new Refused('unauthorized');
+    if (user.status !== 'registered') throw new HttpError('unauthorized');
     const now = clock();
-    const number = await takeTicketNumber(ticketNumbers, opening, now, by);
-    const choices = await botChoices(supportContents, theme);
+    const number = await takeTicketNumber(ticketNumbers, newTicketId, now, by);
+    const choices = await loadBotChoices(supportContents, theme);
     const data = {
-      ticketId: opening,
+      ticketId: newTicketId,
       number,
       userId: owner,
       personId: user.personId,
@@ -86,35 +90,39 @@ export const openTicket = (deps: SupportDeps) => {
       now,
     } as const;
     const opened = await tickets(stream, { type: 'OpenTicket', data }, by);
-    pass('support.ticket-opened');
-    await unclosed.confirm(owner, opening, by);
+    failpoint('support.ticket-opened');
+    await slots.confirm(owner, newTicketId, by);
     return created({ id }, opened.position);
   };
 };
 
 /** Opens a closed ticket again, unless its owner has another open one. */
-export const reopenTicket = (deps: SupportDeps) => {
+export const createReopenTicket = (deps: SupportDeps) => {
   const { tickets, users } = deps.aggregates;
-  const unclosed = unclosedTicket(deps);
-  return async (id: string, side: 'user' | 'staff', by: By): Promise<Handled<Ticket>> => {
-    const reopening = ticketId(id);
-    const stream = ticketStream(reopening);
+  const slots = createTicketSlots(deps);
+  return async (
+    id: string,
+    side: 'user' | 'staff',
+    by: CommandContext,
+  ): Promise<CommandResult<Ticket>> => {
+    const reopenedTicketId = ticketId(id);
+    const stream = ticketStream(reopenedTicketId);
     const { state: ticket } = await tickets.load(stream);
-    if (ticket.status === 'unopened') throw new Refused('not-found');
+    if (ticket.status === 'unopened') throw new HttpError('not-found');
     const { userId: owner, closedAt } = ticket;
     if (side === 'user' && closedAt !== null && !canOwnerReopen(closedAt, deps.clock())) {
       return reject('ticket-closed-too-long'); // before the right to be the open ticket is taken
     }
-    const isThere = async (): Promise<boolean> =>
+    const hasOwner = async (): Promise<boolean> =>
       (await users.loadAfresh(userStream(userId(owner)))).state.status === 'registered';
-    if (!(await isThere())) return reject('ticket-owner-erased');
-    const other = await unclosed.other(owner, reopening, by);
-    if (other !== null) return reject('ticket-unclosed', { ticket_id: other });
-    await unclosed.reserve(owner, reopening, by);
-    if (!(await isThere())) return reject('ticket-owner-erased');
-    const data = { ticketId: reopening, by: side, now: deps.clock() };
+    if (!(await hasOwner())) return reject('ticket-owner-erased');
+    const otherTicketId = await slots.other(owner, reopenedTicketId, by);
+    if (otherTicketId !== null) return reject('ticket-unclosed', { ticket_id: otherTicketId });
+    await slots.reserve(owner, reopenedTicketId, by);
+    if (!(await hasOwner())) return reject('ticket-owner-erased');
+    const data = { ticketId: reopenedTicketId, by: side, now: deps.clock() };
     const reopened = await tickets(stream, { type: 'ReopenTicket', data }, by);
-    await unclosed.confirm(owner, reopening, by);
+    await slots.confirm(owner, reopenedTicketId, by);
     return reopened;
   };
 };

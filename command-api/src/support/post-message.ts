@@ -1,23 +1,23 @@
-import type { By } from '@shop/domain/kernel';
-import type { OpenedTicket } from '@shop/domain/support';
+import type { CommandContext } from '@shop/domain/kernel';
+import type { ExistingTicket } from '@shop/domain/support';
 import { ticketId, ticketStream } from '@shop/domain/support';
-import { mostBytesOfUser } from '@shop/contracts/support/contract';
+import { maxBytesPerUser } from '@shop/contracts/support/contract';
 import type { TicketMessage } from '@shop/contracts/support/contract';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import { personSubject } from '@shop/domain/identity';
-import type { Brought } from './attachments.ts';
+import type { FileUpload } from './attachments.ts';
 import { attachments } from './attachments.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { toOwnMessage } from './to-wire.ts';
 
-type Asked = Readonly<{
-  ticket: OpenedTicket;
+type PostMessageInput = Readonly<{
+  ticket: ExistingTicket;
   /** The same for repeats of the request. */
   messageId: string;
   author: Readonly<{ kind: 'user' | 'staff'; userId: string }>;
   text: string;
-  files: readonly Brought[];
-  by: By;
+  files: readonly FileUpload[];
+  by: CommandContext;
 }>;
 
 /**
@@ -25,13 +25,13 @@ type Asked = Readonly<{
  * does not come about; whoever dies in between leaves them to the worker.
  */
 export const postMessage = (deps: SupportDeps) => {
-  const { aggregates, vault, clock, pass } = deps;
+  const { aggregates, vault, clock, pass: failpoint } = deps;
   const { tickets } = aggregates;
-  const storing = attachments(deps);
+  const attachmentStore = attachments(deps);
 
-  const shown = (
-    { author, messageId, text }: Asked,
-    ticket: OpenedTicket,
+  const createReply = (
+    { author, messageId, text }: PostMessageInput,
+    ticket: ExistingTicket,
     names: ReadonlyMap<string, string>,
   ): Promise<TicketMessage> => {
     const posted = ticket.recent.get(messageId);
@@ -51,28 +51,30 @@ export const postMessage = (deps: SupportDeps) => {
   };
 
   return async (
-    asked: Asked,
+    input: PostMessageInput,
   ): Promise<Readonly<{ message: TicketMessage; position: bigint | undefined }>> => {
-    const { ticket, messageId, author, text, files, by } = asked;
+    const { ticket, messageId, author, text, files, by: context } = input;
     const stream = ticketStream(ticketId(ticket.ticketId));
     const subject = personSubject(ticket.personId);
-    const most = author.kind === 'user' ? mostBytesOfUser : null;
-    const about = { ticket, messageId, userId: author.userId, most, by };
-    const stored = ticket.recent.has(messageId) ? null : await storing.store(about, files);
-    pass('support.files-stored');
+    const maxBytes = author.kind === 'user' ? maxBytesPerUser : null;
+    const upload = { ticket, messageId, userId: author.userId, most: maxBytes, by: context };
+    const storedAttachments = ticket.recent.has(messageId)
+      ? null
+      : await attachmentStore.store(upload, files);
+    failpoint('support.files-stored');
     try {
       const data = {
         ticketId: ticket.ticketId,
         messageId,
         author,
         text: text === '' ? null : await vault.seal(subject, text),
-        attachments: stored?.attachments ?? [],
+        attachments: storedAttachments?.attachments ?? [],
         now: clock(),
       };
-      const { state, position } = await tickets(stream, { type: 'PostMessage', data }, by);
-      if (state.status === 'unopened') throw new Refused('not-found');
-      pass('support.message-posted');
-      await stored?.settle(state.recent.get(messageId)?.attachments ?? []);
+      const { state, position } = await tickets(stream, { type: 'PostMessage', data }, context);
+      if (state.status === 'unopened') throw new HttpError('not-found');
+      failpoint('support.message-posted');
+      await storedAttachments?.settle(state.recent.get(messageId)?.attachments ?? []);
       const names = new Map(
         await Promise.all(
           (state.recent.get(messageId)?.attachments ?? []).map(
@@ -80,9 +82,9 @@ export const postMessage = (deps: SupportDeps) => {
           ),
         ),
       );
-      return { message: await shown(asked, state, names), position };
+      return { message: await createReply(input, state, names), position };
     } catch (error) {
-      await stored?.takeBack(error);
+      await storedAttachments?.takeBack(error);
       throw error;
     }
   };

@@ -1,41 +1,41 @@
-import { says } from '@shop/contracts/wire/contract';
+import { wireCode } from '@shop/contracts/wire/contract';
 import { fileName, fileTypes } from '@shop/contracts/wire/file-name';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import { z } from 'zod';
-import { kindIn, kindNamed } from '../file-kind.ts';
-import type { DrawPicture, PictureFault } from '../pictures/draw-picture.ts';
+import { detectKind, kindByExtension } from '../file-kind.ts';
+import type { RenderPicture, PictureFault } from '../pictures/draw-picture.ts';
 import { PictureRejected } from '../pictures/draw-picture.ts';
 
 /** A file as it came. */
-export type Brought = Readonly<{ name: string; bytes: Buffer }>;
+export type FileUpload = Readonly<{ name: string; bytes: Buffer }>;
 /** A file as it is kept: `name` for people, `type` by what is in it. */
-export type Prepared = Readonly<{ name: string; type: string; bytes: Buffer }>;
+export type PreparedFile = Readonly<{ name: string; type: string; bytes: Buffer }>;
 
 /** Of all frames together. */
-const mostPixels = 24_000_000;
+const maxPixels = 24_000_000;
 
-type FileRefusal = 'file-type-restricted' | 'file-unreadable' | 'picture-too-large';
+type FileErrorCode = 'file-type-restricted' | 'file-unreadable' | 'picture-too-large';
 
-const refused = (code: FileRefusal, cause?: unknown): Refused => {
+const createFileError = (code: FileErrorCode, cause?: unknown): HttpError => {
   const complaints = new z.ZodError([
-    { code: 'custom', path: ['files'], message: says(code), input: undefined },
+    { code: 'custom', path: ['files'], message: wireCode(code), input: undefined },
   ]);
-  return new Refused(code, { complaints, cause });
+  return new HttpError(code, { complaints, cause });
 };
 
-const refusals = {
+const errorCodes = {
   unreadable: 'file-unreadable',
   'too-large': 'picture-too-large',
-} as const satisfies Record<PictureFault, Refused['code']>;
+} as const satisfies Record<PictureFault, HttpError['code']>;
 
 /** Draws the picture anew in its own format, so that nothing but pixels is kept. */
-const drawnAnew = async (
-  draw: DrawPicture,
+const reencodePicture = async (
+  draw: RenderPicture,
   bytes: Buffer,
   kind: 'jpeg' | 'png' | 'gif',
 ): Promise<Buffer> => {
   const animated = kind === 'gif';
-  const expected = { formats: [kind], mostPixels, animated };
+  const expected = { formats: [kind], mostPixels: maxPixels, animated };
   try {
     const { data } = await draw(bytes, expected, (picture) =>
       (animated ? picture : picture.rotate()).toFormat(kind),
@@ -43,7 +43,7 @@ const drawnAnew = async (
     return data;
   } catch (error) {
     if (!(error instanceof PictureRejected)) throw error;
-    throw refused(refusals[error.fault], error);
+    throw createFileError(errorCodes[error.fault], error);
   }
 };
 
@@ -52,15 +52,15 @@ const drawnAnew = async (
  * drawings by instruction (SVG) are kept as they are: both are only ever handed out as downloads.
  */
 export const prepareFile = async (
-  { name: given, bytes }: Brought,
-  draw: DrawPicture,
-): Promise<Prepared> => {
-  const named = fileName(given);
-  if (!named) throw refused('file-type-restricted');
-  const { name, extension } = named;
-  const kind = kindNamed[extension];
-  if (kindIn(bytes) !== kind) throw refused('file-unreadable');
+  { name: originalName, bytes }: FileUpload,
+  draw: RenderPicture,
+): Promise<PreparedFile> => {
+  const parsedName = fileName(originalName);
+  if (!parsedName) throw createFileError('file-type-restricted');
+  const { name, extension } = parsedName;
+  const kind = kindByExtension[extension];
+  if (detectKind(bytes) !== kind) throw createFileError('file-unreadable');
   const type = fileTypes[extension];
   if (kind === 'svg' || kind === 'rar' || kind === 'zip') return { name, type, bytes };
-  return { name, type, bytes: await drawnAnew(draw, bytes, kind) };
+  return { name, type, bytes: await reencodePicture(draw, bytes, kind) };
 };

@@ -4,7 +4,7 @@ import type { ProcessDefinition, UnreadAnswer, UnreadAnswerStep } from '@shop/do
 import {
   evolveUnreadAnswer,
   isUnreadAnswerEvent,
-  ticketOfUnreadAnswerEvent,
+  correlateUnreadAnswer,
   unreadAnswerEventTypes,
   unreadAnswerSteps,
 } from '@shop/domain/processes';
@@ -14,14 +14,14 @@ import { typesPattern } from '@shop/platform/event-log';
 import type { Aggregates } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import { done, untilLogged } from '../processes/runner.ts';
+import { done, incompleteExecution } from '../processes/runner.ts';
 
 const definition: ProcessDefinition<UnreadAnswer, UnreadAnswerStep> = {
   name: 'ticket-emails',
   schema: 1,
   types: typesPattern(unreadAnswerEventTypes),
   idOf: (unread) => unread.ticketId,
-  correlate: (event) => (isUnreadAnswerEvent(event) ? ticketOfUnreadAnswerEvent(event) : null),
+  correlate: (event) => (isUnreadAnswerEvent(event) ? correlateUnreadAnswer(event) : null),
   evolve: (unread, event) =>
     isUnreadAnswerEvent(event) ? evolveUnreadAnswer(unread, event) : unread,
   pendingSteps: unreadAnswerSteps,
@@ -37,7 +37,7 @@ type TicketEmailsDeps = Readonly<{
 /** An owner who reads the answer in the chat within this time gets no email about it. */
 const unreadForMs = 2 * 60_000;
 /** Older answers send no email, so a first start or a restored backup does not repeat them. */
-const newsMs = 24 * 60 * 60_000;
+const maxEventAgeMs = 24 * 60 * 60_000;
 
 /**
  * Requests an email about answers that stay unread. An email that is not due yet is looked at again
@@ -49,11 +49,11 @@ export const requestTicketEmails = (
 ): Promise<Process> =>
   startProcess(deps, {
     definition,
-    execute: async ({ ticketId: id, seq, at }, by) => {
+    execute: async ({ ticketId: id, seq, at }, context) => {
       const now = clock();
       const ageMs = Date.parse(now) - Date.parse(at);
-      if (ageMs < unreadForMs) return untilLogged;
-      if (ageMs > newsMs) return done;
+      if (ageMs < unreadForMs) return incompleteExecution;
+      if (ageMs > maxEventAgeMs) return done;
       const { state: ticket } = await tickets.load(ticketStream(ticketId(id)));
       if (ticket.status === 'unopened') return done;
       const { state: user } = await users.loadAfresh(userStream(userId(ticket.userId)));
@@ -65,7 +65,7 @@ export const requestTicketEmails = (
       } as const;
       const recipient = { personId: user.personId, email: user.email, lang: ticket.lang };
       const data = { mailId, topic, recipient, now };
-      await mails(mailStream(mailId), { type: 'AskMessage', data }, by);
-      return untilLogged;
+      await mails(mailStream(mailId), { type: 'AskMessage', data }, context);
+      return incompleteExecution;
     },
   });

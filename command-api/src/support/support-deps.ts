@@ -1,5 +1,5 @@
 import type { Instant, Sealed } from '@shop/contracts/kernel';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Access, Identity, OrderTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
@@ -8,7 +8,7 @@ import type { Middleware } from 'koa';
 import type { GridFSBucket } from 'mongodb';
 import type { Aggregates } from '../aggregates.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
-import type { WouldBeBuyer } from '../people/buyer.ts';
+import type { ProspectiveBuyer } from '../people/buyer.ts';
 
 export type SupportDeps = Readonly<{
   aggregates: Pick<
@@ -28,14 +28,14 @@ export type SupportDeps = Readonly<{
   access: Access;
   vault: Vault;
   tokens: OrderTokens;
-  buyer: (identity: Identity | null, email: string | undefined) => Promise<WouldBeBuyer>;
+  buyer: (identity: Identity | null, email: string | undefined) => Promise<ProspectiveBuyer>;
   emailHash: (email: string) => string;
   isBanned: IsBanned;
   /** Refuses with `forbidden` if an account with the address has the caller's level or a higher one. */
   banEmail: (
     ban: Readonly<{ emailHash: string; email: Sealed; reason: string; until: Instant | null }>,
     caller: Pick<Identity, 'level'>,
-    by: By,
+    context: CommandContext,
   ) => Promise<Readonly<{ position: bigint | undefined }>>;
   takeTicketTurn: (userId: string) => Promise<void>;
   takeMessageTurn: (userId: string) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { OpenedTicket } from '@shop/domain/support';
+import type { ExistingTicket } from '@shop/domain/support';
 import type {
   Person,
   Ticket,
@@ -9,14 +9,14 @@ import { reopenUntil } from '@shop/domain/support/reopening.rules';
 import { suffixed } from '@shop/contracts/wire/contract';
 import { userId, userStream } from '@shop/domain/identity';
 import type { SupportDeps } from './support-deps.ts';
-import { botChoices, supportEntry } from './bot.ts';
+import { loadBotChoices, loadSupportEntry } from './bot.ts';
 
-type Showing = Pick<SupportDeps, 'vault'> &
+type WireDeps = Pick<SupportDeps, 'vault'> &
   Readonly<{ aggregates: Pick<SupportDeps['aggregates'], 'supportContents' | 'users'> }>;
 
 /** As others see somebody; null where there is nobody any more. */
-export const personOf = async (
-  { aggregates: { users }, vault }: Showing,
+export const loadPerson = async (
+  { aggregates: { users }, vault }: WireDeps,
   id: string,
 ): Promise<(Person & Readonly<{ isStaff: boolean }>) | null> => {
   const { state: user } = await users.load(userStream(userId(id)));
@@ -26,18 +26,21 @@ export const personOf = async (
 };
 
 /** Whoever is not of staff any more looks after nothing. */
-const assigneeOf = async (
-  deps: Showing,
-  { assignee }: OpenedTicket,
+const loadAssignee = async (
+  deps: WireDeps,
+  { assignee }: ExistingTicket,
 ): Promise<Ticket['assignee']> => {
-  const person = assignee === null ? null : await personOf(deps, assignee);
+  const person = assignee === null ? null : await loadPerson(deps, assignee);
   return person?.isStaff === true ? { name: person.name, avatar: person.avatar } : null;
 };
 
-const milestonesOf = (deps: Showing, { milestones }: OpenedTicket): Promise<TicketMilestone[]> =>
+const loadMilestones = (
+  deps: WireDeps,
+  { milestones }: ExistingTicket,
+): Promise<TicketMilestone[]> =>
   Promise.all(
     milestones.map(async ({ kind, afterSeq, at, userId: id }) => {
-      const person = id === null ? null : await personOf(deps, id);
+      const person = id === null ? null : await loadPerson(deps, id);
       return {
         kind,
         after_seq: afterSeq,
@@ -48,12 +51,12 @@ const milestonesOf = (deps: Showing, { milestones }: OpenedTicket): Promise<Tick
   );
 
 /** From decided state: the read models need not have come so far. */
-export const toWireTicket = async (deps: Showing, ticket: OpenedTicket): Promise<Ticket> => {
+export const toWireTicket = async (deps: WireDeps, ticket: ExistingTicket): Promise<Ticket> => {
   const { supportContents } = deps.aggregates;
-  const theme = await supportEntry(supportContents, 'ticketTheme', ticket.themeId);
+  const theme = await loadSupportEntry(supportContents, 'ticketTheme', ticket.themeId);
   if (!theme) throw new TypeError('A ticket was opened under a theme that there is not');
-  const withBot = ticket.status === 'open' && ticket.stage === 'bot';
-  const choices = withBot ? await botChoices(supportContents, theme) : null;
+  const isWithBot = ticket.status === 'open' && ticket.stage === 'bot';
+  const choices = isWithBot ? await loadBotChoices(supportContents, theme) : null;
   return {
     id: ticket.ticketId,
     number: ticket.number,
@@ -64,27 +67,27 @@ export const toWireTicket = async (deps: Showing, ticket: OpenedTicket): Promise
     last_message_at: ticket.lastMessageAt,
     unread: ticket.seq - ticket.read.user,
     read_by_staff: ticket.read.staff,
-    assignee: await assigneeOf(deps, ticket),
+    assignee: await loadAssignee(deps, ticket),
     bot:
       choices?.map(({ problemId, title }) => ({ id: problemId, ...suffixed('title', title) })) ??
       null,
-    milestones: await milestonesOf(deps, ticket),
+    milestones: await loadMilestones(deps, ticket),
     rating: ticket.rating,
     reopen_until: ticket.closedAt && reopenUntil(ticket.closedAt),
   };
 };
 
-type Said = Pick<TicketMessage, 'id' | 'seq' | 'text' | 'created_at' | 'attachments'>;
+type OwnMessage = Pick<TicketMessage, 'id' | 'seq' | 'text' | 'created_at' | 'attachments'>;
 
 /** What somebody has just written, as they see it. */
 export const toOwnMessage = async (
-  deps: Showing,
+  deps: WireDeps,
   author: Readonly<{ kind: 'user' | 'staff'; userId: string }>,
-  said: Said,
+  message: OwnMessage,
 ): Promise<TicketMessage> => {
-  const person = await personOf(deps, author.userId);
+  const person = await loadPerson(deps, author.userId);
   return {
-    ...said,
+    ...message,
     author_id: author.userId,
     author: person?.name ?? null,
     avatar: person?.avatar ?? null,

@@ -1,61 +1,73 @@
-import type { By } from '@shop/domain/kernel';
-import { later } from '@shop/domain/kernel';
-import type { OpenTicketHolder, TicketId } from '@shop/domain/support';
-import { openTicketStream, ticketStream } from '@shop/domain/support';
+import type { CommandContext } from '@shop/domain/kernel';
+import { addMilliseconds } from '@shop/domain/kernel';
+import type { TicketSlot, TicketId } from '@shop/domain/support';
+import { ticketSlotStream, ticketStream } from '@shop/domain/support';
 import type { SupportDeps } from './support-deps.ts';
 
-type UnclosedDeps = Pick<SupportDeps, 'clock'> &
+type TicketSlotsDeps = Pick<SupportDeps, 'clock'> &
   Readonly<{ aggregates: Pick<SupportDeps['aggregates'], 'openTickets' | 'tickets'> }>;
 
-const reservationMs = 60_000;
+const reservationTtlMs = 60_000;
 
 /**
  * The right to be a user's one unclosed ticket. What holds it is looked at before it is freed: a
  * ticket that was closed, or that was never opened within a minute, holds nothing.
  */
-export const unclosedTicket = ({ aggregates: { openTickets, tickets }, clock }: UnclosedDeps) => {
-  const holderOf = async (userId: string): Promise<OpenTicketHolder> =>
-    (await openTickets.loadAfresh(openTicketStream(userId))).state;
+export const createTicketSlots = ({
+  aggregates: { openTickets, tickets },
+  clock,
+}: TicketSlotsDeps) => {
+  const loadSlot = async (userId: string): Promise<TicketSlot> =>
+    (await openTickets.loadAfresh(ticketSlotStream(userId))).state;
 
-  const free = async (userId: string, holder: OpenTicketHolder, by: By): Promise<void> => {
-    if (holder.status === 'free') return;
-    const { ticketId, turn } = holder;
-    const data = { userId, ticketId, turn, now: clock() };
-    await openTickets(openTicketStream(userId), { type: 'FreeOpenTicket', data }, by);
+  const release = async (
+    userId: string,
+    slot: TicketSlot,
+    context: CommandContext,
+  ): Promise<void> => {
+    if (slot.status === 'free') return;
+    const { ticketId, turn: generation } = slot;
+    const data = { userId, ticketId, turn: generation, now: clock() };
+    await openTickets(ticketSlotStream(userId), { type: 'FreeOpenTicket', data }, context);
   };
 
   return {
     /** Which ticket has the right now, as the store tells. */
-    holder: holderOf,
+    holder: loadSlot,
     /** Another ticket of theirs that is open, or null. */
-    other: async (userId: string, than: TicketId, by: By): Promise<TicketId | null> => {
-      const holder = await holderOf(userId);
-      if (holder.status === 'free' || holder.ticketId === than) return null;
-      const { state: ticket } = await tickets.loadAfresh(ticketStream(holder.ticketId));
-      if (ticket.status === 'open') return holder.ticketId;
-      await free(userId, holder, by);
+    other: async (
+      userId: string,
+      ownTicketId: TicketId,
+      context: CommandContext,
+    ): Promise<TicketId | null> => {
+      const slot = await loadSlot(userId);
+      if (slot.status === 'free' || slot.ticketId === ownTicketId) return null;
+      const { state: ticket } = await tickets.loadAfresh(ticketStream(slot.ticketId));
+      if (ticket.status === 'open') return slot.ticketId;
+      await release(userId, slot, context);
       return null;
     },
     /** Rejects where another holds it. */
-    reserve: async (userId: string, ticketId: TicketId, by: By): Promise<void> => {
+    reserve: async (userId: string, ticketId: TicketId, context: CommandContext): Promise<void> => {
       const now = clock();
-      const data = { userId, ticketId, until: later(now, reservationMs), now };
-      await openTickets(openTicketStream(userId), { type: 'ReserveOpenTicket', data }, by);
+      const data = { userId, ticketId, until: addMilliseconds(now, reservationTtlMs), now };
+      await openTickets(ticketSlotStream(userId), { type: 'ReserveOpenTicket', data }, context);
     },
-    confirm: async (userId: string, ticketId: TicketId, by: By): Promise<void> => {
+    confirm: async (userId: string, ticketId: TicketId, context: CommandContext): Promise<void> => {
       const data = { userId, ticketId, now: clock() };
-      await openTickets(openTicketStream(userId), { type: 'ConfirmOpenTicket', data }, by);
+      await openTickets(ticketSlotStream(userId), { type: 'ConfirmOpenTicket', data }, context);
     },
     /** Closes the ticket, then frees what it held before; what it was given meanwhile it keeps. */
     freeAfter: async <T>(
       userId: string,
       ticketId: TicketId,
-      by: By,
+      context: CommandContext,
       close: () => Promise<T>,
     ): Promise<T> => {
-      const holder = await holderOf(userId);
+      const slot = await loadSlot(userId);
       const closed = await close();
-      if (holder.status !== 'free' && holder.ticketId === ticketId) await free(userId, holder, by);
+      if (slot.status !== 'free' && slot.ticketId === ticketId)
+        await release(userId, slot, context);
       return closed;
     },
   };

@@ -2,12 +2,12 @@ import { Router } from '@koa/router';
 import type { VideoUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import { videosPath } from '@shop/contracts/catalog/videos.contract';
 import type { Access } from '@shop/platform/access';
-import { ok, Refused, requireLevel, send } from '@shop/platform/http';
+import { ok, HttpError, requireLevel, send } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { GridFSBucket } from 'mongodb';
 import { uploadedFiles, uploads } from '../uploads.ts';
-import type { Uploaded } from '../waiting-file.ts';
-import { beginningOf, keepByContent } from '../waiting-file.ts';
+import type { UploadedFile } from '../waiting-file.ts';
+import { readBeginning, storeByContent } from '../waiting-file.ts';
 import { videoKindIn } from './video-kind.ts';
 
 export type VideosDeps = Readonly<{
@@ -17,27 +17,27 @@ export type VideosDeps = Readonly<{
   once: Middleware;
 }>;
 
-const largestFile = 50 * 1024 * 1024;
+const maxFileSize = 50 * 1024 * 1024;
 
 /** Videos are kept as they came; what they are is told by their bytes, whatever they are called. */
-export const videosRoutes = ({ access, videos, once }: VideosDeps): Router => {
+export const videosRoutes = ({ access, videos, once: idempotency }: VideosDeps): Router => {
   const administrator = requireLevel(access, 2);
 
-  const store = async (file: Uploaded): Promise<VideoUploadReply> => {
-    const kind = videoKindIn(await beginningOf(file));
-    if (!kind) throw new Refused('video-unreadable');
-    return { video: `${videosPath}${await keepByContent(videos, file, kind)}`, size: file.size };
+  const store = async (file: UploadedFile): Promise<VideoUploadReply> => {
+    const kind = videoKindIn(await readBeginning(file));
+    if (!kind) throw new HttpError('video-unreadable');
+    return { video: `${videosPath}${await storeByContent(videos, file, kind)}`, size: file.size };
   };
 
   return new Router().post(
     '/api/admin/videos',
     administrator,
-    uploads({ largestFile, largestText: 1_024 }),
+    uploads({ largestFile: maxFileSize, largestText: 1_024 }),
     administrator,
-    once,
+    idempotency,
     async (ctx) => {
       const [file] = uploadedFiles(ctx);
-      if (!file) throw new Refused('invalid-request');
+      if (!file) throw new HttpError('invalid-request');
       send(ctx, ok(await store(file)));
     },
   );

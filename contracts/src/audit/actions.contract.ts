@@ -119,5 +119,5 @@ export const otherActionTypes = [
 
 export type ActionType = (typeof staffActionTypes)[number] | (typeof otherActionTypes)[number];
 
-type LastPart<Type> = Type extends `${string}.${infer Name}` ? Name : never;
-export type ActionName = LastPart<ActionType>;
+type UnprefixedName<Type> = Type extends `${string}.${infer Name}` ? Name : never;
+export type ActionName = UnprefixedName<ActionType>;

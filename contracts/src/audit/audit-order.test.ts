@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { instant } from '../kernel/brand.ts';
-import { auditOrder, lastInAuditOrder } from './audit-order.ts';
+import { auditOrder, lastAuditPosition } from './audit-order.ts';
 
 const change = fc.record({
   ms: fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) }),
@@ -29,7 +29,9 @@ describe('the order of the audit', () => {
         const day = at(ms).slice(0, 10);
         const order = auditOrder(at(ms), position);
         expect(order >= day).to.equal(true);
-        expect(order <= lastInAuditOrder(instant(new Date(`${day}T23:59:59.999Z`)))).to.equal(true);
+        expect(order <= lastAuditPosition(instant(new Date(`${day}T23:59:59.999Z`)))).to.equal(
+          true,
+        );
       }),
     );
   });

@@ -11,4 +11,4 @@ export const auditOrder = (at: Instant, position: bigint): string =>
   `${at} ${String(position).padStart(String(lastPosition).length, '0')}`;
 
 /** Not before any change at this time. */
-export const lastInAuditOrder = (at: Instant): string => auditOrder(at, lastPosition);
+export const lastAuditPosition = (at: Instant): string => auditOrder(at, lastPosition);

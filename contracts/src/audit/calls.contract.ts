@@ -1,10 +1,10 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { noQuery } from '../wire/call.contract.ts';
+import { emptyQuery } from '../wire/call.contract.ts';
 import {
   auditExportQuery,
   auditQuery,
   auditReply,
-  byHistoryItem,
+  historyItemParams,
   historyQuery,
   historyReply,
   historyState,
@@ -27,8 +27,8 @@ export const auditCalls = {
     path: '/api/admin/history/:eventId/state',
     summary: 'The object as it was right after a change of its history',
     caller: 1,
-    params: byHistoryItem,
-    query: noQuery,
+    params: historyItemParams,
+    query: emptyQuery,
     replies: { 200: historyState },
     codes: ['not-found'],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../wire/contract.ts';
 import { dayFilters } from '../wire/filters.contract.ts';
-import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { auditKinds } from './kinds.ts';
 
 export { auditKinds };
@@ -49,9 +49,9 @@ export const historyItem = z.object({
   reason: z.string().nullable(),
 });
 export type HistoryItem = Readonly<z.output<typeof historyItem>>;
-export const historyReply = listOf(historyItem);
+export const historyReply = listSchema(historyItem);
 
-export const byHistoryItem = z.object({
+export const historyItemParams = z.object({
   eventId: z.string().regex(/^[a-zA-Z\d-]{1,60}(:\d{1,2})?$/),
 });
 
@@ -71,7 +71,7 @@ export const objectAtQuery = z.strictObject({
 });
 
 /** At most as many parts of an object are shown; a product has one per rate it ever had. */
-export const mostFacets = 500;
+export const maxFacets = 500;
 
 /** An object as it was at a moment. */
 export const objectAt = historyState.extend({
@@ -79,7 +79,7 @@ export const objectAt = historyState.extend({
   label: z.string().nullable(),
   /** When it had last been changed by then; null if nothing is known of it at that moment. */
   changed_at: moment.nullable(),
-  /** False if the object has more than `mostFacets` parts. */
+  /** False if the object has more than `maxFacets` parts. */
   complete: z.boolean(),
 });
 export type ObjectAt = Readonly<z.output<typeof objectAt>>;
@@ -101,4 +101,4 @@ export const auditItem = historyItem.extend({
   address: z.string().nullable(),
 });
 export type AuditItem = Readonly<z.output<typeof auditItem>>;
-export const auditReply = listOf(auditItem);
+export const auditReply = listSchema(auditItem);

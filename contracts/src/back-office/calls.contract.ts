@@ -1,5 +1,5 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { noQuery } from '../wire/call.contract.ts';
+import { emptyQuery } from '../wire/call.contract.ts';
 import { counts, overview } from './overview.contract.ts';
 import { setup } from './setup.contract.ts';
 import { searchPath } from '../wire/private-search.contract.ts';
@@ -12,7 +12,7 @@ export const overviewCalls = {
     path: '/api/admin/overview',
     summary: 'What waits for a person, sales of today, the latest orders',
     caller: 1,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: overview },
   },
   counts: {
@@ -20,7 +20,7 @@ export const overviewCalls = {
     path: '/api/admin/counts',
     summary: 'How much waits for a person in each section',
     caller: 1,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: counts },
   },
   setup: {
@@ -28,7 +28,7 @@ export const overviewCalls = {
     path: '/api/admin/setup',
     summary: 'The steps of setting up a shop, and which are done',
     caller: 2,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: setup },
   },
 } as const satisfies Calls;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The quick search of the back-office. `q` travels in a body, since it may be a key or an e-mail. */
 
 /** Of each kind at most so many are answered. */
-export const mostOfAKind = 5;
+export const maxPerKind = 5;
 
 export const searchKinds = ['order', 'key', 'ticket', 'user', 'promo', 'game', 'product'] as const;
 export type SearchKind = (typeof searchKinds)[number];

@@ -22,7 +22,7 @@ import { userCalls } from '../identity/user-calls.contract.ts';
 import { userItem } from '../identity/users.contract.ts';
 import { mailCalls } from '../mail/calls.contract.ts';
 import { adminMail } from '../mail/contract.ts';
-import { noticesCalls } from '../notices/calls.contract.ts';
+import { emailNotificationCalls } from '../notices/calls.contract.ts';
 import { orderBackOfficeCalls } from '../ordering/back-office-calls.contract.ts';
 import { adminOrderPage } from '../ordering/admin-order.contract.ts';
 import { orderingCalls } from '../ordering/calls.contract.ts';
@@ -53,7 +53,7 @@ import type { Calls } from '../wire/call.contract.ts';
 import { problem, regionalPrice, wireMoney } from '../wire/contract.ts';
 
 export type { Call } from '../wire/call.contract.ts';
-export { mayHaveKey } from '../wire/call.contract.ts';
+export { acceptsIdempotencyKey } from '../wire/call.contract.ts';
 
 /** All calls of the shop's APIs, by capability. */
 export const calls = {
@@ -76,7 +76,7 @@ export const calls = {
   users: userCalls,
   bans: banCalls,
   mail: mailCalls,
-  notices: noticesCalls,
+  notices: emailNotificationCalls,
   sorting: sortingCalls,
   content: contentCalls,
   contentBackOffice: contentBackOfficeCalls,

@@ -1,10 +1,10 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { noQuery } from '../wire/call.contract.ts';
-import { usesCallFor } from '../wire/uses.contract.ts';
+import { emptyQuery } from '../wire/call.contract.ts';
+import { createUsesCallFor } from '../wire/uses.contract.ts';
 import * as games from './admin-games.contract.ts';
 import * as prices from './admin-prices.contract.ts';
 import * as products from './admin-products.contract.ts';
-import { byId } from './back-office-calls.contract.ts';
+import { idParams } from './back-office-calls.contract.ts';
 
 /** How administrators look through games and products. */
 export const adminCatalogCalls = {
@@ -29,8 +29,8 @@ export const adminCatalogCalls = {
     path: '/api/admin/games/:id',
     summary: 'A game with its products and the sales of the last 30 days',
     caller: 2,
-    params: byId,
-    query: noQuery,
+    params: idParams,
+    query: emptyQuery,
     replies: { 200: games.adminGamePage },
     codes: ['not-found'],
   },
@@ -55,21 +55,21 @@ export const adminCatalogCalls = {
     path: '/api/admin/products/:id',
     summary: 'Everything about a product',
     caller: 2,
-    params: byId,
-    query: noQuery,
+    params: idParams,
+    query: emptyQuery,
     replies: { 200: products.adminProductPage },
     codes: ['not-found'],
   },
-  gameUses: usesCallFor({
+  gameUses: createUsesCallFor({
     path: '/api/admin/games',
     one: 'a game or its products',
-    params: byId,
+    params: idParams,
     caller: 2,
   }),
-  productUses: usesCallFor({
+  productUses: createUsesCallFor({
     path: '/api/admin/products',
     one: 'a product',
-    params: byId,
+    params: idParams,
     caller: 2,
   }),
   exchangeRateEffect: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localized, moment, regionalPrice, wireMoney } from '../wire/contract.ts';
-import { yesOrNo } from '../wire/filters.contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { booleanFilter } from '../wire/filters.contract.ts';
+import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { gameInput } from './back-office.contract.ts';
 import { productKind, statusSummary } from './contract.ts';
 import { adminPrice } from './admin-prices.contract.ts';
@@ -21,7 +21,7 @@ export const adminGamesQuery = listQuery(
     'sold',
   ],
   'position',
-  { popular: yesOrNo, hidden: yesOrNo, active: yesOrNo },
+  { popular: booleanFilter, hidden: booleanFilter, active: booleanFilter },
 );
 export type AdminGamesQuery = z.output<typeof adminGamesQuery>;
 
@@ -53,7 +53,7 @@ export const adminGame = gameInput
     sold: z.int(),
   });
 export type AdminGame = Readonly<z.output<typeof adminGame>>;
-export const adminGames = listOf(adminGame);
+export const adminGames = listSchema(adminGame);
 
 /** A product in the list of its game. */
 const productOfGame = z.object({
@@ -80,7 +80,7 @@ export const salesOfGame = z.object({
   days: z.array(z.object({ day: z.iso.date(), paid: z.int(), units: z.int(), revenue: wireMoney })),
 });
 
-export const productsOfGameShown = 100;
+export const maxProductsOfGame = 100;
 export const adminGamePage = adminGame.extend({
   ...gameInput.shape,
   added_at: moment,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localized, moment, region } from '../wire/contract.ts';
-import { yesOrNo } from '../wire/filters.contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { booleanFilter } from '../wire/filters.contract.ts';
+import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { adminPrice } from './admin-prices.contract.ts';
 import { productInput, rateInput } from './back-office.contract.ts';
 import { productFunction, productKind } from './contract.ts';
@@ -38,9 +38,9 @@ export const adminProductsQuery = listQuery(
     status: z.string().max(31),
     region,
     stock: adminStockLevel,
-    sale: yesOrNo,
-    hidden: yesOrNo,
-    active: yesOrNo,
+    sale: booleanFilter,
+    hidden: booleanFilter,
+    active: booleanFilter,
   },
 );
 export type AdminProductsQuery = z.output<typeof adminProductsQuery>;
@@ -98,7 +98,7 @@ export const adminProduct = productInput
     sold: z.int(),
   });
 export type AdminProduct = Readonly<z.output<typeof adminProduct>>;
-export const adminProducts = listOf(adminProduct);
+export const adminProducts = listSchema(adminProduct);
 
 export const adminProductPage = adminProduct.extend({
   ...productInput.shape,

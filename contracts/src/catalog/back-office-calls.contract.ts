@@ -18,9 +18,9 @@ import {
   withdrawRateQuery,
 } from './back-office.contract.ts';
 
-export const byId = z.object({ id: z.uuid() });
-export const byRate = byId.extend({ rate: z.uuid() });
-export const byCode = z.object({ id: statusId });
+export const idParams = z.object({ id: z.uuid() });
+export const rateParams = idParams.extend({ rate: z.uuid() });
+export const codeParams = z.object({ id: statusId });
 
 /** Archives an entry or brings it back. */
 const switching = (path: string, summary: string) =>
@@ -29,7 +29,7 @@ const switching = (path: string, summary: string) =>
     path,
     summary,
     caller: 2,
-    params: byId,
+    params: idParams,
     body: revisionRequest,
     replies: { 200: savedReply },
     codes: ['changed-meanwhile', 'not-found'],
@@ -51,7 +51,7 @@ export const backOfficeCalls = {
     path: '/api/admin/games/:id',
     summary: 'Describes a game anew, or hides it',
     caller: 2,
-    params: byId,
+    params: idParams,
     body: changeGameRequest,
     replies: { 200: savedReply },
     codes: ['not-found', 'changed-meanwhile', 'path-taken'],
@@ -75,7 +75,7 @@ export const backOfficeCalls = {
     path: '/api/admin/products/:id',
     summary: 'Describes a product anew, or hides it',
     caller: 2,
-    params: byId,
+    params: idParams,
     body: changeProductRequest,
     replies: { 200: savedReply },
     codes: ['not-found', 'changed-meanwhile', 'path-taken'],
@@ -91,7 +91,7 @@ export const backOfficeCalls = {
     summary:
       'Copies a product with its rates, without keys and Digiseller items; the copy is hidden',
     caller: 2,
-    params: byId,
+    params: idParams,
     body: duplicateProductRequest,
     replies: { 201: savedReply },
     codes: ['id-taken', 'not-found', 'path-taken'],
@@ -101,7 +101,7 @@ export const backOfficeCalls = {
     path: '/api/admin/products/:id/prices',
     summary: 'Changes the prices of several rates of a product at once',
     caller: 2,
-    params: byId,
+    params: idParams,
     body: changePricesRequest,
     replies: { 200: savedReply },
     codes: ['changed-meanwhile', 'not-found', 'rate-unknown'],
@@ -111,7 +111,7 @@ export const backOfficeCalls = {
     path: '/api/admin/products/:id/status',
     summary: 'Gives a product another status, which decides whether it is sold',
     caller: 2,
-    params: byId,
+    params: idParams,
     body: changeProductStatusRequest,
     replies: { 200: savedReply },
     codes: ['changed-meanwhile', 'product-unknown', 'status-archived', 'status-unknown'],
@@ -121,7 +121,7 @@ export const backOfficeCalls = {
     path: '/api/admin/products/:id/rates',
     summary: 'Adds a rate to a product',
     caller: 2,
-    params: byId,
+    params: idParams,
     body: addRateRequest,
     replies: { 201: savedReply },
     codes: ['changed-meanwhile', 'count-range-invalid', 'id-taken', 'product-unknown'],
@@ -131,7 +131,7 @@ export const backOfficeCalls = {
     path: '/api/admin/products/:id/rates/:rate',
     summary: 'Changes a rate for the orders to come',
     caller: 2,
-    params: byRate,
+    params: rateParams,
     body: changeRateRequest,
     replies: { 200: savedReply },
     codes: ['changed-meanwhile', 'count-range-invalid', 'product-unknown', 'rate-unknown'],
@@ -141,7 +141,7 @@ export const backOfficeCalls = {
     path: '/api/admin/products/:id/rates/:rate',
     summary: 'Sells a rate no longer',
     caller: 2,
-    params: byRate,
+    params: rateParams,
     query: withdrawRateQuery,
     replies: { 200: savedReply },
     codes: ['changed-meanwhile', 'product-unknown'],

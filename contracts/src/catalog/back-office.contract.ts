@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageAddress, localized, says } from '../wire/contract.ts';
+import { imageAddress, localized, wireCode } from '../wire/contract.ts';
 import { storedDownload, webAddress } from '../wire/links.contract.ts';
 import { activationRegion, productKind } from './contract.ts';
 import { isStoredVideo, isVideoAddress } from './videos.contract.ts';
@@ -10,10 +10,10 @@ import { isStoredVideo, isVideoAddress } from './videos.contract.ts';
 const path = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, says('path-invalid'))
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wireCode('path-invalid'))
   .refine(
     (value) => !['search', 'statistic'].includes(value) && !z.uuid().safeParse(value).success,
-    says('path-invalid'),
+    wireCode('path-invalid'),
   );
 const name = z.string().trim().min(1).max(120);
 const text = z.string().trim().max(10_000);
@@ -68,7 +68,7 @@ export const productInput = z.strictObject({
   function_ids: z.array(z.uuid()).max(60),
   requirement_ids: z.array(z.uuid()).max(60),
   screenshots: z.array(imageAddress).max(20),
-  videos: z.array(z.string().max(300).refine(isVideoAddress, says('video-invalid'))).max(10),
+  videos: z.array(z.string().max(300).refine(isVideoAddress, wireCode('video-invalid'))).max(10),
   fields: z.array(orderFieldInput).max(10),
   activation_region: activationRegion,
   regions: z.array(z.enum(['cis', 'global'])).min(1),
@@ -80,11 +80,11 @@ export const changeProductRequest = productInput.extend({ revision });
 /** Of statuses, which products name in events and addresses. */
 export const statusId = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 
-export const longestStatusReason = 500;
+export const maxStatusReasonLength = 500;
 export const changeProductStatusRequest = z.strictObject({
   status_id: statusId,
   /** Shoppers read it, each in their language. */
-  ...localized('reason', z.string().trim().min(1).max(longestStatusReason)),
+  ...localized('reason', z.string().trim().min(1).max(maxStatusReasonLength)),
   revision,
 });
 export type ChangeProductStatusRequest = z.output<typeof changeProductStatusRequest>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
-import { noQuery } from '../wire/call.contract.ts';
+import { emptyQuery } from '../wire/call.contract.ts';
 import {
   catalogFound,
   game,
@@ -47,7 +47,7 @@ export const catalogCalls = {
     path: '/api/games/statistic',
     summary: 'The figures of the home page',
     caller: 'guest',
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: gamesStatistic },
   },
   statusOverview: {
@@ -55,7 +55,7 @@ export const catalogCalls = {
     path: '/api/statuses',
     summary: 'How many products work now, and the newest changes of their statuses',
     caller: 'guest',
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: statusOverview },
   },
   game: {
@@ -64,7 +64,7 @@ export const catalogCalls = {
     summary: 'One game, by its id or path',
     caller: 'guest',
     params: gameKey,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: game },
     codes: ['not-found'],
   },
@@ -84,7 +84,7 @@ export const catalogCalls = {
     summary: 'Everything about one product',
     caller: 'guest',
     params: productPageKey,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: productPage },
     codes: ['not-found'],
   },

@@ -225,7 +225,7 @@ export const orderField = z.object({
   /** Of the whole answer; null where any will do. */
   pattern: z.string().nullable(),
 });
-export type OrderFieldAsked = Readonly<z.output<typeof orderField>>;
+export type RequestedOrderField = Readonly<z.output<typeof orderField>>;
 
 /** A product to buy instead of another. */
 const alternative = productCard.extend({

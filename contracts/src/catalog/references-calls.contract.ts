@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { archiveAndRestore } from '../wire/archiving.contract.ts';
+import { createArchiveCalls } from '../wire/archiving.contract.ts';
 import type { Calls } from '../wire/call.contract.ts';
-import { exportCall, listAndEntry } from '../wire/staff-lists.contract.ts';
-import { usesCall } from '../wire/uses.contract.ts';
-import { byCode, byId } from './back-office-calls.contract.ts';
+import { createExportCall, listAndEntry } from '../wire/staff-lists.contract.ts';
+import { createUsesCall } from '../wire/uses.contract.ts';
+import { codeParams, idParams } from './back-office-calls.contract.ts';
 import * as office from './back-office.contract.ts';
 import * as references from './references.contract.ts';
 
 /** Entries of one kind that products refer to, for the moderators who keep them. */
-type Kept = Readonly<{
+type EntryCallOptions = Readonly<{
   path: string;
   /** In English, as summaries begin. */
   many: string;
@@ -24,24 +24,35 @@ type Kept = Readonly<{
   changes: z.ZodObject;
 }>;
 
-const kept = ({ path, many, one, query, tableQuery, items, params, item, adds, changes }: Kept) =>
+const createEntryCalls = ({
+  path,
+  many: pluralName,
+  one: singularName,
+  query,
+  tableQuery,
+  items,
+  params,
+  item,
+  adds,
+  changes,
+}: EntryCallOptions) =>
   ({
-    export: exportCall({ path, many, query: tableQuery }),
+    export: createExportCall({ path, many: pluralName, query: tableQuery }),
     ...listAndEntry({
       path,
-      many,
-      one: one.charAt(0).toUpperCase() + one.slice(1),
+      many: pluralName,
+      one: singularName.charAt(0).toUpperCase() + singularName.slice(1),
       query,
       items,
       params,
       item,
     }),
-    ...archiveAndRestore({ path, one, params }),
-    uses: usesCall({ path, one, params }),
+    ...createArchiveCalls({ path, one: singularName, params }),
+    uses: createUsesCall({ path, one: singularName, params }),
     add: {
       method: 'POST',
       path,
-      summary: `Adds ${one}`,
+      summary: `Adds ${singularName}`,
       caller: 1,
       body: adds,
       replies: { 201: office.savedReply },
@@ -50,7 +61,7 @@ const kept = ({ path, many, one, query, tableQuery, items, params, item, adds, c
     change: {
       method: 'PUT',
       path: `${path}/:id`,
-      summary: `Changes ${one}`,
+      summary: `Changes ${singularName}`,
       caller: 1,
       params,
       body: changes,
@@ -59,66 +70,66 @@ const kept = ({ path, many, one, query, tableQuery, items, params, item, adds, c
     },
   }) as const satisfies Calls;
 
-const statuses = kept({
+const statuses = createEntryCalls({
   path: '/api/admin/statuses',
   many: 'Statuses that products may have',
   one: 'a status that products may have',
   query: references.statusesQuery,
   tableQuery: references.statusesTableQuery,
   items: references.adminStatuses,
-  params: byCode,
+  params: codeParams,
   item: references.adminStatus,
   adds: office.addStatusRequest,
   changes: office.changeStatusRequest,
 });
 
-const requirementTypes = kept({
+const requirementTypes = createEntryCalls({
   path: '/api/admin/requirements-types',
   many: 'Requirement types',
   one: 'a requirement type',
   query: references.requirementTypesQuery,
   tableQuery: references.requirementTypesTableQuery,
   items: references.adminRequirementTypes,
-  params: byId,
+  params: idParams,
   item: references.adminRequirementType,
   adds: office.addRequirementTypeRequest,
   changes: office.changeRequirementTypeRequest,
 });
 
-const requirements = kept({
+const requirements = createEntryCalls({
   path: '/api/admin/requirements',
   many: 'Requirements of products',
   one: 'a requirement of products',
   query: references.requirementsQuery,
   tableQuery: references.requirementsTableQuery,
   items: references.adminRequirements,
-  params: byId,
+  params: idParams,
   item: references.adminRequirement,
   adds: office.addRequirementRequest,
   changes: office.changeRequirementRequest,
 });
 
-const functionIcons = kept({
+const functionIcons = createEntryCalls({
   path: '/api/admin/functionicons',
   many: 'Pictures for functions',
   one: 'a picture for functions',
   query: references.functionIconsQuery,
   tableQuery: references.functionIconsTableQuery,
   items: references.adminFunctionIcons,
-  params: byId,
+  params: idParams,
   item: references.adminFunctionIcon,
   adds: office.addFunctionIconRequest,
   changes: office.changeFunctionIconRequest,
 });
 
-const functions = kept({
+const functions = createEntryCalls({
   path: '/api/admin/functions',
   many: 'Functions of products',
   one: 'a function of products',
   query: references.functionsQuery,
   tableQuery: references.functionsTableQuery,
   items: references.adminFunctions,
-  params: byId,
+  params: idParams,
   item: references.adminFunction,
   adds: office.addFunctionRequest,
   changes: office.changeFunctionRequest,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../wire/contract.ts';
-import { yesOrNo } from '../wire/filters.contract.ts';
-import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { booleanFilter } from '../wire/filters.contract.ts';
+import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { usedBy } from '../wire/uses.contract.ts';
 import {
   functionIconInput,
@@ -14,7 +14,7 @@ import {
 /** What products refer to, as lists of the back-office have it. */
 
 /** `changed_at` is null of what the shop began with. */
-const kept = {
+const entryFields = {
   id: z.string(),
   active: z.boolean(),
   revision: z.int(),
@@ -22,25 +22,25 @@ const kept = {
   ...usedBy,
 };
 
-export const adminStatus = statusInput.extend(kept);
-export const adminRequirementType = requirementTypeInput.extend(kept);
-export const adminRequirement = requirementInput.extend(kept);
-export const adminFunctionIcon = functionIconInput.extend(kept);
-export const adminFunction = functionInput.extend(kept);
+export const adminStatus = statusInput.extend(entryFields);
+export const adminRequirementType = requirementTypeInput.extend(entryFields);
+export const adminRequirement = requirementInput.extend(entryFields);
+export const adminFunctionIcon = functionIconInput.extend(entryFields);
+export const adminFunction = functionInput.extend(entryFields);
 export type AdminStatus = Readonly<z.output<typeof adminStatus>>;
 export type AdminRequirementType = Readonly<z.output<typeof adminRequirementType>>;
 export type AdminRequirement = Readonly<z.output<typeof adminRequirement>>;
 export type AdminFunctionIcon = Readonly<z.output<typeof adminFunctionIcon>>;
 export type AdminFunction = Readonly<z.output<typeof adminFunction>>;
 
-export const adminStatuses = listOf(adminStatus);
-export const adminRequirementTypes = listOf(adminRequirementType);
-export const adminRequirements = listOf(adminRequirement);
-export const adminFunctionIcons = listOf(adminFunctionIcon);
-export const adminFunctions = listOf(adminFunction);
+export const adminStatuses = listSchema(adminStatus);
+export const adminRequirementTypes = listSchema(adminRequirementType);
+export const adminRequirements = listSchema(adminRequirement);
+export const adminFunctionIcons = listSchema(adminFunctionIcon);
+export const adminFunctions = listSchema(adminFunction);
 
 /** `q` is part of a name, in either language. */
-const onlyActive = { active: yesOrNo };
+const onlyActive = { active: booleanFilter };
 export const statusesQuery = listQuery(['id', 'changed_at', 'used_by'], 'id', onlyActive);
 export const requirementTypesQuery = listQuery(
   ['position', 'changed_at', 'used_by'],

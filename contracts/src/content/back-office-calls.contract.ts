@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
-import { noQuery } from '../wire/call.contract.ts';
-import { archiveAndRestore } from '../wire/archiving.contract.ts';
+import { emptyQuery } from '../wire/call.contract.ts';
+import { createArchiveCalls } from '../wire/archiving.contract.ts';
 import { listAndEntry } from '../wire/staff-lists.contract.ts';
 import * as office from './back-office.contract.ts';
 import { pageKey } from './contract.ts';
 
 /** Entries of one kind, for the moderators who keep them. */
-type Kept = Readonly<{
+type EntryCallOptions = Readonly<{
   path: string;
   /** In English, as summaries begin. */
   many: string;
@@ -20,22 +20,32 @@ type Kept = Readonly<{
   changes: z.ZodObject;
 }>;
 
-const kept = ({ path, many, one, query, tableQuery, items, item, adds, changes }: Kept) =>
+const createEntryCalls = ({
+  path,
+  many: pluralName,
+  one: singularName,
+  query,
+  tableQuery,
+  items,
+  item,
+  adds,
+  changes,
+}: EntryCallOptions) =>
   ({
-    ...archiveAndRestore({ path, one, params: office.byContent }),
+    ...createArchiveCalls({ path, one: singularName, params: office.contentParams }),
     ...listAndEntry({
       path,
-      many,
-      one: one.charAt(0).toUpperCase() + one.slice(1),
+      many: pluralName,
+      one: singularName.charAt(0).toUpperCase() + singularName.slice(1),
       query,
       items,
-      params: office.byContent,
+      params: office.contentParams,
       item,
     }),
     export: {
       method: 'GET',
       path: `${path}.csv`,
-      summary: `${many}: all of a list as a table`,
+      summary: `${pluralName}: all of a list as a table`,
       caller: 1,
       query: tableQuery,
       replies: { 200: 'text/csv' },
@@ -43,7 +53,7 @@ const kept = ({ path, many, one, query, tableQuery, items, item, adds, changes }
     add: {
       method: 'POST',
       path,
-      summary: `Adds ${one}`,
+      summary: `Adds ${singularName}`,
       caller: 1,
       body: adds,
       replies: { 201: office.savedReply },
@@ -52,16 +62,16 @@ const kept = ({ path, many, one, query, tableQuery, items, item, adds, changes }
     change: {
       method: 'PUT',
       path: `${path}/:id`,
-      summary: `Changes or archives ${one}`,
+      summary: `Changes or archives ${singularName}`,
       caller: 1,
-      params: office.byContent,
+      params: office.contentParams,
       body: changes,
       replies: { 200: office.savedReply },
       codes: ['changed-meanwhile', 'not-found'],
     },
   }) as const satisfies Calls;
 
-const slides = kept({
+const slides = createEntryCalls({
   path: '/api/admin/slider',
   many: 'Slides of the home page',
   one: 'a slide of the home page',
@@ -73,7 +83,7 @@ const slides = kept({
   changes: office.changeSlideRequest,
 });
 
-const problems = kept({
+const problems = createEntryCalls({
   path: '/api/admin/problems',
   many: 'Drivers, guides, programs and problems',
   one: 'a driver, guide, program or problem',
@@ -85,7 +95,7 @@ const problems = kept({
   changes: office.changeProblemRequest,
 });
 
-const contactCards = kept({
+const contactCards = createEntryCalls({
   path: '/api/admin/contact-cards',
   many: 'Ways to reach the shop',
   one: 'a way to reach the shop',
@@ -97,7 +107,7 @@ const contactCards = kept({
   changes: office.changeContactCardRequest,
 });
 
-const avatars = kept({
+const avatars = createEntryCalls({
   path: '/api/admin/avatars',
   many: 'Pictures to choose for oneself',
   one: 'a picture to choose for oneself',
@@ -144,7 +154,7 @@ export const contentBackOfficeCalls = {
     path: '/api/admin/pages',
     summary: 'Terms, policy, payment and delivery',
     caller: 2,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: office.adminPages },
   },
   getPage: {
@@ -153,7 +163,7 @@ export const contentBackOfficeCalls = {
     summary: 'One of these pages',
     caller: 2,
     params: pageKey,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: office.adminPage },
   },
   listPageVersions: {
@@ -170,8 +180,8 @@ export const contentBackOfficeCalls = {
     path: '/api/admin/pages/:page/versions/:revision',
     summary: 'A version of a page with its text',
     caller: 2,
-    params: office.byPageVersion,
-    query: noQuery,
+    params: office.pageVersionParams,
+    query: emptyQuery,
     replies: { 200: office.pageVersion },
     codes: ['not-found'],
   },
@@ -190,7 +200,7 @@ export const contentBackOfficeCalls = {
     path: '/api/admin/socials',
     summary: 'Addresses of the shop in social networks, as their editor sees them',
     caller: 1,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: office.adminSocials },
   },
   changeSocials: {

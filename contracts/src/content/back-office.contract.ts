@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { imageAddress, localized, moment, says } from '../wire/contract.ts';
-import { bound, yesOrNo } from '../wire/filters.contract.ts';
+import { imageAddress, localized, moment, wireCode } from '../wire/contract.ts';
+import { rangeBound, booleanFilter } from '../wire/filters.contract.ts';
 import { storedDownload, webAddress } from '../wire/links.contract.ts';
-import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { slideStates } from './values.ts';
 import { contactChannel, pageName, problemCategory, problemKind } from './contract.ts';
 
 /** What staff send to keep what the shop tells. Ids are theirs to choose, so that a repeat is one. */
 
-const title = z.string().trim().min(1, says('field-required')).max(120);
-const body = z.string().trim().min(1, says('field-required')).max(40_000);
+const title = z.string().trim().min(1, wireCode('field-required')).max(120);
+const body = z.string().trim().min(1, wireCode('field-required')).max(40_000);
 const active = z.boolean().default(true);
 const revision = z.int().min(0);
 const id = z.uuid();
@@ -17,9 +17,9 @@ const id = z.uuid();
 const path = z
   .string()
   .max(300)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, says('link-invalid'));
+  .regex(/^\/(?![/\\])[^\s\\]*$/, wireCode('link-invalid'));
 /** Of the shop itself, or of the web over https: nothing that runs in a page. */
-const link = z.union([path, webAddress], says('link-invalid')).nullable();
+const link = z.union([path, webAddress], wireCode('link-invalid')).nullable();
 const contactLink = z
   .union(
     [
@@ -30,7 +30,7 @@ const contactLink = z
         .max(300)
         .regex(/^(mailto:[^\s@?]+@[^\s@?]+|tel:\+?[\d-]+)$/),
     ],
-    says('link-invalid'),
+    wireCode('link-invalid'),
   )
   .nullable();
 
@@ -47,7 +47,7 @@ const slideFields = z.strictObject({
 type Period = Readonly<{ starts_at: string | null; ends_at: string | null }>;
 const endsAfterStart = ({ starts_at: start, ends_at: end }: Period): boolean =>
   start === null || end === null || Date.parse(start) < Date.parse(end);
-const atEnd = { path: ['ends_at'], message: says('end-before-start') };
+const atEnd = { path: ['ends_at'], message: wireCode('end-before-start') };
 
 export const slideInput = slideFields.refine(endsAfterStart, atEnd);
 export const addSlideRequest = slideFields.extend({ id }).refine(endsAfterStart, atEnd);
@@ -97,20 +97,20 @@ export const changeAvatarRequest = avatarInput.extend({ revision });
 export const savedReply = z.object({ id: z.string(), revision: z.int() });
 
 /** As lists of the back-office have them. */
-const kept = { id: z.string(), revision: z.int(), changed_at: moment, active: z.boolean() };
+const entryFields = { id: z.string(), revision: z.int(), changed_at: moment, active: z.boolean() };
 /** Within its period a slide is live. */
 export const slideState = z.enum(slideStates);
 export const adminSlide = slideFields.extend({
-  ...kept,
+  ...entryFields,
   starts_at: moment.nullable(),
   ends_at: moment.nullable(),
   state: slideState,
 });
 /** How often an article was viewed, and how many visitors said that it helped, or that it did not. */
 const articleFeedback = { views: z.int(), helpful: z.int(), unhelpful: z.int() };
-export const adminProblem = problemInput.extend({ ...kept, ...articleFeedback });
-export const adminContactCard = contactCardInput.extend(kept);
-export const adminAvatar = avatarInput.extend(kept);
+export const adminProblem = problemInput.extend({ ...entryFields, ...articleFeedback });
+export const adminContactCard = contactCardInput.extend(entryFields);
+export const adminAvatar = avatarInput.extend(entryFields);
 /** `changed_at` is null of what the shop began with. */
 export const adminPage = pageInput.extend({
   id: pageName,
@@ -118,7 +118,7 @@ export const adminPage = pageInput.extend({
   changed_at: moment.nullable(),
 });
 const pageRevision = z.coerce.number().int().min(0).max(1_000_000);
-export const byPageVersion = z.object({ page: pageName, revision: pageRevision });
+export const pageVersionParams = z.object({ page: pageName, revision: pageRevision });
 
 export const pageVersionsQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -133,7 +133,7 @@ export const pageVersionItem = z.object({
   by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   ...localized('title', z.string()),
 });
-export const pageVersions = listOf(pageVersionItem);
+export const pageVersions = listSchema(pageVersionItem);
 export const pageVersion = pageVersionItem.extend(localized('body', z.string()));
 export type PageVersions = Readonly<z.output<typeof pageVersions>>;
 export type PageVersionItem = Readonly<z.output<typeof pageVersionItem>>;
@@ -150,7 +150,7 @@ export type AdminPage = Readonly<z.output<typeof adminPage>>;
 export type AdminSocials = Readonly<z.output<typeof adminSocials>>;
 
 const orders = ['position', 'changed_at'] as const;
-const onlyActive = { active: yesOrNo };
+const onlyActive = { active: booleanFilter };
 export const contentQuery = listQuery(orders, 'position', onlyActive);
 export const adminSlidesQuery = listQuery(orders, 'position', { ...onlyActive, state: slideState });
 export const adminProblemsQuery = listQuery(
@@ -160,24 +160,24 @@ export const adminProblemsQuery = listQuery(
     ...onlyActive,
     kind: problemKind,
     category: problemCategory,
-    views_from: bound,
-    views_to: bound,
-    helpful_from: bound,
-    helpful_to: bound,
-    unhelpful_from: bound,
-    unhelpful_to: bound,
+    views_from: rangeBound,
+    views_to: rangeBound,
+    helpful_from: rangeBound,
+    helpful_to: rangeBound,
+    unhelpful_from: rangeBound,
+    unhelpful_to: rangeBound,
   },
 );
 export const contentTableQuery = exportQuery(contentQuery);
 export const slidesTableQuery = exportQuery(adminSlidesQuery);
 export const problemsTableQuery = exportQuery(adminProblemsQuery);
-export const adminSlides = listOf(adminSlide);
-export const adminProblems = listOf(adminProblem);
-export const adminContactCards = listOf(adminContactCard);
-export const adminAvatars = listOf(adminAvatar);
+export const adminSlides = listSchema(adminSlide);
+export const adminProblems = listSchema(adminProblem);
+export const adminContactCards = listSchema(adminContactCard);
+export const adminAvatars = listSchema(adminAvatar);
 export const adminPages = z.array(adminPage);
 
 /** What became of an uploaded file. */
 export const fileUploadReply = z.object(storedDownload.shape);
 
-export const byContent = z.object({ id: z.uuid() });
+export const contentParams = z.object({ id: z.uuid() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
-import { done, noQuery } from '../wire/call.contract.ts';
+import { emptyReply, emptyQuery } from '../wire/call.contract.ts';
 import {
   clientConfig,
   contactCards,
@@ -22,7 +22,7 @@ export const contentCalls = {
     path: '/config.json',
     summary: 'Settings of the client',
     caller: 'guest',
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: clientConfig },
   },
   socials: {
@@ -30,7 +30,7 @@ export const contentCalls = {
     path: '/storage/config/socials/data.json',
     summary: 'Addresses of the shop in social networks',
     caller: 'guest',
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: socials },
   },
   slides: {
@@ -38,7 +38,7 @@ export const contentCalls = {
     path: '/api/slides',
     summary: 'Slides of the home page, in order',
     caller: 'guest',
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: slides },
   },
   problems: {
@@ -55,7 +55,7 @@ export const contentCalls = {
     summary: 'One of them, with its text',
     caller: 'guest',
     params: problemKey,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: helpArticle },
     codes: ['not-found'],
   },
@@ -66,7 +66,7 @@ export const contentCalls = {
     caller: 'guest',
     params: problemKey,
     body: viewRequest,
-    replies: { 202: done },
+    replies: { 202: emptyReply },
     codes: ['not-found'],
   },
   voteOnProblem: {
@@ -76,7 +76,7 @@ export const contentCalls = {
     caller: 'guest',
     params: problemKey,
     body: voteRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found', 'too-many-requests'],
   },
   contactCards: {
@@ -84,7 +84,7 @@ export const contentCalls = {
     path: '/api/contacts',
     summary: 'Ways to reach the shop, in order',
     caller: 'guest',
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: contactCards },
   },
   contentPage: {
@@ -93,7 +93,7 @@ export const contentCalls = {
     summary: 'Terms, policy, or payment and delivery',
     caller: 'guest',
     params: pageKey,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: contentPage },
   },
   storedFile: {
@@ -110,7 +110,7 @@ export const contentCalls = {
     path: '/api/openapi.json',
     summary: 'This description; not in production',
     caller: 'guest',
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: z.looseObject({ openapi: z.string() }) },
     codes: ['not-found'],
   },

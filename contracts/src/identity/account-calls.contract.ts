@@ -1,9 +1,9 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { done, noQuery } from '../wire/call.contract.ts';
+import { emptyReply, emptyQuery } from '../wire/call.contract.ts';
 import {
   avatarPart,
   avatars,
-  bySession,
+  sessionParams,
   checkPasswordCodeRequest,
   codeSentReply,
   confirmEmailReply,
@@ -35,7 +35,7 @@ export const accountCalls = {
     path: '/api/sessions',
     summary: 'Where one is signed in, the newest first',
     caller: 0,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: sessions },
   },
   endSession: {
@@ -43,8 +43,8 @@ export const accountCalls = {
     path: '/api/sessions/:id',
     summary: "Ends one of one's sessions",
     caller: 0,
-    params: bySession,
-    replies: { 200: done },
+    params: sessionParams,
+    replies: { 200: emptyReply },
     codes: ['not-found'],
   },
   endOtherSessions: {
@@ -52,16 +52,16 @@ export const accountCalls = {
     path: '/api/sessions/end-others',
     summary: "Ends all of one's sessions but the one that asks",
     caller: 0,
-    body: done,
-    replies: { 200: done },
+    body: emptyReply,
+    replies: { 200: emptyReply },
   },
   noteSeen: {
     method: 'POST',
     path: '/api/sessions/seen',
     summary: 'Notes that the session is in use, at most once an hour',
     caller: 0,
-    body: done,
-    replies: { 200: done },
+    body: emptyReply,
+    replies: { 200: emptyReply },
   },
   reauthenticate: {
     method: 'POST',
@@ -69,7 +69,7 @@ export const accountCalls = {
     summary: 'Proves that the session is still its owner’s; what asked for that may be repeated',
     caller: 0,
     body: reauthenticateRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: [
       'invalid-password',
       'password-needed',
@@ -93,7 +93,7 @@ export const accountCalls = {
     summary: 'Whether the code is right; it counts as a try and leaves the code to be used',
     caller: 'guest',
     body: checkPasswordCodeRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['code-unknown', 'email-banned'],
   },
   resetPassword: {
@@ -102,7 +102,7 @@ export const accountCalls = {
     summary: 'Uses the code up, sets the password and ends every session',
     caller: 'guest',
     body: resetPasswordRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['code-unknown', 'email-banned', 'email-taken'],
   },
   confirmEmail: {
@@ -125,8 +125,8 @@ export const accountCalls = {
     path: '/api/email/cancel',
     summary: 'Drops the pending address',
     caller: 0,
-    body: done,
-    replies: { 200: done },
+    body: emptyReply,
+    replies: { 200: emptyReply },
   },
   undoEmail: {
     method: 'POST',
@@ -134,7 +134,7 @@ export const accountCalls = {
     summary: 'Takes a change of the address back: all sessions end, the password is void',
     caller: 'guest',
     body: undoEmailRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['email-banned', 'email-taken', 'email-undo-over', 'not-found'],
   },
   saveSettings: {
@@ -167,7 +167,7 @@ export const accountCalls = {
     summary: 'Whether orders placed from now on bring emails about status changes of the product',
     caller: 0,
     body: statusEmailsRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['too-many-requests'],
   },
   avatars: {
@@ -175,7 +175,7 @@ export const accountCalls = {
     path: '/api/avatars',
     summary: 'Pictures to choose from',
     caller: 'guest',
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: avatars },
   },
 } as const satisfies Calls;

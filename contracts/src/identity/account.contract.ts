@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { emailAddress, lang, localized, moment, says } from '../wire/contract.ts';
+import { emailAddress, lang, localized, moment, wireCode } from '../wire/contract.ts';
 import { totpCode } from './totp.contract.ts';
 
 /** What crosses the wire about one's own account. */
 
-export const userName = z.string().trim().min(1, says('field-required')).max(60);
-export const newPassword = z.string().min(6, says('password-too-short')).max(200);
+export const userName = z.string().trim().min(1, wireCode('field-required')).max(60);
+export const newPassword = z.string().min(6, wireCode('password-too-short')).max(200);
 
 type Passwords = Readonly<{ password?: string | undefined; c_password?: string | undefined }>;
 
 const sameTwice = <S extends z.ZodType<Passwords>>(schema: S) =>
   schema.refine(({ password, c_password: again }) => password === again, {
     path: ['c_password'],
-    message: says('passwords-differ'),
+    message: wireCode('passwords-differ'),
   });
 
 const twice = { password: newPassword, c_password: z.string().max(200) };
@@ -26,7 +26,7 @@ export type RegisterRequest = z.input<typeof registerRequest>;
 export const mailedCode = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, says('code-invalid'));
+  .regex(/^\d{6}$/, wireCode('code-invalid'));
 
 /** Whole seconds until another code may be requested; 0 where one may be at once. */
 const nextCode = { retry_after_seconds: z.int() };
@@ -78,7 +78,7 @@ export const session = z.object({
 });
 export type Session = Readonly<z.output<typeof session>>;
 export const sessions = z.array(session);
-export const bySession = z.object({ id: z.uuid() });
+export const sessionParams = z.object({ id: z.uuid() });
 
 /** A code if the account has an authenticator application, else the password. */
 export const reauthenticateRequest = z.strictObject({
@@ -94,7 +94,7 @@ export type Avatar = Readonly<z.output<typeof avatar>>;
 
 export const eraseRequest = z.strictObject({ password: z.string().min(1).max(200) });
 
-const keptFile = z.object({
+const exportedFile = z.object({
   id: z.string(),
   name: z.string(),
   /** Bytes. */
@@ -104,7 +104,7 @@ const keptFile = z.object({
 });
 
 /** As its owner reads it: notes of staff are not among the messages. */
-const keptTicket = z.object({
+const exportedTicket = z.object({
   id: z.string(),
   number: z.int(),
   theme: z.object({ id: z.string(), ...localized('name', z.string()) }),
@@ -118,13 +118,13 @@ const keptTicket = z.object({
       author: z.string().nullable(),
       text: z.string().nullable(),
       created_at: moment,
-      attachments: z.array(keptFile),
+      attachments: z.array(exportedFile),
     }),
   ),
 });
 
 /** Sent by the contact form; null is what cannot be opened any more. */
-const keptContact = z.object({
+const exportedContact = z.object({
   id: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -169,11 +169,11 @@ export const personalData = z.object({
   }),
   sessions,
   orders: z.array(z.record(z.string(), z.unknown())),
-  tickets: z.array(keptTicket),
+  tickets: z.array(exportedTicket),
   /** All that came with messages of these tickets. */
-  files: z.array(keptFile.extend({ ticket_id: z.string() })),
+  files: z.array(exportedFile.extend({ ticket_id: z.string() })),
   /** From the account's address, where it is confirmed. */
-  contacts: z.array(keptContact),
+  contacts: z.array(exportedContact),
   status_email_choices: z.array(keptChoice),
   reminder_choices: z.array(keptChoice),
   watches: z.array(keptWatch),

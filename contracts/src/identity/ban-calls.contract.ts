@@ -1,14 +1,14 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { noQuery } from '../wire/call.contract.ts';
+import { emptyQuery } from '../wire/call.contract.ts';
 import { privateSearchCalls, privateSearchPath } from '../wire/private-search.contract.ts';
-import { exportCall } from '../wire/staff-lists.contract.ts';
+import { createExportCall } from '../wire/staff-lists.contract.ts';
 import {
   bannedReply,
   banList,
   banPage,
   banRequest,
   bansReply,
-  byBan,
+  banParams,
   changeBanRequest,
   changedBanReply,
   liftBanRequest,
@@ -39,7 +39,7 @@ export const banCalls = {
     query: banList.query,
     replies: { 200: bansReply },
   },
-  exportBans: exportCall({
+  exportBans: createExportCall({
     path,
     many: 'E-mails that are or were banned',
     query: banList.tableQuery,
@@ -60,8 +60,8 @@ export const banCalls = {
     path: `${path}/:hash`,
     summary: 'The ban of one address with its effect, and earlier bans',
     caller: 1,
-    params: byBan,
-    query: noQuery,
+    params: banParams,
+    query: emptyQuery,
     replies: { 200: banPage },
     codes: ['not-found'],
   },
@@ -79,7 +79,7 @@ export const banCalls = {
     path: `${path}/:hash`,
     summary: 'Gives a ban that is in force another reason or end',
     caller: 1,
-    params: byBan,
+    params: banParams,
     body: changeBanRequest,
     replies: { 200: changedBanReply },
     codes: ['ban-over', 'changed-meanwhile', 'forbidden', 'not-found'],
@@ -89,7 +89,7 @@ export const banCalls = {
     path: `${path}/:hash/lift`,
     summary: 'Lets an e-mail in again',
     caller: 1,
-    params: byBan,
+    params: banParams,
     body: liftBanRequest,
     replies: { 200: bannedReply },
     codes: ['forbidden', 'not-found'],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { emailAddress, moment, says } from '../wire/contract.ts';
+import { emailAddress, moment, wireCode } from '../wire/contract.ts';
 import { day, dayFilters } from '../wire/filters.contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
 import { adminLevel } from './contract.ts';
 
 /** What crosses the wire about bans: all of it is the back-office's. */
 
-const reason = z.string().trim().min(1, says('field-required')).max(500);
+const reason = z.string().trim().min(1, wireCode('field-required')).max(500);
 /** When a ban ends by itself; null for never. */
 const end = moment.nullable();
 
@@ -21,7 +21,7 @@ export const changeBanRequest = z.strictObject({ reason, until: end, revision: z
 export const liftBanRequest = z.strictObject({ reason });
 
 /** `hash` is of the address, keyed. */
-export const byBan = z.object({ hash: z.string().max(100) });
+export const banParams = z.object({ hash: z.string().max(100) });
 export const bannedReply = z.object({ id: z.string() });
 export const changedBanReply = z.object({ id: z.string(), revision: z.int() });
 
@@ -65,7 +65,7 @@ export const banList = withPrivateSearch(
     until_to: day,
   }),
 );
-export const bansReply = listOf(banItem);
+export const bansReply = listSchema(banItem);
 
 /** The effect of a ban, or the preview of one. */
 export const banEffect = z.object({
@@ -89,11 +89,11 @@ export const banPage = banItem.extend({
 export type BanPage = Readonly<z.output<typeof banPage>>;
 
 /** The most lines of one preview. */
-export const mostBanLines = 100;
+export const maxBanLines = 100;
 
 /** For each line: whether it is an address, and the effect of banning it. */
 export const previewBansRequest = z.strictObject({
-  emails: z.array(z.string().trim().max(300)).min(1).max(mostBanLines),
+  emails: z.array(z.string().trim().max(300)).min(1).max(maxBanLines),
 });
 export const banLineStates = ['new', 'banned', 'duplicate', 'invalid', 'oneself', 'staff'] as const;
 export const banLine = z.object({

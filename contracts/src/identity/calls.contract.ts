@@ -1,5 +1,5 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { done, noQuery } from '../wire/call.contract.ts';
+import { emptyReply, emptyQuery } from '../wire/call.contract.ts';
 import { currentUser, signInReply, signInRequest, signOutRequest } from './contract.ts';
 
 /** Signing in and out, and who one is. */
@@ -27,14 +27,14 @@ export const identityCalls = {
     summary: 'Ends the session, or all sessions of the person',
     caller: 0,
     body: signOutRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
   },
   currentUser: {
     method: 'GET',
     path: '/api/user',
     summary: 'Who is signed in',
     caller: 0,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: currentUser },
   },
 } as const satisfies Calls;

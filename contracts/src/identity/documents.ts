@@ -92,14 +92,14 @@ type BanTerm = Readonly<{
 }>;
 
 /** Later than any ban ends by itself. */
-export const endOfTime = '9999-12-31T23:59:59.999Z' as Instant;
+export const maxDate = '9999-12-31T23:59:59.999Z' as Instant;
 
 /** One document per banned e-mail, by its keyed hash; a lifted ban is remembered. */
 export const bansModel = { name: 'bans', version: 2 } as const;
 export type BanDocument = BanTerm &
   Readonly<{
     email: Sealed;
-    /** Until when it is in force: `endOfTime` without an end, null once it is lifted. */
+    /** Until when it is in force: `maxDate` without an end, null once it is lifted. */
     active_until: Instant | null;
     revision: number;
     /** Earlier bans of the address, the newest last. */

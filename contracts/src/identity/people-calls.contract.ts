@@ -1,5 +1,5 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { done, noQuery } from '../wire/call.contract.ts';
+import { emptyReply, emptyQuery } from '../wire/call.contract.ts';
 import { eraseRequest, personalData } from './account.contract.ts';
 import { preparedTotp, totpRequest, totpStatus } from './totp.contract.ts';
 
@@ -12,7 +12,7 @@ export const peopleCalls = {
     path: '/api/totp',
     summary: 'Whether codes of an application are asked for',
     caller: 0,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: totpStatus },
   },
   prepareTotp: {
@@ -20,7 +20,7 @@ export const peopleCalls = {
     path: '/api/totp',
     summary: 'A secret for an authenticator application; it is not asked for yet',
     caller: 1,
-    body: done,
+    body: emptyReply,
     replies: { 200: preparedTotp },
     codes: ['password-needed', 'totp-on', 'totp-required'],
   },
@@ -54,7 +54,7 @@ export const peopleCalls = {
     path: '/api/profile/export',
     summary: 'Everything that the shop keeps of oneself',
     caller: 0,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: personalData },
     codes: ['password-needed', 'totp-required'],
   },
@@ -64,7 +64,7 @@ export const peopleCalls = {
     summary: 'Closes the account for good and makes all that is known of oneself unreadable',
     caller: 0,
     body: eraseRequest,
-    replies: { 202: done },
+    replies: { 202: emptyReply },
     codes: ['invalid-password', 'last-administrator', 'password-void', ...freshCode],
   },
 } as const satisfies Calls;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from '../wire/contract.ts';
+import { wireCode } from '../wire/contract.ts';
 
 /** What crosses the wire about codes of an authenticator application (RFC 6238). */
 
@@ -9,7 +9,7 @@ export const totpHeader = 'X-Totp-Code';
 export const totpCode = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, says('totp-invalid'));
+  .regex(/^\d{6}$/, wireCode('totp-invalid'));
 
 export const totpRequest = z.strictObject({ code: totpCode });
 

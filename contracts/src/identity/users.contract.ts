@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { lang, localized, moment, says, wireMoney } from '../wire/contract.ts';
-import { bound, day, yesOrNo } from '../wire/filters.contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { lang, localized, moment, wireCode, wireMoney } from '../wire/contract.ts';
+import { rangeBound, day, booleanFilter } from '../wire/filters.contract.ts';
+import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
-import { bySession, session, userName } from './account.contract.ts';
+import { sessionParams, session, userName } from './account.contract.ts';
 import { banRequest, banTerm } from './bans.contract.ts';
 import { adminLevel } from './contract.ts';
 
 /** What crosses the wire about other people's accounts: all of it is the back-office's. */
 
-export const byUser = z.object({ id: z.uuid() });
-export const bySessionOfUser = byUser.extend({ session: bySession.shape.id });
-export const byNoteOfUser = byUser.extend({ note: z.uuid() });
+export const userParams = z.object({ id: z.uuid() });
+export const userSessionParams = userParams.extend({ session: sessionParams.shape.id });
+export const userNoteParams = userParams.extend({ note: z.uuid() });
 
 /** Amount paid minus refunds: one entry per currency. */
 const spent = z.array(wireMoney);
@@ -49,21 +49,21 @@ export const moneyFilters = [
 export const userList = withPrivateSearch(
   listQuery(['registered_at', 'last_seen_at', 'level', 'orders', ...moneySorts], '-registered_at', {
     level: z.enum(['0', '1', '2']),
-    banned: yesOrNo,
-    confirmed: yesOrNo,
-    has_orders: yesOrNo,
-    erased: yesOrNo,
+    banned: booleanFilter,
+    confirmed: booleanFilter,
+    has_orders: booleanFilter,
+    erased: booleanFilter,
     registered_from: day,
     registered_to: day,
     seen_from: day,
     seen_to: day,
-    spent_rub_from: bound,
-    spent_rub_to: bound,
-    spent_usd_from: bound,
-    spent_usd_to: bound,
+    spent_rub_from: rangeBound,
+    spent_rub_to: rangeBound,
+    spent_usd_from: rangeBound,
+    spent_usd_to: rangeBound,
   }),
 );
-export const usersReply = listOf(userItem);
+export const usersReply = listSchema(userItem);
 
 const { id, begun_at, until, browser, address } = session.shape;
 
@@ -112,7 +112,7 @@ export const userTicket = z.object({
   last_message_at: moment,
 });
 export type UserTicket = Readonly<z.output<typeof userTicket>>;
-export const userTickets = listOf(userTicket);
+export const userTickets = listSchema(userTicket);
 
 export const userPromoUsesQuery = paged;
 export const userPromoUse = z.object({
@@ -127,7 +127,7 @@ export const userPromoUse = z.object({
   discount: wireMoney.nullable(),
 });
 export type UserPromoUse = Readonly<z.output<typeof userPromoUse>>;
-export const userPromoUses = listOf(userPromoUse);
+export const userPromoUses = listSchema(userPromoUse);
 
 export const userNotesQuery = paged;
 export const userNote = z.object({
@@ -141,12 +141,16 @@ export const userNote = z.object({
   at: moment,
 });
 export type UserNote = Readonly<z.output<typeof userNote>>;
-export const userNotes = listOf(userNote);
+export const userNotes = listSchema(userNote);
 
 export const addUserNoteRequest = z.strictObject({
   /** Chosen by the client, so that a repeat adds nothing. */
   id: z.uuid(),
-  text: z.string().trim().min(1, says('field-required')).max(2_000, says('message-too-long')),
+  text: z
+    .string()
+    .trim()
+    .min(1, wireCode('field-required'))
+    .max(2_000, wireCode('message-too-long')),
 });
 export const userNoteReply = z.object({ id: z.string() });
 
@@ -154,7 +158,7 @@ export const userNoteReply = z.object({ id: z.string() });
 export const banUserRequest = banRequest.omit({ email: true });
 
 /** The reason stays when the person is gone: it should name nobody. */
-const reason = z.string().trim().min(1, says('field-required')).max(500);
+const reason = z.string().trim().min(1, wireCode('field-required')).max(500);
 
 /**
  * `revision` is what the editor saw; another meanwhile is refused with `changed-meanwhile`. Another

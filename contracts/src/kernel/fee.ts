@@ -26,7 +26,10 @@ export const noFeeTerms: FeeTerms = { basisPoints: 0, collection: 'deducted' };
  * The fee on a price: rounded half up to the minor unit, at least one minor unit, as WebMoney
  * publishes it. A price of zero costs no fee.
  */
-export const feeOn = ({ minor, currency }: Money, { basisPoints, collection }: FeeTerms): Fee => {
+export const calculateFee = (
+  { minor, currency }: Money,
+  { basisPoints, collection }: FeeTerms,
+): Fee => {
   const least = minor > 0 && basisPoints > 0 ? 1 : 0;
   const share = Math.round((minor * basisPoints) / 10_000);
   return { amount: { minor: Math.max(least, share), currency }, collection };
@@ -45,5 +48,5 @@ export const feeInCharge = ({ amount, collection }: Fee): Money =>
   collection === 'charged' ? amount : { ...amount, minor: 0 };
 
 /** The part of the fee that the buyer pays to the system beside the charge. */
-export const feeBesideCharge = ({ amount, collection }: Fee): Money =>
+export const feeAddedToCharge = ({ amount, collection }: Fee): Money =>
   collection === 'added_by_system' ? amount : { ...amount, minor: 0 };

@@ -4,15 +4,15 @@ export { instant } from './brand.ts';
 export type { Fee, FeeBearer, FeeCollection, FeeTerms } from './fee.ts';
 export {
   buyerFee,
-  feeBesideCharge,
+  feeAddedToCharge,
   feeCollections,
   feeInCharge,
-  feeOn,
+  calculateFee,
   noFeeTerms,
   shopFee,
 } from './fee.ts';
 export type { Currency, Money, Region, Regional } from './money.ts';
-export { minus, plus, rub, sameMoney, times, usd } from './money.ts';
+export { subtractMoney, addMoney, rub, isSameMoney, multiplyMoney, usd } from './money.ts';
 export type { Sealed } from './sealed.ts';
 export type { StoredDownload } from './stored-download.ts';
 export type { Lang, Localized, Text, Texts } from './texts.ts';

@@ -19,20 +19,20 @@ export const usd = (dollars: number): Money => ({
   currency: 'USD',
 });
 
-export const times = ({ minor, currency }: Money, factor: number): Money => ({
+export const multiplyMoney = ({ minor, currency }: Money, factor: number): Money => ({
   minor: Math.round(minor * factor),
   currency,
 });
 
-export const plus = ({ minor, currency }: Money, more: Money): Money => ({
+export const addMoney = ({ minor, currency }: Money, more: Money): Money => ({
   minor: minor + more.minor,
   currency,
 });
 
-export const minus = ({ minor, currency }: Money, less: Money): Money => ({
+export const subtractMoney = ({ minor, currency }: Money, less: Money): Money => ({
   minor: minor - less.minor,
   currency,
 });
 
-export const sameMoney = (a: Money, b: Money): boolean =>
+export const isSameMoney = (a: Money, b: Money): boolean =>
   a.minor === b.minor && a.currency === b.currency;

@@ -1,5 +1,5 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { done, noQuery } from '../wire/call.contract.ts';
+import { emptyReply, emptyQuery } from '../wire/call.contract.ts';
 import { privateSearchCalls } from '../wire/private-search.contract.ts';
 import {
   adminMail,
@@ -46,7 +46,7 @@ export const mailCalls = {
     summary: 'One message',
     caller: 2,
     params: mailKey,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: adminMail },
     codes: ['not-found'],
   },
@@ -68,7 +68,7 @@ export const mailCalls = {
     caller: 2,
     params: mailKey,
     body: resendRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found', 'keys-not-issued'],
   },
 } as const satisfies Calls;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lang, moment } from '../wire/contract.ts';
 import { dayFilters } from '../wire/filters.contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
 import { mailKinds, mailStates } from './kinds.ts';
 
@@ -46,7 +46,7 @@ export const adminMail = z.object({
   changed_at: moment,
 });
 export type AdminMail = Readonly<z.output<typeof adminMail>>;
-export const adminMails = listOf(adminMail);
+export const adminMails = listSchema(adminMail);
 
 export const mailKey = z.object({ id: z.string().regex(/^[a-z\d-]{1,120}$/) });
 export const resendRequest = z.strictObject({

@@ -32,26 +32,26 @@ export type MailTopic =
       kind: 'ticket-answered';
       about: Readonly<{ ticketId: string; seq: number; userId: string }>;
     }>
-  | Readonly<{ kind: 'fulfilment-stuck'; about: AboutOrder }>
+  | Readonly<{ kind: 'fulfilment-stuck'; about: OrderReference }>
   /** To the buyer: one for each state of an order that matters. */
-  | Readonly<{ kind: 'order-placed'; about: AboutOrder }>
-  | Readonly<{ kind: 'order-expired'; about: AboutOrder }>
-  | Readonly<{ kind: 'amount-differs'; about: AboutOrder }>
-  | Readonly<{ kind: 'keys-awaited'; about: AboutOrder }>
-  | Readonly<{ kind: 'manual-delivery'; about: AboutOrder }>
+  | Readonly<{ kind: 'order-placed'; about: OrderReference }>
+  | Readonly<{ kind: 'order-expired'; about: OrderReference }>
+  | Readonly<{ kind: 'amount-differs'; about: OrderReference }>
+  | Readonly<{ kind: 'keys-awaited'; about: OrderReference }>
+  | Readonly<{ kind: 'manual-delivery'; about: OrderReference }>
   /** The term of a key ends then. */
-  | Readonly<{ kind: 'key-ending'; about: AboutOrder & Readonly<{ ends: Instant }> }>
+  | Readonly<{ kind: 'key-ending'; about: OrderReference & Readonly<{ ends: Instant }> }>
   /** The status of a product that the buyer owns changed; `changeId` is the id of that event. */
-  | Readonly<{ kind: 'status-changed'; about: AboutOrder & Readonly<{ changeId: string }> }>
-  | Readonly<{ kind: 'refund-decided'; about: AboutRefund }>
-  | Readonly<{ kind: 'refund-sent'; about: AboutRefund }>
+  | Readonly<{ kind: 'status-changed'; about: OrderReference & Readonly<{ changeId: string }> }>
+  | Readonly<{ kind: 'refund-decided'; about: RefundReference }>
+  | Readonly<{ kind: 'refund-sent'; about: RefundReference }>
   /** The provider returned money that the shop did not refund. */
-  | Readonly<{ kind: 'payment-returned'; about: AboutReversal }>;
+  | Readonly<{ kind: 'payment-returned'; about: ReversalReference }>;
 
-type AboutOrder = Readonly<{ orderId: string; number: number }>;
+type OrderReference = Readonly<{ orderId: string; number: number }>;
 
-type AboutRefund = AboutOrder & Readonly<{ refundId: string }>;
+type RefundReference = OrderReference & Readonly<{ refundId: string }>;
 
-type AboutReversal = AboutOrder & Readonly<{ reversalId: string }>;
+type ReversalReference = OrderReference & Readonly<{ reversalId: string }>;
 
 export type MailKind = MailTopic['kind'];

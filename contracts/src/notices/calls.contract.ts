@@ -1,22 +1,22 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { done } from '../wire/call.contract.ts';
+import { emptyReply } from '../wire/call.contract.ts';
 import { z } from 'zod';
 import {
-  askWatchRequest,
+  backInStockRequest,
   stopEmailsRequest,
   unsubscribeParams,
   unsubscribeQuery,
 } from './contract.ts';
 
 /** To be told once when something can be bought again. */
-export const noticesCalls = {
+export const emailNotificationCalls = {
   askWatch: {
     method: 'POST',
     path: '/api/watches',
     summary: 'Asks for one mail when the product works again, or the rate is back in stock',
     caller: 'guest',
-    body: askWatchRequest,
-    replies: { 202: done },
+    body: backInStockRequest,
+    replies: { 202: emptyReply },
     codes: ['unauthorized', 'not-found', 'too-many-requests'],
   },
   stopWatch: {
@@ -25,7 +25,7 @@ export const noticesCalls = {
     summary: 'Ends it, for whoever has the link of its mail',
     caller: 'guest',
     body: stopEmailsRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found'],
   },
   stopStatusEmails: {
@@ -34,7 +34,7 @@ export const noticesCalls = {
     summary: 'Turns off status emails for all orders of the product, for the reader of the email',
     caller: 'guest',
     body: stopEmailsRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found'],
   },
   stopReminders: {
@@ -43,7 +43,7 @@ export const noticesCalls = {
     summary: 'Turns off reminders of keys of the product, for the reader of the email',
     caller: 'guest',
     body: stopEmailsRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found'],
   },
   unsubscribe: {
@@ -59,7 +59,7 @@ export const noticesCalls = {
       fields: z.object({ 'List-Unsubscribe': z.literal('One-Click') }),
       file: 'never',
     },
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found'],
   },
   openUnsubscribe: {
@@ -69,6 +69,6 @@ export const noticesCalls = {
     caller: 'guest',
     params: unsubscribeParams,
     query: unsubscribeQuery,
-    replies: { 303: done },
+    replies: { 303: emptyReply },
   },
 } as const satisfies Calls;

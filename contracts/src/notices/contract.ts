@@ -3,14 +3,14 @@ import { emailAddress, lang } from '../wire/contract.ts';
 
 /** What crosses the wire about watching products and rates. */
 
-export const askWatchRequest = z.strictObject({
+export const backInStockRequest = z.strictObject({
   product_id: z.uuid(),
   /** To hear that this rate is back in stock; without it, that the product works again. */
   rate_id: z.uuid().optional(),
   /** A guest's; who is signed in is told at the account's. */
   email: emailAddress.optional(),
 });
-export type AskWatchRequest = z.output<typeof askWatchRequest>;
+export type BackInStockRequest = z.output<typeof backInStockRequest>;
 
 /** Emails that their reader can turn off; the page that asks first is `/{kind}/stop`. */
 const unsubscribable = z.enum(['watches', 'status-emails', 'reminders']);

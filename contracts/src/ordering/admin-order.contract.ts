@@ -9,12 +9,12 @@ import { shareOfKeys } from './refund-share.ts';
 /** An order as administrators see it, and what moderators see of the order of a ticket. */
 
 /** A key as staff know it. */
-export const knownKey = z.object({
+export const revealedOrderKey = z.object({
   id: z.string(),
   /** At most its last four characters; null for shared content, and if it can't be read any more. */
   masked: z.string().nullable(),
 });
-export type KnownKey = Readonly<z.output<typeof knownKey>>;
+export type RevealedOrderKey = Readonly<z.output<typeof revealedOrderKey>>;
 
 /** Who did something, and from where. */
 const actor = {
@@ -54,27 +54,27 @@ const occurrenceDetails = z
     delivery,
     count: z.int(),
     promo: z.string(),
-    keys: z.array(knownKey),
+    keys: z.array(revealedOrderKey),
     /** The key that was replaced. */
-    old_key: knownKey,
+    old_key: revealedOrderKey,
     /** The buyer's address from then on; null if it is erased. */
     email: z.string().nullable(),
   })
   .partial();
 
 /** Everything that an order's timeline tells of, by the type of its event. */
-export const occurrenceTypes = [...orderHistoryTypes, 'stock.KeyRevealedToStaff'] as const;
-export type OccurrenceType = (typeof occurrenceTypes)[number];
+export const orderHistoryEntryTypes = [...orderHistoryTypes, 'stock.KeyRevealedToStaff'] as const;
+export type OrderHistoryEntryType = (typeof orderHistoryEntryTypes)[number];
 
 /** One thing that happened to an order, whoever did it. */
-export const orderOccurrence = z.object({
-  type: z.enum(occurrenceTypes),
+export const orderHistoryEntry = z.object({
+  type: z.enum(orderHistoryEntryTypes),
   at: moment,
   ...actor,
   reason: z.string().nullable(),
   details: occurrenceDetails,
 });
-export type OrderOccurrence = Readonly<z.output<typeof orderOccurrence>>;
+export type OrderHistoryEntry = Readonly<z.output<typeof orderHistoryEntry>>;
 
 /** A payment of the order, and what it was taken for. */
 const receivedPayment = z.object({
@@ -99,7 +99,7 @@ const receivedPayment = z.object({
 export type ReceivedPayment = Readonly<z.output<typeof receivedPayment>>;
 
 /** A key that the order has, or had. */
-const orderKeyItem = knownKey.extend({
+const orderKeyItem = revealedOrderKey.extend({
   /** The same for everybody who buys the rate. */
   shared: z.boolean(),
   /** As the stock has it; null where it is not read so far. */
@@ -121,7 +121,7 @@ const orderKeyItem = knownKey.extend({
       ...actor,
       reason: z.string().nullable(),
       /** The key that it replaced, or that replaced it. */
-      other: knownKey.nullable(),
+      other: revealedOrderKey.nullable(),
     }),
   ),
 });
@@ -137,7 +137,7 @@ const refund = orderPage.shape.refunds.element.extend({
   /** The provider's id of it; null until it is sent. */
   reference: z.string().nullable(),
   /** Keys that are void because of it. */
-  keys: z.array(knownKey),
+  keys: z.array(revealedOrderKey),
   /** Every failure, and why, in English. */
   failures: z.array(z.object({ why: z.string(), at: moment })),
   /** How often it was tried again after one. */
@@ -238,7 +238,7 @@ export const adminOrderPage = orderPage
     /** Null if the product is gone. */
     now: offer.extend({ on_sale: z.boolean() }).nullable(),
     /** The newest occurrences, oldest first. */
-    history: z.array(orderOccurrence),
+    history: z.array(orderHistoryEntry),
     /** Older occurrences that are not kept. */
     history_left_out: z.int(),
   });
@@ -255,7 +255,7 @@ export const refundSum = (
   return shareOfKeys({ received: amount.cost, left: left.cost, issued, keys: keys.chosen });
 };
 
-export const byTicketOrder = z.object({ id: z.uuid(), ...orderKey.shape });
+export const ticketOrderParams = z.object({ id: z.uuid(), ...orderKey.shape });
 
 /**
  * `GET /api/admin/tickets/{id}/orders/{number}`: what happened to an order that a ticket is about.
@@ -266,7 +266,7 @@ export const ticketOrder = purchase
   .extend({
     /** Its buyer's account; null for a guest's. */
     user_id: z.string().nullable(),
-    history: z.array(orderOccurrence.omit({ details: true, address: true })),
+    history: z.array(orderHistoryEntry.omit({ details: true, address: true })),
     history_left_out: z.int(),
   });
 export type TicketOrder = Readonly<z.output<typeof ticketOrder>>;

@@ -1,12 +1,12 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { done } from '../wire/call.contract.ts';
+import { emptyReply } from '../wire/call.contract.ts';
 import { privateSearchCalls, privateSearchPath } from '../wire/private-search.contract.ts';
-import { adminOrderPage, byTicketOrder, ticketOrder } from './admin-order.contract.ts';
+import { adminOrderPage, ticketOrderParams, ticketOrder } from './admin-order.contract.ts';
 import {
   acceptPaymentRequest,
   cancelByStaffRequest,
   correctEmailByStaffRequest,
-  fulfilByHandRequest,
+  fulfilManuallyRequest,
   liftHoldRequest,
   mailKeysRequest,
   refundKey,
@@ -80,7 +80,7 @@ export const orderBackOfficeCalls = {
     path: '/api/admin/tickets/:id/orders/:number',
     summary: 'What happened to an order that a ticket is about',
     caller: 1,
-    params: byTicketOrder,
+    params: ticketOrderParams,
     replies: { 200: ticketOrder },
     codes: ['not-found'],
   },
@@ -111,7 +111,7 @@ export const orderBackOfficeCalls = {
     caller: 2,
     params: refundKey,
     body: refundSentRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found', 'refund-unknown'],
   },
   retryRefund: {
@@ -121,7 +121,7 @@ export const orderBackOfficeCalls = {
     caller: 2,
     params: refundKey,
     body: refundRetryRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found', 'nothing-to-refund', 'refund-unknown'],
   },
   replaceKey: {
@@ -132,7 +132,7 @@ export const orderBackOfficeCalls = {
     caller: 2,
     params: orderKey,
     body: replaceKeyRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found', 'key-not-issued', 'key-unknown', 'keys-not-issued', 'product-empty'],
   },
   acceptPayment: {
@@ -142,7 +142,7 @@ export const orderBackOfficeCalls = {
     caller: 2,
     params: orderKey,
     body: acceptPaymentRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found', 'order-paid', 'payment-not-open', 'payment-unknown'],
   },
   liftHold: {
@@ -152,7 +152,7 @@ export const orderBackOfficeCalls = {
     caller: 2,
     params: orderKey,
     body: liftHoldRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found'],
   },
   mailKeysAgain: {
@@ -162,7 +162,7 @@ export const orderBackOfficeCalls = {
     caller: 2,
     params: orderKey,
     body: mailKeysRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found', 'keys-not-issued'],
   },
   cancelOrderByStaff: {
@@ -182,7 +182,7 @@ export const orderBackOfficeCalls = {
     caller: 2,
     params: orderKey,
     body: correctEmailByStaffRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: [
       'not-found',
       'email-banned',
@@ -198,8 +198,8 @@ export const orderBackOfficeCalls = {
     summary: 'Serves a paid order that waits for staff',
     caller: 2,
     params: orderKey,
-    body: fulfilByHandRequest,
-    replies: { 200: done },
+    body: fulfilManuallyRequest,
+    replies: { 200: emptyReply },
     codes: [
       'not-found',
       'id-taken',

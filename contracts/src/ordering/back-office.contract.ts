@@ -45,7 +45,7 @@ export const mailKeysRequest = z.strictObject({ reason });
 export const cancelByStaffRequest = z.strictObject({ reason });
 /** The reason says how the buyer proved that the order is theirs. */
 export const correctEmailByStaffRequest = z.strictObject({ email: emailAddress, reason });
-export const fulfilByHandRequest = z.strictObject({
+export const fulfilManuallyRequest = z.strictObject({
   /** Chosen by the client, so that a repeat brings nothing twice. */
   import_id: z.uuid(),
   /** What the buyer gets. */

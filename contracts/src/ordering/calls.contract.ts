@@ -1,11 +1,11 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { done } from '../wire/call.contract.ts';
+import { emptyReply } from '../wire/call.contract.ts';
 import { ownListQuery } from '../wire/own-list.contract.ts';
 import {
   cancelOrderReply,
   correctEmailRequest,
   lookupOrdersRequest,
-  noBody,
+  emptyBody,
   orderAccess,
   orderKey,
   orderPage,
@@ -109,7 +109,7 @@ export const orderingCalls = {
     caller: 'buyer',
     params: orderKey,
     query: orderAccess,
-    body: noBody,
+    body: emptyBody,
     replies: { 200: cancelOrderReply },
     codes: ['order-paid', 'too-many-requests'],
   },
@@ -132,7 +132,7 @@ export const orderingCalls = {
     caller: 'buyer',
     params: orderKey,
     query: orderAccess,
-    body: noBody,
+    body: emptyBody,
     replies: { 200: 'text/plain' },
     codes: ['keys-not-issued', 'keys-void', 'too-many-requests'],
   },
@@ -144,7 +144,7 @@ export const orderingCalls = {
     params: orderKey,
     query: orderAccess,
     body: correctEmailRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['email-banned', 'email-corrected-before', 'order-not-paid', 'too-many-requests'],
   },
   changeStatusEmails: {
@@ -155,7 +155,7 @@ export const orderingCalls = {
     params: orderKey,
     query: orderAccess,
     body: statusEmailsRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['too-many-requests'],
   },
   lookupOrders: {
@@ -164,7 +164,7 @@ export const orderingCalls = {
     summary: 'Mails the links of the orders under an address there; answers the same without any',
     caller: 'guest',
     body: lookupOrdersRequest,
-    replies: { 202: done },
+    replies: { 202: emptyReply },
     codes: ['too-many-requests'],
   },
   purchases: {

@@ -1,7 +1,7 @@
 import type { Fee } from '../kernel/fee.ts';
 import type { Money } from '../kernel/money.ts';
-import { feeBesideCharge } from '../kernel/fee.ts';
-import { plus } from '../kernel/money.ts';
+import { feeAddedToCharge } from '../kernel/fee.ts';
+import { addMoney } from '../kernel/money.ts';
 
 /** The sums of paying an order by one payment system, in the system's currency. */
 export type Charge = Readonly<{
@@ -11,7 +11,8 @@ export type Charge = Readonly<{
 }>;
 
 /** The sum that leaves the buyer's account, the buyer's fee included. */
-export const amountDue = ({ charge, fee }: Charge): Money => plus(charge, feeBesideCharge(fee));
+export const amountDue = ({ charge, fee }: Charge): Money =>
+  addMoney(charge, feeAddedToCharge(fee));
 
 export type Quote = Charge &
   Readonly<{

@@ -8,7 +8,7 @@ import {
   paymentSystem,
   problem,
   region,
-  says,
+  wireCode,
   toWireMoney,
   wireMoney,
   wirePrice,
@@ -26,9 +26,9 @@ export const placeOrderRequest = z.strictObject({
   product_id: z.uuid(),
   rate_id: z.uuid(),
   count: z
-    .int(says('count-invalid'))
-    .min(1, says('count-invalid'))
-    .max(maxCount, says('count-invalid')),
+    .int(wireCode('count-invalid'))
+    .min(1, wireCode('count-invalid'))
+    .max(maxCount, wireCode('count-invalid')),
   /** A guest's; a signed-in buyer's is the account's. */
   email: emailAddress.optional(),
   promo: z.string().max(64).optional(),
@@ -36,7 +36,7 @@ export const placeOrderRequest = z.strictObject({
   fields: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.string().max(200)).optional(),
   payment_system: paymentSystem,
   region,
-  terms: z.literal(true, says('terms-not-accepted')),
+  terms: z.literal(true, wireCode('terms-not-accepted')),
   /** Needed where the product's status warns. */
   accept_risk: z.boolean().optional(),
   /** What the buyer saw; the order is refused rather than placed at another price. */
@@ -94,7 +94,7 @@ export const quoteRequest = z.strictObject({
   product_id: placeOrderRequest.shape.product_id,
   rate_id: placeOrderRequest.shape.rate_id,
   region,
-  count: z.coerce.number(says('count-invalid')).pipe(placeOrderRequest.shape.count),
+  count: z.coerce.number(wireCode('count-invalid')).pipe(placeOrderRequest.shape.count),
   promo: placeOrderRequest.shape.promo,
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;
@@ -186,7 +186,7 @@ export const orderKey = z.object({
     .max(2 ** 31 - 1),
 });
 /** A key that the buyer has. Its code is answered by `reveal` alone. */
-export const keyOfOrder = z.object({
+export const orderedKey = z.object({
   /** In the order, from 1; it stays the same if other keys are void or this one is replaced. */
   place: z.int(),
   /** When it was first shown or downloaded. */
@@ -194,7 +194,7 @@ export const keyOfOrder = z.object({
   /** When its term ends; null for a lifetime rate and before the term has started. */
   runs_until: moment.nullable(),
 });
-export type KeyOfOrder = Readonly<z.output<typeof keyOfOrder>>;
+export type OrderedKey = Readonly<z.output<typeof orderedKey>>;
 
 /** The download of an order: an archive of the shop with its name and size, or another site. */
 export const includedDownload = z.object({
@@ -244,7 +244,7 @@ export const orderPage = z.object({
   /** Whether its keys stand and can be shown. */
   downloadable: z.boolean(),
   /** Those that stand. */
-  keys: z.array(keyOfOrder),
+  keys: z.array(orderedKey),
   /** The content that the product delivers with each key now; null while keys are hidden. */
   download: includedDownload.nullable(),
   refunds: z.array(
@@ -287,7 +287,7 @@ export type PayOrderRequest = z.output<typeof payOrderRequest>;
 export const payOrderReply = z.object({ ...chargeSums, payment: paymentStart });
 export type PayOrderReply = Readonly<z.output<typeof payOrderReply>>;
 
-export const noBody = z.strictObject({});
+export const emptyBody = z.strictObject({});
 
 /** Whether status changes of the product are emailed. */
 export const statusEmailsRequest = z.strictObject({ wanted: z.boolean() });
@@ -301,13 +301,13 @@ export const lookupOrdersRequest = z.strictObject({
   number: z
     .union(
       [
-        z.int().min(1, says('order-number-invalid')),
+        z.int().min(1, wireCode('order-number-invalid')),
         z
           .string()
           .trim()
-          .regex(/^[\w:.-]{1,100}$/, says('order-number-invalid')),
+          .regex(/^[\w:.-]{1,100}$/, wireCode('order-number-invalid')),
       ],
-      says('order-number-invalid'),
+      wireCode('order-number-invalid'),
     )
     .optional(),
 });
@@ -337,12 +337,12 @@ export const cancelOrderReply = z.object({ status: orderStatus });
 
 export const revealKeyRequest = z.strictObject({
   /** Of the key in the order, from 1. */
-  place: keyOfOrder.shape.place.min(1),
+  place: orderedKey.shape.place.min(1),
 });
 export type RevealKeyRequest = z.output<typeof revealKeyRequest>;
 
 export const revealReply = z.object({
-  place: keyOfOrder.shape.place,
+  place: orderedKey.shape.place,
   /** The key itself. */
   key: z.string(),
   ...localized('instruction', z.string()),

@@ -7,7 +7,7 @@ import type { Charge } from './charge.ts';
 import type { OrderPage, TimelineStep } from './contract.ts';
 import type {
   AttentionReason,
-  Bought,
+  PurchasedItem,
   Delivery,
   OrderStatus,
   OrderTag,
@@ -18,7 +18,7 @@ import type { OrderHistoryType } from './order-history.ts';
 
 /** What the read models of ordering hold. */
 
-export type OddMoney = 'payment_mismatch' | 'paid_twice' | 'partly_reversed';
+export type UnexpectedPayment = 'payment_mismatch' | 'paid_twice' | 'partly_reversed';
 
 /** A payment of an order, and what it was taken for. */
 export type OrderPayment = Readonly<{
@@ -51,12 +51,12 @@ export type OrderDocument = Readonly<{
   /** Paid, and waiting for keys or for staff. */
   awaits: 'keys' | 'staff' | null;
   /** What is amiss with serving it. */
-  concern: Exclude<AttentionReason, OddMoney> | null;
+  concern: Exclude<AttentionReason, UnexpectedPayment> | null;
   /**
    * Payments that somebody has to look at: the rest of them bought nothing, or a part was returned
    * that no administrator refunded. `{system}:{provider's id}`.
    */
-  odd_payments: readonly Readonly<{ id: string; reason: OddMoney }>[];
+  odd_payments: readonly Readonly<{ id: string; reason: UnexpectedPayment }>[];
   person_id: string;
   email_hash: string;
   email_corrected: boolean;
@@ -64,7 +64,7 @@ export type OrderDocument = Readonly<{
   email: Sealed;
   lang: Lang;
   region: Region;
-  bought: Bought;
+  bought: PurchasedItem;
   delivery: Delivery;
   fields: Sealed | null;
   count: number;
@@ -126,7 +126,7 @@ export type OrderDocument = Readonly<{
 }>;
 
 /** What more there is to an occurrence. Nothing secret, and no ids but of keys. */
-export type OccurrenceDetails = Readonly<{
+export type OrderHistoryDetails = Readonly<{
   amount?: Money;
   /** What was asked for, if another sum arrived. */
   expected?: Money;
@@ -167,7 +167,7 @@ export type OrderHistoryDocument = Readonly<{
     reason: string | null;
     /** The buyer's address since then, of an occurrence that sets it. */
     email: Sealed | null;
-    details: OccurrenceDetails;
+    details: OrderHistoryDetails;
   }>[];
   /** Older occurrences that are not kept. */
   left_out: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lang, localized, moment, paymentSystem, region, wireMoney } from '../wire/contract.ts';
 import { amountFilters, dayFilters } from '../wire/filters.contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
 import { attentionReason, orderPage, orderStatus } from './contract.ts';
 import { orderTags } from './values.ts';
@@ -36,13 +36,13 @@ export const orderList = withPrivateSearch(
   }),
 );
 
-const { order_id: id, ...known } = orderPage.shape;
+const { order_id: id, ...sharedFields } = orderPage.shape;
 
 export const adminOrder = z.object({
   id,
-  number: known.number,
-  status: known.status,
-  attention: known.attention,
+  number: sharedFields.number,
+  status: sharedFields.status,
+  attention: sharedFields.attention,
   tags: z.array(orderTag),
   product: z.object({
     id: z.uuid(),
@@ -50,8 +50,8 @@ export const adminOrder = z.object({
     ...localized('name', z.string()),
     game: z.object({ id: z.string(), ...localized('name', z.string()) }),
   }),
-  rate: known.rate,
-  count: known.count,
+  rate: sharedFields.rate,
+  count: sharedFields.count,
   email_masked: z.string(),
   region,
   total: wireMoney,
@@ -61,16 +61,16 @@ export const adminOrder = z.object({
   amount_due: wireMoney,
   payment_system: z.string(),
   promo: z.string().nullable(),
-  mail: known.mail,
+  mail: sharedFields.mail,
   placed_at: moment,
   paid_at: moment.nullable(),
 });
 export type AdminOrder = Readonly<z.output<typeof adminOrder>>;
-export const adminOrders = listOf(adminOrder);
+export const adminOrders = listSchema(adminOrder);
 
 /** What the orders of a list sum up to. */
 export const orderSums = z.object({
-  /** Orders that match; `mostCounted + 1` if there are more, and then no sums. */
+  /** Orders that match; `maxCounted + 1` if there are more, and then no sums. */
   count: z.int(),
   /** One for each currency that occurs: how many orders, and the sum of their totals. */
   sums: z.array(z.object({ count: z.int(), total: wireMoney })).nullable(),

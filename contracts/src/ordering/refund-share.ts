@@ -1,4 +1,4 @@
-type Share = Readonly<{
+type RefundShareInput = Readonly<{
   received: number;
   left: number;
   /** Keys that the payment bought. */
@@ -8,5 +8,5 @@ type Share = Readonly<{
 }>;
 
 /** The part of the price for some of the keys, rounded down; never more than is left. */
-export const shareOfKeys = ({ received, left, issued, keys }: Share): number =>
+export const shareOfKeys = ({ received, left, issued, keys }: RefundShareInput): number =>
   issued === 0 ? 0 : Math.min(left, Math.floor((received * keys) / issued));

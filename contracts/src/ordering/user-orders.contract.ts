@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
-import { listOf } from '../wire/list.contract.ts';
+import { listSchema } from '../wire/list.contract.ts';
 import { purchase } from './contract.ts';
 
 /** The orders of an account, as administrators see them on its page. */
 
-export const byAccount = z.object({ id: z.uuid() });
+export const accountParams = z.object({ id: z.uuid() });
 
 export const userOrdersQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
@@ -28,7 +28,7 @@ export const userOrder = purchase
     as_guest: z.boolean(),
   });
 export type UserOrder = Readonly<z.output<typeof userOrder>>;
-export const userOrders = listOf(userOrder);
+export const userOrders = listSchema(userOrder);
 
 export const userOrderCalls = {
   userOrders: {
@@ -36,7 +36,7 @@ export const userOrderCalls = {
     path: '/api/admin/users/:id/orders',
     summary: 'A page of the orders of an account, also those that its owner placed as a guest',
     caller: 2,
-    params: byAccount,
+    params: accountParams,
     query: userOrdersQuery,
     replies: { 200: userOrders },
     codes: ['not-found'],

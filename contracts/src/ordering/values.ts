@@ -4,7 +4,7 @@ import type { Localized } from '../kernel/texts.ts';
 export type Delivery = 'pool' | 'shared' | 'manual';
 
 /** What the buyer saw when buying, frozen. */
-export type Bought = Readonly<{
+export type PurchasedItem = Readonly<{
   product: Readonly<{
     id: string;
     gameId: string;

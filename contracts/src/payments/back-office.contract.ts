@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { feeCollections } from '../kernel/fee.ts';
 import { moment, paymentSystem, wireMoney } from '../wire/contract.ts';
-import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
-import { amountFilters, dayFilters, yesOrNo } from '../wire/filters.contract.ts';
+import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
+import { amountFilters, dayFilters, booleanFilter } from '../wire/filters.contract.ts';
 import { adminNotification } from './notifications.contract.ts';
 import { nextSteps } from './values.ts';
 import { paymentStates } from './payment-state.ts';
@@ -15,9 +15,9 @@ const paymentFilters = {
   system: paymentSystem,
   state: z.enum(paymentStates),
   /** Whether the payment belongs to an order. */
-  order: yesOrNo,
+  order: booleanFilter,
   /** Whether at least a part of it was returned. */
-  reversed: yesOrNo,
+  reversed: booleanFilter,
   ...dayFilters,
   ...amountFilters,
 };
@@ -75,7 +75,7 @@ export const adminPayment = z.object({
   ),
 });
 export type AdminPayment = Readonly<z.output<typeof adminPayment>>;
-export const adminPayments = listOf(adminPayment);
+export const adminPayments = listSchema(adminPayment);
 
 const sums = z.object({ rub: wireMoney, usd: wireMoney });
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { savedEntryReply } from '../wire/archiving.contract.ts';
 import type { Calls } from '../wire/call.contract.ts';
-import { done, noQuery } from '../wire/call.contract.ts';
+import { emptyReply, emptyQuery } from '../wire/call.contract.ts';
 import {
   adminPaymentSystem,
   adminPaymentSystems,
@@ -35,7 +35,7 @@ import {
   notificationsQuery,
   revealedNotification,
   revealNotificationRequest,
-  settleNotificationRequest,
+  resolveNotificationRequest,
   verifyNotificationReply,
   verifyNotificationRequest,
 } from './notifications.contract.ts';
@@ -49,7 +49,7 @@ export const paymentsCalls = {
     path: '/api/payment/list',
     summary: 'The payment systems that are switched on',
     caller: 'guest',
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: paymentSystemOffers },
   },
   exchangeRates: {
@@ -57,7 +57,7 @@ export const paymentsCalls = {
     path: '/storage/config/prices/exchange_rates.json',
     summary: 'Rubles for a dollar',
     caller: 'guest',
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: exchangeRates },
   },
   setExchangeRate: {
@@ -115,7 +115,7 @@ export const paymentsCalls = {
     summary: 'One notification, without what was posted',
     caller: 2,
     params: notificationKey,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: adminNotificationPage },
     codes: ['not-found'],
   },
@@ -145,8 +145,8 @@ export const paymentsCalls = {
     summary: 'Gives money that belongs to no order to one, or closes it without an order',
     caller: 2,
     params: notificationKey,
-    body: settleNotificationRequest,
-    replies: { 200: done },
+    body: resolveNotificationRequest,
+    replies: { 200: emptyReply },
     codes: [
       'not-found',
       'notification-settled',
@@ -161,7 +161,7 @@ export const paymentsCalls = {
     summary: 'One payment with its newest notifications and its order',
     caller: 2,
     params: adminPaymentKey,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: adminPaymentPage },
     codes: ['not-found'],
   },
@@ -170,7 +170,7 @@ export const paymentsCalls = {
     path: '/api/admin/payment-systems',
     summary: 'All payment systems in their order, with settings, last notification and self-test',
     caller: 2,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: adminPaymentSystems },
   },
   adminPaymentSystem: {
@@ -179,7 +179,7 @@ export const paymentsCalls = {
     summary: 'One payment system',
     caller: 2,
     params: paymentSystemKey,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: adminPaymentSystem },
     codes: ['not-found'],
   },
@@ -216,7 +216,7 @@ export const paymentsCalls = {
     summary: 'Tries the settings of a payment system, and keeps the result',
     caller: 2,
     params: paymentSystemKey,
-    body: done,
+    body: emptyReply,
     replies: { 200: selfTestReply },
     codes: ['not-found'],
   },

@@ -67,7 +67,7 @@ export type PaymentDayDocument = Readonly<{
   received: Readonly<Record<'rub' | 'usd', number>>;
 }>;
 
-type DoneByStaff = Readonly<{ by: string; at: Instant }>;
+type StaffActionRecord = Readonly<{ by: string; at: Instant }>;
 
 /** One document per notification that was kept, its id the notification's. */
 export const paymentNotificationsModel = { name: 'paymentNotifications', version: 2 } as const;
@@ -89,11 +89,11 @@ export type PaymentNotificationDocument = Readonly<{
   at: Instant;
   is_verified_again: boolean;
   /** The newest twenty, the oldest first. */
-  verifications: readonly (DoneByStaff &
+  verifications: readonly (StaffActionRecord &
     Readonly<{ verification_result: VerificationResult; applied: boolean }>)[];
   /** The newest twenty, the newest first. */
-  reveals: readonly (DoneByStaff & Readonly<{ reason: string }>)[];
-  settled: (DoneByStaff & Readonly<{ number: number | null; reason: string }>) | null;
+  reveals: readonly (StaffActionRecord & Readonly<{ reason: string }>)[];
+  settled: (StaffActionRecord & Readonly<{ number: number | null; reason: string }>) | null;
 }>;
 
 /** One document per payment system and day, `{system}.{day}`: notifications that were not kept. */
@@ -115,8 +115,8 @@ export type PaymentSystemDocument = Readonly<{
   changed_at: Instant | null;
   /** Its place among the others; null while nobody has put them in order. */
   position: number | null;
-  switched: (DoneByStaff & Readonly<{ is_on: boolean; reason: string }>) | null;
-  last_test: (DoneByStaff & Readonly<{ fault: string | null }>) | null;
+  switched: (StaffActionRecord & Readonly<{ is_on: boolean; reason: string }>) | null;
+  last_test: (StaffActionRecord & Readonly<{ fault: string | null }>) | null;
 }>;
 
 export const exchangeRateModel = { name: 'exchangeRates', version: 1 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Currency } from '../kernel/money.ts';
 import type { ConfiguredTerms } from './values.ts';
 import type { PaymentLimits, PaymentSystemName } from './systems.ts';
-import { paymentSystemFacts } from './systems.ts';
+import { paymentSystemProperties } from './systems.ts';
 
 /** The settings of payment systems, as every program finds them in its environment. */
 
@@ -79,38 +79,40 @@ const sandbox = {
   PAY_SANDBOX_URL: z.url().default('http://localhost:4000/sandbox/'),
 };
 
-const systems = Object.keys(paymentSystemFacts) as readonly PaymentSystemName[]; // its keys
+const systems = Object.keys(paymentSystemProperties) as readonly PaymentSystemName[]; // its keys
 
 type FeeName = `PAY_${Uppercase<PaymentSystemName>}_FEE_BASIS_POINTS`;
 type BearerName = `PAY_${Uppercase<PaymentSystemName>}_FEE_BEARER`;
 type LimitName = `PAY_${Uppercase<PaymentSystemName>}_${'LEAST' | 'MOST'}_${Currency}`;
 
-const shouted = <Name extends string>(name: Name): Uppercase<Name> =>
+const upperCaseName = <Name extends string>(name: Name): Uppercase<Name> =>
   name.toUpperCase() as Uppercase<Name>; // it does so
 
-const feeName = (system: PaymentSystemName): FeeName => `PAY_${shouted(system)}_FEE_BASIS_POINTS`;
-const bearerName = (system: PaymentSystemName): BearerName => `PAY_${shouted(system)}_FEE_BEARER`;
+const feeName = (system: PaymentSystemName): FeeName =>
+  `PAY_${upperCaseName(system)}_FEE_BASIS_POINTS`;
+const bearerName = (system: PaymentSystemName): BearerName =>
+  `PAY_${upperCaseName(system)}_FEE_BEARER`;
 const limitName = (
   system: PaymentSystemName,
   end: 'LEAST' | 'MOST',
   currency: Currency,
-): LimitName => `PAY_${shouted(system)}_${end}_${currency}`;
+): LimitName => `PAY_${upperCaseName(system)}_${end}_${currency}`;
 
 const currencies = ['RUB', 'USD'] as const;
 
-type Facts = (typeof paymentSystemFacts)[PaymentSystemName];
+type Facts = (typeof paymentSystemProperties)[PaymentSystemName];
 
 const feeBasisPoints = ({ feeBasisPoints: usual }: Facts) =>
   z.preprocess(unlessEmpty, z.coerce.number().int().min(0).max(10_000).default(usual));
 const fees = Object.fromEntries(
-  systems.map((system) => [feeName(system), feeBasisPoints(paymentSystemFacts[system])]),
+  systems.map((system) => [feeName(system), feeBasisPoints(paymentSystemProperties[system])]),
 ) as Record<FeeName, ReturnType<typeof feeBasisPoints>>; // computed keys widen
 
 /** WebMoney charges the payer whatever the shop prefers, so that it refuses `shop`. */
 const feeBearer = ({ feeBearers }: Facts) =>
   z.preprocess(unlessEmpty, z.enum(feeBearers).default(feeBearers[0]));
 const bearers = Object.fromEntries(
-  systems.map((system) => [bearerName(system), feeBearer(paymentSystemFacts[system])]),
+  systems.map((system) => [bearerName(system), feeBearer(paymentSystemProperties[system])]),
 ) as Record<BearerName, ReturnType<typeof feeBearer>>; // as above
 
 const anyLimit = z.preprocess(
@@ -168,7 +170,7 @@ const limitsIn = (environment: PaymentsEnvironment, system: PaymentSystemName): 
   return { RUB: of('RUB'), USD: of('USD') };
 };
 
-export const configuredTermsIn = (
+export const readConfiguredTerms = (
   environment: PaymentsEnvironment,
   system: PaymentSystemName,
 ): ConfiguredTerms => ({
@@ -204,16 +206,18 @@ export const settingsOfSystem = (
 ): readonly Readonly<{ name: SettingName; isSet: boolean }>[] =>
   neededSettings(environment)[system].map((name) => ({ name, isSet: environment[name] !== '' }));
 
-type WithMode = PaymentsEnvironment & Readonly<{ NODE_ENV: string }>;
+type PaymentsEnvironmentWithMode = PaymentsEnvironment & Readonly<{ NODE_ENV: string }>;
 
 /** The sandbox takes no money, so production does not have it. */
-export const existingSystems = ({
+export const findExistingSystems = ({
   NODE_ENV,
-}: Pick<WithMode, 'NODE_ENV'>): readonly PaymentSystemName[] =>
+}: Pick<PaymentsEnvironmentWithMode, 'NODE_ENV'>): readonly PaymentSystemName[] =>
   systems.filter((system) => system !== 'sandbox' || NODE_ENV !== 'production');
 
 /** Systems with all settings that they need. Without them a system cannot be switched on. */
-export const configuredSystems = (environment: WithMode): readonly PaymentSystemName[] =>
-  existingSystems(environment).filter((system) =>
+export const findConfiguredSystems = (
+  environment: PaymentsEnvironmentWithMode,
+): readonly PaymentSystemName[] =>
+  findExistingSystems(environment).filter((system) =>
     settingsOfSystem(environment, system).every(({ isSet }) => isSet),
   );

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { moment } from '../wire/contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { listSchema, listQuery } from '../wire/list.contract.ts';
 
 /** The exchange rate as administrators see it. */
 
 export const exchangeRateQuery = listQuery(['at'], '-at', {});
 /** Rubles for a dollar. */
-export const exchangeRateSettings = listOf(
+export const exchangeRateSettings = listSchema(
   z.object({
     id: z.string(),
     revision: z.int(),

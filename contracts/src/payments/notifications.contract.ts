@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment, paymentSystem, wireMoney } from '../wire/contract.ts';
-import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
-import { amountFilters, dayFilters, yesOrNo } from '../wire/filters.contract.ts';
+import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
+import { amountFilters, dayFilters, booleanFilter } from '../wire/filters.contract.ts';
 
 /** The notifications of payment systems, as administrators see them. */
 
@@ -28,7 +28,7 @@ export const notificationsQuery = listQuery(['at'], '-at', {
   /** The sender's network address, as it was recorded. */
   address: z.string().trim().min(2).max(45),
   /** Whether an administrator had it verified again. */
-  verified_again: yesOrNo,
+  verified_again: booleanFilter,
   ...dayFilters,
   ...amountFilters,
 });
@@ -75,7 +75,7 @@ export const adminNotification = z.object({
 export type AdminNotification = Readonly<z.output<typeof adminNotification>>;
 
 /** `dropped`: refused notifications of these filters and days that were counted and not kept. */
-export const adminNotifications = listOf(adminNotification).extend({
+export const adminNotifications = listSchema(adminNotification).extend({
   dropped: z.object({
     /** Null if the list is filtered by something that was not counted. */
     count: z.int().nullable(),
@@ -117,7 +117,7 @@ export const verifyNotificationReply = z.object({
 export type VerifyNotificationReply = Readonly<z.output<typeof verifyNotificationReply>>;
 
 /** `number` is the order that gets the money; null if no order does. */
-export const settleNotificationRequest = z.strictObject({
+export const resolveNotificationRequest = z.strictObject({
   number: z.int().min(1).nullable(),
   reason,
 });

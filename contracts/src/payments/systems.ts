@@ -17,7 +17,7 @@ const buyerFirst = { feeBearers: ['buyer', 'shop'], addsFee: false, feeBasisPoin
 const shopFirst = { feeBearers: ['shop', 'buyer'], addsFee: false, feeBasisPoints: 0 } as const;
 
 /** What every payment system can take, whether this shop has it switched on or not. */
-export const paymentSystemFacts = {
+export const paymentSystemProperties = {
   freekassa: {
     currencies: ['RUB', 'USD'],
     name: { rus: 'FreeKassa', eng: 'FreeKassa' },
@@ -46,7 +46,7 @@ export const paymentSystemFacts = {
   },
 } as const satisfies Record<string, System>;
 
-export type PaymentSystemName = keyof typeof paymentSystemFacts;
+export type PaymentSystemName = keyof typeof paymentSystemProperties;
 
 /** Least and most of one charge in minor units; null where there is no such limit. */
 export type PaymentLimits = Readonly<

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { moment, says, wireMoney } from '../wire/contract.ts';
-import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { moment, wireCode, wireMoney } from '../wire/contract.ts';
+import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { promoAlphabets } from './promo-code.ts';
 import { scopeName } from './scope.contract.ts';
 import { atEnd, endsAfterStart, promoTermsInput } from './terms.contract.ts';
@@ -8,15 +8,17 @@ import { atEnd, endsAfterStart, promoTermsInput } from './terms.contract.ts';
 /** Batches of generated promo codes. */
 
 /** The most codes in a batch. */
-export const mostPromosInBatch = 5_000;
+export const maxPromosPerBatch = 5_000;
 /** The most codes that one request generates. */
-export const mostPromosPerRequest = 500;
+export const maxPromosPerRequest = 500;
 
 const batchFields = promoTermsInput.extend({
-  name: z.string().trim().min(1, says('field-required')).max(80),
+  name: z.string().trim().min(1, wireCode('field-required')).max(80),
   /** What each code begins with. */
-  prefix: z.string().regex(/^([\p{L}\p{N}][\p{L}\p{N}_-]{0,19})?$/u, says('promo-code-invalid')),
-  count: z.int().min(1).max(mostPromosInBatch),
+  prefix: z
+    .string()
+    .regex(/^([\p{L}\p{N}][\p{L}\p{N}_-]{0,19})?$/u, wireCode('promo-code-invalid')),
+  count: z.int().min(1).max(maxPromosPerBatch),
   /** Random symbols after the prefix. */
   length: z.int().min(6).max(20),
   alphabet: z.enum(promoAlphabets),
@@ -35,7 +37,7 @@ export const createPromoBatchRequest = batchFields
     offset: z
       .int()
       .min(0)
-      .max(mostPromosInBatch - 1)
+      .max(maxPromosPerBatch - 1)
       .default(0),
   })
   .refine(endsAfterStart, atEnd);
@@ -48,7 +50,7 @@ export const promoBatchReply = z.object({
 });
 export type PromoBatchReply = Readonly<z.output<typeof promoBatchReply>>;
 
-export const byPromoBatch = z.object({ batch: z.uuid() });
+export const promoBatchParams = z.object({ batch: z.uuid() });
 
 const money = z.object({ rub: wireMoney, usd: wireMoney });
 
@@ -81,4 +83,4 @@ export type PromoBatchItem = Readonly<z.output<typeof promoBatchItem>>;
 /** `q` is a part of the name. */
 export const promoBatchesQuery = listQuery(['created_at', 'name', 'count'], '-created_at', {});
 export const promoBatchesExportQuery = exportQuery(promoBatchesQuery);
-export const promoBatchesReply = listOf(promoBatchItem);
+export const promoBatchesReply = listSchema(promoBatchItem);

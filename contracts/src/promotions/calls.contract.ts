@@ -1,8 +1,8 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { noQuery } from '../wire/call.contract.ts';
+import { emptyQuery } from '../wire/call.contract.ts';
 import * as batches from './batches.contract.ts';
 import {
-  byPromo,
+  promoParams,
   changePromoRequest,
   createPromoRequest,
   lockPromoRequest,
@@ -41,8 +41,8 @@ export const promotionsCalls = {
     path: '/api/admin/promos/:code',
     summary: 'One promo code',
     caller: 2,
-    params: byPromo,
-    query: noQuery,
+    params: promoParams,
+    query: emptyQuery,
     replies: { 200: promoPage },
     codes: ['not-found'],
   },
@@ -51,7 +51,7 @@ export const promotionsCalls = {
     path: '/api/admin/promos/:code/uses',
     summary: 'The orders that used a promo code',
     caller: 2,
-    params: byPromo,
+    params: promoParams,
     query: promoUsesQuery,
     replies: { 200: promoUsesReply },
     codes: ['not-found'],
@@ -127,8 +127,8 @@ export const promotionsCalls = {
     path: '/api/admin/promos/batch/:batch.csv',
     summary: 'The codes of a batch as a table',
     caller: 2,
-    params: batches.byPromoBatch,
-    query: noQuery,
+    params: batches.promoBatchParams,
+    query: emptyQuery,
     replies: { 200: 'text/csv' },
     codes: ['not-found'],
   },
@@ -155,7 +155,7 @@ export const promotionsCalls = {
     path: '/api/admin/promos/:code',
     summary: 'Changes the terms for later orders',
     caller: 2,
-    params: byPromo,
+    params: promoParams,
     body: changePromoRequest,
     replies: { 200: savedPromoReply },
     codes: [
@@ -171,7 +171,7 @@ export const promotionsCalls = {
     path: '/api/admin/promos/:code/switch',
     summary: 'Switches a promo code on or off',
     caller: 2,
-    params: byPromo,
+    params: promoParams,
     body: switchPromoRequest,
     replies: { 200: savedPromoReply },
     codes: ['not-found', 'changed-meanwhile', 'promo-locked'],
@@ -181,7 +181,7 @@ export const promotionsCalls = {
     path: '/api/admin/promos/:code/lock',
     summary: 'Switches a promo code off for good',
     caller: 2,
-    params: byPromo,
+    params: promoParams,
     body: lockPromoRequest,
     replies: { 200: savedPromoReply },
     codes: ['not-found', 'changed-meanwhile'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { moment, says, wireMoney } from '../wire/contract.ts';
+import { moment, wireCode, wireMoney } from '../wire/contract.ts';
 import { day } from '../wire/filters.contract.ts';
-import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { canBePromoCode } from './promo-code.ts';
 import { promoStates } from './values.ts';
 import { scopeName } from './scope.contract.ts';
@@ -10,18 +10,20 @@ import { atEnd, endsAfterStart, promoTermsInput } from './terms.contract.ts';
 /** Promo codes as administrators create, change and see them. */
 
 /** Two to forty letters, digits, hyphens and underscores in either case. */
-const promoCodeInput = z.string().max(100).refine(canBePromoCode, says('promo-code-invalid'));
+const promoCodeInput = z.string().max(100).refine(canBePromoCode, wireCode('promo-code-invalid'));
 
 const newPromo = promoTermsInput.extend({ code: promoCodeInput, on: z.boolean().default(true) });
 export const createPromoRequest = newPromo.refine(endsAfterStart, atEnd);
 
 /** Names the revision that the editor saw; another one is refused with `changed-meanwhile`. */
-const seen = { revision: z.int().min(0) };
-export const changePromoRequest = promoTermsInput.extend(seen).refine(endsAfterStart, atEnd);
-export const switchPromoRequest = z.strictObject({ on: z.boolean(), ...seen });
+const revisionField = { revision: z.int().min(0) };
+export const changePromoRequest = promoTermsInput
+  .extend(revisionField)
+  .refine(endsAfterStart, atEnd);
+export const switchPromoRequest = z.strictObject({ on: z.boolean(), ...revisionField });
 export const lockPromoRequest = z.strictObject({
-  reason: z.string().trim().min(1, says('field-required')).max(500),
-  ...seen,
+  reason: z.string().trim().min(1, wireCode('field-required')).max(500),
+  ...revisionField,
 });
 
 /** The fields of the forms that create and change a code. */
@@ -31,7 +33,7 @@ export const changedPromoInput = promoTermsInput.refine(endsAfterStart, atEnd);
 export const savedPromoReply = z.object({ id: z.string(), revision: z.int() });
 export type SavedPromoReply = Readonly<z.output<typeof savedPromoReply>>;
 
-export const byPromo = z.object({ code: z.string().max(100) });
+export const promoParams = z.object({ code: z.string().max(100) });
 
 const money = z.object({ rub: wireMoney, usd: wireMoney });
 
@@ -100,4 +102,4 @@ export const promosQuery = listQuery(
   },
 );
 export const promosExportQuery = exportQuery(promosQuery);
-export const promosReply = listOf(promoItem);
+export const promosReply = listSchema(promoItem);

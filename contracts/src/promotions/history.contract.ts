@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localized, moment, wireMoney } from '../wire/contract.ts';
 import { dayFilters } from '../wire/filters.contract.ts';
-import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { promoTotals } from './contract.ts';
 import { refusalReasons } from './values.ts';
 import { scopeName } from './scope.contract.ts';
@@ -81,7 +81,7 @@ export const promoHistoryExportQuery = exportQuery(promoHistoryQuery);
 export const promoHistoryTotalsQuery = promoHistoryExportQuery.omit({ sort: true });
 export type PromoHistoryFilter = z.output<typeof promoHistoryTotalsQuery>;
 
-export const promoHistoryReply = listOf(promoEntry);
+export const promoHistoryReply = listSchema(promoEntry);
 
 /** The totals of all entries that a filter matches. */
 export const promoHistoryTotals = promoTotals.extend({

@@ -17,7 +17,7 @@ export const scopeName = z.object({
 export type ScopeName = Readonly<z.output<typeof scopeName>>;
 
 /** How many options a search answers. */
-export const mostScopeOptions = 50;
+export const maxScopeOptions = 50;
 
 /** `q` is a part of a name in either language; rates are found by their product. */
 export const scopeOptionsQuery = z.strictObject({
@@ -27,14 +27,14 @@ export const scopeOptionsQuery = z.strictObject({
 export const scopeOptionsReply = z.object({ options: z.array(scopeName), total: z.int() });
 
 /** The most ids that are named at once. */
-export const mostNamedAtOnce = 50;
+export const maxNamesPerRequest = 50;
 
 /** Ids of games, products and rates, with commas between them. */
 export const scopeNamesQuery = z.strictObject({
   ids: z
     .string()
-    .max(mostNamedAtOnce * 37)
+    .max(maxNamesPerRequest * 37)
     .transform((text) => text.split(','))
-    .pipe(z.array(z.uuid()).min(1).max(mostNamedAtOnce)),
+    .pipe(z.array(z.uuid()).min(1).max(maxNamesPerRequest)),
 });
 export const scopeNamesReply = z.array(scopeName);

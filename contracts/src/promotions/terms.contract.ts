@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, says } from '../wire/contract.ts';
+import { moment, wireCode } from '../wire/contract.ts';
 
 /** What a promo code takes off, from what and when: the same for one code and for a batch. */
 
@@ -10,8 +10,8 @@ const perCurrency = z.strictObject({
 });
 
 /** The most games, products or rates that a scope names. */
-export const mostScopeIds = 200;
-const ids = z.array(z.uuid()).max(mostScopeIds);
+export const maxScopeIds = 200;
+const ids = z.array(z.uuid()).max(maxScopeIds);
 
 const isSet = ({ rub, usd }: z.output<typeof perCurrency>): boolean => rub !== null || usd !== null;
 
@@ -19,7 +19,7 @@ export const promoReward = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('percent'), percent: z.int().min(1).max(100) }),
   z.strictObject({
     kind: z.literal('fixed'),
-    amount: perCurrency.refine(isSet, says('field-required')),
+    amount: perCurrency.refine(isSet, wireCode('field-required')),
   }),
 ]);
 
@@ -37,7 +37,7 @@ export const promoScope = z.discriminatedUnion('kind', [
       product_ids: ids,
       rate_ids: ids,
     })
-    .refine(namesSomething, says('field-required')),
+    .refine(namesSomething, wireCode('field-required')),
 ]);
 
 export const promoTermsInput = z.strictObject({
@@ -60,4 +60,4 @@ type Period = Readonly<{ from: string | null; to: string | null }>;
 /** For `refine` of a contract that extends the terms. */
 export const endsAfterStart = ({ from, to }: Period): boolean =>
   from === null || to === null || Date.parse(from) < Date.parse(to);
-export const atEnd = { path: ['to'], message: says('end-before-start') };
+export const atEnd = { path: ['to'], message: wireCode('end-before-start') };

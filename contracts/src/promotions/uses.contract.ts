@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localized, moment, wireMoney } from '../wire/contract.ts';
-import { listOf } from '../wire/list.contract.ts';
+import { listSchema } from '../wire/list.contract.ts';
 
 /** The orders that used a promo code. */
 
@@ -28,4 +28,4 @@ export const promoUsesQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),
 });
-export const promoUsesReply = listOf(promoUse);
+export const promoUsesReply = listSchema(promoUse);

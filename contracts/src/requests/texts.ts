@@ -1,7 +1,7 @@
 import type { Texts } from '../kernel/texts.ts';
 
 /** Reasons for which a request under a key is refused. */
-export const requestsTexts = {
+export const idempotencyTexts = {
   'answer-erased': {
     rus: 'Ответ на этот запрос удалён вместе с личными данными',
     eng: 'The response to this request was erased with the person’s data',

@@ -1,5 +1,5 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { done } from '../wire/call.contract.ts';
+import { emptyReply } from '../wire/call.contract.ts';
 import * as views from './contract.ts';
 
 /** Views of lists that staff save for themselves or for each other. */
@@ -26,7 +26,7 @@ export const savedViewCalls = {
     path: '/api/admin/views/:id',
     summary: 'Changes an own view',
     caller: 1,
-    params: views.byView,
+    params: views.viewParams,
     body: views.changeViewRequest,
     replies: { 200: views.savedViewReply },
     codes: ['forbidden', 'not-found', 'changed-meanwhile'],
@@ -36,8 +36,8 @@ export const savedViewCalls = {
     path: '/api/admin/views/:id',
     summary: 'Removes an own view',
     caller: 1,
-    params: views.byView,
-    replies: { 200: done },
+    params: views.viewParams,
+    replies: { 200: emptyReply },
     codes: ['not-found'],
   },
 } as const satisfies Calls;

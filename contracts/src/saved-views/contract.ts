@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from '../wire/contract.ts';
+import { wireCode } from '../wire/contract.ts';
 
 /** Filters and sorting of a list of the back-office that somebody of staff saved under a name. */
 
@@ -8,7 +8,7 @@ const section = z
   .string()
   .max(60)
   .regex(/^[a-z]+(?:[-/][a-z]+)*$/);
-const name = z.string().trim().min(1, says('field-required')).max(80);
+const name = z.string().trim().min(1, wireCode('field-required')).max(80);
 
 const hasAddress = (search: string): boolean =>
   [...new URLSearchParams(search)].some(([, value]) => value.includes('@'));
@@ -34,7 +34,7 @@ export const addViewRequest = viewInput.extend({ id: z.uuid(), section });
 export const changeViewRequest = viewInput.extend({ revision });
 
 export const viewsQuery = z.strictObject({ section: section.optional() });
-export const byView = z.object({ id: z.uuid() });
+export const viewParams = z.object({ id: z.uuid() });
 
 export const savedView = z.object({
   id: z.string(),

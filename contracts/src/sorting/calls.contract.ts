@@ -1,8 +1,8 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { noQuery } from '../wire/call.contract.ts';
+import { emptyQuery } from '../wire/call.contract.ts';
 import * as sorting from './contract.ts';
 
-type Sorted = Readonly<{
+type SortingCallOptions = Readonly<{
   /** Of the list. */
   path: string;
   /** In English, as summaries use it: `the games`. */
@@ -10,20 +10,20 @@ type Sorted = Readonly<{
   caller: 1 | 2;
 }>;
 
-const sorted = ({ path, many, caller }: Sorted) =>
+const createSortingCalls = ({ path, many: pluralName, caller }: SortingCallOptions) =>
   ({
     get: {
       method: 'GET',
       path: `${path}/order`,
-      summary: `The order of ${many}`,
+      summary: `The order of ${pluralName}`,
       caller,
-      query: noQuery,
+      query: emptyQuery,
       replies: { 200: sorting.sortOrderReply },
     },
     change: {
       method: 'PUT',
       path: `${path}/order`,
-      summary: `Puts ${many} in order`,
+      summary: `Puts ${pluralName} in order`,
       caller,
       body: sorting.changeSortOrderRequest,
       replies: { 200: sorting.changedSortOrderReply },
@@ -31,57 +31,61 @@ const sorted = ({ path, many, caller }: Sorted) =>
     },
   }) as const satisfies Calls;
 
-const games = sorted({ path: '/api/admin/games', many: 'the games', caller: 2 });
-const products = sorted({
+const games = createSortingCalls({ path: '/api/admin/games', many: 'the games', caller: 2 });
+const products = createSortingCalls({
   path: '/api/admin/games/:id/products',
   many: 'the products of a game',
   caller: 2,
 });
-const slides = sorted({
+const slides = createSortingCalls({
   path: '/api/admin/slider',
   many: 'the slides of the home page',
   caller: 1,
 });
-const problems = sorted({
+const problems = createSortingCalls({
   path: '/api/admin/problems',
   many: 'drivers, guides, programs and problems',
   caller: 1,
 });
-const contactCards = sorted({
+const contactCards = createSortingCalls({
   path: '/api/admin/contact-cards',
   many: 'the ways to reach the shop',
   caller: 1,
 });
-const avatars = sorted({ path: '/api/admin/avatars', many: 'the avatars', caller: 1 });
-const requirementTypes = sorted({
+const avatars = createSortingCalls({ path: '/api/admin/avatars', many: 'the avatars', caller: 1 });
+const requirementTypes = createSortingCalls({
   path: '/api/admin/requirements-types',
   many: 'the requirement types',
   caller: 1,
 });
-const ticketThemes = sorted({ path: '/api/admin/theme', many: 'the ticket themes', caller: 1 });
-const botProblems = sorted({
+const ticketThemes = createSortingCalls({
+  path: '/api/admin/theme',
+  many: 'the ticket themes',
+  caller: 1,
+});
+const botProblems = createSortingCalls({
   path: '/api/admin/bot/problems',
   many: 'the problems that the bot can be asked',
   caller: 1,
 });
-const botSolutions = sorted({
+const botSolutions = createSortingCalls({
   path: '/api/admin/bot/solutions',
   many: 'the answers of the bot',
   caller: 1,
 });
-const cannedAnswers = sorted({
+const cannedAnswers = createSortingCalls({
   path: '/api/admin/canned-answers',
   many: 'the canned answers',
   caller: 1,
 });
 
-const paymentSystems = sorted({
+const paymentSystems = createSortingCalls({
   path: '/api/admin/payment-systems',
   many: 'the payment systems',
   caller: 2,
 });
 
-const params = sorting.bySortedGame;
+const params = sorting.sortedGameParams;
 
 /** The order of every list that staff sort. */
 export const sortingCalls = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { localized, paymentSystem } from '../wire/contract.ts';
-import { mostSorted } from './values.ts';
+import { maxSorted } from './values.ts';
 
-export { mostSorted };
+export { maxSorted };
 
 /** `GET …/order`: what is not archived, in order. `revision` is 0 until somebody sorts the list. */
 export const sortOrderReply = z.object({
@@ -25,7 +25,7 @@ export const changeSortOrderRequest = z.strictObject({
   ids: z
     .array(z.union([z.uuid(), paymentSystem]))
     .min(1)
-    .max(mostSorted)
+    .max(maxSorted)
     .refine((ids) => new Set(ids).size === ids.length),
   revision: z.int().min(0),
 });
@@ -33,4 +33,4 @@ export const changeSortOrderRequest = z.strictObject({
 export const changedSortOrderReply = z.object({ revision: z.int() });
 
 /** Products are sorted within their game. */
-export const bySortedGame = z.object({ id: z.uuid() });
+export const sortedGameParams = z.object({ id: z.uuid() });

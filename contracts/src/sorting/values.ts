@@ -17,4 +17,4 @@ export const sortedLists = [
 export type SortedList = (typeof sortedLists)[number] | `products-${string}`;
 
 /** A list has at most 2,000 sorted entries, so that its order fits into one event. */
-export const mostSorted = 2_000;
+export const maxSorted = 2_000;

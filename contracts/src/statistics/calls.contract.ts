@@ -1,5 +1,5 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { noQuery } from '../wire/call.contract.ts';
+import { emptyQuery } from '../wire/call.contract.ts';
 import {
   deliveryTimeReply,
   runwayQuery,
@@ -41,7 +41,7 @@ export const statisticsCalls = {
     path: '/api/delivery-time',
     summary: 'How soon buyers had their keys, measured',
     caller: 'guest',
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: deliveryTimeReply },
   },
 } as const satisfies Calls;

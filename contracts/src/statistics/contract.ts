@@ -3,7 +3,7 @@ import { lang, paymentSystems, region, wireMoney } from '../wire/contract.ts';
 
 /** What crosses the wire about statistics. Days and hours are in UTC; money of all currencies also in rubles. */
 
-export const mostStatisticsDays = 400;
+export const maxStatisticsDays = 400;
 const dayMs = 24 * 60 * 60_000;
 
 const day = z.iso.date();
@@ -42,15 +42,17 @@ const narrowed: Readonly<Record<StatisticsGroup, readonly StatisticsFilter[]>> =
   lang: [],
 };
 
-type Asked = Readonly<{
+type StatisticsPeriodInput = Readonly<{
   from: string;
   to: string;
   by: StatisticsGroup;
 }> & { readonly [Name in StatisticsFilter as `filter[${Name}]`]?: string | undefined };
 
 /** The filters that were asked for. */
-export const statisticsFilters = (asked: Asked): readonly StatisticsFilter[] =>
-  narrowed.day.filter((name) => asked[`filter[${name}]`] !== undefined);
+export const statisticsFilters = (
+  queryParameters: StatisticsPeriodInput,
+): readonly StatisticsFilter[] =>
+  narrowed.day.filter((name) => queryParameters[`filter[${name}]`] !== undefined);
 
 /** Whether there are statistics of these days, both included: of at least one, and not of too many. */
 export const isStatisticsPeriod = ({
@@ -58,10 +60,10 @@ export const isStatisticsPeriod = ({
   to,
 }: Readonly<{ from: string; to: string }>): boolean => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return days >= 1 && days <= mostStatisticsDays;
+  return days >= 1 && days <= maxStatisticsDays;
 };
 
-const asked = {
+const queryParameters = {
   from: day,
   to: day,
   by: z.enum(statisticsGroups).default('day'),
@@ -73,23 +75,26 @@ const asked = {
   'filter[lang]': filters.lang,
 };
 
-const isNarrowedAsTold = (query: Asked): boolean => {
-  const wanted = statisticsFilters(query);
-  return wanted.length <= 1 && wanted.every((name) => narrowed[query.by].includes(name));
+const hasValidFilters = (query: StatisticsPeriodInput): boolean => {
+  const requestedFilters = statisticsFilters(query);
+  return (
+    requestedFilters.length <= 1 &&
+    requestedFilters.every((name) => narrowed[query.by].includes(name))
+  );
 };
 
 /** Both days are included; at most one filter, and one that the group has. */
 export const statisticsTableQuery = z
-  .strictObject(asked)
+  .strictObject(queryParameters)
   .refine(isStatisticsPeriod, { path: ['to'] })
-  .refine(isNarrowedAsTold, { path: ['by'] });
+  .refine(hasValidFilters, { path: ['by'] });
 export type StatisticsTableQuery = z.output<typeof statisticsTableQuery>;
 
 /** `compare` asks for the period of as many days before it as well. */
 export const statisticsQuery = z
-  .strictObject({ ...asked, compare: z.literal('previous').optional() })
+  .strictObject({ ...queryParameters, compare: z.literal('previous').optional() })
   .refine(isStatisticsPeriod, { path: ['to'] })
-  .refine(isNarrowedAsTold, { path: ['by'] });
+  .refine(hasValidFilters, { path: ['by'] });
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
 
 const sums = z.object({
@@ -164,7 +169,7 @@ const statisticsPeriod = z.object({
 export type StatisticsPeriod = Readonly<z.output<typeof statisticsPeriod>>;
 
 /** A reply has at most so many items, those with the most revenue; the table has all of them. */
-export const mostStatisticsItems = 200;
+export const maxStatisticsItems = 200;
 
 export const statisticsReply = statisticsPeriod.extend({
   by: z.enum(statisticsGroups),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localized, moment } from '../wire/contract.ts';
-import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { importKeysReply } from './contract.ts';
 
 /** What staff see and do about keys, imports and stocks. Money is in kopecks. */
@@ -79,10 +79,10 @@ export const adminKey = z.object({
   changed_at: moment,
 });
 export type AdminKey = Readonly<z.output<typeof adminKey>>;
-export const adminKeys = listOf(adminKey);
+export const adminKeys = listSchema(adminKey);
 
 /** Everything that ever happened to a key, and to the order that has it. */
-export const keyCustody = adminKey.extend({
+export const keyLocation = adminKey.extend({
   /** How far its order came: placed, paid, mailed, revealed… Null where it has none. */
   order: z
     .object({
@@ -111,7 +111,7 @@ export const keyCustody = adminKey.extend({
   /** Steps after the first one that are not kept. */
   history_left_out: z.int(),
 });
-export type KeyCustody = Readonly<z.output<typeof keyCustody>>;
+export type KeyLocation = Readonly<z.output<typeof keyLocation>>;
 
 export const findKeyRequest = z.strictObject({ key: z.string().min(1).max(16_384) });
 export const findKeyReply = z.object({ fingerprint: z.string() });
@@ -150,7 +150,7 @@ export const adminKeyImport = z.object({
   finished_at: moment.nullable(),
 });
 export type AdminKeyImport = Readonly<z.output<typeof adminKeyImport>>;
-export const adminKeyImports = listOf(adminKeyImport);
+export const adminKeyImports = listSchema(adminKeyImport);
 
 const keysByState = z.partialRecord(keyState, z.int());
 /** With the first hundred lines that were left out, and what became of the keys. */
@@ -219,7 +219,7 @@ export const adminStock = z.object({
     .nullable(),
 });
 export type AdminStock = Readonly<z.output<typeof adminStock>>;
-export const adminStocks = listOf(adminStock);
+export const adminStocks = listSchema(adminStock);
 
 /** Paid orders that wait for staff or for keys. `q` is a part of the name of a product. */
 export const manualQueueQuery = listQuery(['paid_at', 'queued_at'], 'paid_at', {
@@ -241,4 +241,4 @@ export const waitingOrder = z.object({
   queued_at: moment,
 });
 export type WaitingOrder = Readonly<z.output<typeof waitingOrder>>;
-export const waitingOrders = listOf(waitingOrder);
+export const waitingOrders = listSchema(waitingOrder);

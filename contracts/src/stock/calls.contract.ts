@@ -1,5 +1,5 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { done, noQuery } from '../wire/call.contract.ts';
+import { emptyReply, emptyQuery } from '../wire/call.contract.ts';
 import * as office from './back-office.contract.ts';
 import { importKeysFields, importKeysReply } from './contract.ts';
 
@@ -36,7 +36,7 @@ export const stockCalls = {
     summary: 'An import: what was left out of it, and what became of its keys',
     caller: 2,
     params: office.importParams,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: office.adminKeyImportPage },
     codes: ['not-found'],
   },
@@ -46,7 +46,7 @@ export const stockCalls = {
     summary: 'What became of each line of an import, as a table without any key',
     caller: 2,
     params: office.importParams,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: 'text/csv' },
     codes: ['not-found'],
   },
@@ -56,7 +56,7 @@ export const stockCalls = {
     summary: 'Puts the keys of an import into the stock that a crash left beside it',
     caller: 2,
     params: office.importParams,
-    body: done,
+    body: emptyReply,
     replies: { 200: importKeysReply },
     codes: ['not-found', 'import-abandoned', 'import-incomplete'],
   },
@@ -66,7 +66,7 @@ export const stockCalls = {
     summary: 'Gives up an import that never got all of its keys: another may bring them',
     caller: 2,
     params: office.importParams,
-    body: done,
+    body: emptyReply,
     replies: { 200: office.abandonedReply },
     codes: ['not-found', 'import-stored'],
   },
@@ -77,7 +77,7 @@ export const stockCalls = {
     caller: 2,
     params: office.importParams,
     body: office.reasonRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found', 'keys-sold'],
   },
   keys: {
@@ -102,8 +102,8 @@ export const stockCalls = {
     summary: 'Everything that ever happened to a key',
     caller: 2,
     params: office.keyParams,
-    query: noQuery,
-    replies: { 200: office.keyCustody },
+    query: emptyQuery,
+    replies: { 200: office.keyLocation },
     codes: ['not-found'],
   },
   findKey: {
@@ -131,7 +131,7 @@ export const stockCalls = {
     caller: 2,
     params: office.keyParams,
     body: office.reasonRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found', 'keys-sold'],
   },
   setSharedContent: {
@@ -151,7 +151,7 @@ export const stockCalls = {
     caller: 2,
     params: office.rateParams,
     body: office.stopSharedContentRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['rate-unknown', 'shared-content-replaced'],
   },
   stock: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What crosses the wire about stocking keys. */
 
 /** The largest import taken at once. */
-export const mostKeysAtOnce = 100_000;
+export const maxKeysPerImport = 100_000;
 
 /** Fields beside the file or text of keys, one a line. */
 export const importKeysFields = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/brand.ts';
 import type { Sealed } from '../kernel/sealed.ts';
-import type { KeyDelivery, KeyImportPurpose, LeftOutReason, StockStanding } from './values.ts';
+import type { KeyDelivery, KeyImportPurpose, SkippedReason, StockStatus } from './values.ts';
 import type { KeyId } from './ids.ts';
 
 /** What the read models of the stock hold. */
@@ -35,7 +35,7 @@ export type KeyImportDocument = Readonly<{
   duplicate_in_file: number;
   duplicate_in_stock: number;
   malformed: number;
-  left_out: readonly Readonly<{ line: number; why: LeftOutReason }>[];
+  left_out: readonly Readonly<{ line: number; why: SkippedReason }>[];
   started_at: Instant;
   started_by: string;
   finished_at: Instant | null;
@@ -121,7 +121,7 @@ export type StockAlertDocument = Readonly<{
   retired: boolean;
   threshold: number;
   available: number | null;
-  standing: StockStanding;
+  standing: StockStatus;
   /** Since when it stands so. */
   since: Instant;
   last_import: Readonly<{ import_id: string; count: number; at: Instant }> | null;

@@ -4,7 +4,7 @@ export type KeyDelivery = 'pool' | 'shared' | 'manual';
 /** For the rate's stock, as the one content of everybody, or for one order that staff serve. */
 export type KeyImportPurpose = 'stock' | 'shared' | 'order';
 
-export type LeftOutReason = 'duplicate_in_file' | 'duplicate_in_stock' | 'malformed';
+export type SkippedReason = 'duplicate_in_file' | 'duplicate_in_stock' | 'malformed';
 
 /** How a rate stands: `available` is null where keys are not counted, since there is always enough. */
-export type StockStanding = 'enough' | 'low' | 'out';
+export type StockStatus = 'enough' | 'low' | 'out';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { localized, moment, says } from '../wire/contract.ts';
-import { yesOrNo } from '../wire/filters.contract.ts';
-import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { localized, moment, wireCode } from '../wire/contract.ts';
+import { booleanFilter } from '../wire/filters.contract.ts';
+import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { usedBy } from '../wire/uses.contract.ts';
-import { mostMessageLength, person, ticket, ticketMessage, ticketStatus } from './contract.ts';
+import { maxMessageLength, person, ticket, ticketMessage, ticketStatus } from './contract.ts';
 
 /** What crosses the wire between moderators and support. */
 
@@ -13,7 +13,7 @@ export const assignTicketRequest = z.strictObject({
 });
 
 export const noteRequest = z.strictObject({
-  text: z.string().trim().min(1, says('field-required')).max(mostMessageLength),
+  text: z.string().trim().min(1, wireCode('field-required')).max(maxMessageLength),
 });
 
 export const emptyRequest = z.strictObject({});
@@ -52,10 +52,10 @@ export const adminTicketsQuery = listQuery(
     theme: z.uuid(),
     /** `me`, `nobody`, or the id of a person. */
     assignee: z.union([z.literal(['me', 'nobody']), z.uuid()]),
-    waiting: yesOrNo,
+    waiting: booleanFilter,
   },
 );
-export const adminTickets = listOf(adminTicket);
+export const adminTickets = listSchema(adminTicket);
 
 export const ticketNote = z.object({
   id: z.string(),
@@ -77,8 +77,8 @@ export const adminTicketMessages = z.object({
 
 /** What staff write for support. Ids are theirs to choose, so that a repeat is one. */
 
-const name = z.string().trim().min(1, says('field-required')).max(120);
-const text = z.string().trim().min(1, says('field-required')).max(4_000);
+const name = z.string().trim().min(1, wireCode('field-required')).max(120);
+const text = z.string().trim().min(1, wireCode('field-required')).max(4_000);
 const active = z.boolean().default(true);
 const revision = z.int().min(0);
 const id = z.uuid();
@@ -120,14 +120,14 @@ export const changeCannedAnswerRequest = cannedAnswerInput.extend({ revision });
 export const savedContentReply = z.object({ id: z.string(), revision: z.int() });
 
 /** As lists of the back-office have them. */
-const kept = {
+const entryFields = {
   id: z.string(),
   revision: z.int(),
   changed_at: moment,
   active: z.boolean(),
 };
 const counted = {
-  ...kept,
+  ...entryFields,
   ...usedBy,
   /** Tickets opened under a theme; times that the bot answered with a problem or a solution. */
   shown: z.int(),
@@ -137,13 +137,13 @@ const counted = {
 export const adminTheme = themeInput.extend({ ...counted, problem_ids: z.array(z.uuid()) });
 export const adminBotProblem = botProblemInput.extend(counted);
 export const adminBotSolution = botSolutionInput.extend(counted);
-export const adminCannedAnswer = cannedAnswerInput.extend(kept);
+export const adminCannedAnswer = cannedAnswerInput.extend(entryFields);
 export type AdminTheme = Readonly<z.output<typeof adminTheme>>;
 export type AdminBotProblem = Readonly<z.output<typeof adminBotProblem>>;
 export type AdminBotSolution = Readonly<z.output<typeof adminBotSolution>>;
 export type AdminCannedAnswer = Readonly<z.output<typeof adminCannedAnswer>>;
 
-const onlyActive = { active: yesOrNo };
+const onlyActive = { active: booleanFilter };
 export const supportContentQuery = listQuery(
   ['position', 'changed_at', 'shown', 'helped'],
   'position',
@@ -152,7 +152,7 @@ export const supportContentQuery = listQuery(
 export const supportContentTableQuery = exportQuery(supportContentQuery);
 export const cannedAnswersQuery = listQuery(['position', 'changed_at'], 'position', onlyActive);
 export const cannedAnswersTableQuery = exportQuery(cannedAnswersQuery);
-export const adminThemes = listOf(adminTheme);
-export const adminBotProblems = listOf(adminBotProblem);
-export const adminBotSolutions = listOf(adminBotSolution);
-export const adminCannedAnswers = listOf(adminCannedAnswer);
+export const adminThemes = listSchema(adminTheme);
+export const adminBotProblems = listSchema(adminBotProblem);
+export const adminBotSolutions = listSchema(adminBotSolution);
+export const adminCannedAnswers = listSchema(adminCannedAnswer);

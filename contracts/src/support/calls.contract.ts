@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
-import { done } from '../wire/call.contract.ts';
-import { archiveAndRestore } from '../wire/archiving.contract.ts';
+import { emptyReply } from '../wire/call.contract.ts';
+import { createArchiveCalls } from '../wire/archiving.contract.ts';
 import * as office from './back-office.contract.ts';
 import * as contacts from './contacts.contract.ts';
 import * as user from './contract.ts';
 
 /** Of a theme, a problem or solution of the bot, or a canned answer. */
-export const byContent = z.object({ id: z.uuid() });
+export const supportContentParams = z.object({ id: z.uuid() });
 
 const withFiles = {
   media: 'multipart/form-data',
@@ -41,7 +41,7 @@ export const ticketCalls = {
     path: '/api/ticket/message/send/:id',
     summary: 'Writes to an own ticket; files come as the parts `files[]`',
     caller: 0,
-    params: user.byTicket,
+    params: user.ticketParams,
     form: withFiles,
     replies: { 201: user.ticketMessage },
     codes: [...messageCodes, 'email-banned'],
@@ -51,7 +51,7 @@ export const ticketCalls = {
     path: '/api/ticket/:id/close',
     summary: 'Closes an own ticket',
     caller: 0,
-    params: user.byTicket,
+    params: user.ticketParams,
     body: user.closeTicketRequest,
     replies: { 200: user.ticket },
     codes: ['not-found'],
@@ -61,7 +61,7 @@ export const ticketCalls = {
     path: '/api/ticket/:id/read',
     summary: 'Marks messages of an own ticket as read',
     caller: 0,
-    params: user.byTicket,
+    params: user.ticketParams,
     body: user.readTicketRequest,
     replies: { 200: user.readTicketReply },
     codes: ['not-found'],
@@ -71,7 +71,7 @@ export const ticketCalls = {
     path: '/api/ticket/:id/rating',
     summary: 'Rates the help in an own ticket that is closed',
     caller: 0,
-    params: user.byTicket,
+    params: user.ticketParams,
     body: user.rateTicketRequest,
     replies: { 200: user.ticket },
     codes: ['not-found', 'ticket-not-closed', 'too-many-requests'],
@@ -81,7 +81,7 @@ export const ticketCalls = {
     path: '/api/ticket/:id/reopen',
     summary: 'Opens an own ticket again within seven days of its closing',
     caller: 0,
-    params: user.byTicket,
+    params: user.ticketParams,
     body: user.reopenTicketRequest,
     replies: { 200: user.ticket },
     codes: [
@@ -98,7 +98,7 @@ export const ticketCalls = {
     path: '/api/ticket/:id/bot',
     summary: 'Asks the bot one of the problems that it offers',
     caller: 0,
-    params: user.byTicket,
+    params: user.ticketParams,
     body: user.askBotRequest,
     replies: { 200: user.ticket },
     codes: ['not-found', 'ticket-solved', 'bot-silent', 'bot-problem-unknown', 'email-banned'],
@@ -108,7 +108,7 @@ export const ticketCalls = {
     path: '/api/ticket/:id/person',
     summary: 'Asks for a person instead of the bot',
     caller: 0,
-    params: user.byTicket,
+    params: user.ticketParams,
     body: user.askPersonRequest,
     replies: { 200: user.ticket },
     codes: ['not-found', 'ticket-solved', 'email-banned'],
@@ -118,7 +118,7 @@ export const ticketCalls = {
     path: '/api/admin/tickets/:id/messages',
     summary: 'Answers a ticket; files come as the parts `files[]`',
     caller: 1,
-    params: user.byTicket,
+    params: user.ticketParams,
     form: withFiles,
     replies: { 201: user.ticketMessage },
     codes: [...messageCodes, 'ticket-owner-erased'],
@@ -128,7 +128,7 @@ export const ticketCalls = {
     path: '/api/admin/tickets/:id/notes',
     summary: 'Writes what staff alone see',
     caller: 1,
-    params: user.byTicket,
+    params: user.ticketParams,
     body: office.noteRequest,
     replies: { 201: office.ticketNote },
     codes: ['not-found', 'ticket-owner-erased'],
@@ -138,9 +138,9 @@ export const ticketCalls = {
     path: '/api/admin/tickets/:id/assign',
     summary: 'Gives a ticket to one of staff, or to nobody',
     caller: 1,
-    params: user.byTicket,
+    params: user.ticketParams,
     body: office.assignTicketRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found', 'assignee-not-staff'],
   },
   markTicketRead: {
@@ -148,7 +148,7 @@ export const ticketCalls = {
     path: '/api/admin/tickets/:id/read',
     summary: 'Marks messages of a ticket as read by staff',
     caller: 1,
-    params: user.byTicket,
+    params: user.ticketParams,
     body: user.readTicketRequest,
     replies: { 200: user.readTicketReply },
     codes: ['not-found'],
@@ -158,9 +158,9 @@ export const ticketCalls = {
     path: '/api/admin/tickets/:id/close',
     summary: 'Closes a ticket',
     caller: 1,
-    params: user.byTicket,
+    params: user.ticketParams,
     body: office.emptyRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found'],
   },
   reopenTicket: {
@@ -168,14 +168,14 @@ export const ticketCalls = {
     path: '/api/admin/tickets/:id/reopen',
     summary: 'Opens a closed ticket again, unless its owner has another open one',
     caller: 1,
-    params: user.byTicket,
+    params: user.ticketParams,
     body: office.emptyRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found', 'ticket-unclosed', 'ticket-owner-erased'],
   },
 } as const satisfies Calls;
 
-type Written = Readonly<{
+type EntryCallOptions = Readonly<{
   path: string;
   /** In English, as summaries use it. */
   one: string;
@@ -189,9 +189,17 @@ type Written = Readonly<{
 }>;
 
 /** How moderators write entries of a kind. */
-const written = ({ path, one, adding, changing, adds, changes, codes = [] }: Written) =>
+const written = ({
+  path,
+  one: singularName,
+  adding,
+  changing,
+  adds,
+  changes,
+  codes = [],
+}: EntryCallOptions) =>
   ({
-    ...archiveAndRestore({ path, one, params: byContent }),
+    ...createArchiveCalls({ path, one: singularName, params: supportContentParams }),
     add: {
       method: 'POST',
       path,
@@ -206,7 +214,7 @@ const written = ({ path, one, adding, changing, adds, changes, codes = [] }: Wri
       path: `${path}/:id`,
       summary: changing,
       caller: 1,
-      params: byContent,
+      params: supportContentParams,
       body: changes,
       replies: { 200: office.savedContentReply },
       codes: ['not-found', 'changed-meanwhile', ...codes],
@@ -278,7 +286,7 @@ export const contactCalls = {
     summary: 'Writes to the shop without an account; the answer comes by mail',
     caller: 'guest',
     body: contacts.contactRequest,
-    replies: { 202: done },
+    replies: { 202: emptyReply },
     codes: ['email-banned', 'too-many-requests'],
   },
   answerContact: {
@@ -286,9 +294,9 @@ export const contactCalls = {
     path: '/api/admin/contacts/:id/answer',
     summary: 'Answers by mail',
     caller: 1,
-    params: contacts.byContact,
+    params: contacts.contactParams,
     body: contacts.contactAnswerRequest,
-    replies: { 202: done },
+    replies: { 202: emptyReply },
     codes: ['not-found', 'contact-erased'],
   },
   closeContact: {
@@ -296,9 +304,9 @@ export const contactCalls = {
     path: '/api/admin/contacts/:id/close',
     summary: 'Closes a message, answered or not',
     caller: 1,
-    params: contacts.byContact,
+    params: contacts.contactParams,
     body: office.emptyRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found'],
   },
   reopenContact: {
@@ -306,9 +314,9 @@ export const contactCalls = {
     path: '/api/admin/contacts/:id/reopen',
     summary: 'Reopens a closed message: it waits for staff again',
     caller: 1,
-    params: contacts.byContact,
+    params: contacts.contactParams,
     body: office.emptyRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found'],
   },
   assignContact: {
@@ -316,9 +324,9 @@ export const contactCalls = {
     path: '/api/admin/contacts/:id/assign',
     summary: 'Assigns a message to a member of staff, or to nobody',
     caller: 1,
-    params: contacts.byContact,
+    params: contacts.contactParams,
     body: contacts.assignContactRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found', 'assignee-not-staff'],
   },
   blockContactSender: {
@@ -326,9 +334,9 @@ export const contactCalls = {
     path: '/api/admin/contacts/:id/block',
     summary: 'Bans the address that a message was sent from',
     caller: 1,
-    params: contacts.byContact,
+    params: contacts.contactParams,
     body: contacts.blockSenderRequest,
-    replies: { 200: done },
+    replies: { 200: emptyReply },
     codes: ['not-found'],
   },
 } as const satisfies Calls;

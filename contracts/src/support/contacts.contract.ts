@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailAddress, moment, says } from '../wire/contract.ts';
+import { emailAddress, moment, wireCode } from '../wire/contract.ts';
 import { dayFilters } from '../wire/filters.contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
 
 /** What crosses the wire about the contact form. */
@@ -10,20 +10,28 @@ import { withPrivateSearch } from '../wire/private-search.contract.ts';
 const line = z
   .string()
   .trim()
-  .min(1, says('field-required'))
+  .min(1, wireCode('field-required'))
   .max(120)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, says('field-invalid'));
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, wireCode('field-invalid'));
 
 export const contactRequest = z.strictObject({
   name: line,
   email: emailAddress,
   theme: line,
-  message: z.string().trim().min(1, says('field-required')).max(4_000, says('message-too-long')),
+  message: z
+    .string()
+    .trim()
+    .min(1, wireCode('field-required'))
+    .max(4_000, wireCode('message-too-long')),
 });
 export type ContactRequest = z.input<typeof contactRequest>;
 
 export const contactAnswerRequest = z.strictObject({
-  text: z.string().trim().min(1, says('field-required')).max(4_000, says('message-too-long')),
+  text: z
+    .string()
+    .trim()
+    .min(1, wireCode('field-required'))
+    .max(4_000, wireCode('message-too-long')),
 });
 
 export const assignContactRequest = z.strictObject({
@@ -33,12 +41,12 @@ export const assignContactRequest = z.strictObject({
 
 /** Bans the sender's address: it can neither write, sign in nor buy. */
 export const blockSenderRequest = z.strictObject({
-  reason: z.string().trim().min(1, says('field-required')).max(500),
+  reason: z.string().trim().min(1, wireCode('field-required')).max(500),
   /** When the ban ends by itself; null or left out for never. */
   until: moment.nullable().default(null),
 });
 
-export const byContact = z.object({ id: z.uuid() });
+export const contactParams = z.object({ id: z.uuid() });
 
 export const contactStatus = z.enum(['new', 'answered', 'closed']);
 
@@ -91,4 +99,4 @@ export const contactList = withPrivateSearch(
     ...dayFilters,
   }),
 );
-export const adminContacts = listOf(adminContact);
+export const adminContacts = listSchema(adminContact);

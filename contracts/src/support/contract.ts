@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localized, moment, says } from '../wire/contract.ts';
+import { localized, moment, wireCode } from '../wire/contract.ts';
 import { fileTypes } from '../wire/file-name.ts';
 
 /** What crosses the wire about tickets, as their owners see them. */
@@ -7,7 +7,7 @@ import { fileTypes } from '../wire/file-name.ts';
 export const ticketStatus = z.enum(['open', 'solved']);
 export type TicketStatus = z.output<typeof ticketStatus>;
 
-const themeId = z.uuid(says('theme-required'));
+const themeId = z.uuid(wireCode('theme-required'));
 
 export const openTicketRequest = z.strictObject({
   theme_id: themeId,
@@ -78,19 +78,19 @@ export type Ticket = Readonly<z.output<typeof ticket>>;
 /** `GET /api/ticket/list`: newest first. */
 export const tickets = z.array(ticket);
 
-export const mostMessageLength = 4_000;
+export const maxMessageLength = 4_000;
 /** Files that come with one message, and bytes of each. */
-export const mostFiles = 5;
-export const largestFile = 10 * 1024 * 1024;
+export const maxFiles = 5;
+export const maxFileSize = 10 * 1024 * 1024;
 /** Bytes that one user keeps. */
-export const mostBytesOfUser = 200 * 1024 * 1024;
+export const maxBytesPerUser = 200 * 1024 * 1024;
 export const fileExtensions: readonly string[] = Object.keys(fileTypes);
 
 /** Message text: line ends as `\n`, no other control characters. */
 const messageText = z
   .string()
   .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
-  .pipe(z.string().max(mostMessageLength, says('message-too-long')));
+  .pipe(z.string().max(maxMessageLength, wireCode('message-too-long')));
 
 /** Of JSON, or of a form with up to five files named `files[]` or `files`; empty only with files. */
 export const sendMessageRequest = z.strictObject({ message: messageText.default('') });
@@ -150,9 +150,9 @@ export type UnreadAnswers = Readonly<z.output<typeof unreadAnswers>>;
 export const askBotRequest = z.strictObject({ problem_id: z.uuid() });
 export const askPersonRequest = z.strictObject({});
 
-export const byTicket = z.object({ id: z.uuid() });
+export const ticketParams = z.object({ id: z.uuid() });
 /** `GET /api/ticket/{id}/files/{file}`: its owner's and staff's. */
-export const byTicketFile = byTicket.extend({ file: z.uuid() });
+export const ticketFileParams = ticketParams.extend({ file: z.uuid() });
 
 /** `GET /api/ticket/answer-time`: how long people waited of late for the first answer of a person. */
 export const answerTime = z.object({

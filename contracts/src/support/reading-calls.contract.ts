@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Call, Calls } from '../wire/call.contract.ts';
-import { noQuery } from '../wire/call.contract.ts';
+import { emptyQuery } from '../wire/call.contract.ts';
 import { ownListQuery } from '../wire/own-list.contract.ts';
-import { usesCall } from '../wire/uses.contract.ts';
+import { createUsesCall } from '../wire/uses.contract.ts';
 import { privateSearchCalls } from '../wire/private-search.contract.ts';
-import { exportCall, listAndEntry } from '../wire/staff-lists.contract.ts';
+import { createExportCall, listAndEntry } from '../wire/staff-lists.contract.ts';
 import * as office from './back-office.contract.ts';
-import { byContent } from './calls.contract.ts';
+import { supportContentParams } from './calls.contract.ts';
 import * as contacts from './contacts.contract.ts';
 import * as user from './contract.ts';
 
@@ -17,7 +17,7 @@ export const ticketQueryCalls = {
     path: '/api/ticket/theme',
     summary: 'Themes under which a ticket can be opened',
     caller: 'guest',
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: user.ticketThemes },
   },
   answerTime: {
@@ -25,7 +25,7 @@ export const ticketQueryCalls = {
     path: '/api/ticket/answer-time',
     summary: 'How long people waited of late for the first answer of a person',
     caller: 'guest',
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: user.answerTime },
   },
   ownTickets: {
@@ -41,7 +41,7 @@ export const ticketQueryCalls = {
     path: '/api/ticket/unread',
     summary: 'How many messages of support the caller has not read',
     caller: 0,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: user.unreadAnswers },
   },
   ownTicketMessages: {
@@ -49,7 +49,7 @@ export const ticketQueryCalls = {
     path: '/api/ticket/messages/:id',
     summary: 'Messages of an own ticket, all or those after the one that is known',
     caller: 0,
-    params: user.byTicket,
+    params: user.ticketParams,
     query: user.messagesQuery,
     replies: { 200: user.ticketMessages },
     codes: ['not-found'],
@@ -59,8 +59,8 @@ export const ticketQueryCalls = {
     path: '/api/ticket/:id',
     summary: 'An own ticket',
     caller: 0,
-    params: user.byTicket,
-    query: noQuery,
+    params: user.ticketParams,
+    query: emptyQuery,
     replies: { 200: user.ticket },
     codes: ['not-found'],
   },
@@ -69,8 +69,8 @@ export const ticketQueryCalls = {
     path: '/api/ticket/:id/files/:file',
     summary: 'A file of a ticket, for its owner and for staff',
     caller: 0,
-    params: user.byTicketFile,
-    query: noQuery,
+    params: user.ticketFileParams,
+    query: emptyQuery,
     replies: { 200: 'application/octet-stream' },
     codes: ['not-found'],
   },
@@ -79,7 +79,7 @@ export const ticketQueryCalls = {
     path: '/api/admin/staff',
     summary: 'To whom a ticket can be given',
     caller: 1,
-    query: noQuery,
+    query: emptyQuery,
     replies: { 200: office.staff },
   },
   tickets: {
@@ -95,8 +95,8 @@ export const ticketQueryCalls = {
     path: '/api/admin/tickets/:id',
     summary: 'A ticket as moderators see it',
     caller: 1,
-    params: user.byTicket,
-    query: noQuery,
+    params: user.ticketParams,
+    query: emptyQuery,
     replies: { 200: office.adminTicket },
     codes: ['not-found'],
   },
@@ -105,7 +105,7 @@ export const ticketQueryCalls = {
     path: '/api/admin/tickets/:id/messages',
     summary: 'What both sides wrote, and what staff alone see',
     caller: 1,
-    params: user.byTicket,
+    params: user.ticketParams,
     query: user.messagesQuery,
     replies: { 200: office.adminTicketMessages },
     codes: ['not-found'],
@@ -113,11 +113,11 @@ export const ticketQueryCalls = {
 } as const satisfies Calls;
 
 /** The call that exports a list. */
-const tableOf = (path: string, many: string, query: z.ZodObject) =>
+const tableOf = (path: string, pluralName: string, query: z.ZodObject) =>
   ({
     method: 'GET',
     path: `${path}.csv`,
-    summary: `${many}: all of a list as a table`,
+    summary: `${pluralName}: all of a list as a table`,
     caller: 1,
     query,
     replies: { 200: 'text/csv' },
@@ -129,7 +129,7 @@ const ticketThemes = listAndEntry({
   one: 'A theme of tickets',
   query: office.supportContentQuery,
   items: office.adminThemes,
-  params: byContent,
+  params: supportContentParams,
   item: office.adminTheme,
 });
 
@@ -139,7 +139,7 @@ const botProblems = listAndEntry({
   one: 'A problem that the bot can be asked',
   query: office.supportContentQuery,
   items: office.adminBotProblems,
-  params: byContent,
+  params: supportContentParams,
   item: office.adminBotProblem,
 });
 
@@ -149,7 +149,7 @@ const botSolutions = listAndEntry({
   one: 'One answer of the bot',
   query: office.supportContentQuery,
   items: office.adminBotSolutions,
-  params: byContent,
+  params: supportContentParams,
   item: office.adminBotSolution,
 });
 
@@ -159,7 +159,7 @@ const cannedAnswers = listAndEntry({
   one: 'An answer that staff give often',
   query: office.cannedAnswersQuery,
   items: office.adminCannedAnswers,
-  params: byContent,
+  params: supportContentParams,
   item: office.adminCannedAnswer,
 });
 
@@ -172,7 +172,11 @@ export const supportContentQueryCalls = {
     office.supportContentTableQuery,
   ),
   getTicketTheme: ticketThemes.get,
-  ticketThemeUses: usesCall({ path: '/api/admin/theme', one: 'a ticket theme', params: byContent }),
+  ticketThemeUses: createUsesCall({
+    path: '/api/admin/theme',
+    one: 'a ticket theme',
+    params: supportContentParams,
+  }),
   listBotProblems: botProblems.list,
   exportBotProblems: tableOf(
     '/api/admin/bot/problems',
@@ -180,10 +184,10 @@ export const supportContentQueryCalls = {
     office.supportContentTableQuery,
   ),
   getBotProblem: botProblems.get,
-  botProblemUses: usesCall({
+  botProblemUses: createUsesCall({
     path: '/api/admin/bot/problems',
     one: 'a problem of the bot',
-    params: byContent,
+    params: supportContentParams,
   }),
   listBotSolutions: botSolutions.list,
   exportBotSolutions: tableOf(
@@ -192,10 +196,10 @@ export const supportContentQueryCalls = {
     office.supportContentTableQuery,
   ),
   getBotSolution: botSolutions.get,
-  botSolutionUses: usesCall({
+  botSolutionUses: createUsesCall({
     path: '/api/admin/bot/solutions',
     one: 'an answer of the bot',
-    params: byContent,
+    params: supportContentParams,
   }),
   listCannedAnswers: cannedAnswers.list,
   exportCannedAnswers: tableOf(
@@ -212,7 +216,7 @@ const ofContactForm = listAndEntry({
   one: 'A message of the contact form with its answers',
   query: contacts.contactList.query,
   items: contacts.adminContacts,
-  params: contacts.byContact,
+  params: contacts.contactParams,
   item: contacts.adminContact,
 });
 
@@ -229,7 +233,7 @@ export const contactQueryCalls = {
   searchContacts: contactSearch.search,
   exportFoundContacts: contactSearch.export,
   listContacts: ofContactForm.list,
-  exportContacts: exportCall({
+  exportContacts: createExportCall({
     path: '/api/admin/contacts',
     many: 'Messages of the contact form',
     query: contacts.contactList.tableQuery,

@@ -22,14 +22,18 @@ export const leaveTicket = z.strictObject({ ticket_id: ticketId });
 export const typingInTicket = z.strictObject({ ticket_id: ticketId });
 
 /** What clients may say, by the name of the event; messages and read marks go by HTTP. */
-export const asks = { join: joinTicket, leave: leaveTicket, typing: typingInTicket } as const;
+export const socketRequests = {
+  join: joinTicket,
+  leave: leaveTicket,
+  typing: typingInTicket,
+} as const;
 
-export const refusedAnswer = z.object({
+export const refusedReply = z.object({
   ok: z.literal(false),
   code: z.enum(['invalid-request', 'not-found', 'too-many-requests', 'busy']),
 });
 /** Of `join`: what came after what was known; staff get the notes too. */
-export const joinedAnswer = z.object({
+export const joinedReply = z.object({
   ok: z.literal(true),
   status: ticketStatus,
   messages: z.array(ticketMessage),
@@ -38,10 +42,10 @@ export const joinedAnswer = z.object({
   read_by_staff: z.int(),
 });
 /** Of `leave` and `typing`. */
-export const heard = z.union([refusedAnswer, z.object({ ok: z.literal(true) })]);
+export const socketEvents = z.union([refusedReply, z.object({ ok: z.literal(true) })]);
 export const connectionCodes = ['unauthorized', 'banned', 'too-many-requests', 'busy'] as const;
 export type ConnectionCode = (typeof connectionCodes)[number];
-export const answer = z.discriminatedUnion('ok', [refusedAnswer, joinedAnswer]);
+export const socketReply = z.discriminatedUnion('ok', [refusedReply, joinedReply]);
 
 const inTicket = z.object({ ticket_id: z.string() });
 /** With the place in the log, for `X-Min-Position`: what is asked for then is no older than this. */
@@ -49,7 +53,7 @@ const changingTicket = inTicket.extend({ position: z.string().regex(/^\d+$/) });
 const side = z.enum(['user', 'staff']);
 
 /** What the server tells those in the room, by the name of the event. */
-export const told = {
+export const socketNotification = {
   message: changingTicket.extend({ message: ticketMessage }),
   /** Staff alone. */
   note: inTicket.extend({ note: ticketNote }),
@@ -65,6 +69,8 @@ export const told = {
   /** Whether anybody of each side is in the room. */
   presence: inTicket.extend({ user: z.boolean(), staff: z.boolean() }),
 } as const;
-export type JoinedAnswer = Readonly<z.output<typeof joinedAnswer>>;
-export type RefusedAnswer = Readonly<z.output<typeof refusedAnswer>>;
-export type Told = { readonly [Event in keyof typeof told]: z.output<(typeof told)[Event]> };
+export type JoinedReply = Readonly<z.output<typeof joinedReply>>;
+export type RefusedReply = Readonly<z.output<typeof refusedReply>>;
+export type SocketNotification = {
+  readonly [Event in keyof typeof socketNotification]: z.output<(typeof socketNotification)[Event]>;
+};

@@ -7,7 +7,7 @@ export const archiveRequest = z.strictObject({ revision: z.int().min(0) });
 /** An entry after it was saved, archived or restored. */
 export const savedEntryReply = z.object({ id: z.string(), revision: z.int() });
 
-type Archived = Readonly<{
+type ArchiveCallOptions = Readonly<{
   /** Of the list; an entry has its id after it. */
   path: string;
   /** In English, as summaries use it: `a slide of the home page`. */
@@ -19,7 +19,7 @@ type Archived = Readonly<{
  * Calls that archive an entry and restore it. An archived entry is not offered any more; whatever
  * refers to it keeps working. A repeat changes nothing.
  */
-export const archiveAndRestore = ({ path, one, params }: Archived) => {
+export const createArchiveCalls = ({ path, one: singularName, params }: ArchiveCallOptions) => {
   const call = (action: 'archive' | 'restore', summary: string) =>
     ({
       method: 'POST',
@@ -32,7 +32,7 @@ export const archiveAndRestore = ({ path, one, params }: Archived) => {
       codes: ['changed-meanwhile', 'not-found'],
     }) as const satisfies Call;
   return {
-    archive: call('archive', `Archives ${one}`),
-    restore: call('restore', `Restores ${one} from the archive`),
+    archive: call('archive', `Archives ${singularName}`),
+    restore: call('restore', `Restores ${singularName} from the archive`),
   } as const satisfies Calls;
 };

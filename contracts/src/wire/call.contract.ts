@@ -37,14 +37,14 @@ export type Call = Readonly<{
 }>;
 
 /** Whether a client may name the request, so that its repeats are known. */
-export const mayHaveKey = ({ method, keyless }: Call): boolean =>
-  (method === 'POST' || method === 'PUT') && keyless !== true;
+export const acceptsIdempotencyKey = ({ method, keyless: isIdempotent }: Call): boolean =>
+  (method === 'POST' || method === 'PUT') && isIdempotent !== true;
 
 /** By the name under which generated clients know them. */
 export type Calls = Readonly<Record<string, Call>>;
 
 /** Of a call that has no choices. */
-export const noQuery = z.strictObject({});
+export const emptyQuery = z.strictObject({});
 
 /** Of a call whose answer says no more than that it was done. */
-export const done = z.strictObject({});
+export const emptyReply = z.strictObject({});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Lang, Localized } from '../kernel/texts.ts';
 import type { Money, Region } from '../kernel/money.ts';
-import { emailPattern, longestEmail } from './email.contract.ts';
+import { emailPattern, maxEmailLength } from './email.contract.ts';
 import type { WireMoney } from './money.contract.ts';
 import { toWireMoney } from './money.contract.ts';
 import type { PaymentSystem } from './payment-systems.contract.ts';
@@ -35,27 +35,27 @@ export type Problem = Readonly<z.output<typeof problem>>;
 export const changedMeanwhile = z.looseObject({ current: z.object({ revision: z.int() }) });
 
 /** A schema's complaint is a code, and through here it is one that has its texts. */
-export const says = (code: WireCode): WireCode => code;
+export const wireCode = (code: WireCode): WireCode => code;
 
-export const paymentSystem = z.enum(paymentSystems, says('payment-system-required'));
+export const paymentSystem = z.enum(paymentSystems, wireCode('payment-system-required'));
 
 export const emailAddress = z
-  .email({ pattern: emailPattern, error: says('email-invalid') })
-  .max(longestEmail, says('email-invalid'));
+  .email({ pattern: emailPattern, error: wireCode('email-invalid') })
+  .max(maxEmailLength, wireCode('email-invalid'));
 
 /** Of our own storage only: the server fetches nothing and no foreign address reaches a page. */
 export const imageAddress = z
   .string()
   .max(200)
-  .regex(/^\/storage\/images\/[a-z0-9._-]+$/, says('image-invalid'));
+  .regex(/^\/storage\/images\/[a-z0-9._-]+$/, wireCode('image-invalid'));
 /** Client and server parse with one schema and complain alike. */
 export const parse = <S extends z.ZodType>(schema: S, input: unknown) =>
   schema.safeParse(input, { error: inGeneral });
 
 const inGeneral: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'unrecognized_keys') return says('field-unknown');
+  if (issue.code === 'unrecognized_keys') return wireCode('field-unknown');
   const isEmpty = issue.input === undefined || issue.input === '';
-  return says(isEmpty ? 'field-required' : 'field-invalid');
+  return wireCode(isEmpty ? 'field-required' : 'field-invalid');
 };
 
 const isCode = (message: string): message is WireCode => Object.hasOwn(wireTexts, message);

@@ -1,7 +1,7 @@
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
 /** Whether contracts take it for an address: for whoever says so while it is typed. */
 export const isEmailAddress = (text: string): boolean =>
-  text.length <= longestEmail && emailPattern.test(text);
+  text.length <= maxEmailLength && emailPattern.test(text);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { fileName } from './file-name.ts';
 
-const nameOf = (given: string) => fileName(given)?.name ?? null;
+const nameOf = (requestedName: string) => fileName(requestedName)?.name ?? null;
 
 describe('the name of a file that is sent', () => {
-  for (const [given, name] of [
+  for (const [requestedName, name] of [
     ['photo.JPG', 'photo.jpg'],
     ['Чек об оплате.png', 'Чек об оплате.png'],
     ['a.php.jpg', 'a.php.jpg'],
@@ -14,12 +14,12 @@ describe('the name of a file that is sent', () => {
     ['nul\u0000.svg', 'nul.svg'],
     [`${'x'.repeat(300)}.jpeg`, `${'x'.repeat(115)}.jpeg`],
   ] as const) {
-    it(`is what people see of ${JSON.stringify(given).slice(0, 40)}`, () => {
-      expect(nameOf(given)).to.equal(name);
+    it(`is what people see of ${JSON.stringify(requestedName).slice(0, 40)}`, () => {
+      expect(nameOf(requestedName)).to.equal(name);
     });
   }
 
-  for (const given of [
+  for (const requestedName of [
     '.htaccess',
     '.jpg',
     '...jpg',
@@ -35,8 +35,8 @@ describe('the name of a file that is sent', () => {
     'x.constructor',
     'a.jpg/',
   ]) {
-    it(`is none of ${JSON.stringify(given)}`, () => {
-      expect(nameOf(given)).to.equal(null);
+    it(`is none of ${JSON.stringify(requestedName)}`, () => {
+      expect(nameOf(requestedName)).to.equal(null);
     });
   }
 });

@@ -21,9 +21,9 @@ const isExtension = (value: string): value is FileExtension => Object.hasOwn(fil
  * may not be sent. Nothing is ever stored under it.
  */
 export const fileName = (
-  given: string,
+  requestedName: string,
 ): Readonly<{ name: string; extension: FileExtension }> | null => {
-  const visible = given.normalize('NFC').replaceAll(unseen, '');
+  const visible = requestedName.normalize('NFC').replaceAll(unseen, '');
   const last = visible.split(/[/\\]/).at(-1)?.trim() ?? '';
   const dot = last.lastIndexOf('.');
   const base = last.slice(0, Math.max(dot, 0)).trim();

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * private search is sent as JSON with the same texts.
  */
 
-export const yesOrNo = z.enum(['true', 'false']);
+export const booleanFilter = z.enum(['true', 'false']);
 
 /** A day in UTC. */
 export const day = z.iso.date();
@@ -17,7 +17,12 @@ export const dayFilters = { from: day, to: day };
 export const endOfDay = (date: string): string => `${date}T23:59:59.999Z`;
 
 /** A bound of a count, or of an amount in minor units, itself included. */
-export const bound = z.string().regex(/^\d{1,12}$/);
+export const rangeBound = z.string().regex(/^\d{1,12}$/);
 
 /** Amounts name their currency. */
-export const amountFilters = { rub_from: bound, rub_to: bound, usd_from: bound, usd_to: bound };
+export const amountFilters = {
+  rub_from: rangeBound,
+  rub_to: rangeBound,
+  usd_from: rangeBound,
+  usd_to: rangeBound,
+};

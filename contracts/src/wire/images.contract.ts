@@ -7,11 +7,11 @@ const ending = /\.webp$/;
 const width = new RegExp(`-(?:${pictureWidths.join('|')})(?=\\.webp$)`);
 
 /** Whether narrower forms can be asked for: of what lies in the shop's own storage. */
-export const hasNarrower = (address: string): boolean => stored.test(address);
+export const hasNarrowVariants = (address: string): boolean => stored.test(address);
 
 /** The name or address of a picture's narrower form. */
-export const narrowed = (whole: string, wide: PictureWidth): string =>
-  whole.replace(ending, `-${wide}.webp`);
+export const narrowVariantOf = (original: string, variantWidth: PictureWidth): string =>
+  original.replace(ending, `-${variantWidth}.webp`);
 
 /** The name of the picture that a narrower form was made of; of a whole one its own. */
-export const wholeOf = (name: string): string => name.replace(width, '');
+export const originalNameOf = (name: string): string => name.replace(width, '');

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { says } from './contract.ts';
+import { wireCode } from './contract.ts';
 
 /** An https address in full: anything that a browser would have to complete or repair is refused. */
 export const webAddress = z
-  .url({ protocol: /^https$/, error: says('link-invalid') })
+  .url({ protocol: /^https$/, error: wireCode('link-invalid') })
   .max(300)
-  .regex(/^https:\/\/[^\s\\]+$/, says('link-invalid'));
+  .regex(/^https:\/\/[^\s\\]+$/, wireCode('link-invalid'));
 
 /** A stored archive, as its upload answered it. `size` is in bytes. */
 export const storedDownload = z.strictObject({
-  address: z.string().regex(/^\/storage\/files\/[a-f0-9]{40}\.(zip|rar)$/, says('file-unknown')),
+  address: z
+    .string()
+    .regex(/^\/storage\/files\/[a-f0-9]{40}\.(zip|rar)$/, wireCode('file-unknown')),
   name: z.string().trim().min(1).max(120),
   size: z.int().min(1),
 });

@@ -10,12 +10,12 @@ describe('the query of a list', () => {
   });
 
   it('is read from an address', () => {
-    const asked = { page: '3', size: '100', sort: 'sum', q: ' 15 ', 'filter[lang]': 'rus' };
+    const input = { page: '3', size: '100', sort: 'sum', q: ' 15 ', 'filter[lang]': 'rus' };
 
-    expect(query.parse(asked)).to.deep.equal({ ...asked, page: 3, size: 100, q: '15' });
+    expect(query.parse(input)).to.deep.equal({ ...input, page: 3, size: 100, q: '15' });
   });
 
-  for (const [what, asked] of [
+  for (const [what, input] of [
     ['a page of more than a hundred', { size: '101' }],
     ['a page before the first', { page: '0' }],
     ['an order that it does not name', { sort: 'password' }],
@@ -25,7 +25,7 @@ describe('the query of a list', () => {
     ['a field of its own', { fields: 'password' }],
   ] as const) {
     it(`refuses ${what}`, () => {
-      expect(query.safeParse(asked).success).to.equal(false);
+      expect(query.safeParse(input).success).to.equal(false);
     });
   }
 });

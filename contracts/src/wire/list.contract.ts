@@ -3,18 +3,18 @@ import { z } from 'zod';
 /** The form of every list of the back-office: paged, sorted, searched and filtered by what it names. */
 
 type Filters = Readonly<Record<string, z.ZodType>>;
-type InBrackets<F extends Filters> = {
+type BracketedFilters<F extends Filters> = {
   [Name in keyof F & string as `filter[${Name}]`]: z.ZodOptional<F[Name]>;
 };
 
-const bracketed = <F extends Filters>(filters: F): InBrackets<F> =>
+const toBracketedFilters = <F extends Filters>(filters: F): BracketedFilters<F> =>
   Object.fromEntries(
     Object.entries(filters).map(([name, schema]) => [`filter[${name}]`, z.optional(schema)]),
-  ) as InBrackets<F>; // computed keys widen
+  ) as BracketedFilters<F>; // computed keys widen
 
 type Sorting<Sort extends string> = Sort | `-${Sort}`;
 
-const bothWays = <Sort extends string>(sorts: readonly Sort[]): Sorting<Sort>[] =>
+const withDescending = <Sort extends string>(sorts: readonly Sort[]): Sorting<Sort>[] =>
   sorts.flatMap((sort) => [sort, `-${sort}` as const]);
 
 /**
@@ -23,28 +23,28 @@ const bothWays = <Sort extends string>(sorts: readonly Sort[]): Sorting<Sort>[] 
  */
 export const listQuery = <const Sort extends string, const F extends Filters>(
   sorts: readonly Sort[],
-  usual: NoInfer<Sorting<Sort>>,
+  defaultSort: NoInfer<Sorting<Sort>>,
   filters: F,
 ) =>
   z.strictObject({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(25),
-    sort: z.literal(bothWays(sorts)).default(usual),
+    sort: z.literal(withDescending(sorts)).default(defaultSort),
     q: z.string().trim().min(1).max(200).optional(),
-    ...bracketed(filters),
+    ...toBracketedFilters(filters),
   });
 
 /** The most rows that lists count: counting all of a large one takes longer than reading its page. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
-/** A page of a list, and how many rows there are on all pages: `mostCounted + 1` if there are more. */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
+/** A page of a list, and how many rows there are on all pages: `maxCounted + 1` if there are more. */
+export const listSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
 
-type Paged = Readonly<{ page: z.ZodType; size: z.ZodType }>;
+type PaginationShape = Readonly<{ page: z.ZodType; size: z.ZodType }>;
 
 /** The query of a list's export: the same rows in the same order, all of them. */
-export const exportQuery = <Shape extends Paged & z.core.$ZodShape>(
+export const exportQuery = <Shape extends PaginationShape & z.core.$ZodShape>(
   query: z.ZodObject<Shape, z.core.$strict>,
 ) => {
   const { page: _page, size: _size, ...rest } = query.shape;

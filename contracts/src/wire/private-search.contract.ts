@@ -17,11 +17,11 @@ export const privateSearchPath = (list: string): string =>
   searchPath + list.slice(listsPath.length);
 
 /** As long as the longest key. */
-export const longestPrivateText = 256;
+export const maxPrivateTextLength = 256;
 
 /** In a body numbers are numbers, while a query string has texts alone. */
 const searchFields = {
-  q: z.string().trim().min(1).max(longestPrivateText),
+  q: z.string().trim().min(1).max(maxPrivateTextLength),
   page: z.int().min(1).max(1_000_000).default(1),
   size: z.int().min(1).max(100).default(25),
 };
@@ -35,19 +35,19 @@ export const withPrivateSearch = <Shape extends ListShape>(
   const { q: _q, ...listed } = list.shape;
   const query = z.strictObject<Omit<Shape, 'q'>>(listed);
   const { q: _text, page: _page, size: _size, ...matching } = list.shape;
-  type Matching = Omit<Shape, 'q' | 'page' | 'size'>;
+  type FilterShape = Omit<Shape, 'q' | 'page' | 'size'>;
   return {
     query,
-    tableQuery: z.strictObject<Matching>(matching),
-    search: z.strictObject<Matching & typeof searchFields>({ ...matching, ...searchFields }),
-    tableSearch: z.strictObject<Matching & Pick<typeof searchFields, 'q'>>({
+    tableQuery: z.strictObject<FilterShape>(matching),
+    search: z.strictObject<FilterShape & typeof searchFields>({ ...matching, ...searchFields }),
+    tableSearch: z.strictObject<FilterShape & Pick<typeof searchFields, 'q'>>({
       ...matching,
       q: searchFields.q,
     }),
   };
 };
 
-type Searched = Readonly<{
+type SearchCallOptions = Readonly<{
   /** Of the list. */
   path: string;
   /** In English, as summaries begin. */
@@ -58,20 +58,26 @@ type Searched = Readonly<{
 }>;
 
 /** The calls that search a list privately, and that export what is found. */
-export const privateSearchCalls = ({ path, many, caller, contract, items }: Searched) => {
-  const asked = { method: 'POST', caller, keyless: true } as const satisfies Partial<Call>;
+export const privateSearchCalls = ({
+  path,
+  many: pluralName,
+  caller,
+  contract,
+  items,
+}: SearchCallOptions) => {
+  const searchCall = { method: 'POST', caller, keyless: true } as const satisfies Partial<Call>;
   return {
     search: {
-      ...asked,
+      ...searchCall,
       path: privateSearchPath(path),
-      summary: `${many}: search for what addresses must not hold`,
+      summary: `${pluralName}: search for what addresses must not hold`,
       body: contract.search,
       replies: { 200: items },
     },
     export: {
-      ...asked,
+      ...searchCall,
       path: privateSearchPath(`${path}.csv`),
-      summary: `${many}: all rows that a search finds, as a table`,
+      summary: `${pluralName}: all rows that a search finds, as a table`,
       body: contract.tableSearch,
       replies: { 200: 'text/csv' },
     },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call, Calls } from './call.contract.ts';
-import { noQuery } from './call.contract.ts';
+import { emptyQuery } from './call.contract.ts';
 
 type Kind = Readonly<{
   /** Of the list; an entry has its id behind it. */
@@ -15,22 +15,30 @@ type Kind = Readonly<{
 }>;
 
 /** How moderators look through entries of a kind: the calls of its list and of an entry. */
-export const listAndEntry = ({ path, many, one, query, items, params, item }: Kind) =>
+export const listAndEntry = ({
+  path,
+  many: pluralName,
+  one: singularName,
+  query,
+  items,
+  params,
+  item,
+}: Kind) =>
   ({
-    list: { method: 'GET', path, summary: many, caller: 1, query, replies: { 200: items } },
+    list: { method: 'GET', path, summary: pluralName, caller: 1, query, replies: { 200: items } },
     get: {
       method: 'GET',
       path: `${path}/:id`,
-      summary: one,
+      summary: singularName,
       caller: 1,
       params,
-      query: noQuery,
+      query: emptyQuery,
       replies: { 200: item },
       codes: ['not-found'],
     },
   }) as const satisfies Calls;
 
-type Exported = Readonly<{
+type ExportCallOptions = Readonly<{
   /** Of the list. */
   path: string;
   /** In English, as summaries begin. */
@@ -40,11 +48,11 @@ type Exported = Readonly<{
 }>;
 
 /** The call that exports all matching rows of a list for moderators. */
-export const exportCall = ({ path, many, query }: Exported) =>
+export const createExportCall = ({ path, many: pluralName, query }: ExportCallOptions) =>
   ({
     method: 'GET',
     path: `${path}.csv`,
-    summary: `${many}: all rows as a table`,
+    summary: `${pluralName}: all rows as a table`,
     caller: 1,
     query,
     replies: { 200: 'text/csv' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call.contract.ts';
 import { localized } from './contract.ts';
-import { listOf } from './list.contract.ts';
+import { listSchema } from './list.contract.ts';
 
 /** What may refer to an entry. */
 export const useKind = z.enum([
@@ -29,7 +29,7 @@ export const use = z.object({
 export type Use = Readonly<z.output<typeof use>>;
 
 /** `GET …/{id}/uses`: by kind, then by the Russian name. `total` is the entry's `used_by`. */
-export const uses = listOf(use);
+export const uses = listSchema(use);
 
 export const usesQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -39,7 +39,7 @@ export const usesQuery = z.strictObject({
 /** How many things refer to an entry, in lists and details. */
 export const usedBy = { used_by: z.int() };
 
-type Used = Readonly<{
+type UsesCallOptions = Readonly<{
   path: string;
   one: string;
   params: z.ZodObject;
@@ -47,11 +47,11 @@ type Used = Readonly<{
 }>;
 
 /** The call that lists what refers to an entry. */
-export const usesCallFor = ({ path, one, params, caller }: Used) =>
+export const createUsesCallFor = ({ path, one: singularName, params, caller }: UsesCallOptions) =>
   ({
     method: 'GET',
     path: `${path}/:id/uses`,
-    summary: `What refers to ${one}`,
+    summary: `What refers to ${singularName}`,
     caller,
     params,
     query: usesQuery,
@@ -60,4 +60,5 @@ export const usesCallFor = ({ path, one, params, caller }: Used) =>
   }) as const satisfies Call;
 
 /** The same for an entry of moderators. */
-export const usesCall = (used: Omit<Used, 'caller'>) => usesCallFor({ ...used, caller: 1 });
+export const createUsesCall = (used: Omit<UsesCallOptions, 'caller'>) =>
+  createUsesCallFor({ ...used, caller: 1 });

@@ -56,23 +56,29 @@ export type PathReserved = DomainEvent<
   { path: string; owner: string; until: Instant }
 >;
 export type PathConfirmed = DomainEvent<'catalog.PathConfirmed', { path: string; owner: string }>;
-export type PathGivenUp = DomainEvent<'catalog.PathGivenUp', { path: string; owner: string }>;
+export type PathReleased = DomainEvent<'catalog.PathGivenUp', { path: string; owner: string }>;
 
-type Defined<Kind extends ReferenceKind, Type extends string> = DomainEvent<
+type ReferenceDefined<Kind extends ReferenceKind, Type extends string> = DomainEvent<
   Type,
   /** `revision` counts from 0, and from 1 of what the shop begins with. */
   { id: string; entry: ReferenceEntries[Kind]; revision: number; at: Instant }
 >;
-export type StatusDefined = Defined<'status', 'catalog.StatusDefined'>;
-export type RequirementTypeDefined = Defined<'requirementType', 'catalog.RequirementTypeDefined'>;
-export type RequirementDefined = Defined<'requirement', 'catalog.RequirementDefined'>;
-export type FunctionIconDefined = Defined<'functionIcon', 'catalog.FunctionIconDefined'>;
-export type ProductFunctionDefined = Defined<'productFunction', 'catalog.ProductFunctionDefined'>;
+export type StatusDefined = ReferenceDefined<'status', 'catalog.StatusDefined'>;
+export type RequirementTypeDefined = ReferenceDefined<
+  'requirementType',
+  'catalog.RequirementTypeDefined'
+>;
+export type RequirementDefined = ReferenceDefined<'requirement', 'catalog.RequirementDefined'>;
+export type FunctionIconDefined = ReferenceDefined<'functionIcon', 'catalog.FunctionIconDefined'>;
+export type ProductFunctionDefined = ReferenceDefined<
+  'productFunction',
+  'catalog.ProductFunctionDefined'
+>;
 
 const pathEvents = {
   'catalog.PathReserved': event<PathReserved>(),
   'catalog.PathConfirmed': event<PathConfirmed>(),
-  'catalog.PathGivenUp': event<PathGivenUp>(),
+  'catalog.PathGivenUp': event<PathReleased>(),
 };
 
 /** All events of the slice by the kind of their streams. */

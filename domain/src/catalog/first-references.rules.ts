@@ -15,7 +15,7 @@ export type FirstReference = {
   }>;
 }[ReferenceKind];
 
-const unsaved = { revision: 0, changed_at: null } as const;
+const unsavedEntry = { revision: 0, changed_at: null } as const;
 
 const all: readonly FirstReference[] = [
   ...Object.entries(firstStatuses).map(([id, entry], position): FirstReference => ({
@@ -23,12 +23,12 @@ const all: readonly FirstReference[] = [
     id,
     entry,
     position,
-    ...unsaved,
+    ...unsavedEntry,
   })),
   ...firstRequirementTypes.map((type): FirstReference => ({
     kind: 'requirementType',
     ...type,
-    ...unsaved,
+    ...unsavedEntry,
   })),
 ];
 

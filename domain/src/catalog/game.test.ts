@@ -1,12 +1,12 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { GameDetails } from '@shop/contracts/catalog/values';
 import type { GameEvent } from './events.ts';
 import { game } from './game.ts';
 import { gameId } from '@shop/contracts/catalog/ids';
 
-const { given } = specify(game);
+const { given } = describeDecider(game);
 
-const about = { gameId: gameId('frontier'), at: noon };
+const sharedData = { gameId: gameId('frontier'), at: noon };
 const image = '/storage/images/frontier.webp';
 const details: GameDetails = {
   path: 'frontier',
@@ -20,16 +20,16 @@ const details: GameDetails = {
   active: true,
 };
 const { active: _, ...input } = details;
-const added: GameEvent = { type: 'catalog.GameAdded', data: { ...about, details } };
+const added: GameEvent = { type: 'catalog.GameAdded', data: { ...sharedData, details } };
 const described = (changes: Partial<GameDetails>): GameEvent => ({
   type: 'catalog.GameDescribed',
-  data: { ...about, details: { ...details, ...changes } },
+  data: { ...sharedData, details: { ...details, ...changes } },
 });
 
 describe('game', () => {
-  const add = { type: 'AddGame', data: { ...about, details: input, now: noon } } as const;
+  const add = { type: 'AddGame', data: { ...sharedData, details: input, now: noon } } as const;
   const switched = (type: 'ArchiveGame' | 'RestoreGame', revision: number) =>
-    ({ type, data: { ...about, revision, now: noon } }) as const;
+    ({ type, data: { ...sharedData, revision, now: noon } }) as const;
 
   it('is added once under its id, not archived', () => {
     given().when(add).emits(added);
@@ -56,7 +56,7 @@ describe('game', () => {
   });
 
   it('stays archived when its details are edited', () => {
-    const edit = { ...about, details: { ...input, popular: true }, revision: 1, now: noon };
+    const edit = { ...sharedData, details: { ...input, popular: true }, revision: 1, now: noon };
     given(added, described({ active: false }))
       .when({ type: 'DescribeGame', data: edit })
       .emits(described({ active: false, popular: true }));

@@ -1,10 +1,10 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { rejecting, same } from '../kernel/index.ts';
+import { rejectWith, isDeepEqual } from '../kernel/index.ts';
 import type { GameDetails } from '@shop/contracts/catalog/values';
 import type { GameEvent, GameInput } from './events.ts';
 import type { GameId } from '@shop/contracts/catalog/ids';
-import { pathsLeft } from './paths-left.ts';
+import { findFormerPaths } from './paths-left.ts';
 import { catalogTexts } from '@shop/contracts/catalog/texts';
 
 type GameCommandOf<Type extends string, Data extends object> = Command<
@@ -30,20 +30,20 @@ export type Game =
       formerPaths: readonly string[];
     }>;
 
-const reject = rejecting(catalogTexts);
+const reject = rejectWith(catalogTexts);
 
 /** The game as an edit leaves it. */
-const edited = (
+const withEdits = (
   command: DescribeGame | ArchiveGame | RestoreGame,
-  before: GameDetails,
+  previous: GameDetails,
 ): GameDetails => {
   switch (command.type) {
     case 'DescribeGame':
-      return { ...command.data.details, active: before.active };
+      return { ...command.data.details, active: previous.active };
     case 'ArchiveGame':
-      return { ...before, active: false };
+      return { ...previous, active: false };
     case 'RestoreGame':
-      return { ...before, active: true };
+      return { ...previous, active: true };
   }
 };
 
@@ -51,12 +51,13 @@ const decide = (command: GameCommand, game: Game): readonly GameEvent[] => {
   const { gameId, now } = command.data;
   if (command.type === 'AddGame') {
     const details = { ...command.data.details, active: true };
-    if (game.status === 'known') return same(game.details, details) ? [] : reject('id-taken');
+    if (game.status === 'known')
+      return isDeepEqual(game.details, details) ? [] : reject('id-taken');
     return [{ type: 'catalog.GameAdded', data: { gameId, details, at: now } }];
   }
   if (game.status === 'unknown') return reject('game-unknown');
-  const details = edited(command, game.details);
-  if (same(game.details, details)) return [];
+  const details = withEdits(command, game.details);
+  if (isDeepEqual(game.details, details)) return [];
   if (game.revision !== command.data.revision) {
     return reject('changed-meanwhile', { current: { revision: game.revision } });
   }
@@ -66,14 +67,14 @@ const decide = (command: GameCommand, game: Game): readonly GameEvent[] => {
 export const game: Decider<Game, GameCommand, GameEvent> = {
   initialState: { status: 'unknown' },
   decide,
-  evolve: (before, { data: { gameId, details } }) => ({
+  evolve: (previous, { data: { gameId, details } }) => ({
     status: 'known',
     gameId,
     details,
-    revision: before.status === 'known' ? before.revision + 1 : 0,
+    revision: previous.status === 'known' ? previous.revision + 1 : 0,
     formerPaths:
-      before.status === 'known'
-        ? pathsLeft(before.formerPaths, before.details.path, details.path)
+      previous.status === 'known'
+        ? findFormerPaths(previous.formerPaths, previous.details.path, details.path)
         : [],
   }),
 };

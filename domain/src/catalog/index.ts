@@ -9,7 +9,7 @@ export {
 } from './ids.ts';
 export { pathOwner } from './path.ts';
 export { product } from './product.ts';
-export type { KnownProduct } from './product.ts';
+export type { ExistingProduct } from './product.ts';
 export type { AddProduct, RatePrices } from './product-commands.ts';
 export type { DefineReference, SetReferenceActive } from './reference.ts';
 export { reference } from './reference.ts';

@@ -1,9 +1,9 @@
 import { instant } from '@shop/contracts/kernel';
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { PathEvent } from './events.ts';
 import { pathOwner } from './path.ts';
 
-const { given } = specify(pathOwner);
+const { given } = describeDecider(pathOwner);
 
 const oneMinuteLater = instant('2026-03-01T12:01:00Z');
 const path = 'frontier';
@@ -14,7 +14,7 @@ const reserved = (owner: string): PathEvent => ({
   data: { path, owner, until: oneMinuteLater },
 });
 const confirmed: PathEvent = { type: 'catalog.PathConfirmed', data: { path, owner: 'a' } };
-const givenUp: PathEvent = { type: 'catalog.PathGivenUp', data: { path, owner: 'a' } };
+const released: PathEvent = { type: 'catalog.PathGivenUp', data: { path, owner: 'a' } };
 
 describe('path', () => {
   it('is held for its owner, who may ask again', () => {
@@ -26,12 +26,12 @@ describe('path', () => {
   it('is free again when the reservation lapsed, and never when it was confirmed', () => {
     given(reserved('a')).when(reserve('b', oneMinuteLater)).emits(reserved('b'));
     given(reserved('a'), confirmed).when(reserve('b', oneMinuteLater)).rejects('path-taken');
-    given(reserved('a'), confirmed, givenUp).when(reserve('b')).emits(reserved('b'));
+    given(reserved('a'), confirmed, released).when(reserve('b')).emits(reserved('b'));
   });
 
   it('loses a reservation that came to nothing, but not what was confirmed', () => {
     const drop = { type: 'DropReservation', data: { path, owner: 'a' } } as const;
-    given(reserved('a')).when(drop).emits(givenUp);
+    given(reserved('a')).when(drop).emits(released);
     given(reserved('a'), confirmed).when(drop).emitsNothing();
     given(reserved('b')).when(drop).emitsNothing();
   });

@@ -1,49 +1,50 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import type { PathEvent } from './events.ts';
 import { catalogTexts } from '@shop/contracts/catalog/texts';
 
-type Ask<Type extends string, Data extends object = object> = Command<
+type CommandOf<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { path: string; owner: string }
 >;
-export type ReservePath = Ask<'ReservePath', { until: Instant; now: Instant }>;
-export type ConfirmPath = Ask<'ConfirmPath'>;
+export type ReservePath = CommandOf<'ReservePath', { until: Instant; now: Instant }>;
+export type ConfirmPath = CommandOf<'ConfirmPath'>;
 /** What it was reserved for came to nothing; a confirmed path stays. */
-export type DropReservation = Ask<'DropReservation'>;
+export type ReleasePathReservation = CommandOf<'DropReservation'>;
 /** Its owner has moved. */
-export type GiveUpPath = Ask<'GiveUpPath'>;
-export type PathCommand = ReservePath | ConfirmPath | DropReservation | GiveUpPath;
+export type ReleasePath = CommandOf<'GiveUpPath'>;
+export type PathCommand = ReservePath | ConfirmPath | ReleasePathReservation | ReleasePath;
 
 export type PathOwner =
   | Readonly<{ status: 'free' }>
   | Readonly<{ status: 'reserved'; owner: string; until: Instant }>
   | Readonly<{ status: 'owned'; owner: string }>;
 
-const reject = rejecting(catalogTexts);
+const reject = rejectWith(catalogTexts);
 
 const decide = (command: PathCommand, state: PathOwner): readonly PathEvent[] => {
   const { path, owner } = command.data;
-  const own = state.status !== 'free' && state.owner === owner;
+  const isOwnPath = state.status !== 'free' && state.owner === owner;
   switch (command.type) {
     case 'ReservePath': {
       const { until, now } = command.data;
-      if (own) return [];
-      const held = state.status === 'owned' || (state.status === 'reserved' && now < state.until);
-      if (held) return reject('path-taken');
+      if (isOwnPath) return [];
+      const isOccupied =
+        state.status === 'owned' || (state.status === 'reserved' && now < state.until);
+      if (isOccupied) return reject('path-taken');
       return [{ type: 'catalog.PathReserved', data: { path, owner, until } }];
     }
     case 'ConfirmPath':
-      if (!own) return reject('path-taken');
+      if (!isOwnPath) return reject('path-taken');
       if (state.status === 'owned') return [];
       return [{ type: 'catalog.PathConfirmed', data: { path, owner } }];
     case 'DropReservation':
-      return own && state.status === 'reserved'
+      return isOwnPath && state.status === 'reserved'
         ? [{ type: 'catalog.PathGivenUp', data: { path, owner } }]
         : [];
     case 'GiveUpPath':
-      return own ? [{ type: 'catalog.PathGivenUp', data: { path, owner } }] : [];
+      return isOwnPath ? [{ type: 'catalog.PathGivenUp', data: { path, owner } }] : [];
   }
 };
 

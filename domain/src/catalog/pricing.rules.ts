@@ -3,13 +3,13 @@ import type { Money, Region, Regional } from '@shop/contracts/kernel';
 /** Kopecks, and cents where an administrator named them. */
 type Price = Readonly<{ rub: number; usd: number | null }>;
 
-type Priced = Readonly<{
+type PricedRate = Readonly<{
   price: Price;
   priceSteps: readonly Readonly<{ from: number; price: Price }>[];
 }>;
 
 /** Kopecks for a dollar until an administrator sets another rate. */
-export const defaultDollar = 6_200;
+export const defaultExchangeRate = 6_200;
 
 /** Rubles in `cis`; in `global` dollars, its own or from `dollar` kopecks each, rounded up to the cent. */
 export const priceIn = (region: Region, { rub, usd }: Price, dollar: number): Money =>
@@ -24,14 +24,14 @@ export const pricesIn = (price: Price, dollar: number): Regional<Money> => ({
 
 /** What one of so many costs: the last price step that the count reaches. */
 export const unitPriceOf = (
-  { price, priceSteps }: Priced,
+  { price, priceSteps }: PricedRate,
   count: number,
   region: Region,
   dollar: number,
 ): Money => {
-  const reached = priceSteps
+  const applicableSteps = priceSteps
     .filter(({ from }) => from <= count)
     .toSorted((a, b) => b.from - a.from)
     .at(0);
-  return priceIn(region, reached?.price ?? price, dollar);
+  return priceIn(region, applicableSteps?.price ?? price, dollar);
 };

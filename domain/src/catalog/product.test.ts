@@ -1,26 +1,26 @@
-import { noon, sampleProduct, sampleRate, specify } from '../testing/index.ts';
+import { noon, sampleProduct, sampleRate, describeDecider } from '../testing/index.ts';
 import type { ProductEvent } from './events.ts';
 import type { Rate } from '@shop/contracts/catalog/values';
 import { gameId, productId, rateId } from '@shop/contracts/catalog/ids';
 import { product } from './product.ts';
 
-const { given } = specify(product);
+const { given } = describeDecider(product);
 
-const about = { productId: productId('radar'), gameId: gameId('frontier'), at: noon };
+const sharedData = { productId: productId('radar'), gameId: gameId('frontier'), at: noon };
 const details = sampleProduct();
 const rate = sampleRate();
 const added: ProductEvent = {
   type: 'catalog.ProductAdded',
-  data: { ...about, details, statusId: 'undetected' },
+  data: { ...sharedData, details, statusId: 'undetected' },
 };
-const rateAdded: ProductEvent = { type: 'catalog.RateAdded', data: { ...about, rate } };
+const rateAdded: ProductEvent = { type: 'catalog.RateAdded', data: { ...sharedData, rate } };
 
 const { active: _, ...input } = details;
 const add = {
   type: 'AddProduct',
-  data: { ...about, details: input, statusId: 'undetected', rates: [], now: noon },
+  data: { ...sharedData, details: input, statusId: 'undetected', rates: [], now: noon },
 } as const;
-const { productId: id } = about;
+const { productId: id } = sharedData;
 
 const reason = { rus: 'игра обновилась', eng: 'the game was updated' };
 
@@ -30,8 +30,8 @@ const changeStatus = (statusId: string, revision = 0) =>
     data: { productId: id, statusId, reason, revision, now: noon },
   }) as const;
 
-const addRate = (wanted: Rate) =>
-  ({ type: 'AddRate', data: { productId: id, rate: wanted, now: noon } }) as const;
+const addRate = (addedRate: Rate) =>
+  ({ type: 'AddRate', data: { productId: id, rate: addedRate, now: noon } }) as const;
 
 const switched = (type: 'ArchiveProduct' | 'RestoreProduct', revision: number) =>
   ({ type, data: { productId: id, revision, now: noon } }) as const;
@@ -62,9 +62,9 @@ describe('product', () => {
       }) as const;
     given(added)
       .when(redescribe(0))
-      .emits({ type: 'catalog.ProductDescribed', data: { ...about, details: changed } });
+      .emits({ type: 'catalog.ProductDescribed', data: { ...sharedData, details: changed } });
     given(added, rateAdded).when(redescribe(0)).rejects('changed-meanwhile');
-    given(added, { type: 'catalog.ProductDescribed', data: { ...about, details: changed } })
+    given(added, { type: 'catalog.ProductDescribed', data: { ...sharedData, details: changed } })
       .when(redescribe(0))
       .emitsNothing();
   });
@@ -74,7 +74,7 @@ describe('product', () => {
       .when(changeStatus('updating'))
       .emits({
         type: 'catalog.ProductStatusChanged',
-        data: { ...about, statusId: 'updating', reason },
+        data: { ...sharedData, statusId: 'updating', reason },
       });
     given(added).when(changeStatus('undetected')).emitsNothing();
     given(added, rateAdded).when(changeStatus('updating', 0)).rejects('changed-meanwhile');
@@ -93,10 +93,10 @@ describe('product', () => {
   });
 
   it('changes and withdraws the rates that it has', () => {
-    const dearer = { ...rate, price: { rub: 60_000, usd: null } };
+    const higherPricedRate = { ...rate, price: { rub: 60_000, usd: null } };
     const change = {
       type: 'ChangeRate',
-      data: { productId: id, rate: dearer, revision: 1, now: noon },
+      data: { productId: id, rate: higherPricedRate, revision: 1, now: noon },
     } as const;
     const withdraw = {
       type: 'WithdrawRate',
@@ -104,11 +104,11 @@ describe('product', () => {
     } as const;
     const changed: ProductEvent = {
       type: 'catalog.RateChanged',
-      data: { ...about, rate: dearer },
+      data: { ...sharedData, rate: higherPricedRate },
     };
     const withdrawn: ProductEvent = {
       type: 'catalog.RateWithdrawn',
-      data: { ...about, rateId: rate.rateId },
+      data: { ...sharedData, rateId: rate.rateId },
     };
     given(added).when(change).rejects('rate-unknown');
     given(added, rateAdded).when(change).emits(changed);
@@ -121,9 +121,9 @@ describe('product', () => {
   it('is archived and brought back by an editor who saw its latest state', () => {
     const archived: ProductEvent = {
       type: 'catalog.ProductDescribed',
-      data: { ...about, details: { ...details, active: false } },
+      data: { ...sharedData, details: { ...details, active: false } },
     };
-    const restored: ProductEvent = { ...archived, data: { ...about, details } };
+    const restored: ProductEvent = { ...archived, data: { ...sharedData, details } };
     given(added).when(switched('ArchiveProduct', 0)).emits(archived);
     given(added, archived).when(switched('ArchiveProduct', 0)).emitsNothing();
     given(added, rateAdded).when(switched('ArchiveProduct', 0)).rejects('changed-meanwhile');
@@ -134,7 +134,7 @@ describe('product', () => {
   it('stays archived when its details are edited', () => {
     const archived: ProductEvent = {
       type: 'catalog.ProductDescribed',
-      data: { ...about, details: { ...details, active: false } },
+      data: { ...sharedData, details: { ...details, active: false } },
     };
     given(added, archived)
       .when({
@@ -143,7 +143,7 @@ describe('product', () => {
       })
       .emits({
         type: 'catalog.ProductDescribed',
-        data: { ...about, details: { ...details, active: false, sale: true } },
+        data: { ...sharedData, details: { ...details, active: false, sale: true } },
       });
   });
 
@@ -156,12 +156,15 @@ describe('product', () => {
 
   it('changes the prices of several rates together or not at all', () => {
     const month: Rate = { ...rate, rateId: rateId('month'), days: 30 };
-    const monthAdded: ProductEvent = { type: 'catalog.RateAdded', data: { ...about, rate: month } };
+    const monthAdded: ProductEvent = {
+      type: 'catalog.RateAdded',
+      data: { ...sharedData, rate: month },
+    };
     const reprice = (revision: number, ...rates: ReturnType<typeof prices>[]) =>
       ({ type: 'ChangePrices', data: { productId: id, rates, revision, now: noon } }) as const;
     const changed = (of: Rate, rub: number): ProductEvent => ({
       type: 'catalog.RateChanged',
-      data: { ...about, rate: { ...of, ...prices(of, rub) } },
+      data: { ...sharedData, rate: { ...of, ...prices(of, rub) } },
     });
     const both = reprice(2, prices(rate, 55_000), prices(month, 110_000));
     const after = [changed(rate, 55_000), changed(month, 110_000)];

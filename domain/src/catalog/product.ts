@@ -1,5 +1,5 @@
 import type { Decider } from '../kernel/index.ts';
-import { rejecting, same } from '../kernel/index.ts';
+import { rejectWith, isDeepEqual } from '../kernel/index.ts';
 import type { ProductDetails, Rate } from '@shop/contracts/catalog/values';
 import type { ProductEvent } from './events.ts';
 import type { GameId, ProductId } from '@shop/contracts/catalog/ids';
@@ -11,10 +11,10 @@ import type {
   ProductCommand,
   RestoreProduct,
 } from './product-commands.ts';
-import { pathsLeft } from './paths-left.ts';
+import { findFormerPaths } from './paths-left.ts';
 import { catalogTexts } from '@shop/contracts/catalog/texts';
 
-export type KnownProduct = Readonly<{
+export type ExistingProduct = Readonly<{
   status: 'known';
   productId: ProductId;
   gameId: GameId;
@@ -26,103 +26,111 @@ export type KnownProduct = Readonly<{
   /** Addresses that it left: a repeat of the command that moved it gives them up again. */
   formerPaths: readonly string[];
 }>;
-export type Product = Readonly<{ status: 'unknown' }> | KnownProduct;
+export type Product = Readonly<{ status: 'unknown' }> | ExistingProduct;
 
-const reject = rejecting(catalogTexts);
+const reject = rejectWith(catalogTexts);
 
-const sound = (rate: Rate): Rate =>
+const requireValidRates = (rate: Rate): Rate =>
   rate.maxCount < rate.minCount ? reject('count-range-invalid') : rate;
 
-const rateOf = ({ rates }: KnownProduct, rateId: string): Rate | undefined =>
+const rateOf = ({ rates }: ExistingProduct, rateId: string): Rate | undefined =>
   rates.find((rate) => rate.rateId === rateId);
 
 /** Whether the product was added by this very command. */
-const isSameAddition = ({ data }: AddProduct, product: KnownProduct): boolean =>
+const isSameProduct = ({ data }: AddProduct, product: ExistingProduct): boolean =>
   data.gameId === product.gameId &&
-  same({ ...data.details, active: true }, product.details) &&
-  data.rates.every((rate) => same(rateOf(product, rate.rateId), rate));
+  isDeepEqual({ ...data.details, active: true }, product.details) &&
+  data.rates.every((rate) => isDeepEqual(rateOf(product, rate.rateId), rate));
 
 /** The product as an edit leaves it. */
-const edited = (
+const withEdits = (
   command: DescribeProduct | ArchiveProduct | RestoreProduct,
-  before: ProductDetails,
+  previous: ProductDetails,
 ): ProductDetails => {
   switch (command.type) {
     case 'DescribeProduct':
-      return { ...command.data.details, active: before.active };
+      return { ...command.data.details, active: previous.active };
     case 'ArchiveProduct':
-      return { ...before, active: false };
+      return { ...previous, active: false };
     case 'RestoreProduct':
-      return { ...before, active: true };
+      return { ...previous, active: true };
   }
 };
 
 /** The rates whose prices change. */
-const repriced = (product: KnownProduct, prices: ChangePrices['data']['rates']): readonly Rate[] =>
+const withPrices = (
+  product: ExistingProduct,
+  prices: ChangePrices['data']['rates'],
+): readonly Rate[] =>
   prices
     .map((next): readonly [Rate, Rate] => {
-      const known = rateOf(product, next.rateId) ?? reject('rate-unknown');
-      return [known, { ...known, ...next }];
+      const currentRate = rateOf(product, next.rateId) ?? reject('rate-unknown');
+      return [currentRate, { ...currentRate, ...next }];
     })
-    .flatMap(([known, next]) => (same(known, next) ? [] : [next]));
+    .flatMap(([currentRate, next]) => (isDeepEqual(currentRate, next) ? [] : [next]));
 
-const change = (command: ProductCommand, product: KnownProduct): readonly ProductEvent[] => {
+const change = (command: ProductCommand, product: ExistingProduct): readonly ProductEvent[] => {
   const { productId, gameId } = product;
-  const about = { productId, gameId, at: command.data.now };
+  const eventData = { productId, gameId, at: command.data.now };
   /** Lets an edit pass only if its editor saw the product as it is now. */
-  const seen = (revision: number, events: readonly ProductEvent[]): readonly ProductEvent[] => {
+  const seenRateIds = (
+    revision: number,
+    events: readonly ProductEvent[],
+  ): readonly ProductEvent[] => {
     if (events.length === 0 || revision === product.revision) return events;
     return reject('changed-meanwhile', { current: { revision: product.revision } });
   };
 
   switch (command.type) {
     case 'AddProduct':
-      return isSameAddition(command, product) ? [] : reject('id-taken');
+      return isSameProduct(command, product) ? [] : reject('id-taken');
     case 'DescribeProduct':
     case 'ArchiveProduct':
     case 'RestoreProduct': {
-      const details = edited(command, product.details);
-      if (same(details, product.details)) return [];
-      return seen(command.data.revision, [
-        { type: 'catalog.ProductDescribed', data: { ...about, details } },
+      const details = withEdits(command, product.details);
+      if (isDeepEqual(details, product.details)) return [];
+      return seenRateIds(command.data.revision, [
+        { type: 'catalog.ProductDescribed', data: { ...eventData, details } },
       ]);
     }
     case 'ChangeProductStatus': {
       const { statusId, reason, revision } = command.data;
       if (statusId === product.statusId) return [];
-      return seen(revision, [
-        { type: 'catalog.ProductStatusChanged', data: { ...about, statusId, reason } },
+      return seenRateIds(revision, [
+        { type: 'catalog.ProductStatusChanged', data: { ...eventData, statusId, reason } },
       ]);
     }
     case 'AddRate': {
-      const rate = sound(command.data.rate);
-      const known = rateOf(product, rate.rateId);
-      if (known) return same(known, rate) ? [] : reject('id-taken');
-      return seen(command.data.revision ?? product.revision, [
-        { type: 'catalog.RateAdded', data: { ...about, rate } },
+      const rate = requireValidRates(command.data.rate);
+      const currentRate = rateOf(product, rate.rateId);
+      if (currentRate) return isDeepEqual(currentRate, rate) ? [] : reject('id-taken');
+      return seenRateIds(command.data.revision ?? product.revision, [
+        { type: 'catalog.RateAdded', data: { ...eventData, rate } },
       ]);
     }
     case 'ChangeRate': {
-      const rate = sound(command.data.rate);
-      const known = rateOf(product, rate.rateId);
-      if (!known) return reject('rate-unknown');
-      if (same(known, rate)) return [];
-      return seen(command.data.revision, [
-        { type: 'catalog.RateChanged', data: { ...about, rate } },
+      const rate = requireValidRates(command.data.rate);
+      const currentRate = rateOf(product, rate.rateId);
+      if (!currentRate) return reject('rate-unknown');
+      if (isDeepEqual(currentRate, rate)) return [];
+      return seenRateIds(command.data.revision, [
+        { type: 'catalog.RateChanged', data: { ...eventData, rate } },
       ]);
     }
     case 'ChangePrices':
-      return seen(
+      return seenRateIds(
         command.data.revision,
-        repriced(product, command.data.rates).map((rate) => ({
+        withPrices(product, command.data.rates).map((rate) => ({
           type: 'catalog.RateChanged',
-          data: { ...about, rate },
+          data: { ...eventData, rate },
         })),
       );
     case 'WithdrawRate': {
       const { rateId, revision } = command.data;
       if (!rateOf(product, rateId)) return [];
-      return seen(revision, [{ type: 'catalog.RateWithdrawn', data: { ...about, rateId } }]);
+      return seenRateIds(revision, [
+        { type: 'catalog.RateWithdrawn', data: { ...eventData, rateId } },
+      ]);
     }
   }
 };
@@ -134,7 +142,7 @@ const add = ({ data }: AddProduct): readonly ProductEvent[] => {
     { type: 'catalog.ProductAdded', data: { productId, gameId, details, statusId, at } },
     ...rates.map((rate): ProductEvent => ({
       type: 'catalog.RateAdded',
-      data: { productId, gameId, rate: sound(rate), at },
+      data: { productId, gameId, rate: requireValidRates(rate), at },
     })),
   ];
 };
@@ -166,7 +174,11 @@ const evolve = (product: Product, event: ProductEvent): Product => {
       return {
         ...next,
         details: event.data.details,
-        formerPaths: pathsLeft(product.formerPaths, product.details.path, event.data.details.path),
+        formerPaths: findFormerPaths(
+          product.formerPaths,
+          product.details.path,
+          event.data.details.path,
+        ),
       };
     case 'catalog.ProductStatusChanged':
       return { ...next, statusId: event.data.statusId };
@@ -176,7 +188,9 @@ const evolve = (product: Product, event: ProductEvent): Product => {
       const { rate } = event.data;
       return {
         ...next,
-        rates: product.rates.map((known) => (known.rateId === rate.rateId ? rate : known)),
+        rates: product.rates.map((currentRate) =>
+          currentRate.rateId === rate.rateId ? rate : currentRate,
+        ),
       };
     }
     case 'catalog.RateWithdrawn':

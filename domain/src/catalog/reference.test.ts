@@ -1,10 +1,10 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { FunctionIconDefined, StatusDefined } from './events.ts';
 import { firstStatuses } from './first-statuses.rules.ts';
 import type { DefineReference, SetReferenceActive } from './reference.ts';
 import { reference } from './reference.ts';
 
-const { given } = specify(reference);
+const { given } = describeDecider(reference);
 
 const entryOf = (number: number, active = true) => ({
   image: '/storage/images/a.webp',

@@ -1,12 +1,12 @@
-import type { ActiveChange, Command, Decider, KeptEntry } from '../kernel/index.ts';
+import type { ActivationChange, Command, Decider, VersionedEntry } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { archivedOrRestored, nextRevision, rejecting } from '../kernel/index.ts';
+import { setEntryActive, nextRevision, rejectWith } from '../kernel/index.ts';
 import type { ReferenceEntries, ReferenceKind } from '@shop/contracts/catalog/values';
 import type { ReferenceEvent } from './events.ts';
 import { firstReference } from './first-references.rules.ts';
 import { catalogTexts } from '@shop/contracts/catalog/texts';
 
-type Define<Kind extends ReferenceKind> = Command<
+type DefineEntry<Kind extends ReferenceKind> = Command<
   'Define',
   {
     kind: Kind;
@@ -17,21 +17,21 @@ type Define<Kind extends ReferenceKind> = Command<
     now: Instant;
   }
 >;
-export type DefineReference = { [Kind in ReferenceKind]: Define<Kind> }[ReferenceKind];
+export type DefineReference = { [Kind in ReferenceKind]: DefineEntry<Kind> }[ReferenceKind];
 
 /** Archives the entry or restores it. */
 export type SetReferenceActive = Command<
   'SetActive',
-  ActiveChange & Readonly<{ kind: ReferenceKind; id: string; now: Instant }>
+  ActivationChange & Readonly<{ kind: ReferenceKind; id: string; now: Instant }>
 >;
 
 export type ReferenceCommand = DefineReference | SetReferenceActive;
 
-export type ReferenceEntry = KeptEntry<ReferenceEntries[ReferenceKind]>;
+export type ReferenceEntry = VersionedEntry<ReferenceEntries[ReferenceKind]>;
 
-const reject = rejecting(catalogTexts);
+const reject = rejectWith(catalogTexts);
 
-const defined = ({ data }: DefineReference, revision: number): ReferenceEvent => {
+const createDefinedEvent = ({ data }: DefineReference, revision: number): ReferenceEvent => {
   const { id, now: at } = data;
   switch (data.kind) {
     case 'status':
@@ -53,20 +53,23 @@ const defined = ({ data }: DefineReference, revision: number): ReferenceEvent =>
   }
 };
 
-const decide = (command: ReferenceCommand, saved: ReferenceEntry): readonly ReferenceEvent[] => {
+const decide = (
+  command: ReferenceCommand,
+  savedEntry: ReferenceEntry,
+): readonly ReferenceEvent[] => {
   const { kind, id, now } = command.data;
-  const known = saved ?? firstReference(kind, id);
+  const current = savedEntry ?? firstReference(kind, id);
   switch (command.type) {
     case 'Define': {
-      const revision = nextRevision(known, command.data, reject);
-      return revision === null ? [] : [defined(command, revision)];
+      const revision = nextRevision(current, command.data, reject);
+      return revision === null ? [] : [createDefinedEvent(command, revision)];
     }
     case 'SetActive': {
-      const changed = archivedOrRestored(known, command.data, reject);
+      const changed = setEntryActive(current, command.data, reject);
       if (!changed) return [];
       const { entry, revision } = changed;
       const data = { kind, id, entry, revision, now };
-      return [defined({ type: 'Define', data } as DefineReference, revision)]; // a stream is of one kind
+      return [createDefinedEvent({ type: 'Define', data } as DefineReference, revision)]; // a stream is of one kind
     }
   }
 };

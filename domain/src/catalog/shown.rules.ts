@@ -1,4 +1,4 @@
-type Showable = Readonly<{ hidden: boolean; active: boolean }>;
+type HideableEntry = Readonly<{ hidden: boolean; active: boolean }>;
 
 /** Whether shoppers may see, find and buy it: neither hidden nor archived. */
-export const isShown = ({ hidden, active }: Showable): boolean => active && !hidden;
+export const isVisible = ({ hidden, active }: HideableEntry): boolean => active && !hidden;

@@ -1,4 +1,4 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { CountArticleViews } from './article-views.ts';
 import { articleViews } from './article-views.ts';
 import type { VoteOnArticle } from './article-vote.ts';
@@ -15,7 +15,7 @@ const voted = (helpful: boolean, before: boolean | null): ArticleVoted => ({
 });
 
 describe('a vote on an article', () => {
-  const { given } = specify(articleVote);
+  const { given } = describeDecider(articleVote);
 
   it('counts once, whichever it is', () => {
     given().when(vote(true)).emits(voted(true, null));
@@ -41,7 +41,7 @@ const counted = (batchId: string): ArticleViewsCounted => ({
 });
 
 describe('views of articles', () => {
-  const { given } = specify(articleViews);
+  const { given } = describeDecider(articleViews);
 
   it('are counted once per batch', () => {
     given().when(count('1')).emits(counted('1'));

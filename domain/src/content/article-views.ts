@@ -11,7 +11,7 @@ export type CountArticleViews = Command<
 export type ArticleViews = readonly string[];
 
 /** A program repeats a batch before it sends the next, so this covers many programs. */
-const mostBatches = 100;
+const maxBatches = 100;
 
 /** The views of all articles on one day. */
 export const articleViews: Decider<ArticleViews, CountArticleViews, ArticleViewsCounted> = {
@@ -20,7 +20,7 @@ export const articleViews: Decider<ArticleViews, CountArticleViews, ArticleViews
     batches.includes(batchId)
       ? []
       : [{ type: 'content.ArticleViewsCounted', data: { batchId, views, at: now } }],
-  evolve: (batches, { data: { batchId } }) => [...batches, batchId].slice(-mostBatches),
+  evolve: (batches, { data: { batchId } }) => [...batches, batchId].slice(-maxBatches),
 };
 
 /** `day` is a date in UTC: `2026-11-23`. */

@@ -1,11 +1,11 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { SaveContent, SetContentActive } from './content-entry.ts';
 import { contentEntry } from './content-entry.ts';
 import type { AvatarSaved, PageSaved, SocialsSaved } from './events.ts';
 import { socialsId } from './first-content.rules.ts';
 import { firstPages } from './first-pages.rules.ts';
 
-const { given } = specify(contentEntry);
+const { given } = describeDecider(contentEntry);
 
 const avatarOf = (picture: number, active = true) => ({
   image: `/storage/images/${picture}.webp`,
@@ -26,14 +26,14 @@ const setActive = (active: boolean, revision: number): SetContentActive => ({
 });
 
 const text = { rus: 'Новое', eng: 'New' };
-const reworded = { title: text, body: text };
-const rewording = (revision: number | null, entry = reworded): SaveContent => ({
+const editedPage = { title: text, body: text };
+const rewording = (revision: number | null, entry = editedPage): SaveContent => ({
   type: 'Save',
   data: { kind: 'page', id: 'terms', entry, revision, now: noon },
 });
-const wordedAnew: PageSaved = {
+const editedPageSaved: PageSaved = {
   type: 'content.PageSaved',
-  data: { id: 'terms', entry: reworded, revision: 1, at: noon },
+  data: { id: 'terms', entry: editedPage, revision: 1, at: noon },
 };
 
 const addresses = { vk: 'https://vk.com/shop', discord: null, telegram: null, youtube: null };
@@ -79,9 +79,9 @@ describe('what the shop tells beside its catalogue', () => {
 
   it('has its pages from the beginning, and words them anew', () => {
     given().when(rewording(0, firstPages.terms)).emitsNothing();
-    given().when(rewording(0)).emits(wordedAnew);
+    given().when(rewording(0)).emits(editedPageSaved);
     given().when(rewording(null)).rejects('id-taken');
-    given(wordedAnew).when(rewording(0, firstPages.terms)).rejects('changed-meanwhile');
+    given(editedPageSaved).when(rewording(0, firstPages.terms)).rejects('changed-meanwhile');
   });
 
   it('has no addresses in social networks at first', () => {

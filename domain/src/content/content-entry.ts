@@ -1,12 +1,12 @@
-import type { ActiveChange, Command, Decider, KeptEntry } from '../kernel/index.ts';
+import type { ActivationChange, Command, Decider, VersionedEntry } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { archivedOrRestored, nextRevision, rejecting } from '../kernel/index.ts';
+import { setEntryActive, nextRevision, rejectWith } from '../kernel/index.ts';
 import type { ArchivableContent, ContentEvent } from './events.ts';
 import type { ContentEntries, ContentKind } from '@shop/contracts/content/values';
 import { firstContent } from './first-content.rules.ts';
 import { contentTexts } from '@shop/contracts/content/texts';
 
-type Save<Kind extends ContentKind> = Command<
+type SaveEntry<Kind extends ContentKind> = Command<
   'Save',
   {
     kind: Kind;
@@ -17,21 +17,21 @@ type Save<Kind extends ContentKind> = Command<
     now: Instant;
   }
 >;
-export type SaveContent = { [Kind in ContentKind]: Save<Kind> }[ContentKind];
+export type SaveContent = { [Kind in ContentKind]: SaveEntry<Kind> }[ContentKind];
 
 /** Archives the entry or restores it. */
 export type SetContentActive = Command<
   'SetActive',
-  ActiveChange & Readonly<{ kind: ArchivableContent; id: string; now: Instant }>
+  ActivationChange & Readonly<{ kind: ArchivableContent; id: string; now: Instant }>
 >;
 
 export type ContentCommand = SaveContent | SetContentActive;
 
-export type ContentEntry = KeptEntry<ContentEntries[ContentKind]>;
+export type ContentEntry = VersionedEntry<ContentEntries[ContentKind]>;
 
-const reject = rejecting(contentTexts);
+const reject = rejectWith(contentTexts);
 
-const saved = ({ data }: SaveContent, revision: number): ContentEvent => {
+const createSavedEvent = ({ data }: SaveContent, revision: number): ContentEvent => {
   const { id, now: at } = data;
   switch (data.kind) {
     case 'slide':
@@ -49,20 +49,20 @@ const saved = ({ data }: SaveContent, revision: number): ContentEvent => {
   }
 };
 
-const decide = (command: ContentCommand, kept: ContentEntry): readonly ContentEvent[] => {
+const decide = (command: ContentCommand, keptEntry: ContentEntry): readonly ContentEvent[] => {
   const { kind, id, now } = command.data;
   switch (command.type) {
     case 'Save': {
-      const revision = nextRevision(kept ?? firstContent(kind, id), command.data, reject);
-      return revision === null ? [] : [saved(command, revision)];
+      const revision = nextRevision(keptEntry ?? firstContent(kind, id), command.data, reject);
+      return revision === null ? [] : [createSavedEvent(command, revision)];
     }
     case 'SetActive': {
-      const known = kept as KeptEntry<ContentEntries[ArchivableContent]>; // its stream is of this kind alone
-      const changed = archivedOrRestored(known, command.data, reject);
+      const archivableEntry = keptEntry as VersionedEntry<ContentEntries[ArchivableContent]>; // its stream is of this kind alone
+      const changed = setEntryActive(archivableEntry, command.data, reject);
       if (!changed) return [];
       const { entry, revision } = changed;
       const data = { kind, id, entry, revision, now };
-      return [saved({ type: 'Save', data } as SaveContent, revision)]; // kind and entry come together
+      return [createSavedEvent({ type: 'Save', data } as SaveContent, revision)]; // kind and entry come together
     }
   }
 };

@@ -6,17 +6,17 @@ import type { Instant } from '@shop/contracts/kernel';
 /** Kinds that staff archive instead of deleting. */
 export type ArchivableContent = Exclude<ContentKind, 'page' | 'socials'>;
 
-type Saved<Type extends string, Kind extends ContentKind> = DomainEvent<
+type EntrySaved<Type extends string, Kind extends ContentKind> = DomainEvent<
   Type,
   /** `revision` counts from 0, and from 1 of what the shop begins with. */
   { id: string; entry: ContentEntries[Kind]; revision: number; at: Instant }
 >;
-export type SlideSaved = Saved<'content.SlideSaved', 'slide'>;
-export type ProblemSaved = Saved<'content.ProblemSaved', 'problem'>;
-export type ContactCardSaved = Saved<'content.ContactCardSaved', 'contactCard'>;
-export type PageSaved = Saved<'content.PageSaved', 'page'>;
-export type SocialsSaved = Saved<'content.SocialsSaved', 'socials'>;
-export type AvatarSaved = Saved<'content.AvatarSaved', 'avatar'>;
+export type SlideSaved = EntrySaved<'content.SlideSaved', 'slide'>;
+export type ProblemSaved = EntrySaved<'content.ProblemSaved', 'problem'>;
+export type ContactCardSaved = EntrySaved<'content.ContactCardSaved', 'contactCard'>;
+export type PageSaved = EntrySaved<'content.PageSaved', 'page'>;
+export type SocialsSaved = EntrySaved<'content.SocialsSaved', 'socials'>;
+export type AvatarSaved = EntrySaved<'content.AvatarSaved', 'avatar'>;
 
 /**
  * A visitor's answer to whether an article helped. `before` is the answer that the same visitor

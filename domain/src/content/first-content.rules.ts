@@ -1,4 +1,4 @@
-import type { KeptEntry } from '../kernel/index.ts';
+import type { VersionedEntry } from '../kernel/index.ts';
 import type { ContentEntries, ContentKind, PageName } from '@shop/contracts/content/values';
 import { firstPages } from './first-pages.rules.ts';
 
@@ -18,7 +18,7 @@ const noSocials: ContentEntries['socials'] = {
 export const firstContent = (
   kind: ContentKind,
   id: string,
-): KeptEntry<ContentEntries[ContentKind]> => {
+): VersionedEntry<ContentEntries[ContentKind]> => {
   if (kind === 'page' && isPageName(id)) return { entry: firstPages[id], revision: 0 };
   if (kind === 'socials' && id === socialsId) return { entry: noSocials, revision: 0 };
   return null;

@@ -1,5 +1,5 @@
 import { identityUpcasters } from '../identity/upcasters.ts';
-import { upcasting } from '../kernel/index.ts';
+import { createUpcast } from '../kernel/index.ts';
 import { isKnownType, knownTypes } from './shop-events.ts';
 
 export type { ShopEvent, StreamEvent, StreamKind } from './shop-events.ts';
@@ -14,4 +14,4 @@ export const storedTypes: readonly string[] = [...knownTypes, ...upcasters.map((
  * Brings any event that was ever stored to its current version; each slice adds its upcasters.
  * Throws `UnknownEvent` for what only a newer release knows.
  */
-export const upcast = upcasting(upcasters, isKnownType);
+export const upcast = createUpcast(upcasters, isKnownType);

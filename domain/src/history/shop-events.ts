@@ -4,11 +4,11 @@ import { identityEvents } from '../identity/events.ts';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
 import { mailEvents } from '../mail/events.ts';
-import { noticesEvents } from '../notices/events.ts';
+import { emailNotificationEvents } from '../notices/events.ts';
 import { orderingEvents } from '../ordering/events.ts';
 import { paymentsEvents } from '../payments/events.ts';
 import { promotionsEvents } from '../promotions/events.ts';
-import { requestsEvents } from '../requests/events.ts';
+import { idempotencyEvents } from '../requests/events.ts';
 import { savedViewsEvents } from '../saved-views/events.ts';
 import { sortingEvents } from '../sorting/events.ts';
 import { stockEvents } from '../stock/events.ts';
@@ -28,12 +28,12 @@ const shopEvents = {
   ...contentEvents,
   ...identityEvents,
   ...mailEvents,
-  ...noticesEvents,
+  ...emailNotificationEvents,
   ...orderingEvents,
   ...paymentsEvents,
   ...platformEvents,
   ...promotionsEvents,
-  ...requestsEvents,
+  ...idempotencyEvents,
   ...savedViewsEvents,
   ...sortingEvents,
   ...stockEvents,

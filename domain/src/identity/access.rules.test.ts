@@ -2,14 +2,14 @@ import { expect } from 'chai';
 import type { DomainEvent } from '../kernel/index.ts';
 import type { Sealed } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon } from '../testing/index.ts';
-import { foldAccess, noAccess, peopleErasedBy, standingIn } from './access.rules.ts';
-import { about, emailChanged, id, registered, signedIn } from './testing/account-samples.ts';
+import { foldAccess, createAccessIndex, peopleErasedBy, findStanding } from './access.rules.ts';
+import { eventData, emailChanged, id, registered, signedIn } from './testing/account-samples.ts';
 
 const session = { userId: id, sessionId: 's1', begunAt: Date.parse(noon) };
 const other = { ...session, sessionId: 's2' };
 
 const after = (...events: readonly DomainEvent[]) => {
-  const state = noAccess();
+  const state = createAccessIndex();
   for (const event of events) foldAccess(state, event);
   return state;
 };
@@ -23,61 +23,61 @@ const changed = (until: typeof noon | null): DomainEvent => ({
 });
 const ofUser = (type: string, data: object = {}): DomainEvent => ({
   type: `identity.${type}`,
-  data: { ...about, ...data },
+  data: { ...eventData, ...data },
 });
 
 describe('access', () => {
   const begun = [registered, signedIn('s1'), signedIn('s2')];
 
   it('knows the level of an open session, and none of an ended one', () => {
-    expect(standingIn(after(...begun), session, noon)).to.equal(2);
+    expect(findStanding(after(...begun), session, noon)).to.equal(2);
     const ended = after(...begun, ofUser('SignedOut', { sessionId: 's1' }));
-    expect(standingIn(ended, session, noon)).to.equal(null);
-    expect(standingIn(ended, other, noon)).to.equal(2);
+    expect(findStanding(ended, session, noon)).to.equal(null);
+    expect(findStanding(ended, other, noon)).to.equal(2);
   });
 
   it('ends all sessions that were begun before, and no later one, whatever the clocks say', () => {
     const ended = after(...begun, ofUser('SignedOutEverywhere'), signedIn('s3'));
     for (const one of [session, other, { ...session, sessionId: 'unknown' }]) {
-      expect(standingIn(ended, one, noon)).to.equal(null);
+      expect(findStanding(ended, one, noon)).to.equal(null);
     }
     const early = { ...session, begunAt: session.begunAt + 60_000 };
-    expect(standingIn(ended, early, noon)).to.equal(null);
+    expect(findStanding(ended, early, noon)).to.equal(null);
     const late = { ...session, sessionId: 's3', begunAt: session.begunAt - 60_000 };
-    expect(standingIn(ended, late, noon)).to.equal(2);
+    expect(findStanding(ended, late, noon)).to.equal(2);
   });
 
   it('ends all sessions but one', () => {
     const ended = after(...begun, ofUser('OtherSessionsEnded', { sessionId: 's1' }));
-    expect(standingIn(ended, session, noon)).to.equal(2);
-    expect(standingIn(ended, other, noon)).to.equal(null);
+    expect(findStanding(ended, session, noon)).to.equal(2);
+    expect(findStanding(ended, other, noon)).to.equal(null);
   });
 
   it('follows a change of level', () => {
     const state = after(...begun, ofUser('UserLevelChanged', { level: 0 }));
-    expect(standingIn(state, session, noon)).to.equal(0);
+    expect(findStanding(state, session, noon)).to.equal(0);
   });
 
   it('is refused to whoever has a banned address, until that is over or lifted', () => {
-    expect(standingIn(after(...begun, banned('first')), session, noon)).to.equal('banned');
-    expect(standingIn(after(banned('first'), ...begun), session, noon)).to.equal('banned');
-    expect(standingIn(after(...begun, banned('other')), session, noon)).to.equal(2);
+    expect(findStanding(after(...begun, banned('first')), session, noon)).to.equal('banned');
+    expect(findStanding(after(banned('first'), ...begun), session, noon)).to.equal('banned');
+    expect(findStanding(after(...begun, banned('other')), session, noon)).to.equal(2);
     const whileLasting = after(...begun, banned('first', quarterPastNoon));
-    expect(standingIn(whileLasting, session, noon)).to.equal('banned');
-    expect(standingIn(whileLasting, session, quarterPastNoon)).to.equal(2);
+    expect(findStanding(whileLasting, session, noon)).to.equal('banned');
+    expect(findStanding(whileLasting, session, quarterPastNoon)).to.equal(2);
     const shortened = after(...begun, banned('first'), changed(quarterPastNoon));
-    expect(standingIn(shortened, session, noon)).to.equal('banned');
-    expect(standingIn(shortened, session, quarterPastNoon)).to.equal(2);
+    expect(findStanding(shortened, session, noon)).to.equal('banned');
+    expect(findStanding(shortened, session, quarterPastNoon)).to.equal(2);
     const prolonged = after(...begun, banned('first', quarterPastNoon), changed(null));
-    expect(standingIn(prolonged, session, quarterPastNoon)).to.equal('banned');
+    expect(findStanding(prolonged, session, quarterPastNoon)).to.equal('banned');
     const lift = ofUser('EmailBanLifted', { emailHash: 'first', reason: 'mistake' });
-    expect(standingIn(after(...begun, banned('first'), lift), session, noon)).to.equal(2);
+    expect(findStanding(after(...begun, banned('first'), lift), session, noon)).to.equal(2);
   });
 
   it('is nobody’s once the account is closed, for sessions that are not known too', () => {
     const closed = after(...begun, ofUser('ErasureAsked', { people: [], reason: null }));
     for (const one of [session, { ...session, sessionId: 'late', begunAt: Infinity }]) {
-      expect(standingIn(closed, one, noon)).to.equal(null);
+      expect(findStanding(closed, one, noon)).to.equal(null);
     }
   });
 
@@ -89,11 +89,11 @@ describe('access', () => {
 
   it('follows the address that an account has', () => {
     const moved = [...begun, emailChanged('c1', 'first', 'second')];
-    expect(standingIn(after(...moved, banned('second')), session, noon)).to.equal('banned');
-    expect(standingIn(after(...moved, banned('first')), session, noon)).to.equal(2);
+    expect(findStanding(after(...moved, banned('second')), session, noon)).to.equal('banned');
+    expect(findStanding(after(...moved, banned('first')), session, noon)).to.equal(2);
     const undone = ofUser('EmailChangeUndone', { emailHash: 'first' });
-    const back = after(...moved, undone, signedIn('s3'), banned('first'));
-    expect(standingIn(back, session, noon)).to.equal(null);
-    expect(standingIn(back, { ...session, sessionId: 's3' }, noon)).to.equal('banned');
+    const restored = after(...moved, undone, signedIn('s3'), banned('first'));
+    expect(findStanding(restored, session, noon)).to.equal(null);
+    expect(findStanding(restored, { ...session, sessionId: 's3' }, noon)).to.equal('banned');
   });
 });

@@ -1,10 +1,10 @@
 import type { DomainEvent, EventIn } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { allOf, anyOf, isInForce, someOf } from '../kernel/index.ts';
+import { allOf, anyOf, isActiveUntil, someOf } from '../kernel/index.ts';
 import { identityEvents } from './events.ts';
 import type { Level } from '@shop/contracts/identity/values';
 
-type Person = {
+type PersonAccess = {
   level: Level;
   emailHash: string;
   /** Session → when it ends by itself, in milliseconds since 1970. */
@@ -16,15 +16,15 @@ type Person = {
 };
 
 /** What every answer needs of a person; each API folds it from the log for itself, in place. */
-export type AccessState = Readonly<{
-  people: Map<string, Person>;
+export type AccessIndex = Readonly<{
+  people: Map<string, PersonAccess>;
   /** Sessions ended before their time → when, in milliseconds since 1970. */
   ended: Map<string, number>;
   /** Keyed hash of a banned e-mail → when the ban is over by itself, if it is. */
   bans: Map<string, Instant | null>;
 }>;
 
-export const noAccess = (): AccessState => ({
+export const createAccessIndex = (): AccessIndex => ({
   people: new Map(),
   ended: new Map(),
   bans: new Map(),
@@ -50,12 +50,12 @@ type BanEvent = EventIn<typeof banEvents>;
 export const { types: accessEventTypes } = anyOf(personEvents, erasedEvents, banEvents);
 
 /** The longest that a session lasts: one that was ended need not be remembered longer. */
-export const longestSessionMs = 7 * 24 * 60 * 60_000;
+export const maxSessionMs = 7 * 24 * 60 * 60_000;
 
-const personIn = ({ people }: AccessState, userId: string): Person => {
-  const known = people.get(userId);
-  if (known) return known;
-  const person: Person = {
+const findOrCreatePerson = ({ people }: AccessIndex, userId: string): PersonAccess => {
+  const entry = people.get(userId);
+  if (entry) return entry;
+  const person: PersonAccess = {
     level: 0,
     emailHash: '',
     sessions: new Map(),
@@ -66,25 +66,30 @@ const personIn = ({ people }: AccessState, userId: string): Person => {
   return person;
 };
 
-const end = ({ ended }: AccessState, sessionId: string, at: number): void => {
-  for (const [oldest, when] of ended) {
-    if (when + longestSessionMs > at) break;
+const end = ({ ended }: AccessIndex, sessionId: string, at: number): void => {
+  for (const [oldest, endedAt] of ended) {
+    if (endedAt + maxSessionMs > at) break;
     ended.delete(oldest);
   }
   ended.set(sessionId, at);
 };
 
-const endAllBut = (state: AccessState, person: Person, kept: string | null, at: number): void => {
+const endOtherSessions = (
+  state: AccessIndex,
+  person: PersonAccess,
+  keptSessionId: string | null,
+  at: number,
+): void => {
   for (const sessionId of person.sessions.keys()) {
-    if (sessionId === kept) continue;
+    if (sessionId === keptSessionId) continue;
     end(state, sessionId, at);
     person.sessions.delete(sessionId);
   }
   person.endedUntil = at;
 };
 
-const foldPerson = (state: AccessState, event: PersonEvent): void => {
-  const person = personIn(state, event.data.userId);
+const foldPerson = (state: AccessIndex, event: PersonEvent): void => {
+  const person = findOrCreatePerson(state, event.data.userId);
   const at = Date.parse(event.data.at);
   switch (event.type) {
     case 'identity.UserRegistered':
@@ -105,17 +110,17 @@ const foldPerson = (state: AccessState, event: PersonEvent): void => {
       end(state, event.data.sessionId, at);
       return;
     case 'identity.SignedOutEverywhere':
-      endAllBut(state, person, null, at);
+      endOtherSessions(state, person, null, at);
       return;
     case 'identity.OtherSessionsEnded':
-      endAllBut(state, person, event.data.sessionId, at);
+      endOtherSessions(state, person, event.data.sessionId, at);
       return;
     case 'identity.EmailChanged':
       person.emailHash = event.data.emailHash;
       return;
     case 'identity.EmailChangeUndone':
       person.emailHash = event.data.emailHash;
-      endAllBut(state, person, null, at);
+      endOtherSessions(state, person, null, at);
       return;
     case 'identity.ErasureAsked':
       person.erased = true;
@@ -124,7 +129,7 @@ const foldPerson = (state: AccessState, event: PersonEvent): void => {
   }
 };
 
-const foldBan = ({ bans }: AccessState, event: BanEvent): void => {
+const foldBan = ({ bans }: AccessIndex, event: BanEvent): void => {
   switch (event.type) {
     case 'identity.EmailBanned':
     case 'identity.EmailBanChanged':
@@ -136,7 +141,7 @@ const foldBan = ({ bans }: AccessState, event: BanEvent): void => {
 };
 
 /** Changes the state in place: it is as large as the shop has people, and has one reader. */
-export const foldAccess = (state: AccessState, event: DomainEvent): void => {
+export const foldAccess = (state: AccessIndex, event: DomainEvent): void => {
   if (personEvents.includes(event)) foldPerson(state, event);
   else if (banEvents.includes(event)) foldBan(state, event);
 };
@@ -149,9 +154,9 @@ export const peopleErasedBy = (event: DomainEvent): readonly string[] =>
 export type Session = Readonly<{ userId: string; sessionId: string; begunAt: number }>;
 
 /** Whether nobody may buy, sign up or write under the address at this moment. */
-export const isEmailBanned = ({ bans }: AccessState, emailHash: string, now: Instant): boolean => {
+export const isEmailBanned = ({ bans }: AccessIndex, emailHash: string, now: Instant): boolean => {
   const until = bans.get(emailHash);
-  return until !== undefined && isInForce(until, now);
+  return until !== undefined && isActiveUntil(until, now);
 };
 
 /**
@@ -159,8 +164,8 @@ export const isEmailBanned = ({ bans }: AccessState, emailHash: string, now: Ins
  * up this moment. The log tells which sessions an end came after; only of one that it has not told
  * of yet are the clocks asked.
  */
-export const standingIn = (
-  state: AccessState,
+export const findStanding = (
+  state: AccessIndex,
   { userId, sessionId, begunAt }: Session,
   now: Instant,
 ): Level | 'banned' | null => {

@@ -1,9 +1,9 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import { administrators } from './administrators.ts';
 import type { AdministratorEvent } from './events.ts';
 import { userId } from './ids.ts';
 
-const { given } = specify(administrators);
+const { given } = describeDecider(administrators);
 const [one, two] = [userId('one'), userId('two')];
 
 const appointed = (id: typeof one): AdministratorEvent => ({
@@ -18,10 +18,10 @@ const appoint = (id: typeof one) =>
   ({ type: 'AppointAdministrator', data: { userId: id, now: noon } }) as const;
 const first = (id: typeof one) =>
   ({ type: 'AppointFirstAdministrator', data: { userId: id, now: noon } }) as const;
-const dismiss = (id: typeof one, staying: typeof one | null, turn = 1) =>
+const dismiss = (id: typeof one, remaining: typeof one | null, turn = 1) =>
   ({
     type: 'DismissAdministrator',
-    data: { userId: id, staying: staying && { userId: staying, turn }, now: noon },
+    data: { userId: id, staying: remaining && { userId: remaining, turn }, now: noon },
   }) as const;
 
 describe('the administrators', () => {

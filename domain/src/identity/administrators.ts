@@ -1,18 +1,21 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import type { AdministratorEvent } from './events.ts';
 import type { UserId } from './ids.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
 
-type Ask<Type extends string, Data extends object = object> = Command<
+type CommandOf<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { userId: UserId; now: Instant }
 >;
-export type AppointFirstAdministrator = Ask<'AppointFirstAdministrator'>;
-export type AppointAdministrator = Ask<'AppointAdministrator'>;
+export type AppointFirstAdministrator = CommandOf<'AppointFirstAdministrator'>;
+export type AppointAdministrator = CommandOf<'AppointAdministrator'>;
 /** `staying` is another one who was seen at work; null where nobody was. */
-export type DismissAdministrator = Ask<'DismissAdministrator', { staying: Appointment | null }>;
+export type DismissAdministrator = CommandOf<
+  'DismissAdministrator',
+  { staying: Appointment | null }
+>;
 export type AdministratorsCommand =
   | AppointFirstAdministrator
   | AppointAdministrator
@@ -23,7 +26,7 @@ export type Appointment = Readonly<{ userId: UserId; turn: number }>;
 
 export type Administrators = Readonly<{ appointed: readonly Appointment[]; turns: number }>;
 
-const reject = rejecting(identityTexts);
+const reject = rejectWith(identityTexts);
 
 /**
  * Who runs the shop: one stream, so that the last administrator cannot go by a race. Who is appointed
@@ -44,25 +47,27 @@ export const administrators: Decider<Administrators, AdministratorsCommand, Admi
         return [{ type: 'identity.AdministratorAppointed', data: { userId, at } }];
       case 'DismissAdministrator': {
         if (!isAppointed) return [];
-        const { staying } = command.data;
-        const stays = appointed.some(
+        const { staying: remaining } = command.data;
+        const isRemaining = appointed.some(
           (one) =>
-            one.userId !== userId && one.userId === staying?.userId && one.turn === staying.turn,
+            one.userId !== userId &&
+            one.userId === remaining?.userId &&
+            one.turn === remaining.turn,
         );
-        if (!stays) return reject('last-administrator');
+        if (!isRemaining) return reject('last-administrator');
         return [{ type: 'identity.AdministratorDismissed', data: { userId, at } }];
       }
     }
   },
-  evolve: ({ appointed, turns }, event) => {
+  evolve: ({ appointed, turns: generations }, event) => {
     const { userId } = event.data;
-    const turn = turns + 1;
+    const generation = generations + 1;
     const others = appointed.filter((one) => one.userId !== userId);
     switch (event.type) {
       case 'identity.AdministratorAppointed':
-        return { appointed: [...others, { userId, turn }], turns: turn };
+        return { appointed: [...others, { userId, turn: generation }], turns: generation };
       case 'identity.AdministratorDismissed':
-        return { appointed: others, turns: turn };
+        return { appointed: others, turns: generation };
     }
   },
 };

@@ -1,5 +1,5 @@
 /** How many pictures come with the shop. */
-const builtIn = 8;
+const builtInAvatarIds = 8;
 
 /** A picture that staff offer, as it is chosen: its address, and under which id it is offered. */
 export type OfferedAvatar = Readonly<{ id: string; image: string }>;
@@ -17,6 +17,6 @@ export const offeredAvatar = (chosen: string): OfferedAvatar | null => {
 
 /** The addresses of the pictures that come with the shop, as accounts keep them. */
 export const builtInAvatars: readonly string[] = Array.from(
-  { length: builtIn },
+  { length: builtInAvatarIds },
   (_, index) => `/storage/images/face-${index + 1}.webp`,
 );

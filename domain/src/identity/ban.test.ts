@@ -1,18 +1,21 @@
 import { expect } from 'chai';
 import type { Instant, Sealed } from '@shop/contracts/kernel';
-import { noon, quarterPastNoon, specify } from '../testing/index.ts';
+import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import { ban, isBanned } from './ban.ts';
 import type { BanEvent } from './events.ts';
 
-const { given } = specify(ban);
-const about = { emailHash: 'hash', reason: 'fraud' };
+const { given } = describeDecider(ban);
+const sharedData = { emailHash: 'hash', reason: 'fraud' };
 const email = 'sealed' as Sealed;
-const banEmail = { type: 'BanEmail', data: { ...about, email, until: null, now: noon } } as const;
+const banEmail = {
+  type: 'BanEmail',
+  data: { ...sharedData, email, until: null, now: noon },
+} as const;
 const banned: BanEvent = {
   type: 'identity.EmailBanned',
-  data: { ...about, email, until: null, at: noon },
+  data: { ...sharedData, email, until: null, at: noon },
 };
-const lift = { type: 'LiftBan', data: { ...about, reason: 'mistake', now: noon } } as const;
+const lift = { type: 'LiftBan', data: { ...sharedData, reason: 'mistake', now: noon } } as const;
 const until = (end: Instant | null) => ({
   terms: { reason: 'fraud', until: end },
   revision: 1,
@@ -27,7 +30,7 @@ describe('ban', () => {
   it('is lifted, and may come again', () => {
     const lifted: BanEvent = {
       type: 'identity.EmailBanLifted',
-      data: { ...about, reason: 'mistake', at: noon },
+      data: { ...sharedData, reason: 'mistake', at: noon },
     };
     given(banned).when(lift).emits(lifted);
     given().when(lift).emitsNothing();
@@ -45,11 +48,11 @@ describe('ban', () => {
     const change = (revision: number, terms: object = {}, now = noon) =>
       ({
         type: 'ChangeBan',
-        data: { ...about, until: quarterPastNoon, ...terms, revision, now },
+        data: { ...sharedData, until: quarterPastNoon, ...terms, revision, now },
       }) as const;
     const changed: BanEvent = {
       type: 'identity.EmailBanChanged',
-      data: { ...about, until: quarterPastNoon, at: noon },
+      data: { ...sharedData, until: quarterPastNoon, at: noon },
     };
 
     it('has another end or reason, once however often it is asked', () => {
@@ -69,7 +72,7 @@ describe('ban', () => {
     it('is refused once the ban is over', () => {
       const lifted: BanEvent = {
         type: 'identity.EmailBanLifted',
-        data: { ...about, reason: 'mistake', at: noon },
+        data: { ...sharedData, reason: 'mistake', at: noon },
       };
       given(banned, lifted).when(change(2)).rejects('ban-over');
       given(banned, changed)

@@ -1,18 +1,18 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { UserEvent } from './events.ts';
 import {
-  about,
+  eventData,
   emailChanged,
   emailRequested,
   id,
   registered,
   sealed,
   signedIn,
-  unproved,
+  unconfirmed,
 } from './testing/account-samples.ts';
 import { user } from './user.ts';
 
-const { given } = specify(user);
+const { given } = describeDecider(user);
 const account = [registered, signedIn('s1')] as const;
 const change = (changes: object) =>
   ({
@@ -21,7 +21,7 @@ const change = (changes: object) =>
   }) as const;
 const chosen = (image: string | null): UserEvent => ({
   type: 'identity.AvatarChosen',
-  data: { ...about, image },
+  data: { ...eventData, image },
 });
 
 describe('details of an account', () => {
@@ -29,7 +29,7 @@ describe('details of an account', () => {
     const name = { name: sealed('other'), nameHashes: ['other'] };
     given(...account)
       .when(change({ name }))
-      .emits({ type: 'identity.UserRenamed', data: { ...about, ...name } });
+      .emits({ type: 'identity.UserRenamed', data: { ...eventData, ...name } });
     given(...account)
       .when(change({ avatar: '/a.webp' }))
       .emits(chosen('/a.webp'));
@@ -53,9 +53,9 @@ describe('details of an account', () => {
   it('stay if the session that asks was ended meanwhile', () => {
     const reset: UserEvent = {
       type: 'identity.PasswordChanged',
-      data: { ...about, passwordHash: sealed('owner'), way: 'reset' },
+      data: { ...eventData, passwordHash: sealed('owner'), way: 'reset' },
     };
-    const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: about };
+    const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: eventData };
     given(...account, reset, ended)
       .when(change({ passwordHash: sealed('thief') }))
       .rejects('session-ended');
@@ -66,8 +66,8 @@ describe('details of an account', () => {
     given(...account)
       .when(change({ passwordHash }))
       .emits(
-        { type: 'identity.PasswordChanged', data: { ...about, passwordHash, way: 'settings' } },
-        { type: 'identity.OtherSessionsEnded', data: { ...about, sessionId: 's1' } },
+        { type: 'identity.PasswordChanged', data: { ...eventData, passwordHash, way: 'settings' } },
+        { type: 'identity.OtherSessionsEnded', data: { ...eventData, sessionId: 's1' } },
       );
   });
 });
@@ -78,25 +78,25 @@ describe('a password that is set by a mailed code', () => {
     ({ type: 'ResetPassword', data: { userId: id, emailHash, passwordHash, now: noon } }) as const;
   const changed: UserEvent = {
     type: 'identity.PasswordChanged',
-    data: { ...about, passwordHash, way: 'reset' },
+    data: { ...eventData, passwordHash, way: 'reset' },
   };
-  const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: about };
+  const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: eventData };
   const cancelled: UserEvent = {
     type: 'identity.EmailChangeCancelled',
-    data: { ...about, changeId: 'c1' },
+    data: { ...eventData, changeId: 'c1' },
   };
   const confirmed: UserEvent = {
     type: 'identity.EmailConfirmed',
-    data: { ...about, emailHash: 'first' },
+    data: { ...eventData, emailHash: 'first' },
   };
   const prepared: UserEvent = {
     type: 'identity.TotpPrepared',
-    data: { ...about, secret: sealed('secret') },
+    data: { ...eventData, secret: sealed('secret') },
   };
   const totpReset: UserEvent = {
     type: 'identity.TotpReset',
     data: {
-      ...about,
+      ...eventData,
       reason: 'The second factor was set up before anybody had proved the e-mail address',
     },
   };
@@ -112,8 +112,8 @@ describe('a password that is set by a mailed code', () => {
   });
 
   it('proves the address, and ends what was set up before anybody had', () => {
-    given(unproved).when(reset('first')).emits(changed, ended, confirmed);
-    given(unproved, prepared, emailRequested('c1', 'second'))
+    given(unconfirmed).when(reset('first')).emits(changed, ended, confirmed);
+    given(unconfirmed, prepared, emailRequested('c1', 'second'))
       .when(reset('first'))
       .emits(changed, ended, cancelled, confirmed, totpReset);
     given(registered, prepared).when(reset('first')).emits(changed, ended);
@@ -139,14 +139,14 @@ describe('a password that is set by a mailed code', () => {
   });
 });
 
-const chooseEmails = (wanted: boolean) =>
+const chooseEmails = (isWanted: boolean) =>
   ({
     type: 'ChooseStatusEmails',
-    data: { userId: id, wanted, sessionId: 's', now: noon },
+    data: { userId: id, wanted: isWanted, sessionId: 's', now: noon },
   }) as const;
-const wantsEmails = (wanted: boolean): UserEvent => ({
+const wantsEmails = (isWanted: boolean): UserEvent => ({
   type: 'identity.StatusEmailsChosen',
-  data: { userId: id, wanted, at: noon },
+  data: { userId: id, wanted: isWanted, at: noon },
 });
 
 describe('the choice of emails about products', () => {

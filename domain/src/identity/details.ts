@@ -1,4 +1,4 @@
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import type {
   DetailsEvent,
   EmailChangeCancelled,
@@ -19,7 +19,7 @@ import type { RegisteredUser } from './user-state.ts';
 
 /** How an account shows itself, and its password. */
 
-type Decided =
+type DecidedEvents =
   | DetailsEvent
   | OtherSessionsEnded
   | SignedOutEverywhere
@@ -27,26 +27,26 @@ type Decided =
   | EmailConfirmed
   | TotpReset;
 
-const reject = rejecting(identityTexts);
+const reject = rejectWith(identityTexts);
 
 const change = (
   { name, avatar, passwordHash, sessionId, now: at }: ChangeDetails['data'],
   user: RegisteredUser,
-): readonly Decided[] => {
+): readonly DecidedEvents[] => {
   requireSession(user, sessionId, at);
   const { userId, avatar: shown } = user;
-  const about = { userId, at };
-  const events: Decided[] = [];
+  const eventData = { userId, at };
+  const events: DecidedEvents[] = [];
   if (name !== undefined)
-    events.push({ type: 'identity.UserRenamed', data: { ...about, ...name } });
+    events.push({ type: 'identity.UserRenamed', data: { ...eventData, ...name } });
   if (avatar !== undefined && avatar !== shown) {
-    events.push({ type: 'identity.AvatarChosen', data: { ...about, image: avatar } });
+    events.push({ type: 'identity.AvatarChosen', data: { ...eventData, image: avatar } });
   }
   if (passwordHash !== undefined) {
-    const data = { ...about, passwordHash, way: 'settings' } as const;
+    const data = { ...eventData, passwordHash, way: 'settings' } as const;
     events.push(
       { type: 'identity.PasswordChanged', data },
-      { type: 'identity.OtherSessionsEnded', data: { ...about, sessionId } },
+      { type: 'identity.OtherSessionsEnded', data: { ...eventData, sessionId } },
     );
   }
   return events;
@@ -59,23 +59,23 @@ const change = (
  */
 const reset = (
   { emailHash, passwordHash, now: at }: ResetPassword['data'],
-  { userId, emailHash: own, emailConfirmed, pendingEmail, totp }: RegisteredUser,
-): readonly Decided[] => {
-  if (own !== emailHash) return reject('code-unknown');
-  const about = { userId, at };
-  const events: Decided[] = [
-    { type: 'identity.PasswordChanged', data: { ...about, passwordHash, way: 'reset' } },
-    { type: 'identity.SignedOutEverywhere', data: about },
+  { userId, emailHash: currentEmailHash, emailConfirmed, pendingEmail, totp }: RegisteredUser,
+): readonly DecidedEvents[] => {
+  if (currentEmailHash !== emailHash) return reject('code-unknown');
+  const eventData = { userId, at };
+  const events: DecidedEvents[] = [
+    { type: 'identity.PasswordChanged', data: { ...eventData, passwordHash, way: 'reset' } },
+    { type: 'identity.SignedOutEverywhere', data: eventData },
   ];
   if (pendingEmail !== null) {
     const { changeId } = pendingEmail;
-    events.push({ type: 'identity.EmailChangeCancelled', data: { ...about, changeId } });
+    events.push({ type: 'identity.EmailChangeCancelled', data: { ...eventData, changeId } });
   }
   if (emailConfirmed) return events;
-  events.push({ type: 'identity.EmailConfirmed', data: { ...about, emailHash } });
+  events.push({ type: 'identity.EmailConfirmed', data: { ...eventData, emailHash } });
   if (totp !== null) {
     const reason = 'The second factor was set up before anybody had proved the e-mail address';
-    events.push({ type: 'identity.TotpReset', data: { ...about, reason } });
+    events.push({ type: 'identity.TotpReset', data: { ...eventData, reason } });
   }
   return events;
 };
@@ -83,7 +83,7 @@ const reset = (
 const chooseStatusEmails = (
   { wanted, sessionId, now: at }: ChooseStatusEmails['data'],
   user: RegisteredUser,
-): readonly Decided[] => {
+): readonly DecidedEvents[] => {
   requireSession(user, sessionId, at);
   if (user.statusEmails?.wanted === wanted) return [];
   return [{ type: 'identity.StatusEmailsChosen', data: { userId: user.userId, wanted, at } }];
@@ -92,7 +92,7 @@ const chooseStatusEmails = (
 export const decideDetails = (
   command: DetailsCommand,
   user: RegisteredUser,
-): readonly Decided[] => {
+): readonly DecidedEvents[] => {
   switch (command.type) {
     case 'ChangeDetails':
       return change(command.data, user);

@@ -3,7 +3,7 @@ import type { DisclosureCommand } from './user-commands.ts';
 import type { RegisteredUser } from './user-state.ts';
 
 /** Personal data that staff reveal or export. Each time is an event with a reason. */
-export const disclosed = (
+export const decideDisclosure = (
   { type, data: { reason, now: at } }: DisclosureCommand,
   { userId }: RegisteredUser,
 ): DisclosureEvent => {

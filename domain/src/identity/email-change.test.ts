@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { fold } from '../kernel/index.ts';
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { EmailChangeUndone, UserEvent } from './events.ts';
 import {
-  about,
+  eventData,
   emailChanged,
   emailRequested,
   id,
@@ -11,15 +11,15 @@ import {
   registered,
   sealed,
   signedIn,
-  unproved,
+  unconfirmed,
 } from './testing/account-samples.ts';
-import { holdsEmail } from './user-state.ts';
+import { ownsEmail } from './user-state.ts';
 import { user } from './user.ts';
 
-const { given } = specify(user);
+const { given } = describeDecider(user);
 const sessionId = 's1';
 const account = [registered, signedIn(sessionId)] as const;
-const strangers = [unproved, signedIn(sessionId)] as const;
+const unconfirmedUsers = [unconfirmed, signedIn(sessionId)] as const;
 
 const request = (emailHash: string, changeId = 'c1') =>
   ({
@@ -42,26 +42,29 @@ const confirm = (emailHash: string) =>
   }) as const;
 const undo = (changeId: string, now = noon) =>
   ({ type: 'UndoEmailChange', data: { userId: id, changeId, now } }) as const;
-const undone = (changeId: string, taken: readonly string[] = ['second']): EmailChangeUndone => ({
+const undone = (
+  changeId: string,
+  occupiedIds: readonly string[] = ['second'],
+): EmailChangeUndone => ({
   type: 'identity.EmailChangeUndone',
   data: {
-    ...about,
+    ...eventData,
     changeId,
     emailHash: 'first',
     email: sealed('email'),
     confirmed: true,
-    undone: taken,
+    undone: occupiedIds,
   },
 });
 const cancelled: UserEvent = {
   type: 'identity.EmailChangeCancelled',
-  data: { ...about, changeId: 'c1' },
+  data: { ...eventData, changeId: 'c1' },
 };
 const confirmed = (emailHash: string): UserEvent => ({
   type: 'identity.EmailConfirmed',
-  data: { ...about, emailHash },
+  data: { ...eventData, emailHash },
 });
-const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: about };
+const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: eventData };
 
 describe('another address of an account', () => {
   const requested = emailRequested('c1', 'second');
@@ -132,7 +135,7 @@ describe('another address of an account', () => {
 
 describe('the address that an account has', () => {
   it('is confirmed once, while it is the address', () => {
-    given(...strangers)
+    given(...unconfirmedUsers)
       .when(confirm('first'))
       .emits(confirmed('first'));
     given(...account)
@@ -147,14 +150,14 @@ describe('the address that an account has', () => {
     const first = emailChanged('c1', 'first', 'second');
     const requested = emailRequested('c1', 'second');
     const state = fold(user, [registered, first]);
-    expect(holdsEmail(state, 'second', nextWeek)).to.equal(true);
-    expect(holdsEmail(state, 'first', noon)).to.equal(true);
-    expect(holdsEmail(state, 'first', nextWeek)).to.equal(false);
-    expect(holdsEmail(fold(user, [registered, requested]), 'second', noon)).to.equal(false);
-    expect(holdsEmail(fold(user, [unproved]), 'first', noon)).to.equal(false);
-    const back = fold(user, [registered, first, undone('c1')]);
-    expect(holdsEmail(back, 'second', noon)).to.equal(false);
-    expect(holdsEmail(user.initialState, 'first', noon)).to.equal(false);
+    expect(ownsEmail(state, 'second', nextWeek)).to.equal(true);
+    expect(ownsEmail(state, 'first', noon)).to.equal(true);
+    expect(ownsEmail(state, 'first', nextWeek)).to.equal(false);
+    expect(ownsEmail(fold(user, [registered, requested]), 'second', noon)).to.equal(false);
+    expect(ownsEmail(fold(user, [unconfirmed]), 'first', noon)).to.equal(false);
+    const restored = fold(user, [registered, first, undone('c1')]);
+    expect(ownsEmail(restored, 'second', noon)).to.equal(false);
+    expect(ownsEmail(user.initialState, 'first', noon)).to.equal(false);
   });
 });
 
@@ -178,7 +181,7 @@ describe('a change of the address', () => {
       ...first,
       data: { ...data, former: { ...former, confirmed: false } },
     };
-    given(unproved, changed).when(undo('c1')).rejects('email-undo-over');
+    given(unconfirmed, changed).when(undo('c1')).rejects('email-undo-over');
   });
 
   it('is undone together with those that were made on top', () => {

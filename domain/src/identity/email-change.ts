@@ -1,4 +1,4 @@
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import type { EmailChangeEvent } from './events.ts';
 import { requireSession } from './sessions.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
@@ -7,55 +7,68 @@ import type { RegisteredUser } from './user-state.ts';
 
 /** Which address an account has, whether it is proved, and the way back to the former one. */
 
-const reject = rejecting(identityTexts);
+const reject = rejectWith(identityTexts);
 
 export const decideEmailChange = (
   command: EmailChangeCommand,
   user: RegisteredUser,
 ): readonly EmailChangeEvent[] => {
-  const { userId, emailHash: own, email, emailConfirmed, emailChanges, pendingEmail } = user;
+  const {
+    userId,
+    emailHash: currentEmailHash,
+    email,
+    emailConfirmed,
+    emailChanges,
+    pendingEmail,
+  } = user;
   const { now } = command.data;
-  const about = { userId, at: now };
+  const eventData = { userId, at: now };
   if ('sessionId' in command.data) requireSession(user, command.data.sessionId, now);
   switch (command.type) {
     case 'RequestEmailChange': {
       const { now: _, sessionId: __, ...data } = command.data;
-      if (data.emailHash === own || data.emailHash === pendingEmail?.emailHash) return [];
-      return [{ type: 'identity.EmailChangeRequested', data: { ...data, ...about } }];
+      if (data.emailHash === currentEmailHash || data.emailHash === pendingEmail?.emailHash)
+        return [];
+      return [{ type: 'identity.EmailChangeRequested', data: { ...data, ...eventData } }];
     }
     case 'CancelEmailChange': {
       if (pendingEmail === null) return [];
       const { changeId } = pendingEmail;
-      return [{ type: 'identity.EmailChangeCancelled', data: { ...about, changeId } }];
+      return [{ type: 'identity.EmailChangeCancelled', data: { ...eventData, changeId } }];
     }
     case 'ConfirmEmail': {
       const { emailHash, undoUntil } = command.data;
       if (emailHash === pendingEmail?.emailHash) {
-        const former = { emailHash: own, email, confirmed: emailConfirmed };
-        const data = { ...about, ...pendingEmail, former, undoUntil };
+        const formerAddress = { emailHash: currentEmailHash, email, confirmed: emailConfirmed };
+        const data = { ...eventData, ...pendingEmail, former: formerAddress, undoUntil };
         return [{ type: 'identity.EmailChanged', data }];
       }
-      if (emailHash !== own) return reject('code-unknown');
+      if (emailHash !== currentEmailHash) return reject('code-unknown');
       if (emailConfirmed) return [];
-      return [{ type: 'identity.EmailConfirmed', data: { ...about, emailHash } }];
+      return [{ type: 'identity.EmailConfirmed', data: { ...eventData, emailHash } }];
     }
     case 'UndoEmailChange': {
       const { changeId } = command.data;
-      const index = emailChanges.findIndex((known) => known.changeId === changeId);
-      const [change, ...later] = index < 0 ? [] : emailChanges.slice(index);
+      const index = emailChanges.findIndex((candidate) => candidate.changeId === changeId);
+      const [change, ...laterChanges] = index < 0 ? [] : emailChanges.slice(index);
       if (!change || now >= change.undoUntil) return reject('email-undo-over');
-      const { former } = change;
-      const taken = [...later.map((one) => one.former.emailHash), own];
-      const undone = [...new Set(taken)].filter((emailHash) => emailHash !== former.emailHash);
+      const { former: formerAddress } = change;
+      const takenAddresses = [...laterChanges.map((one) => one.former.emailHash), currentEmailHash];
+      const undone = [...new Set(takenAddresses)].filter(
+        (emailHash) => emailHash !== formerAddress.emailHash,
+      );
       return [
-        { type: 'identity.EmailChangeUndone', data: { ...about, ...former, changeId, undone } },
+        {
+          type: 'identity.EmailChangeUndone',
+          data: { ...eventData, ...formerAddress, changeId, undone },
+        },
       ];
     }
   }
 };
 
 /** The holder has shown that they read the address now, whatever was undone before. */
-const withRead = ({ readEmails, undoneEmails }: RegisteredUser, emailHash: string) => ({
+const withReadEmail = ({ readEmails, undoneEmails }: RegisteredUser, emailHash: string) => ({
   readEmails: [...new Set([...readEmails, emailHash])],
   undoneEmails: undoneEmails.filter((undone) => undone !== emailHash),
 });
@@ -72,8 +85,8 @@ export const evolveEmailChange = (
     case 'identity.EmailChangeCancelled':
       return { ...user, pendingEmail: null };
     case 'identity.EmailChanged': {
-      const { changeId, former, undoUntil, emailHash, email, at } = event.data;
-      const restorable = user.emailChanges.filter((change) => at < change.undoUntil);
+      const { changeId, former: formerAddress, undoUntil, emailHash, email, at } = event.data;
+      const findRestorable = user.emailChanges.filter((change) => at < change.undoUntil);
       return {
         ...user,
         email,
@@ -81,18 +94,18 @@ export const evolveEmailChange = (
         emailConfirmed: true,
         pendingEmail: null,
         // an address that nobody proved may be a stranger's: it takes nothing back
-        emailChanges: former.confirmed
-          ? [...restorable, { changeId, former, undoUntil }]
-          : restorable,
-        ...withRead(user, emailHash),
+        emailChanges: formerAddress.confirmed
+          ? [...findRestorable, { changeId, former: formerAddress, undoUntil }]
+          : findRestorable,
+        ...withReadEmail(user, emailHash),
       };
     }
     case 'identity.EmailConfirmed': {
       const { emailHash } = event.data;
-      return { ...user, emailConfirmed: true, ...withRead(user, emailHash) };
+      return { ...user, emailConfirmed: true, ...withReadEmail(user, emailHash) };
     }
     case 'identity.EmailChangeUndone': {
-      const { changeId, emailHash, email, confirmed, undone: foreign } = event.data;
+      const { changeId, emailHash, email, confirmed, undone: isForeign } = event.data;
       const undone = Math.max(
         user.emailChanges.findIndex((change) => change.changeId === changeId),
         0,
@@ -106,8 +119,8 @@ export const evolveEmailChange = (
         passwordHash: null,
         sessions: new Map(),
         emailChanges: user.emailChanges.slice(0, undone), // later ones were not theirs to make
-        readEmails: user.readEmails.filter((read) => !foreign.includes(read)),
-        undoneEmails: [...new Set([...user.undoneEmails, ...foreign])],
+        readEmails: user.readEmails.filter((read) => !isForeign.includes(read)),
+        undoneEmails: [...new Set([...user.undoneEmails, ...isForeign])],
       };
     }
   }

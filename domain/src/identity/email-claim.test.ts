@@ -1,19 +1,19 @@
 import { expect } from 'chai';
 import { fold } from '../kernel/index.ts';
 import { instant } from '@shop/contracts/kernel';
-import { noon, quarterPastNoon, specify } from '../testing/index.ts';
+import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import { emailOwner, isBeingClaimed } from './email-claim.ts';
 import type { EmailEvent } from './events.ts';
 import { userId } from './ids.ts';
 
-const { given } = specify(emailOwner);
+const { given } = describeDecider(emailOwner);
 const until = instant('2026-03-01T12:01:00Z');
 const of = (owner: string) => ({ emailHash: 'hash', userId: userId(owner) });
 const claim = (owner: string, now = noon) =>
   ({ type: 'ClaimEmail', data: { ...of(owner), until, now } }) as const;
 const confirm = (owner: string) => ({ type: 'ConfirmEmailClaim', data: of(owner) }) as const;
-const release = (owner: string, seen: number) =>
-  ({ type: 'ReleaseEmail', data: { ...of(owner), claim: seen } }) as const;
+const release = (owner: string, revision: number) =>
+  ({ type: 'ReleaseEmail', data: { ...of(owner), claim: revision } }) as const;
 const claimed = (owner: string): EmailEvent => ({
   type: 'identity.EmailClaimed',
   data: { ...of(owner), until },

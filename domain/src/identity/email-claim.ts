@@ -1,20 +1,20 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import type { EmailEvent } from './events.ts';
 import type { UserId } from './ids.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
 
-type Ask<Type extends string, Data extends object = object> = Command<
+type CommandOf<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { emailHash: string; userId: UserId }
 >;
 /** For an account that has not proved the address. */
-export type RegisterEmail = Ask<'RegisterEmail'>;
-export type ClaimEmail = Ask<'ClaimEmail', { until: Instant; now: Instant }>;
-export type ConfirmEmailClaim = Ask<'ConfirmEmailClaim'>;
+export type RegisterEmail = CommandOf<'RegisterEmail'>;
+export type ClaimEmail = CommandOf<'ClaimEmail', { until: Instant; now: Instant }>;
+export type ConfirmEmailClaim = CommandOf<'ConfirmEmailClaim'>;
 /** `claim` is the one that was looked at: meanwhile renewed, it stays. */
-export type ReleaseEmail = Ask<'ReleaseEmail', { claim: number }>;
+export type ReleaseEmail = CommandOf<'ReleaseEmail', { claim: number }>;
 export type EmailCommand = RegisterEmail | ClaimEmail | ConfirmEmailClaim | ReleaseEmail;
 
 export type EmailOwner = Readonly<{
@@ -32,7 +32,7 @@ export type EmailOwner = Readonly<{
     | Readonly<{ status: 'owned'; userId: UserId }>
   );
 
-const reject = rejecting(identityTexts);
+const reject = rejectWith(identityTexts);
 
 /**
  * A proved address has one account: claimed for a minute while the account proves it, then confirmed.
@@ -48,22 +48,22 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
   initialState: { status: 'free', claim: 0, registered: [] },
   decide: (command, owner) => {
     const { emailHash, userId } = command.data;
-    const own = owner.status !== 'free' && owner.userId === userId;
+    const isOwnClaim = owner.status !== 'free' && owner.userId === userId;
     switch (command.type) {
       case 'RegisterEmail':
         if (owner.registered.includes(userId)) return [];
         return [{ type: 'identity.EmailRegistered', data: { emailHash, userId } }];
       case 'ClaimEmail': {
-        if (owner.status !== 'free' && !own) return reject('email-taken');
+        if (owner.status !== 'free' && !isOwnClaim) return reject('email-taken');
         const { until } = command.data;
         return [{ type: 'identity.EmailClaimed', data: { emailHash, userId, until } }];
       }
       case 'ConfirmEmailClaim':
-        if (!own) return reject('email-taken');
+        if (!isOwnClaim) return reject('email-taken');
         if (owner.status === 'owned') return [];
         return [{ type: 'identity.EmailClaimConfirmed', data: { emailHash, userId } }];
       case 'ReleaseEmail':
-        if (!own || owner.claim !== command.data.claim) return [];
+        if (!isOwnClaim || owner.claim !== command.data.claim) return [];
         return [{ type: 'identity.EmailReleased', data: { emailHash, userId } }];
     }
   },

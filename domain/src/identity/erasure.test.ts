@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { fold } from '../kernel/index.ts';
-import { noon, quarterPastNoon, specify } from '../testing/index.ts';
+import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import type { UserEvent } from './events.ts';
 import {
-  about,
+  eventData,
   emailChanged,
   emailRequested,
   id,
@@ -12,16 +12,16 @@ import {
   signedIn,
 } from './testing/account-samples.ts';
 import { user } from './user.ts';
-import { holdsEmail } from './user-state.ts';
+import { ownsEmail } from './user-state.ts';
 
-const { given } = specify(user);
+const { given } = describeDecider(user);
 
-const ask = (reason: string | null = null, sessionId: string | null = null) =>
+const requestErasure = (reason: string | null = null, sessionId: string | null = null) =>
   ({ type: 'AskErasure', data: { userId: id, reason, sessionId, now: noon } }) as const;
 const complete = { type: 'CompleteErasure', data: { userId: id, now: quarterPastNoon } } as const;
-const asked = (people: readonly string[], reason: string | null = null): UserEvent => ({
+const erasureRequested = (people: readonly string[], reason: string | null = null): UserEvent => ({
   type: 'identity.ErasureAsked',
-  data: { ...about, people, reason },
+  data: { ...eventData, people, reason },
 });
 const erased = (people: readonly string[]): UserEvent => ({
   type: 'identity.UserErased',
@@ -31,27 +31,27 @@ const erased = (people: readonly string[]): UserEvent => ({
 describe('an account that is to be forgotten', () => {
   it('is closed once, with all whose mail the person has read', () => {
     given(registered)
-      .when(ask())
-      .emits(asked(['account-u1', 'first']));
+      .when(requestErasure())
+      .emits(erasureRequested(['account-u1', 'first']));
     given(registered)
-      .when(ask('a letter'))
-      .emits(asked(['account-u1', 'first'], 'a letter'));
-    given(registered, asked(['account-u1']))
-      .when(ask())
+      .when(requestErasure('a letter'))
+      .emits(erasureRequested(['account-u1', 'first'], 'a letter'));
+    given(registered, erasureRequested(['account-u1']))
+      .when(requestErasure())
       .emitsNothing();
   });
 
   it('takes nothing with it of an address that was never shown to be theirs', () => {
     given(registered, emailRequested('c1', 'second'))
-      .when(ask())
-      .emits(asked(['account-u1', 'first']));
+      .when(requestErasure())
+      .emits(erasureRequested(['account-u1', 'first']));
     given(registered, emailChanged('c1', 'first', 'second'))
-      .when(ask())
-      .emits(asked(['account-u1', 'first', 'second']));
+      .when(requestErasure())
+      .emits(erasureRequested(['account-u1', 'first', 'second']));
     const undone: UserEvent = {
       type: 'identity.EmailChangeUndone',
       data: {
-        ...about,
+        ...eventData,
         changeId: 'c1',
         emailHash: 'first',
         email: sealed('email'),
@@ -60,32 +60,32 @@ describe('an account that is to be forgotten', () => {
       },
     };
     given(registered, emailChanged('c1', 'first', 'second'), undone)
-      .when(ask())
-      .emits(asked(['account-u1', 'first']));
+      .when(requestErasure())
+      .emits(erasureRequested(['account-u1', 'first']));
   });
 
   it('is closed by no session that was ended meanwhile', () => {
     given(registered, signedIn('s1'))
-      .when(ask(null, 's1'))
-      .emits(asked(['account-u1', 'first']));
-    given(registered).when(ask(null, 's1')).rejects('session-ended');
+      .when(requestErasure(null, 's1'))
+      .emits(erasureRequested(['account-u1', 'first']));
+    given(registered).when(requestErasure(null, 's1')).rejects('session-ended');
   });
 
   it('is told to be done once, and not before it was asked for', () => {
     given(registered).when(complete).emitsNothing();
-    given(registered, asked(['account-u1']))
+    given(registered, erasureRequested(['account-u1']))
       .when(complete)
       .emits(erased(['account-u1']));
-    given(registered, asked(['account-u1']), erased(['account-u1']))
+    given(registered, erasureRequested(['account-u1']), erased(['account-u1']))
       .when(complete)
       .emitsNothing();
   });
 
   it('is nobody’s from then on, and its address free', () => {
-    const gone = [registered, asked(['account-u1'])];
+    const erasureEvents = [registered, erasureRequested(['account-u1'])];
     const { at: _, ...data } = registered.data;
     const register = { type: 'RegisterUser', data: { ...data, now: noon } } as const;
-    given(...gone)
+    given(...erasureEvents)
       .when(register)
       .emitsNothing();
     const signIn = {
@@ -99,9 +99,9 @@ describe('an account that is to be forgotten', () => {
         now: noon,
       },
     } as const;
-    given(...gone)
+    given(...erasureEvents)
       .when(signIn)
       .rejects('user-unknown');
-    expect(holdsEmail(fold(user, gone), 'first', noon)).to.equal(false);
+    expect(ownsEmail(fold(user, erasureEvents), 'first', noon)).to.equal(false);
   });
 });

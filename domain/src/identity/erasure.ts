@@ -1,4 +1,4 @@
-import type { ErasureAsked, ErasureEvent } from './events.ts';
+import type { ErasureRequested, ErasureEvent } from './events.ts';
 import { requireSession } from './sessions.ts';
 import type { ErasureCommand } from './user-commands.ts';
 import type { ErasedUser, RegisteredUser } from './user-state.ts';
@@ -6,7 +6,7 @@ import type { ErasedUser, RegisteredUser } from './user-state.ts';
 /** The end of an account and of all that is known of its person. */
 
 /** Whose data keys go: the account's own, and those of the addresses that they have shown they read. */
-export const erasedPeople = ({ personId, readEmails }: RegisteredUser): readonly string[] => [
+export const peopleToErase = ({ personId, readEmails }: RegisteredUser): readonly string[] => [
   ...new Set([personId, ...readEmails]),
 ];
 
@@ -14,24 +14,28 @@ export const decideErasure = (
   command: ErasureCommand,
   user: RegisteredUser | ErasedUser,
 ): readonly ErasureEvent[] => {
-  const about = { userId: user.userId, at: command.data.now };
+  const eventData = { userId: user.userId, at: command.data.now };
   switch (command.type) {
     case 'AskErasure': {
       if (user.status === 'erased') return [];
       const { reason, sessionId, now } = command.data;
       if (sessionId !== null) requireSession(user, sessionId, now);
-      const data = { ...about, people: erasedPeople(user), reason };
+      const data = { ...eventData, people: peopleToErase(user), reason };
       return [{ type: 'identity.ErasureAsked', data }];
     }
     case 'CompleteErasure': {
       if (user.status !== 'erased' || user.done) return [];
-      const { people, askedAt } = user;
-      return [{ type: 'identity.UserErased', data: { ...about, people, askedAt } }];
+      const { people, askedAt: requestedAt } = user;
+      return [
+        { type: 'identity.UserErased', data: { ...eventData, people, askedAt: requestedAt } },
+      ];
     }
   }
 };
 
-export const erased = ({ data: { userId, people, at } }: ErasureAsked): ErasedUser => ({
+export const createErasedUser = ({
+  data: { userId, people, at },
+}: ErasureRequested): ErasedUser => ({
   status: 'erased',
   userId,
   people,

@@ -4,7 +4,7 @@ import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 import type { UserId } from './ids.ts';
 
-type UserFact<Type extends string, Data extends object = object> = DomainEvent<
+type UserEventOf<Type extends string, Data extends object = object> = DomainEvent<
   Type,
   Data & { userId: UserId; at: Instant }
 >;
@@ -15,7 +15,7 @@ export type AccountEmail = Readonly<{ emailHash: string; email: Sealed; confirme
 /** A sealed name, and the keyed hashes of its words, by which staff find it. */
 export type SearchableName = Readonly<{ name: Sealed; nameHashes: readonly string[] }>;
 
-export type UserRegistered = UserFact<
+export type UserRegistered = UserEventOf<
   'identity.UserRegistered',
   SearchableName & {
     /** Under whose data key all of the account is sealed; addresses come and go. */
@@ -30,27 +30,27 @@ export type UserRegistered = UserFact<
   }
 >;
 /** Events of earlier releases have no reason. */
-export type UserLevelChanged = UserFact<
+export type UserLevelChanged = UserEventOf<
   'identity.UserLevelChanged',
   { level: Level; reason?: string }
 >;
 
 /** `from` is the browser as it names itself and the network's address, as JSON; null in version 1. */
-export type SignedIn = UserFact<
+export type SignedIn = UserEventOf<
   'identity.SignedIn@2',
   { sessionId: string; until: Instant; from: Sealed | null }
 >;
-export type SignedOut = UserFact<'identity.SignedOut', { sessionId: string }>;
-export type SignedOutEverywhere = UserFact<'identity.SignedOutEverywhere'>;
+export type SignedOut = UserEventOf<'identity.SignedOut', { sessionId: string }>;
+export type SignedOutEverywhere = UserEventOf<'identity.SignedOutEverywhere'>;
 /** All but the one session of the account, which goes on. */
-export type OtherSessionsEnded = UserFact<'identity.OtherSessionsEnded', { sessionId: string }>;
+export type OtherSessionsEnded = UserEventOf<'identity.OtherSessionsEnded', { sessionId: string }>;
 /** The holder of the session gave the password or a second factor again. */
-export type SessionReauthenticated = UserFact<
+export type SessionReauthenticated = UserEventOf<
   'identity.SessionReauthenticated',
   { sessionId: string }
 >;
 /** The session is in use. At most one event per session and hour. */
-export type SessionSeen = UserFact<'identity.SessionSeen', { sessionId: string }>;
+export type SessionSeen = UserEventOf<'identity.SessionSeen', { sessionId: string }>;
 export type SessionEvent =
   | SignedIn
   | SignedOut
@@ -59,30 +59,33 @@ export type SessionEvent =
   | SessionReauthenticated
   | SessionSeen;
 
-export type UserRenamed = UserFact<'identity.UserRenamed', SearchableName>;
+export type UserRenamed = UserEventOf<'identity.UserRenamed', SearchableName>;
 /** The address of a picture; null takes it away. */
-export type AvatarChosen = UserFact<'identity.AvatarChosen', { image: string | null }>;
+export type AvatarChosen = UserEventOf<'identity.AvatarChosen', { image: string | null }>;
 /** By the settings, or by a code that was mailed. */
-export type PasswordChanged = UserFact<
+export type PasswordChanged = UserEventOf<
   'identity.PasswordChanged',
   { passwordHash: Sealed; way: 'settings' | 'reset' }
 >;
 /** Whether orders placed from now on bring emails when the product's status changes. */
-export type StatusEmailsChosen = UserFact<'identity.StatusEmailsChosen', { wanted: boolean }>;
+export type StatusEmailsChosen = UserEventOf<'identity.StatusEmailsChosen', { wanted: boolean }>;
 export type DetailsEvent = UserRenamed | AvatarChosen | PasswordChanged | StatusEmailsChosen;
 
 /** An address that is not proved yet: the account keeps the one it has. */
-export type EmailChangeRequested = UserFact<
+export type EmailChangeRequested = UserEventOf<
   'identity.EmailChangeRequested',
   { changeId: string; emailHash: string; email: Sealed; lang: Lang }
 >;
 /** The pending address is dropped. */
-export type EmailChangeCancelled = UserFact<'identity.EmailChangeCancelled', { changeId: string }>;
+export type EmailChangeCancelled = UserEventOf<
+  'identity.EmailChangeCancelled',
+  { changeId: string }
+>;
 /**
  * The code of the pending address was entered: it is the account's, and proved. A former address
  * that was proved too is notified, in `lang`, and can take the change back until `undoUntil`.
  */
-export type EmailChanged = UserFact<
+export type EmailChanged = UserEventOf<
   'identity.EmailChanged',
   {
     changeId: string;
@@ -93,12 +96,12 @@ export type EmailChanged = UserFact<
     lang: Lang;
   }
 >;
-export type EmailConfirmed = UserFact<'identity.EmailConfirmed', { emailHash: string }>;
+export type EmailConfirmed = UserEventOf<'identity.EmailConfirmed', { emailHash: string }>;
 /**
  * The former address is the account's again; its sessions are over and its password is void. What
  * was bought under the addresses that are `undone` is no longer the account's.
  */
-export type EmailChangeUndone = UserFact<
+export type EmailChangeUndone = UserEventOf<
   'identity.EmailChangeUndone',
   AccountEmail & { changeId: string; undone: readonly string[] }
 >;
@@ -110,50 +113,50 @@ export type EmailChangeEvent =
   | EmailChangeUndone;
 
 /** A secret for an authenticator application: asked for nowhere until a code of it was shown. */
-export type TotpPrepared = UserFact<'identity.TotpPrepared', { secret: Sealed }>;
+export type TotpPrepared = UserEventOf<'identity.TotpPrepared', { secret: Sealed }>;
 /** `step` is the period of thirty seconds since 1970 that the code was of: none up to it is good again. */
-export type TotpEnabled = UserFact<'identity.TotpEnabled', { step: number }>;
+export type TotpEnabled = UserEventOf<'identity.TotpEnabled', { step: number }>;
 /** Before the try was judged. */
-export type TotpTried = UserFact<'identity.TotpTried'>;
-export type TotpUsed = UserFact<'identity.TotpUsed', { step: number }>;
-export type TotpDisabled = UserFact<'identity.TotpDisabled', { step: number }>;
+export type TotpAttempted = UserEventOf<'identity.TotpTried'>;
+export type TotpUsed = UserEventOf<'identity.TotpUsed', { step: number }>;
+export type TotpDisabled = UserEventOf<'identity.TotpDisabled', { step: number }>;
 /** By another administrator, for whoever has lost the application. */
-export type TotpReset = UserFact<'identity.TotpReset', { reason: string }>;
+export type TotpReset = UserEventOf<'identity.TotpReset', { reason: string }>;
 export type SecondFactorEvent =
   | TotpPrepared
   | TotpEnabled
-  | TotpTried
+  | TotpAttempted
   | TotpUsed
   | TotpDisabled
   | TotpReset;
 
 /** A member of staff saw the whole e-mail address, which lists and pages mask. */
-export type UserEmailRevealed = UserFact<'identity.UserEmailRevealed', { reason: string }>;
+export type UserEmailRevealed = UserEventOf<'identity.UserEmailRevealed', { reason: string }>;
 /** An administrator may download the personal data of the account for a few minutes. */
-export type PersonalDataExported = UserFact<'identity.PersonalDataExported', { reason: string }>;
+export type PersonalDataExported = UserEventOf<'identity.PersonalDataExported', { reason: string }>;
 export type DisclosureEvent = UserEmailRevealed | PersonalDataExported;
 
 /**
  * The account is closed for good, and all that is sealed under `people` is to become unreadable.
  * `reason` is an administrator's; null where the person asked.
  */
-export type ErasureAsked = UserFact<
+export type ErasureRequested = UserEventOf<
   'identity.ErasureAsked',
   { people: readonly string[]; reason: string | null }
 >;
 /** Files and data keys are gone. Of a person that is no account's, keys of later than `askedAt` stay. */
-export type UserErased = UserFact<
+export type UserErased = UserEventOf<
   'identity.UserErased',
   { people: readonly string[]; askedAt: Instant }
 >;
-export type ErasureEvent = ErasureAsked | UserErased;
+export type ErasureEvent = ErasureRequested | UserErased;
 
 /** A note by staff about a person, sealed under the key of the person. */
-export type UserNoteAdded = UserFact<
+export type UserNoteAdded = UserEventOf<
   'identity.UserNoteAdded',
   { noteId: string; authorId: UserId; text: Sealed }
 >;
-export type UserNoteRemoved = UserFact<'identity.UserNoteRemoved', { noteId: string }>;
+export type UserNoteRemoved = UserEventOf<'identity.UserNoteRemoved', { noteId: string }>;
 
 /** An account was registered with the address, which it has not proved. */
 export type EmailRegistered = DomainEvent<
@@ -217,7 +220,7 @@ export type CodeRequested = DomainEvent<
   }
 >;
 /** Before the try was judged. */
-export type CodeTried = DomainEvent<'identity.CodeTried', { codeId: string; at: Instant }>;
+export type CodeAttempted = DomainEvent<'identity.CodeTried', { codeId: string; at: Instant }>;
 export type CodeUsed = DomainEvent<'identity.CodeUsed', { codeId: string; at: Instant }>;
 
 /** All events of the slice by the kind of their streams. */
@@ -242,13 +245,13 @@ export const identityEvents = eventRegistry({
     'identity.EmailChangeUndone': event<EmailChangeUndone>(),
     'identity.TotpPrepared': event<TotpPrepared>(),
     'identity.TotpEnabled': event<TotpEnabled>(),
-    'identity.TotpTried': event<TotpTried>(),
+    'identity.TotpTried': event<TotpAttempted>(),
     'identity.TotpUsed': event<TotpUsed>(),
     'identity.TotpDisabled': event<TotpDisabled>(),
     'identity.TotpReset': event<TotpReset>(),
     'identity.UserEmailRevealed': event<UserEmailRevealed>(),
     'identity.PersonalDataExported': event<PersonalDataExported>(),
-    'identity.ErasureAsked': event<ErasureAsked>(),
+    'identity.ErasureAsked': event<ErasureRequested>(),
     'identity.UserErased': event<UserErased>(),
   },
   userNotes: {
@@ -272,7 +275,7 @@ export const identityEvents = eventRegistry({
   },
   code: {
     'identity.CodeRequested': event<CodeRequested>(),
-    'identity.CodeTried': event<CodeTried>(),
+    'identity.CodeTried': event<CodeAttempted>(),
     'identity.CodeUsed': event<CodeUsed>(),
   },
 });

@@ -2,7 +2,7 @@ export type { Administrators, Appointment } from './administrators.ts';
 export { administrators } from './administrators.ts';
 export type { Ban } from './ban.ts';
 export { ban, isBanned } from './ban.ts';
-export { codes, secondsToNextCode } from './codes/codes.ts';
+export { codes, secondsUntilNextCode } from './codes/codes.ts';
 export type { CodePurpose } from './events.ts';
 export type { EmailOwner } from './email-claim.ts';
 export { emailOwner, isBeingClaimed } from './email-claim.ts';
@@ -19,9 +19,9 @@ export {
   userNotesStream,
   userStream,
 } from './ids.ts';
-export { erasedPeople } from './erasure.ts';
+export { peopleToErase } from './erasure.ts';
 export { user } from './user.ts';
 export { userNotes } from './user-notes.ts';
-export type { AskErasure } from './user-commands.ts';
+export type { RequestErasure } from './user-commands.ts';
 export type { RegisteredUser, Totp, User } from './user-state.ts';
-export { holdsEmail } from './user-state.ts';
+export { ownsEmail } from './user-state.ts';

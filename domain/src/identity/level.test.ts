@@ -1,20 +1,20 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { Level } from '@shop/contracts/identity/values';
 import type { UserEvent } from './events.ts';
-import { about, id, registered, sealed, unproved } from './testing/account-samples.ts';
+import { eventData, id, registered, sealed, unconfirmed } from './testing/account-samples.ts';
 import { user } from './user.ts';
 
-const { given } = specify(user);
+const { given } = describeDecider(user);
 
 const renamed: UserEvent = {
   type: 'identity.UserRenamed',
-  data: { ...about, name: sealed('other'), nameHashes: ['other'] },
+  data: { ...eventData, name: sealed('other'), nameHashes: ['other'] },
 };
 const moved = (level: Level): UserEvent => ({
   type: 'identity.UserLevelChanged',
-  data: { ...about, level, reason: 'a reason' },
+  data: { ...eventData, level, reason: 'a reason' },
 });
-const out: UserEvent = { type: 'identity.SignedOutEverywhere', data: about };
+const out: UserEvent = { type: 'identity.SignedOutEverywhere', data: eventData };
 const administer = (level: Level, revision: number, name?: string) =>
   ({
     type: 'AdministerUser',
@@ -50,15 +50,15 @@ describe('an account in the hands of an administrator', () => {
   });
 
   it('gets no higher level before it has proved its address', () => {
-    given(unproved).when(administer(1, 0)).rejects('email-unproved');
-    given(unproved)
+    given(unconfirmed).when(administer(1, 0)).rejects('email-unproved');
+    given(unconfirmed)
       .when(administer(0, 0, 'other'))
       .emits(renamed);
     const proved: UserEvent = {
       type: 'identity.EmailConfirmed',
-      data: { ...about, emailHash: 'first' },
+      data: { ...eventData, emailHash: 'first' },
     };
-    given(unproved, proved).when(administer(1, 0)).emits(moved(1), out);
+    given(unconfirmed, proved).when(administer(1, 0)).emits(moved(1), out);
   });
 
   it('stays as somebody else left it meanwhile', () => {

@@ -1,4 +1,4 @@
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import type { SignedOutEverywhere, UserLevelChanged, UserRenamed } from './events.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
 import type { AdministerUser } from './user-commands.ts';
@@ -9,7 +9,7 @@ import type { RegisteredUser } from './user-state.ts';
  * registered with the address of somebody whom the administrator trusts.
  */
 
-const reject = rejecting(identityTexts);
+const reject = rejectWith(identityTexts);
 
 export const decideAdministration = (
   { data: { name, level, reason, revision, now: at } }: AdministerUser,
@@ -20,19 +20,19 @@ export const decideAdministration = (
     return reject('changed-meanwhile', { current: { revision: user.revision } });
   }
   if (level > user.level && !user.emailConfirmed) return reject('email-unproved');
-  const about = { userId: user.userId, at };
+  const eventData = { userId: user.userId, at };
   return [
     ...(name === undefined
       ? []
-      : [{ type: 'identity.UserRenamed', data: { ...about, ...name } } as const]),
+      : [{ type: 'identity.UserRenamed', data: { ...eventData, ...name } } as const]),
     ...(level === user.level
       ? []
       : ([
           {
             type: 'identity.UserLevelChanged',
-            data: { ...about, level, ...(reason !== null && { reason }) },
+            data: { ...eventData, level, ...(reason !== null && { reason }) },
           },
-          { type: 'identity.SignedOutEverywhere', data: about },
+          { type: 'identity.SignedOutEverywhere', data: eventData },
         ] as const)),
   ];
 };

@@ -1,24 +1,24 @@
 import { instant } from '@shop/contracts/kernel';
-import { noon, quarterPastNoon, specify } from '../testing/index.ts';
+import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import type { UserEvent } from './events.ts';
-import { about, id, registered, sealed, signedIn } from './testing/account-samples.ts';
+import { eventData, id, registered, sealed, signedIn } from './testing/account-samples.ts';
 import { user } from './user.ts';
 
-const { given } = specify(user);
+const { given } = describeDecider(user);
 const secret = sealed('secret');
 const data = { userId: id, now: noon };
 const sessionId = 's1';
 const account = [registered, signedIn(sessionId)] as const;
 
-const prepared: UserEvent = { type: 'identity.TotpPrepared', data: { ...about, secret } };
-const tried: UserEvent = { type: 'identity.TotpTried', data: about };
-const enabled: UserEvent = { type: 'identity.TotpEnabled', data: { ...about, step: 7 } };
+const prepared: UserEvent = { type: 'identity.TotpPrepared', data: { ...eventData, secret } };
+const totpAttempted: UserEvent = { type: 'identity.TotpTried', data: eventData };
+const enabled: UserEvent = { type: 'identity.TotpEnabled', data: { ...eventData, step: 7 } };
 const used = (step: number): UserEvent => ({
   type: 'identity.TotpUsed',
-  data: { ...about, step },
+  data: { ...eventData, step },
 });
-const disabled: UserEvent = { type: 'identity.TotpDisabled', data: { ...about, step: 9 } };
-const reset: UserEvent = { type: 'identity.TotpReset', data: { ...about, reason: 'lost' } };
+const disabled: UserEvent = { type: 'identity.TotpDisabled', data: { ...eventData, step: 9 } };
+const reset: UserEvent = { type: 'identity.TotpReset', data: { ...eventData, reason: 'lost' } };
 
 const prepare = { type: 'PrepareTotp', data: { ...data, secret, sessionId } } as const;
 const attempt = (now = noon) => ({ type: 'TryTotp', data: { userId: id, now } }) as const;
@@ -52,7 +52,7 @@ describe('codes of an application', () => {
   });
 
   it('are not set up or turned off by a session that was ended meanwhile', () => {
-    const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: about };
+    const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: eventData };
     for (const command of [prepare, enable(), disable(9)]) {
       given(...on, ended)
         .when(command)
@@ -101,22 +101,22 @@ describe('codes of an application', () => {
   });
 
   it('are tried five times in a quarter of an hour, until one is right', () => {
-    const five = [tried, tried, tried, tried, tried];
+    const five = [totpAttempted, totpAttempted, totpAttempted, totpAttempted, totpAttempted];
     given(...on)
       .when(attempt())
-      .emits(tried);
+      .emits(totpAttempted);
     given(...on, ...five)
       .when(attempt())
       .rejects('too-many-totp-tries');
     given(...on, ...five.slice(1))
       .when(attempt())
-      .emits(tried);
+      .emits(totpAttempted);
     given(...on, ...five, used(8))
       .when(attempt())
-      .emits(tried);
+      .emits(totpAttempted);
     given(...on, ...five)
       .when(attempt(quarterPastNoon))
-      .emits({ type: 'identity.TotpTried', data: { ...about, at: quarterPastNoon } });
+      .emits({ type: 'identity.TotpTried', data: { ...eventData, at: quarterPastNoon } });
     const almost = instant(new Date(Date.parse(quarterPastNoon) - 1));
     given(...on, ...five)
       .when(attempt(almost))

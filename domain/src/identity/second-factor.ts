@@ -1,4 +1,4 @@
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { SecondFactorEvent } from './events.ts';
 import { requireSession } from './sessions.ts';
@@ -8,15 +8,15 @@ import type { RegisteredUser, Totp } from './user-state.ts';
 
 /** Codes of an authenticator application beside the password. */
 
-const reject = rejecting(identityTexts);
-const tryingMs = 15 * 60_000;
-const mostTries = 5;
+const reject = rejectWith(identityTexts);
+const attemptWindowMs = 15 * 60_000;
+const maxAttempts = 5;
 
-const lately = (tried: readonly Instant[], now: Instant): readonly Instant[] =>
-  tried.filter((at) => Date.parse(at) + tryingMs > Date.parse(now));
+const recentAttempts = (attempts: readonly Instant[], now: Instant): readonly Instant[] =>
+  attempts.filter((at) => Date.parse(at) + attemptWindowMs > Date.parse(now));
 
 /** None of a period up to the newest that was taken, so that no code is taken twice. */
-const unused = (totp: Totp | null, step: number): Totp => {
+const isUnused = (totp: Totp | null, step: number): Totp => {
   if (totp?.enabled !== true) return reject('totp-off');
   return step > totp.step ? totp : reject('totp-invalid');
 };
@@ -28,42 +28,42 @@ export const decideSecondFactor = (
   const { userId, totp } = user;
   const { now } = command.data;
   if ('sessionId' in command.data) requireSession(user, command.data.sessionId, now);
-  const about = { userId, at: now };
+  const eventData = { userId, at: now };
   switch (command.type) {
     case 'PrepareTotp': {
       if (totp?.enabled === true) return reject('totp-on');
       const { secret } = command.data;
-      return [{ type: 'identity.TotpPrepared', data: { ...about, secret } }];
+      return [{ type: 'identity.TotpPrepared', data: { ...eventData, secret } }];
     }
     case 'TryTotp': {
       if (totp === null) return reject('totp-off');
-      const [oldest, ...others] = lately(totp.tried, now);
-      if (oldest !== undefined && others.length + 1 >= mostTries) {
-        const seconds = Math.ceil((Date.parse(oldest) + tryingMs - Date.parse(now)) / 1_000);
+      const [oldest, ...others] = recentAttempts(totp.tried, now);
+      if (oldest !== undefined && others.length + 1 >= maxAttempts) {
+        const seconds = Math.ceil((Date.parse(oldest) + attemptWindowMs - Date.parse(now)) / 1_000);
         return reject('too-many-totp-tries', { retry_after_seconds: seconds });
       }
-      return [{ type: 'identity.TotpTried', data: about }];
+      return [{ type: 'identity.TotpTried', data: eventData }];
     }
     case 'EnableTotp': {
       const { secret, step } = command.data;
       if (totp === null) return reject('totp-off');
       if (totp.enabled) return totp.secret === secret ? [] : reject('totp-on');
       if (totp.secret !== secret) return reject('totp-invalid');
-      return [{ type: 'identity.TotpEnabled', data: { ...about, step } }];
+      return [{ type: 'identity.TotpEnabled', data: { ...eventData, step } }];
     }
     case 'UseTotp': {
       const { step } = command.data;
-      unused(totp, step);
-      return [{ type: 'identity.TotpUsed', data: { ...about, step } }];
+      isUnused(totp, step);
+      return [{ type: 'identity.TotpUsed', data: { ...eventData, step } }];
     }
     case 'DisableTotp': {
       const { step } = command.data;
-      unused(totp, step);
-      return [{ type: 'identity.TotpDisabled', data: { ...about, step } }];
+      isUnused(totp, step);
+      return [{ type: 'identity.TotpDisabled', data: { ...eventData, step } }];
     }
     case 'ResetTotp': {
       if (totp === null) return [];
-      return [{ type: 'identity.TotpReset', data: { ...about, reason: command.data.reason } }];
+      return [{ type: 'identity.TotpReset', data: { ...eventData, reason: command.data.reason } }];
     }
   }
 };
@@ -80,7 +80,7 @@ export const evolveSecondFactor = (
     }
     case 'identity.TotpTried': {
       const { at } = event.data;
-      return { ...user, totp: totp && { ...totp, tried: [...lately(totp.tried, at), at] } };
+      return { ...user, totp: totp && { ...totp, tried: [...recentAttempts(totp.tried, at), at] } };
     }
     case 'identity.TotpEnabled':
     case 'identity.TotpUsed': {

@@ -1,12 +1,19 @@
 import { expect } from 'chai';
 import { fold } from '../kernel/index.ts';
 import { instant } from '@shop/contracts/kernel';
-import { noon, quarterPastNoon, specify } from '../testing/index.ts';
+import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import type { UserEvent } from './events.ts';
-import { about, id, nextWeek, registered, sealed, signedIn } from './testing/account-samples.ts';
+import {
+  eventData,
+  id,
+  nextWeek,
+  registered,
+  sealed,
+  signedIn,
+} from './testing/account-samples.ts';
 import { user } from './user.ts';
 
-const { given } = specify(user);
+const { given } = describeDecider(user);
 
 const { passwordHash } = registered.data;
 const signIn = (sessionId: string, checked = passwordHash) =>
@@ -34,11 +41,11 @@ const see = (minutes: number) =>
     type: 'NoteSeen',
     data: { userId: id, sessionId: 's1', now: minutesAfterNoon(minutes) },
   }) as const;
-const seen = (minutes: number): UserEvent => ({
+const sessionSeen = (minutes: number): UserEvent => ({
   type: 'identity.SessionSeen',
-  data: { ...about, sessionId: 's1', at: minutesAfterNoon(minutes) },
+  data: { ...eventData, sessionId: 's1', at: minutesAfterNoon(minutes) },
 });
-const out: UserEvent = { type: 'identity.SignedOut', data: { ...about, sessionId: 's1' } };
+const out: UserEvent = { type: 'identity.SignedOut', data: { ...eventData, sessionId: 's1' } };
 
 describe('sessions of an account', () => {
   it('are begun once each', () => {
@@ -50,7 +57,7 @@ describe('sessions of an account', () => {
   it('are not begun with a password that was changed while it was checked', () => {
     const changed: UserEvent = {
       type: 'identity.PasswordChanged',
-      data: { ...about, passwordHash: sealed('new'), way: 'reset' },
+      data: { ...eventData, passwordHash: sealed('new'), way: 'reset' },
     };
     given(registered, changed).when(signIn('s1')).rejects('invalid-password');
     given(registered, changed)
@@ -66,7 +73,7 @@ describe('sessions of an account', () => {
       }) as const;
     const proved: UserEvent = {
       type: 'identity.SessionReauthenticated',
-      data: { ...about, sessionId: 's1', at: quarterPastNoon },
+      data: { ...eventData, sessionId: 's1', at: quarterPastNoon },
     };
     const open = [registered, signedIn('s1')];
     given(...open)
@@ -93,13 +100,13 @@ describe('sessions of an account', () => {
       .emitsNothing();
     given(...open)
       .when(see(60))
-      .emits(seen(60));
-    given(...open, seen(60))
+      .emits(sessionSeen(60));
+    given(...open, sessionSeen(60))
       .when(see(119))
       .emitsNothing();
-    given(...open, seen(60))
+    given(...open, sessionSeen(60))
       .when(see(120))
-      .emits(seen(120));
+      .emits(sessionSeen(120));
     given(...open, out)
       .when(see(60))
       .rejects('session-ended');
@@ -113,29 +120,31 @@ describe('sessions of an account', () => {
     given(registered, signedIn('s1'), out).when(signOut(false)).emitsNothing();
     given(registered)
       .when(signOut(true))
-      .emits({ type: 'identity.SignedOutEverywhere', data: about });
+      .emits({ type: 'identity.SignedOutEverywhere', data: eventData });
   });
 
   it('end all but the one that asks, where there are others', () => {
-    const ask = {
+    const changeEmailCommand = {
       type: 'EndOtherSessions',
       data: { userId: id, sessionId: 's1', now: noon },
     } as const;
     const ended: UserEvent = {
       type: 'identity.OtherSessionsEnded',
-      data: { ...about, sessionId: 's1' },
+      data: { ...eventData, sessionId: 's1' },
     };
-    given(registered, signedIn('s1'), signedIn('s2')).when(ask).emits(ended);
-    given(registered, signedIn('s1')).when(ask).emitsNothing();
-    given(registered, signedIn('s1'), signedIn('s2'), ended).when(ask).emitsNothing();
-    const late = { ...ask, data: { ...ask.data, now: nextWeek } };
+    given(registered, signedIn('s1'), signedIn('s2')).when(changeEmailCommand).emits(ended);
+    given(registered, signedIn('s1')).when(changeEmailCommand).emitsNothing();
+    given(registered, signedIn('s1'), signedIn('s2'), ended)
+      .when(changeEmailCommand)
+      .emitsNothing();
+    const late = { ...changeEmailCommand, data: { ...changeEmailCommand.data, now: nextWeek } };
     given(registered, signedIn('s1'), signedIn('s2')).when(late).emitsNothing();
   });
 
   it('are not ended again once others ended them', () => {
     const others: UserEvent = {
       type: 'identity.OtherSessionsEnded',
-      data: { ...about, sessionId: 's2' },
+      data: { ...eventData, sessionId: 's2' },
     };
     given(registered, signedIn('s1'), signedIn('s2'), others).when(signOut(false)).emitsNothing();
   });

@@ -1,5 +1,5 @@
 import type { Instant } from '@shop/contracts/kernel';
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import type { SessionEvent } from './events.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
 import type { SessionCommand } from './user-commands.ts';
@@ -7,10 +7,10 @@ import type { RegisteredUser, Session } from './user-state.ts';
 
 /** Where an account is signed in. */
 
-const reject = rejecting(identityTexts);
+const reject = rejectWith(identityTexts);
 
 /** A session in use is noted once in this time, in milliseconds. */
-const seenEveryMs = 60 * 60_000;
+const seenIntervalMs = 60 * 60_000;
 
 /** Rejects a command of a session that was ended while the command was under way. */
 export const requireSession = (
@@ -35,8 +35,9 @@ export const decideSession = (
       return [{ type: 'identity.SignedIn@2', data: { userId, sessionId, until, from, at: now } }];
     }
     case 'SignOut': {
-      const { sessionId, everywhere, now } = command.data;
-      if (everywhere) return [{ type: 'identity.SignedOutEverywhere', data: { userId, at: now } }];
+      const { sessionId, everywhere: endsAllSessions, now } = command.data;
+      if (endsAllSessions)
+        return [{ type: 'identity.SignedOutEverywhere', data: { userId, at: now } }];
       if (!sessions.has(sessionId)) return [];
       return [{ type: 'identity.SignedOut', data: { userId, sessionId, at: now } }];
     }
@@ -54,8 +55,8 @@ export const decideSession = (
     }
     case 'NoteSeen': {
       const { sessionId, now } = command.data;
-      const { seenAt } = requireSession(user, sessionId, now);
-      if (Date.parse(now) < Date.parse(seenAt) + seenEveryMs) return [];
+      const { seenAt: lastSeenAt } = requireSession(user, sessionId, now);
+      if (Date.parse(now) < Date.parse(lastSeenAt) + seenIntervalMs) return [];
       return [{ type: 'identity.SessionSeen', data: { userId, sessionId, at: now } }];
     }
   }
@@ -76,9 +77,9 @@ export const evolveSession = (user: RegisteredUser, event: SessionEvent): Regist
   switch (event.type) {
     case 'identity.SignedIn@2': {
       const { sessionId, until, at } = event.data;
-      const live = [...sessions].filter(([, session]) => at < session.until);
+      const isLive = [...sessions].filter(([, session]) => at < session.until);
       const session = { until, authenticatedAt: at, seenAt: at };
-      return { ...user, sessions: new Map([...live, [sessionId, session]]) };
+      return { ...user, sessions: new Map([...isLive, [sessionId, session]]) };
     }
     case 'identity.SessionReauthenticated':
       return withSession(user, event.data.sessionId, { authenticatedAt: event.data.at });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { upcasting } from '../kernel/index.ts';
+import { createUpcast } from '../kernel/index.ts';
 import { identityUpcasters } from './upcasters.ts';
 
-const upcast = upcasting(identityUpcasters, (type) => type === 'identity.SignedIn@2');
+const upcast = createUpcast(identityUpcasters, (type) => type === 'identity.SignedIn@2');
 const at = '2026-03-01T12:00:00.000Z';
 
 describe('a stored sign-in', () => {

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { upcaster } from '../kernel/index.ts';
+import { defineUpcaster } from '../kernel/index.ts';
 import type { SignedIn } from './events.ts';
 import type { UserId } from './ids.ts';
 
@@ -11,7 +11,7 @@ type SignedInV1 = DomainEvent<
 >;
 
 export const identityUpcasters = [
-  upcaster<SignedInV1>('identity.SignedIn', (data): SignedIn => ({
+  defineUpcaster<SignedInV1>('identity.SignedIn', (data): SignedIn => ({
     type: 'identity.SignedIn@2',
     data: { ...data, from: null },
   })),

@@ -1,10 +1,10 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { UserNoteEvent } from './events.ts';
 import { userId } from './ids.ts';
-import { about, id, sealed } from './testing/account-samples.ts';
+import { eventData, id, sealed } from './testing/account-samples.ts';
 import { userNotes } from './user-notes.ts';
 
-const { given } = specify(userNotes);
+const { given } = describeDecider(userNotes);
 
 const author = userId('author');
 const add = (noteId: string) =>
@@ -15,11 +15,11 @@ const add = (noteId: string) =>
 const remove = { type: 'RemoveUserNote', data: { userId: id, noteId: 'n1', now: noon } } as const;
 const added = (noteId: string): UserNoteEvent => ({
   type: 'identity.UserNoteAdded',
-  data: { ...about, noteId, authorId: author, text: sealed('note') },
+  data: { ...eventData, noteId, authorId: author, text: sealed('note') },
 });
 const removed: UserNoteEvent = {
   type: 'identity.UserNoteRemoved',
-  data: { ...about, noteId: 'n1' },
+  data: { ...eventData, noteId: 'n1' },
 };
 
 describe('notes about a person', () => {

@@ -1,24 +1,24 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant, Sealed } from '@shop/contracts/kernel';
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import type { UserNoteEvent } from './events.ts';
 import type { UserId } from './ids.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
 
-type Ask<Type extends string, Data extends object> = Command<
+type CommandOf<Type extends string, Data extends object> = Command<
   Type,
   Data & { userId: UserId; noteId: string; now: Instant }
 >;
-export type AddUserNote = Ask<'AddUserNote', { authorId: UserId; text: Sealed }>;
-export type RemoveUserNote = Ask<'RemoveUserNote', object>;
+export type AddUserNote = CommandOf<'AddUserNote', { authorId: UserId; text: Sealed }>;
+export type RemoveUserNote = CommandOf<'RemoveUserNote', object>;
 
 /** The authors of the notes that exist, by the ids of the notes. */
 export type UserNotes = ReadonlyMap<string, UserId>;
 
 /** The most notes about one person. */
-const mostNotes = 200;
+const maxNotes = 200;
 
-const reject = rejecting(identityTexts);
+const reject = rejectWith(identityTexts);
 
 /** Notes of staff about a user, which only staff read. */
 export const userNotes: Decider<UserNotes, AddUserNote | RemoveUserNote, UserNoteEvent> = {
@@ -30,7 +30,7 @@ export const userNotes: Decider<UserNotes, AddUserNote | RemoveUserNote, UserNot
       return [{ type: 'identity.UserNoteRemoved', data: { userId, noteId, at } }];
     }
     if (notes.has(noteId)) return []; // a repeat
-    if (notes.size >= mostNotes) return reject('too-many-notes');
+    if (notes.size >= maxNotes) return reject('too-many-notes');
     const { authorId, text } = command.data;
     return [{ type: 'identity.UserNoteAdded', data: { userId, noteId, authorId, text, at } }];
   },

@@ -75,9 +75,10 @@ export type User = Readonly<{ status: 'unknown' }> | RegisteredUser | ErasedUser
  * Whether the account has proved the address and has it, or can take it back. An address that nobody
  * proved is kept from nobody.
  */
-export const holdsEmail = (user: User, emailHash: string, now: Instant): boolean =>
+export const ownsEmail = (user: User, emailHash: string, now: Instant): boolean =>
   user.status === 'registered' &&
   ((user.emailConfirmed && user.emailHash === emailHash) ||
     user.emailChanges.some(
-      ({ former, undoUntil }) => former.emailHash === emailHash && now < undoUntil,
+      ({ former: formerAddress, undoUntil }) =>
+        formerAddress.emailHash === emailHash && now < undoUntil,
     ));

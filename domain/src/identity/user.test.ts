@@ -1,8 +1,8 @@
-import { specify } from '../testing/index.ts';
+import { describeDecider } from '../testing/index.ts';
 import { registered } from './testing/account-samples.ts';
 import { user } from './user.ts';
 
-const { given } = specify(user);
+const { given } = describeDecider(user);
 const { at, ...data } = registered.data;
 const register = { type: 'RegisterUser', data: { ...data, now: at } } as const;
 

@@ -1,9 +1,9 @@
 import type { Decider } from '../kernel/index.ts';
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import { decideDetails, evolveDetails } from './details.ts';
 import { decideEmailChange, evolveEmailChange } from './email-change.ts';
-import { disclosed } from './disclosures.ts';
-import { decideErasure, erased } from './erasure.ts';
+import { decideDisclosure } from './disclosures.ts';
+import { decideErasure, createErasedUser } from './erasure.ts';
 import type { UserEvent, UserRegistered } from './events.ts';
 import { decideAdministration } from './level.ts';
 import { decideSecondFactor, evolveSecondFactor } from './second-factor.ts';
@@ -12,7 +12,7 @@ import { identityTexts } from '@shop/contracts/identity/texts';
 import type { UserCommand } from './user-commands.ts';
 import type { RegisteredUser, User } from './user-state.ts';
 
-const reject = rejecting(identityTexts);
+const reject = rejectWith(identityTexts);
 
 const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
   if (command.type === 'RegisterUser') {
@@ -53,7 +53,7 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
       return decideSecondFactor(command, user);
     case 'RevealEmail':
     case 'ExportPersonalData':
-      return [disclosed(command, user)];
+      return [decideDisclosure(command, user)];
   }
 };
 
@@ -119,7 +119,7 @@ const evolve = (user: User, event: UserEvent): User => {
     case 'identity.TotpReset':
       return evolveSecondFactor(user, event);
     case 'identity.ErasureAsked':
-      return erased(event);
+      return createErasedUser(event);
     case 'identity.UserEmailRevealed':
     case 'identity.PersonalDataExported':
     case 'identity.UserErased':

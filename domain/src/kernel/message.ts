@@ -18,10 +18,10 @@ export type Command<Type extends string = string, Data extends object = object> 
 >;
 
 /** The member of the union `M` whose type is `Type`. */
-export type OfType<M extends Message, Type extends M['type']> = Extract<M, { type: Type }>;
+export type MessageOfType<M extends Message, Type extends M['type']> = Extract<M, { type: Type }>;
 
 /** Who, when and in the course of what: kept beside every event, in its metadata. */
-export type Circumstances = Readonly<{
+export type EventMetadata = Readonly<{
   /**
    * `guest`, `user:{id}`, `system:{process}` or `provider:{payment system}`; `staff:{id}` for a
    * request that only staff may send.
@@ -40,10 +40,11 @@ export type Circumstances = Readonly<{
 }>;
 
 /** Who wants something done and in the course of what; the store adds when. */
-export type By = Omit<Circumstances, 'address' | 'at'> & Partial<Pick<Circumstances, 'address'>>;
+export type CommandContext = Omit<EventMetadata, 'address' | 'at'> &
+  Partial<Pick<EventMetadata, 'address'>>;
 
 /** An event together with where the store put it. */
-export type Recorded<E extends DomainEvent> = E &
+export type RecordedEvent<E extends DomainEvent> = E &
   Readonly<{
     id: string;
     stream: string;
@@ -51,5 +52,5 @@ export type Recorded<E extends DomainEvent> = E &
     revision: bigint;
     /** Place among all events of the store: strictly growing, with gaps. */
     position: bigint;
-    circumstances: Circumstances;
+    circumstances: EventMetadata;
   }>;

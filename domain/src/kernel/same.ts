@@ -1,11 +1,13 @@
 /** Whether two pieces of plain data say the same; the order of an object's fields means nothing. */
-export const same = (one: unknown, other: unknown): boolean => {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
-  const [fields, others] = [Object.entries(one), new Map(Object.entries(other))];
+export const isDeepEqual = (left: unknown, right: unknown): boolean => {
+  if (Object.is(left, right)) return true;
+  if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return false;
+  const [fields, rightFields] = [Object.entries(left), new Map(Object.entries(right))];
   return (
-    Array.isArray(one) === Array.isArray(other) &&
-    fields.length === others.size &&
-    fields.every(([field, value]) => others.has(field) && same(value, others.get(field)))
+    Array.isArray(left) === Array.isArray(right) &&
+    fields.length === rightFields.size &&
+    fields.every(
+      ([field, value]) => rightFields.has(field) && isDeepEqual(value, rightFields.get(field)),
+    )
   );
 };

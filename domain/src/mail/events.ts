@@ -8,26 +8,26 @@ export type TopicOf<Kind extends MailKind> = Extract<MailTopic, { kind: Kind }>;
 /** To whom: the address is sealed under `personId`. */
 export type Recipient = Readonly<{ personId: string; email: Sealed; lang: Lang }>;
 
-type MailFact<Type extends string, Data extends object> = DomainEvent<
+type MailEventOf<Type extends string, Data extends object> = DomainEvent<
   Type,
   Data & { mailId: string; at: Instant }
 >;
 
-export type MessageAsked = MailFact<'mail.MessageAsked', MailTopic & Recipient>;
+export type MessageRequested = MailEventOf<'mail.MessageAsked', MailTopic & Recipient>;
 /** The mail server took it. */
-export type MessageSent = MailFact<'mail.MessageSent', { round: number; messageId: string }>;
+export type MessageSent = MailEventOf<'mail.MessageSent', { round: number; messageId: string }>;
 /** It will not: the address is refused, or the server was away for too long. */
-export type MessageFailed = MailFact<
+export type MessageFailed = MailEventOf<
   'mail.MessageFailed',
   { round: number; messageId: string; why: 'refused' | 'unreachable' }
 >;
 /** There was nothing to tell, or the address is forgotten: no message went out. */
-export type MessageDropped = MailFact<
+export type MessageDropped = MailEventOf<
   'mail.MessageDropped',
   { round: number; why: 'nothing-to-tell' | 'recipient-forgotten' }
 >;
 /** `round` counts the tries from 1. */
-export type MessageAskedAgain = MailFact<
+export type MessageResendRequested = MailEventOf<
   'mail.MessageAskedAgain',
   { round: number; reason?: string }
 >;
@@ -35,11 +35,11 @@ export type MessageAskedAgain = MailFact<
 /** All events of the slice by the kind of their streams. */
 export const mailEvents = eventRegistry({
   mail: {
-    'mail.MessageAsked': event<MessageAsked>(),
+    'mail.MessageAsked': event<MessageRequested>(),
     'mail.MessageSent': event<MessageSent>(),
     'mail.MessageFailed': event<MessageFailed>(),
     'mail.MessageDropped': event<MessageDropped>(),
-    'mail.MessageAskedAgain': event<MessageAskedAgain>(),
+    'mail.MessageAskedAgain': event<MessageResendRequested>(),
   },
 });
 

@@ -1,19 +1,22 @@
 import type { Sealed } from '@shop/contracts/kernel';
-import { noon, quarterPastNoon, specify } from '../testing/index.ts';
+import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import type { MailEvent } from './events.ts';
 import type { MailCommand } from './message.ts';
 import { mailMessage } from './message.ts';
 
-const { given } = specify(mailMessage);
+const { given } = describeDecider(mailMessage);
 
 const mailId = 'low-stock-day-1';
-const about = { productId: 'radar', rateId: 'day', crossing: 1 };
-const topic = { kind: 'low-stock', about } as const;
+const sharedData = { productId: 'radar', rateId: 'day', crossing: 1 };
+const topic = { kind: 'low-stock', about: sharedData } as const;
 const recipient = { personId: 'staff', email: 'staff.sealed' as Sealed, lang: 'rus' } as const;
 const messageId = '<1>';
 
-const ask: MailCommand = { type: 'AskMessage', data: { mailId, topic, recipient, now: noon } };
-const asked: MailEvent = {
+const requestMessage: MailCommand = {
+  type: 'AskMessage',
+  data: { mailId, topic, recipient, now: noon },
+};
+const messageRequested: MailEvent = {
   type: 'mail.MessageAsked',
   data: { mailId, ...topic, ...recipient, at: noon },
 };
@@ -42,34 +45,35 @@ const dropped: MailEvent = {
   data: { mailId, round: 1, why: 'nothing-to-tell', at: noon },
 };
 const again: MailCommand = { type: 'AskMessageAgain', data: { mailId, now: quarterPastNoon } };
-const askedAgain: MailEvent = {
+const resendRequested: MailEvent = {
   type: 'mail.MessageAskedAgain',
   data: { mailId, round: 2, at: quarterPastNoon },
 };
 
 describe('a message', () => {
   it('is asked for once', () => {
-    given().when(ask).emits(asked);
-    given(asked).when(ask).emitsNothing();
-    given(asked, sent(1)).when(ask).emitsNothing();
+    given().when(requestMessage).emits(messageRequested);
+    given(messageRequested).when(requestMessage).emitsNothing();
+    given(messageRequested, sent(1)).when(requestMessage).emitsNothing();
   });
 
   it('ends once', () => {
-    given(asked).when(send(1)).emits(sent(1));
-    given(asked).when(fail).emits(failed);
-    given(asked).when(drop).emits(dropped);
+    given(messageRequested).when(send(1)).emits(sent(1));
+    given(messageRequested).when(fail).emits(failed);
+    given(messageRequested).when(drop).emits(dropped);
     for (const end of [sent(1), failed, dropped]) {
-      for (const command of [send(1), fail, drop]) given(asked, end).when(command).emitsNothing();
+      for (const command of [send(1), fail, drop])
+        given(messageRequested, end).when(command).emitsNothing();
     }
   });
 
   it('is tried again when staff say so, as another round', () => {
-    given(asked).when(again).emitsNothing();
-    given(asked, failed).when(again).emits(askedAgain);
-    given(asked, failed, askedAgain).when(again).emitsNothing();
-    given(asked, failed, askedAgain).when(send(1)).emitsNothing();
-    given(asked, failed, askedAgain).when(send(2)).emits(sent(2));
-    given(asked, dropped).when(again).emits(askedAgain);
+    given(messageRequested).when(again).emitsNothing();
+    given(messageRequested, failed).when(again).emits(resendRequested);
+    given(messageRequested, failed, resendRequested).when(again).emitsNothing();
+    given(messageRequested, failed, resendRequested).when(send(1)).emitsNothing();
+    given(messageRequested, failed, resendRequested).when(send(2)).emits(sent(2));
+    given(messageRequested, dropped).when(again).emits(resendRequested);
   });
 
   it('that nobody asked for is nothing', () => {

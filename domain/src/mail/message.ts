@@ -3,23 +3,28 @@ import type { Instant } from '@shop/contracts/kernel';
 import type { MailEvent, MessageDropped, MessageFailed, MessageSent, Recipient } from './events.ts';
 import type { MailTopic } from '@shop/contracts/mail/values';
 
-type Of<Type extends string, Data extends object> = Command<
+type CommandOf<Type extends string, Data extends object> = Command<
   Type,
   Data & { mailId: string; now: Instant }
 >;
-type Told<Event extends MessageSent | MessageFailed | MessageDropped> = Omit<
+type OutcomeData<Event extends MessageSent | MessageFailed | MessageDropped> = Omit<
   Event['data'],
   'mailId' | 'at'
 >;
 
-export type AskMessage = Of<'AskMessage', { topic: MailTopic; recipient: Recipient }>;
-export type RecordSent = Of<'RecordSent', Told<MessageSent>>;
-export type RecordFailed = Of<'RecordFailed', Told<MessageFailed>>;
-export type DropMessage = Of<'DropMessage', Told<MessageDropped>>;
-export type AskMessageAgain = Of<'AskMessageAgain', { reason?: string }>;
-export type MailCommand = AskMessage | RecordSent | RecordFailed | DropMessage | AskMessageAgain;
+export type RequestMessage = CommandOf<'AskMessage', { topic: MailTopic; recipient: Recipient }>;
+export type RecordSent = CommandOf<'RecordSent', OutcomeData<MessageSent>>;
+export type RecordFailed = CommandOf<'RecordFailed', OutcomeData<MessageFailed>>;
+export type DropMessage = CommandOf<'DropMessage', OutcomeData<MessageDropped>>;
+export type RequestMessageResend = CommandOf<'AskMessageAgain', { reason?: string }>;
+export type MailCommand =
+  | RequestMessage
+  | RecordSent
+  | RecordFailed
+  | DropMessage
+  | RequestMessageResend;
 
-export type AskedMessage = Readonly<{
+export type RequestedMessage = Readonly<{
   status: 'open' | 'sent' | 'failed' | 'dropped';
   topic: MailTopic;
   recipient: Recipient;
@@ -27,33 +32,33 @@ export type AskedMessage = Readonly<{
   round: number;
   askedAt: Instant;
 }>;
-export type MailMessage = Readonly<{ status: 'unasked' }> | AskedMessage;
+export type MailMessage = Readonly<{ status: 'unasked' }> | RequestedMessage;
 
 /** A try is told of once, and only while it is the present one. */
-const ends = (message: AskedMessage, round: number): boolean =>
+const isCurrentRound = (message: RequestedMessage, round: number): boolean =>
   message.status === 'open' && message.round === round;
 
-const decideAsked = (
-  command: Exclude<MailCommand, AskMessage>,
-  message: AskedMessage,
+const decideRequested = (
+  command: Exclude<MailCommand, RequestMessage>,
+  message: RequestedMessage,
 ): readonly MailEvent[] => {
   const { mailId, now } = command.data;
   switch (command.type) {
     case 'RecordSent': {
       const { round, messageId } = command.data;
-      return ends(message, round)
+      return isCurrentRound(message, round)
         ? [{ type: 'mail.MessageSent', data: { mailId, round, messageId, at: now } }]
         : [];
     }
     case 'RecordFailed': {
       const { round, messageId, why } = command.data;
-      return ends(message, round)
+      return isCurrentRound(message, round)
         ? [{ type: 'mail.MessageFailed', data: { mailId, round, messageId, why, at: now } }]
         : [];
     }
     case 'DropMessage': {
       const { round, why } = command.data;
-      return ends(message, round)
+      return isCurrentRound(message, round)
         ? [{ type: 'mail.MessageDropped', data: { mailId, round, why, at: now } }]
         : [];
     }
@@ -73,7 +78,7 @@ export const mailMessage: Decider<MailMessage, MailCommand, MailEvent> = {
 
   decide: (command, message) => {
     if (command.type !== 'AskMessage') {
-      return message.status === 'unasked' ? [] : decideAsked(command, message);
+      return message.status === 'unasked' ? [] : decideRequested(command, message);
     }
     const { mailId, topic, recipient, now } = command.data;
     if (message.status !== 'unasked') return [];

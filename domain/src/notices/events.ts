@@ -2,7 +2,7 @@ import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 
-type WatchFact<Type extends string, Data extends object> = DomainEvent<
+type BackInStockFact<Type extends string, Data extends object> = DomainEvent<
   Type,
   Data & { watchId: string; productId: string; at: Instant }
 >;
@@ -11,7 +11,7 @@ type WatchFact<Type extends string, Data extends object> = DomainEvent<
  * Somebody wants to know once: that the product works again or, with a `rateId`, that there are
  * keys again. `turn` counts from 1 how often this was asked. The address is sealed under `personId`.
  */
-export type WatchAsked = WatchFact<
+export type BackInStockSubscribed = BackInStockFact<
   'notices.WatchAsked',
   {
     turn: number;
@@ -24,9 +24,9 @@ export type WatchAsked = WatchFact<
   }
 >;
 /** The message was asked for. */
-export type WatchServed = WatchFact<'notices.WatchServed', { turn: number }>;
+export type BackInStockNotified = BackInStockFact<'notices.WatchServed', { turn: number }>;
 /** Whoever reads that address wants no more of it. */
-export type WatchStopped = WatchFact<'notices.WatchStopped', object>;
+export type BackInStockUnsubscribed = BackInStockFact<'notices.WatchStopped', object>;
 
 /** A person turned emails about the status of a product on or off, for all orders of the address. */
 export type ProductEmailsChosen = DomainEvent<
@@ -41,11 +41,11 @@ export type ProductRemindersChosen = DomainEvent<
 >;
 
 /** All events of the slice by the kind of their streams. */
-export const noticesEvents = eventRegistry({
+export const emailNotificationEvents = eventRegistry({
   watch: {
-    'notices.WatchAsked': event<WatchAsked>(),
-    'notices.WatchServed': event<WatchServed>(),
-    'notices.WatchStopped': event<WatchStopped>(),
+    'notices.WatchAsked': event<BackInStockSubscribed>(),
+    'notices.WatchServed': event<BackInStockNotified>(),
+    'notices.WatchStopped': event<BackInStockUnsubscribed>(),
   },
   productEmails: {
     'notices.ProductEmailsChosen': event<ProductEmailsChosen>(),
@@ -55,4 +55,4 @@ export const noticesEvents = eventRegistry({
   },
 });
 
-export type WatchEvent = EventOf<typeof noticesEvents.watch>;
+export type BackInStockEvent = EventOf<typeof emailNotificationEvents.watch>;

@@ -5,4 +5,4 @@ export const productEmailsStream = (choiceId: string): string => `productEmails-
 export const productRemindersStream = (choiceId: string): string => `productReminders-${choiceId}`;
 
 /** One for each address and each product or rate: asking again asks for the same. */
-export const watchStream = (watchId: string): string => `watch-${watchId}`;
+export const backInStockStream = (subscriptionId: string): string => `watch-${subscriptionId}`;

@@ -2,9 +2,9 @@ export {
   productEmailsId,
   productEmailsStream,
   productRemindersStream,
-  watchStream,
+  backInStockStream,
 } from './ids.ts';
 export { productEmails } from './product-emails.ts';
 export { productReminders } from './product-reminders.ts';
 export { wantsStatusEmails } from './status-emails.rules.ts';
-export { watch } from './watch.ts';
+export { backInStockSubscription } from './watch.ts';

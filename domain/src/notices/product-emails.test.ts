@@ -1,19 +1,19 @@
-import { noon, quarterPastNoon, specify } from '../testing/index.ts';
+import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import type { ProductEmailsChosen } from './events.ts';
 import type { ChooseProductEmails } from './product-emails.ts';
 import { productEmails } from './product-emails.ts';
 import type { EmailChoice } from '@shop/contracts/notices/values';
 
-const { given } = specify(productEmails);
+const { given } = describeDecider(productEmails);
 
-const about = { choiceId: 'radar.hash', productId: 'radar', emailHash: 'hash' };
+const sharedData = { choiceId: 'radar.hash', productId: 'radar', emailHash: 'hash' };
 const choose = (wanted: boolean, account: EmailChoice | null = null): ChooseProductEmails => ({
   type: 'ChooseProductEmails',
-  data: { ...about, wanted, account, now: quarterPastNoon },
+  data: { ...sharedData, wanted, account, now: quarterPastNoon },
 });
 const chosen = (wanted: boolean, at = quarterPastNoon): ProductEmailsChosen => ({
   type: 'notices.ProductEmailsChosen',
-  data: { ...about, wanted, at },
+  data: { ...sharedData, wanted, at },
 });
 const account = (wanted: boolean, at = quarterPastNoon): EmailChoice => ({ wanted, at });
 

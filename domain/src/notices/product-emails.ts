@@ -14,9 +14,9 @@ export type ChooseProductEmails = Command<
 export const productEmails: Decider<EmailChoice | null, ChooseProductEmails, ProductEmailsChosen> =
   {
     initialState: null,
-    decide: ({ data: { account, now: at, ...chosen } }, choice) =>
-      wantsStatusEmails(choice, account) === chosen.wanted
+    decide: ({ data: { account, now: at, ...choiceData } }, choice) =>
+      wantsStatusEmails(choice, account) === choiceData.wanted
         ? []
-        : [{ type: 'notices.ProductEmailsChosen', data: { ...chosen, at } }],
+        : [{ type: 'notices.ProductEmailsChosen', data: { ...choiceData, at } }],
     evolve: (_, { data: { wanted, at } }) => ({ wanted, at }),
   };

@@ -1,18 +1,18 @@
-import { quarterPastNoon, specify } from '../testing/index.ts';
+import { quarterPastNoon, describeDecider } from '../testing/index.ts';
 import type { ProductRemindersChosen } from './events.ts';
 import type { ChooseProductReminders } from './product-reminders.ts';
 import { productReminders } from './product-reminders.ts';
 
-const { given } = specify(productReminders);
+const { given } = describeDecider(productReminders);
 
-const about = { choiceId: 'radar.hash', productId: 'radar', emailHash: 'hash' };
+const sharedData = { choiceId: 'radar.hash', productId: 'radar', emailHash: 'hash' };
 const choose = (wanted: boolean): ChooseProductReminders => ({
   type: 'ChooseProductReminders',
-  data: { ...about, wanted, now: quarterPastNoon },
+  data: { ...sharedData, wanted, now: quarterPastNoon },
 });
 const chosen = (wanted: boolean): ProductRemindersChosen => ({
   type: 'notices.ProductRemindersChosen',
-  data: { ...about, wanted, at: quarterPastNoon },
+  data: { ...sharedData, wanted, at: quarterPastNoon },
 });
 
 describe('reminders of keys that expire', () => {

@@ -1,18 +1,24 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import type { WatchAsked, WatchEvent } from './events.ts';
+import type { BackInStockSubscribed, BackInStockEvent } from './events.ts';
 
-type Of<Type extends string, Data extends object> = Command<
+type CommandOf<Type extends string, Data extends object> = Command<
   Type,
   Data & { watchId: string; now: Instant }
 >;
 
-export type AskWatch = Of<'AskWatch', Omit<WatchAsked['data'], 'watchId' | 'turn' | 'at'>>;
-export type ServeWatch = Of<'ServeWatch', { turn: number }>;
-export type StopWatch = Of<'StopWatch', object>;
-export type WatchCommand = AskWatch | ServeWatch | StopWatch;
+export type SubscribeToBackInStock = CommandOf<
+  'AskWatch',
+  Omit<BackInStockSubscribed['data'], 'watchId' | 'turn' | 'at'>
+>;
+export type RecordBackInStockNotified = CommandOf<'ServeWatch', { turn: number }>;
+export type UnsubscribeFromBackInStock = CommandOf<'StopWatch', object>;
+export type BackInStockCommand =
+  | SubscribeToBackInStock
+  | RecordBackInStockNotified
+  | UnsubscribeFromBackInStock;
 
-export type Watch =
+export type BackInStockSubscription =
   | Readonly<{ status: 'unasked' }>
   | Readonly<{ status: 'open' | 'served' | 'stopped'; productId: string; turn: number }>;
 
@@ -20,38 +26,44 @@ export type Watch =
  * One address's wish to hear of one product or rate, once. Who reads the mail may stop it; then
  * only the account of that address can ask again, no stranger who types it in.
  */
-export const watch: Decider<Watch, WatchCommand, WatchEvent> = {
+export const backInStockSubscription: Decider<
+  BackInStockSubscription,
+  BackInStockCommand,
+  BackInStockEvent
+> = {
   initialState: { status: 'unasked' },
 
-  decide: (command, known) => {
-    const { watchId, now: at } = command.data;
+  decide: (command, subscription) => {
+    const { watchId: subscriptionId, now: at } = command.data;
     if (command.type === 'AskWatch') {
-      const { now: _, ...asked } = command.data;
-      if (known.status === 'open') return [];
-      if (known.status === 'stopped' && asked.userId === null) return [];
-      const turn = known.status === 'unasked' ? 1 : known.turn + 1;
-      return [{ type: 'notices.WatchAsked', data: { ...asked, turn, at } }];
+      const { now: _, ...requested } = command.data;
+      if (subscription.status === 'open') return [];
+      if (subscription.status === 'stopped' && requested.userId === null) return [];
+      const generation = subscription.status === 'unasked' ? 1 : subscription.turn + 1;
+      return [{ type: 'notices.WatchAsked', data: { ...requested, turn: generation, at } }];
     }
-    if (known.status === 'unasked') return [];
-    const about = { watchId, productId: known.productId, at };
+    if (subscription.status === 'unasked') return [];
+    const eventData = { watchId: subscriptionId, productId: subscription.productId, at };
     switch (command.type) {
       case 'ServeWatch': {
-        const { turn } = command.data;
-        return known.status === 'open' && known.turn === turn
-          ? [{ type: 'notices.WatchServed', data: { ...about, turn } }]
+        const { turn: generation } = command.data;
+        return subscription.status === 'open' && subscription.turn === generation
+          ? [{ type: 'notices.WatchServed', data: { ...eventData, turn: generation } }]
           : [];
       }
       case 'StopWatch':
-        return known.status === 'stopped' ? [] : [{ type: 'notices.WatchStopped', data: about }];
+        return subscription.status === 'stopped'
+          ? []
+          : [{ type: 'notices.WatchStopped', data: eventData }];
     }
   },
 
-  evolve: (known, event) => {
+  evolve: (subscription, event) => {
     if (event.type === 'notices.WatchAsked') {
-      const { productId, turn } = event.data;
-      return { status: 'open', productId, turn };
+      const { productId, turn: generation } = event.data;
+      return { status: 'open', productId, turn: generation };
     }
-    if (known.status === 'unasked') return known;
-    return { ...known, status: event.type === 'notices.WatchServed' ? 'served' : 'stopped' };
+    if (subscription.status === 'unasked') return subscription;
+    return { ...subscription, status: event.type === 'notices.WatchServed' ? 'served' : 'stopped' };
   },
 };

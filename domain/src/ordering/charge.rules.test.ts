@@ -36,10 +36,10 @@ describe('the charge of an order', () => {
   });
 
   it('stays as promised at a system that was asked before', () => {
-    const promised = chargeFor(rub(1_782), terms('charged'), 6_200);
-    const order = { charges: { lava: promised }, total: rub(1_782), exchangeRate: 6_200 };
-    const dearer = terms('charged', 500);
-    expect(chargeAtSystem(order, 'lava', dearer)).to.equal(promised);
-    expect(chargeAtSystem(order, 'mir', dearer).charge).to.deep.equal(rub(1_871.1));
+    const agreedCharge = chargeFor(rub(1_782), terms('charged'), 6_200);
+    const order = { charges: { lava: agreedCharge }, total: rub(1_782), exchangeRate: 6_200 };
+    const higherTerms = terms('charged', 500);
+    expect(chargeAtSystem(order, 'lava', higherTerms)).to.equal(agreedCharge);
+    expect(chargeAtSystem(order, 'mir', higherTerms).charge).to.deep.equal(rub(1_871.1));
   });
 });

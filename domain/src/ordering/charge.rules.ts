@@ -1,6 +1,6 @@
 import type { Charge } from '@shop/contracts/ordering/charge';
 import type { Currency, Money, FeeTerms } from '@shop/contracts/kernel';
-import { feeInCharge, feeOn, noFeeTerms, plus } from '@shop/contracts/kernel';
+import { feeInCharge, calculateFee, noFeeTerms, addMoney } from '@shop/contracts/kernel';
 
 export type ChargeTerms = Readonly<{
   /** Currencies that the system takes, its favourite first; empty if no system is chosen yet. */
@@ -28,8 +28,8 @@ export const chargeFor = (
   const [favourite = total.currency] = currencies;
   const currency = currencies.includes(total.currency) ? total.currency : favourite;
   const price = convert(total, currency, dollar);
-  const fee = feeOn(price, terms);
-  return { charge: plus(price, feeInCharge(fee)), fee };
+  const fee = calculateFee(price, terms);
+  return { charge: addMoney(price, feeInCharge(fee)), fee };
 };
 
 /**

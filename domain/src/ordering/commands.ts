@@ -1,6 +1,6 @@
 import type { Command } from '../kernel/index.ts';
 import type { Instant, Lang, Money, Region, Sealed } from '@shop/contracts/kernel';
-import type { Bought, Delivery, RefundWay, Reversal } from '@shop/contracts/ordering/values';
+import type { PurchasedItem, Delivery, RefundWay, Reversal } from '@shop/contracts/ordering/values';
 import type { Buyer, PaymentRef } from './events.ts';
 import type { Charge, Quote } from '@shop/contracts/ordering/charge';
 import type { OrderId, OrderNumber } from './ids.ts';
@@ -17,7 +17,7 @@ export type PlaceOrder = Command<
     ban: Readonly<{ until: Instant | null }> | null;
     lang: Lang;
     region: Region;
-    bought: Bought;
+    bought: PurchasedItem;
     delivery: Delivery;
     fields: Sealed | null;
     promo: string | null;
@@ -33,23 +33,26 @@ export type PlaceOrder = Command<
   }
 >;
 
-type Ask<Type extends string, Data extends object = object> = Command<
+type CommandOf<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { orderId: OrderId; now: Instant }
 >;
 
-export type ChoosePaymentSystem = Ask<'ChoosePaymentSystem', Charge & { paymentSystem: string }>;
+export type ChoosePaymentSystem = CommandOf<
+  'ChoosePaymentSystem',
+  Charge & { paymentSystem: string }
+>;
 /**
  * Records a payment; whatever is wrong with it becomes an event too. A late payment of a lapsed
  * order first secures what is still reserved for it: `isSecured` is false if the promo code has no
  * use left, and null if the order had not lapsed when it was read.
  */
-export type ConfirmPayment = Ask<
+export type ConfirmPayment = CommandOf<
   'ConfirmPayment',
   { payment: PaymentRef; amount: Money; isSecured: boolean | null }
 >;
-export type AcceptMismatch = Ask<'AcceptMismatch', { payment: PaymentRef; reason: string }>;
-export type ReversePayment = Ask<
+export type AcceptMismatch = CommandOf<'AcceptMismatch', { payment: PaymentRef; reason: string }>;
+export type ReversePayment = CommandOf<
   'ReversePayment',
   {
     payment: PaymentRef;
@@ -60,38 +63,38 @@ export type ReversePayment = Ask<
     amount: Money;
   }
 >;
-export type ExpireOrder = Ask<'ExpireOrder'>;
+export type ExpireOrder = CommandOf<'ExpireOrder'>;
 /** Staff name a reason. */
-export type CancelOrder = Ask<'CancelOrder', { reason?: string }>;
+export type CancelOrder = CommandOf<'CancelOrder', { reason?: string }>;
 
-export type HoldOrder = Ask<'HoldOrder', { reason: 'buyer_banned' }>;
-export type LiftHold = Ask<'LiftHold', { reason: string }>;
-export type AwaitKeys = Ask<'AwaitKeys'>;
+export type HoldOrder = CommandOf<'HoldOrder', { reason: 'buyer_banned' }>;
+export type LiftHold = CommandOf<'LiftHold', { reason: string }>;
+export type AwaitKeys = CommandOf<'AwaitKeys'>;
 /** `cost` of the keys in kopecks. */
-export type FulfilOrder = Ask<'FulfilOrder', { keys: readonly string[]; cost: number }>;
-export type ReplaceKey = Ask<
+export type FulfilOrder = CommandOf<'FulfilOrder', { keys: readonly string[]; cost: number }>;
+export type ReplaceKey = CommandOf<
   'ReplaceKey',
   { old: string; key: string; cost: number; reason: string }
 >;
 /** `place` of the key in the order, from 1. */
-export type RevealKey = Ask<'RevealKey', { place: number }>;
-export type DownloadKeys = Ask<'DownloadKeys'>;
+export type RevealKey = CommandOf<'RevealKey', { place: number }>;
+export type DownloadKeys = CommandOf<'DownloadKeys'>;
 
-export type RecordKeysMailed = Ask<'RecordKeysMailed', { messageId: string; round: number }>;
-export type RecordMailFailed = Ask<
+export type RecordKeysMailed = CommandOf<'RecordKeysMailed', { messageId: string; round: number }>;
+export type RecordMailFailed = CommandOf<
   'RecordMailFailed',
   { messageId: string; round: number; why: 'refused' | 'unreachable' }
 >;
 /** Staff name a reason. */
-export type MailKeysAgain = Ask<'MailKeysAgain', { reason?: string }>;
+export type ResendKeysMail = CommandOf<'MailKeysAgain', { reason?: string }>;
 /** Staff name a reason, and may correct an address again. */
-export type CorrectEmail = Ask<
+export type CorrectEmail = CommandOf<
   'CorrectEmail',
   { personId: string; emailHash: string; email: Sealed; reason?: string }
 >;
 
 /** Whole where no keys are named: the rest of what was paid; else the share of those keys. */
-export type DecideRefund = Ask<
+export type DecideRefund = CommandOf<
   'DecideRefund',
   {
     refundId: string;
@@ -102,12 +105,15 @@ export type DecideRefund = Ask<
   }
 >;
 /** Staff name a reason; the provider's API has none. */
-export type RecordRefundSent = Ask<
+export type RecordRefundSent = CommandOf<
   'RecordRefundSent',
   { refundId: string; reference: string; reason?: string }
 >;
-export type RecordRefundFailed = Ask<'RecordRefundFailed', { refundId: string; why: string }>;
-export type RetryRefund = Ask<'RetryRefund', { refundId: string; way: RefundWay; reason?: string }>;
+export type RecordRefundFailed = CommandOf<'RecordRefundFailed', { refundId: string; why: string }>;
+export type RetryRefund = CommandOf<
+  'RetryRefund',
+  { refundId: string; way: RefundWay; reason?: string }
+>;
 
 export type PayingCommand =
   | ChoosePaymentSystem
@@ -124,7 +130,7 @@ export type DeliveryCommand =
   | ReplaceKey
   | RevealKey
   | DownloadKeys;
-export type MailingCommand = RecordKeysMailed | RecordMailFailed | MailKeysAgain | CorrectEmail;
+export type MailingCommand = RecordKeysMailed | RecordMailFailed | ResendKeysMail | CorrectEmail;
 export type RefundCommand = DecideRefund | RecordRefundSent | RecordRefundFailed | RetryRefund;
 
 export type OrderCommand =

@@ -1,8 +1,8 @@
 import { instant } from '@shop/contracts/kernel';
-import { noon, orderCommands, orderEvents, specify } from '../testing/index.ts';
+import { noon, orderCommands, orderEvents, describeDecider } from '../testing/index.ts';
 import { order } from './order.ts';
 
-const { given } = specify(order);
+const { given } = describeDecider(order);
 const events = orderEvents({ count: 2 });
 const { placed, paid, fulfilled, awaited, held, lifted, reversed, refundDecided } = events;
 const { fulfil, awaitKeys, hold, lift, reveal, download, replace } = orderCommands(events);

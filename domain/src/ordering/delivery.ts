@@ -9,7 +9,7 @@ import type {
 } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { PlacedOrder } from './order-state.ts';
-import { firstBringing } from './order-state.ts';
+import { firstDeliveryOf } from './order-state.ts';
 import { reject } from './reject.ts';
 
 export const holdOrder = (
@@ -88,7 +88,7 @@ export const replaceKey = (
 };
 
 /** Rejects what asks for keys that were not issued, or are void. */
-const assertVisible = ({ status }: PlacedOrder): void => {
+const requireVisibleKeys = ({ status }: PlacedOrder): void => {
   if (status === 'stopped') reject('keys-void');
   if (status !== 'fulfilled') reject('keys-not-issued');
 };
@@ -98,7 +98,7 @@ export const revealKey = (
   { data: { place, now } }: RevealKey,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  assertVisible(order);
+  requireVisibleKeys(order);
   const { orderId, number, keys, places, revealedKeys } = order;
   const key = places[place - 1];
   if (key === undefined) return reject('key-unknown');
@@ -107,28 +107,28 @@ export const revealKey = (
   return [
     {
       type: 'ordering.KeyRevealed',
-      data: { orderId, number, key, first: firstBringing(order), at: now },
+      data: { orderId, number, key, first: firstDeliveryOf(order), at: now },
     },
   ];
 };
 
 /** One event stands for all downloads of so many milliseconds, so that nobody fills the history. */
-export const downloadsRecordedEveryMs = 60 * 60_000;
+export const downloadRecordIntervalMs = 60 * 60_000;
 
 /** A download is recorded once per hour, and whenever it shows a key for the first time. */
 export const downloadKeys = (
   { data: { now } }: DownloadKeys,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  assertVisible(order);
+  requireVisibleKeys(order);
   const { orderId, number, keys, revealedKeys, downloadedAt } = order;
-  const since = downloadedAt === null ? Infinity : Date.parse(now) - Date.parse(downloadedAt);
-  const isKnown = keys.every((key) => revealedKeys.includes(key));
-  if (isKnown && since < downloadsRecordedEveryMs) return [];
+  const elapsedMs = downloadedAt === null ? Infinity : Date.parse(now) - Date.parse(downloadedAt);
+  const isRevealed = keys.every((key) => revealedKeys.includes(key));
+  if (isRevealed && elapsedMs < downloadRecordIntervalMs) return [];
   return [
     {
       type: 'ordering.KeysDownloaded',
-      data: { orderId, number, keys, first: firstBringing(order), at: now },
+      data: { orderId, number, keys, first: firstDeliveryOf(order), at: now },
     },
   ];
 };

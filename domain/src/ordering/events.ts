@@ -1,4 +1,4 @@
-import type { Delivery, Bought, Reversal, RefundWay } from '@shop/contracts/ordering/values';
+import type { Delivery, PurchasedItem, Reversal, RefundWay } from '@shop/contracts/ordering/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
 import type { Fee, Instant, Lang, Money, Region, Sealed } from '@shop/contracts/kernel';
@@ -27,7 +27,7 @@ export type OrderPlaced = OrderFact<
     buyer: Buyer;
     lang: Lang;
     region: Region;
-    bought: Bought;
+    bought: PurchasedItem;
     delivery: Delivery;
     /** The buyer's answers to the product's questions: a JSON object by the question's name. */
     fields: Sealed | null;
@@ -148,12 +148,12 @@ export type OrderFulfilled = OrderFact<
 >;
 
 /** `first` is told by what brought the keys to the buyer before anything else did. */
-type Brought = { first: Readonly<{ sale: Sale; paidAt: Instant }> | null };
+type FirstDelivery = { first: Readonly<{ sale: Sale; paidAt: Instant }> | null };
 
 /** The mail server took the message with the keys. */
 export type KeysMailed = OrderFact<
   'ordering.KeysMailed',
-  Brought & { messageId: string; round: number }
+  FirstDelivery & { messageId: string; round: number }
 >;
 /** It will not: the address is refused, or the server was away for too long. */
 export type KeysMailFailed = OrderFact<
@@ -161,34 +161,34 @@ export type KeysMailFailed = OrderFact<
   { messageId: string; round: number; why: 'refused' | 'unreachable' }
 >;
 /** From these on the keys are mailed again; `round` counts the messages from 1. */
-type NewRound = { rateId: string; productId: string; round: number };
-export type KeysMailAskedAgain = OrderFact<
+type MailRound = { rateId: string; productId: string; round: number };
+export type KeysMailResendRequested = OrderFact<
   'ordering.KeysMailAskedAgain',
-  NewRound & { reason?: string }
+  MailRound & { reason?: string }
 >;
 /** `reason` is staff's: how the buyer proved that the order is theirs. Buyers give none. */
 export type EmailCorrected = OrderFact<
   'ordering.EmailCorrected',
-  NewRound & { personId: string; emailHash: string; email: Sealed; reason?: string }
+  MailRound & { personId: string; emailHash: string; email: Sealed; reason?: string }
 >;
 /** The pool gave another key for `old`, which is void. */
 export type KeyReplaced = OrderFact<
   'ordering.KeyReplaced',
-  NewRound & { old: string; key: string; cost: number; reason: string; sale: Sale }
+  MailRound & { old: string; key: string; cost: number; reason: string; sale: Sale }
 >;
 
 /** The key was shown on a page for the first time. The term of a timed rate starts here. */
-export type KeyRevealed = OrderFact<'ordering.KeyRevealed', Brought & { key: string }>;
+export type KeyRevealed = OrderFact<'ordering.KeyRevealed', FirstDelivery & { key: string }>;
 /** A file with `keys` was downloaded. The terms of those that were not revealed before start here. */
 export type KeysDownloaded = OrderFact<
   'ordering.KeysDownloaded',
-  Brought & { keys: readonly string[] }
+  FirstDelivery & { keys: readonly string[] }
 >;
 
-type OrderEnded = { rateId: string; productId: string; sale: Sale };
-export type OrderExpired = OrderFact<'ordering.OrderExpired', OrderEnded>;
+type EndedOrder = { rateId: string; productId: string; sale: Sale };
+export type OrderExpired = OrderFact<'ordering.OrderExpired', EndedOrder>;
 /** `reason` is staff's. Buyers give none. */
-export type OrderCancelled = OrderFact<'ordering.OrderCancelled', OrderEnded & { reason?: string }>;
+export type OrderCancelled = OrderFact<'ordering.OrderCancelled', EndedOrder & { reason?: string }>;
 
 /** An administrator gives money back. `keys` are void from now on. */
 export type RefundDecided = OrderFact<
@@ -262,7 +262,7 @@ export const orderingEvents = eventRegistry({
     'ordering.OrderFulfilled': event<OrderFulfilled>(),
     'ordering.KeysMailed': event<KeysMailed>(),
     'ordering.KeysMailFailed': event<KeysMailFailed>(),
-    'ordering.KeysMailAskedAgain': event<KeysMailAskedAgain>(),
+    'ordering.KeysMailAskedAgain': event<KeysMailResendRequested>(),
     'ordering.EmailCorrected': event<EmailCorrected>(),
     'ordering.KeyReplaced': event<KeyReplaced>(),
     'ordering.KeyRevealed': event<KeyRevealed>(),

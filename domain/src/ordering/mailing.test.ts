@@ -1,46 +1,46 @@
-import { orderCommands, orderEvents, specify } from '../testing/index.ts';
+import { orderCommands, orderEvents, describeDecider } from '../testing/index.ts';
 import { order } from './order.ts';
 
-const { given } = specify(order);
+const { given } = describeDecider(order);
 const events = orderEvents();
 const { placed, paid, fulfilled, mailFailed, mailAskedAgain, emailCorrected } = events;
 const commands = orderCommands(events);
 const { mailed: recordMailed, mailFailed: recordFailed, mailAgain, correctEmail } = commands;
 
-const served = [placed, paid(), fulfilled()] as const;
-const stopped = [...served, events.reversed({ keys: events.keys })] as const;
+const fulfilledOrder = [placed, paid(), fulfilled()] as const;
+const stopped = [...fulfilledOrder, events.reversed({ keys: events.keys })] as const;
 
 describe('mailing keys', () => {
   it('is told once', () => {
-    given(...served)
+    given(...fulfilledOrder)
       .when(recordMailed())
       .emits(events.mailed());
-    given(...served, events.mailed())
+    given(...fulfilledOrder, events.mailed())
       .when(recordMailed())
       .emitsNothing();
     given(placed, paid()).when(recordMailed()).rejects('keys-not-issued');
   });
 
   it('that fails is told once, and not of a message that was taken', () => {
-    given(...served)
+    given(...fulfilledOrder)
       .when(recordFailed())
       .emits(mailFailed());
-    given(...served, mailFailed())
+    given(...fulfilledOrder, mailFailed())
       .when(recordFailed())
       .emitsNothing();
-    given(...served, events.mailed())
+    given(...fulfilledOrder, events.mailed())
       .when(recordFailed())
       .emitsNothing();
-    given(...served, mailFailed())
+    given(...fulfilledOrder, mailFailed())
       .when(recordMailed())
       .emits(events.mailed());
   });
 
   it('is asked for again in a new round, in which the old one counts for nothing', () => {
-    given(...served, mailFailed())
+    given(...fulfilledOrder, mailFailed())
       .when(mailAgain)
       .emits(mailAskedAgain());
-    const again = [...served, events.mailed(), mailAskedAgain()] as const;
+    const again = [...fulfilledOrder, events.mailed(), mailAskedAgain()] as const;
     given(...again)
       .when(recordMailed(1))
       .emitsNothing();
@@ -67,13 +67,13 @@ describe('correcting the address', () => {
   const { email } = events.frozen.buyer;
 
   it('is done once, and mails the keys there', () => {
-    given(...served, events.mailed())
+    given(...fulfilledOrder, events.mailed())
       .when(correctEmail())
       .emits(emailCorrected({ email }));
-    given(...served, emailCorrected())
+    given(...fulfilledOrder, emailCorrected())
       .when(correctEmail())
       .emitsNothing();
-    given(...served, emailCorrected())
+    given(...fulfilledOrder, emailCorrected())
       .when(correctEmail('third hash'))
       .rejects('email-corrected-before');
   });
@@ -81,13 +81,13 @@ describe('correcting the address', () => {
   it('is done by staff with a reason, also after the buyer, and leaves the buyer their own', () => {
     const reason = 'Sent the receipt of the bank';
     const byStaff = emailCorrected({ email, reason });
-    given(...served, events.mailed())
+    given(...fulfilledOrder, events.mailed())
       .when(correctEmail('other hash', reason))
       .emits(byStaff);
-    given(...served, emailCorrected())
+    given(...fulfilledOrder, emailCorrected())
       .when(correctEmail('third hash', reason))
       .emits(emailCorrected({ email, emailHash: 'third hash', round: 3, reason }));
-    given(...served, byStaff)
+    given(...fulfilledOrder, byStaff)
       .when(correctEmail('third hash'))
       .emits(emailCorrected({ email, emailHash: 'third hash', round: 3 }));
   });
@@ -99,7 +99,7 @@ describe('correcting the address', () => {
   });
 
   it('changes nothing where it is the same', () => {
-    given(...served)
+    given(...fulfilledOrder)
       .when(correctEmail('hash'))
       .emitsNothing();
   });

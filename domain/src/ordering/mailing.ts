@@ -1,22 +1,22 @@
 import type {
   CorrectEmail,
-  MailKeysAgain,
+  ResendKeysMail,
   RecordKeysMailed,
   RecordMailFailed,
 } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { PlacedOrder } from './order-state.ts';
-import { firstBringing } from './order-state.ts';
+import { firstDeliveryOf } from './order-state.ts';
 import { reject } from './reject.ts';
 
-export const recordMailed = (
+export const recordKeysMailed = (
   { data: { messageId, round, now } }: RecordKeysMailed,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   if (order.mailRound === 0) return reject('keys-not-issued');
   if (order.mailed || round !== order.mailRound) return [];
   const { orderId, number } = order;
-  const first = firstBringing(order);
+  const first = firstDeliveryOf(order);
   return [
     { type: 'ordering.KeysMailed', data: { orderId, number, messageId, round, first, at: now } },
   ];
@@ -33,8 +33,8 @@ export const recordMailFailed = (
   ];
 };
 
-export const mailAgain = (
-  { data: { reason, now } }: MailKeysAgain,
+export const resendKeysMail = (
+  { data: { reason, now } }: ResendKeysMail,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   if (order.status !== 'fulfilled') return reject('keys-not-issued');

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import type { Instant } from '@shop/contracts/kernel';
-import { fold, Rejection } from '../kernel/index.ts';
+import { fold, DomainError } from '../kernel/index.ts';
 import { instant } from '@shop/contracts/kernel';
-import { specify } from '../testing/index.ts';
+import { describeDecider } from '../testing/index.ts';
 import type { OpenOrdersEvent } from './events.ts';
 import { orderId } from './ids.ts';
 import type { AddOpenOrder, OpenOrdersCommand } from './open-orders.ts';
@@ -27,7 +27,7 @@ const added = (id: string, count = 1, minutes = 0): OpenOrdersEvent => ({
     at: at(minutes),
   },
 });
-const { given } = specify(openOrders);
+const { given } = describeDecider(openOrders);
 
 describe('the unpaid orders of one buyer', () => {
   it('are three at most', () => {
@@ -99,7 +99,7 @@ describe('the unpaid orders of one buyer', () => {
           try {
             history.push(...openOrders.decide(command, state));
           } catch (error) {
-            if (!(error instanceof Rejection)) throw error;
+            if (!(error instanceof DomainError)) throw error;
           }
           const after = fold(openOrders, history);
           const open = after.filter(({ until }) => until > now);

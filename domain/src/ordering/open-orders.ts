@@ -27,12 +27,12 @@ export type OpenOrder = Readonly<{
 /** At most as many as the limit, and those whose `until` has passed since the last one was added. */
 export type OpenOrders = readonly OpenOrder[];
 
-const unlapsed = (orders: OpenOrders, now: Instant): OpenOrders =>
+const withoutLapsed = (orders: OpenOrders, now: Instant): OpenOrders =>
   orders.filter(({ until }) => until > now);
 
 const add = ({ data }: AddOpenOrder, orders: OpenOrders): readonly OpenOrderAdded[] => {
   const { holder, orderId, count, until, now } = data;
-  const open = unlapsed(orders, now);
+  const open = withoutLapsed(orders, now);
   if (open.some((order) => order.orderId === orderId)) return [];
   const keys = open.reduce((sum, order) => sum + order.count, count);
   if (open.length >= openOrderLimits.orders || keys > openOrderLimits.keys) {
@@ -67,7 +67,7 @@ export const openOrders: Decider<OpenOrders, OpenOrdersCommand, OpenOrdersEvent>
     switch (event.type) {
       case 'ordering.OpenOrderAdded': {
         const { orderId, count, until, at } = event.data;
-        return [...unlapsed(orders, at), { orderId, count, addedAt: at, until }];
+        return [...withoutLapsed(orders, at), { orderId, count, addedAt: at, until }];
       }
       case 'ordering.OpenOrdersClosed':
         return orders.filter(({ orderId }) => !event.data.orderIds.includes(orderId));

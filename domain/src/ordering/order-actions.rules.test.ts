@@ -29,12 +29,12 @@ describe('what can be done about an order', () => {
   });
 
   it('is to accept another sum, or to give it back', () => {
-    const odd = { ...price, taken_for: 'mismatched' } as const;
-    const unpaid: Facts = { ...pending, stage: 'expired', payments: [odd] };
+    const mismatchedPayment = { ...price, taken_for: 'mismatched' } as const;
+    const unpaid: Facts = { ...pending, stage: 'expired', payments: [mismatchedPayment] };
     expect(actionsFor(unpaid)).to.deep.equal(['refund', 'accept_payment']);
-    const refunded = { ...unpaid, payments: [{ ...odd, refunded: true, left: 500 }] };
+    const refunded = { ...unpaid, payments: [{ ...mismatchedPayment, refunded: true, left: 500 }] };
     expect(actionsFor(refunded)).to.deep.equal(['refund']);
-    const accepted = { ...unpaid, payments: [{ ...odd, accepted: true }] };
+    const accepted = { ...unpaid, payments: [{ ...mismatchedPayment, accepted: true }] };
     expect(actionsFor(accepted)).to.deep.equal(['refund']);
   });
 
@@ -53,8 +53,13 @@ describe('what can be done about an order', () => {
   });
 
   it('is nothing once all of it went back', () => {
-    const gone: Facts = { ...delivered, stopped: true, keys: 0, payments: [{ ...price, left: 0 }] };
-    expect(actionsFor(gone)).to.deep.equal([]);
+    const removed: Facts = {
+      ...delivered,
+      stopped: true,
+      keys: 0,
+      payments: [{ ...price, left: 0 }],
+    };
+    expect(actionsFor(removed)).to.deep.equal([]);
   });
 
   it('is to void what a promo code paid, as long as it stands', () => {

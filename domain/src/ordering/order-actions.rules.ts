@@ -38,8 +38,8 @@ const allows: Readonly<Record<OrderAction, (facts: Facts) => boolean>> = {
       ({ taken_for: use, accepted, refunded, left }) =>
         use === 'mismatched' && !accepted && !refunded && left > 0,
     ),
-  lift_hold: ({ held }) => held,
-  deliver: ({ awaits, stopped, held }) => awaits !== null && !stopped && !held,
+  lift_hold: ({ held: isHeld }) => isHeld,
+  deliver: ({ awaits, stopped, held: isHeld }) => awaits !== null && !stopped && !isHeld,
   mail_keys: isServed,
   correct_email: (facts) => isServed(facts) || (facts.stage === 'paid' && !facts.stopped),
   cancel: ({ stage, stopped }) => stage === 'pending' && !stopped,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { complaintsOf } from './order-fields.rules.ts';
+import { findFieldProblems } from './order-fields.rules.ts';
 
 const login = {
   name: 'login',
@@ -10,7 +10,7 @@ const login = {
 const nick = { ...login, name: 'nick', required: false, pattern: null };
 const matches = (pattern: string, answer: string) => new RegExp(`^(?:${pattern})$`).test(answer);
 const complaints = (answers: Readonly<Record<string, string>>) =>
-  complaintsOf([login, nick], answers, matches);
+  findFieldProblems([login, nick], answers, matches);
 
 describe('answers to the questions of a product', () => {
   it('will do where each required one is given and fits', () => {
@@ -31,8 +31,16 @@ describe('answers to the questions of a product', () => {
   });
 
   it('are one line each, and look like what they are', () => {
-    const odd = ['a\u0000b', 'a\nb', 'a\r\nBcc: b', 'a\tb', 'a\u2028b', 'a\u202Eb', 'a\u2066b'];
-    for (const answer of odd) {
+    const unsafeValues = [
+      'a\u0000b',
+      'a\nb',
+      'a\r\nBcc: b',
+      'a\tb',
+      'a\u2028b',
+      'a\u202Eb',
+      'a\u2066b',
+    ];
+    for (const answer of unsafeValues) {
       const given = { login: 'buyer', nick: answer };
       expect(complaints(given), JSON.stringify(answer)).to.deep.equal([
         { name: 'nick', code: 'field-invalid' },
@@ -42,9 +50,9 @@ describe('answers to the questions of a product', () => {
   });
 
   it('are asked for under whatever name', () => {
-    const asked = [{ ...login, name: 'constructor' }];
+    const fields = [{ ...login, name: 'constructor' }];
     const given = (answers: Readonly<Record<string, string>>) =>
-      complaintsOf(asked, answers, matches);
+      findFieldProblems(fields, answers, matches);
     expect(given({})).to.deep.equal([{ name: 'constructor', code: 'field-required' }]);
     expect(given({ constructor: 'buyer' })).to.deep.equal([]);
   });

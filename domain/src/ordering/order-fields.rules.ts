@@ -1,7 +1,7 @@
 /** `pattern` is of the whole answer; null where any will do. */
-type Asked = Readonly<{ name: string; required: boolean; pattern: string | null }>;
+type RequestedField = Readonly<{ name: string; required: boolean; pattern: string | null }>;
 
-export type FieldComplaint = Readonly<{
+export type FieldProblem = Readonly<{
   name: string;
   code: 'field-required' | 'field-invalid' | 'field-unknown';
 }>;
@@ -10,27 +10,27 @@ export type FieldComplaint = Readonly<{
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 /** A question may be called what every object has. */
-const answerTo = (answers: Readonly<Record<string, string>>, name: string): string =>
+const answerFor = (answers: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(answers, name) ? (answers[name] ?? '').trim() : '';
 
 /**
  * What is wrong with a buyer's answers to a product's questions; nothing where they will do.
  * `matches` tells whether the whole answer is one of the pattern.
  */
-export const complaintsOf = (
-  fields: readonly Asked[],
+export const findFieldProblems = (
+  fields: readonly RequestedField[],
   answers: Readonly<Record<string, string>>,
   matches: (pattern: string, answer: string) => boolean,
-): readonly FieldComplaint[] => {
-  const known = new Set(fields.map(({ name }) => name));
-  const foreign = Object.keys(answers)
-    .filter((name) => !known.has(name))
+): readonly FieldProblem[] => {
+  const fieldNames = new Set(fields.map(({ name }) => name));
+  const unknownFields = Object.keys(answers)
+    .filter((name) => !fieldNames.has(name))
     .map((name) => ({ name, code: 'field-unknown' }) as const);
-  const wrong = fields.flatMap(({ name, required, pattern }): readonly FieldComplaint[] => {
-    const answer = answerTo(answers, name);
+  const invalidFields = fields.flatMap(({ name, required, pattern }): readonly FieldProblem[] => {
+    const answer = answerFor(answers, name);
     if (answer === '') return required ? [{ name, code: 'field-required' }] : [];
-    const fits = !unprintable.test(answer) && (pattern === null || matches(pattern, answer));
-    return fits ? [] : [{ name, code: 'field-invalid' }];
+    const isValid = !unprintable.test(answer) && (pattern === null || matches(pattern, answer));
+    return isValid ? [] : [{ name, code: 'field-invalid' }];
   });
-  return [...foreign, ...wrong];
+  return [...unknownFields, ...invalidFields];
 };

@@ -1,5 +1,5 @@
 import type { Fee, Instant, Lang, Money, Sealed } from '@shop/contracts/kernel';
-import { sameMoney } from '@shop/contracts/kernel';
+import { isSameMoney } from '@shop/contracts/kernel';
 import type { Delivery, RefundWay, Reversal } from '@shop/contracts/ordering/values';
 import type {
   HoldReason,
@@ -14,7 +14,7 @@ import type { OrderId, OrderNumber } from './ids.ts';
 import { saleOf } from './sale.rules.ts';
 
 /** What stays the same once an order is placed, as far as later steps need it. */
-type Terms = Readonly<{
+type OrderTerms = Readonly<{
   orderId: OrderId;
   number: OrderNumber;
   requestDigest: string;
@@ -31,11 +31,11 @@ type Terms = Readonly<{
 }>;
 
 /** A part of a payment that was returned, not by a refund of this shop. */
-type CountedReversal = Readonly<{ kind: Reversal; reversalId: string; amount: Money }>;
+type RecordedReversal = Readonly<{ kind: Reversal; reversalId: string; amount: Money }>;
 
-type Counted = Readonly<{ payment: PaymentRef; reversals: readonly CountedReversal[] }>;
+type PaymentRecord = Readonly<{ payment: PaymentRef; reversals: readonly RecordedReversal[] }>;
 /** A payment that the order received, and what it was taken for. */
-export type ReceivedPayment = Counted &
+export type ReceivedPayment = PaymentRecord &
   Readonly<{
     amount: Money;
     takenFor: 'price' | 'mismatched' | 'twice';
@@ -43,9 +43,9 @@ export type ReceivedPayment = Counted &
     isAccepted: boolean;
   }>;
 /** `null`: a reversal of the payment is known, the payment itself is not. */
-export type CountedPayment =
+export type RecordedPayment =
   | ReceivedPayment
-  | (Counted & Readonly<{ amount: null; takenFor: null }>);
+  | (PaymentRecord & Readonly<{ amount: null; takenFor: null }>);
 
 export type Refund = Readonly<{
   refundId: string;
@@ -67,7 +67,7 @@ export type Refund = Readonly<{
 /** A key that the pool replaced, and staff's reason. */
 export type ReplacedKey = Readonly<{ old: string; key: string; reason: string }>;
 
-export type PlacedOrder = Terms &
+export type PlacedOrder = OrderTerms &
   Readonly<{
     /** `stopped`: its money went back, and nothing is delivered any more. */
     status: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'stopped';
@@ -83,7 +83,7 @@ export type PlacedOrder = Terms &
     charges: Readonly<Record<string, Charge>>;
     /** For counting; with the payment system that was chosen last. */
     sale: Sale;
-    payments: readonly CountedPayment[];
+    payments: readonly RecordedPayment[];
     refunds: readonly Refund[];
     paidAt: Instant | null;
     held: HoldReason | null;
@@ -115,7 +115,7 @@ export type PlacedOrder = Terms &
 
 export type Order = Readonly<{ status: 'unplaced' }> | PlacedOrder;
 
-const begun = (placed: OrderPlaced): PlacedOrder => {
+const createPlacedOrder = (placed: OrderPlaced): PlacedOrder => {
   const { data } = placed;
   const { buyer, bought, paymentSystem, charge, fee, count, total, promo } = data;
   const { orderId, number, requestDigest, lang, delivery, exchangeRate, until } = data;
@@ -166,11 +166,11 @@ const begun = (placed: OrderPlaced): PlacedOrder => {
   };
 };
 
-export const samePayment = (a: PaymentRef, b: PaymentRef): boolean =>
+export const isSamePayment = (a: PaymentRef, b: PaymentRef): boolean =>
   a.system === b.system && a.paymentId === b.paymentId;
 
 /** The sale as the money of that payment counts: by the system that it came through. */
-export const saleBy = ({ sale, charges }: PlacedOrder, { system }: PaymentRef): Sale => ({
+export const saleThrough = ({ sale, charges }: PlacedOrder, { system }: PaymentRef): Sale => ({
   ...sale,
   paymentSystem: system,
   fee: charges[system]?.fee ?? sale.fee,
@@ -180,53 +180,54 @@ export const saleBy = ({ sale, charges }: PlacedOrder, { system }: PaymentRef): 
  * The sale as the money of that payment pays for it. Money that is not what its system was asked for
  * pays no fee that the shop knows of.
  */
-export const salePaidBy = (order: PlacedOrder, payment: PaymentRef, amount: Money): Sale => {
-  const sale = saleBy(order, payment);
-  if (sameMoney(amount, order.charges[payment.system]?.charge ?? order.charge)) return sale;
+export const salePaidWith = (order: PlacedOrder, payment: PaymentRef, amount: Money): Sale => {
+  const sale = saleThrough(order, payment);
+  if (isSameMoney(amount, order.charges[payment.system]?.charge ?? order.charge)) return sale;
   return { ...sale, fee: { ...sale.fee, amount: { ...amount, minor: 0 } } };
 };
 
 /** The payment as the order knows it, if it does. */
-export const paymentIn = (
+export const findPayment = (
   { payments }: PlacedOrder,
   payment: PaymentRef,
-): CountedPayment | undefined => payments.find((known) => samePayment(known.payment, payment));
+): RecordedPayment | undefined =>
+  payments.find((recorded) => isSamePayment(recorded.payment, payment));
 
 /** The payment, if the order received it. */
-export const receivedIn = (
+export const findReceivedPayment = (
   order: PlacedOrder,
   payment: PaymentRef,
 ): ReceivedPayment | undefined => {
-  const known = paymentIn(order, payment);
-  return known && known.amount !== null ? known : undefined;
+  const recorded = findPayment(order, payment);
+  return recorded && recorded.amount !== null ? recorded : undefined;
 };
 
-const withPayment = (order: PlacedOrder, next: CountedPayment): PlacedOrder => {
-  const others = order.payments.filter(({ payment }) => !samePayment(payment, next.payment));
+const withPayment = (order: PlacedOrder, next: RecordedPayment): PlacedOrder => {
+  const others = order.payments.filter(({ payment }) => !isSamePayment(payment, next.payment));
   return { ...order, payments: [...others, next] };
 };
 
-const received = (
+const withReceivedPayment = (
   order: PlacedOrder,
   { payment, amount }: Readonly<{ payment: PaymentRef; amount: Money }>,
-  takenFor: ReceivedPayment['takenFor'],
+  appliedAs: ReceivedPayment['takenFor'],
 ): PlacedOrder => {
-  const { reversals } = paymentIn(order, payment) ?? { reversals: [] };
-  return withPayment(order, { payment, amount, takenFor, isAccepted: false, reversals });
+  const { reversals } = findPayment(order, payment) ?? { reversals: [] };
+  return withPayment(order, { payment, amount, takenFor: appliedAs, isAccepted: false, reversals });
 };
 
-const reversed = (
+const withRecordedReversal = (
   order: PlacedOrder,
   { payment, kind, reversalId, amount }: PaymentReversed['data'],
 ): PlacedOrder => {
-  const known = paymentIn(order, payment) ?? {
+  const recorded = findPayment(order, payment) ?? {
     payment,
     amount: null,
     takenFor: null,
     reversals: [],
   };
-  const reversals = [...known.reversals, { kind, reversalId, amount }];
-  return withPayment(order, { ...known, reversals });
+  const reversals = [...recorded.reversals, { kind, reversalId, amount }];
+  return withPayment(order, { ...recorded, reversals });
 };
 
 const withRefund = (
@@ -240,11 +241,11 @@ const withRefund = (
   ),
 });
 
-const refunded = (
+const withDecidedRefund = (
   order: PlacedOrder,
-  decided: Omit<Refund, 'reference' | 'reversalId'>,
+  decidedRefund: Omit<Refund, 'reference' | 'reversalId'>,
 ): PlacedOrder => {
-  const { refundId, payment, amount, keys, way, whole, reason, status } = decided;
+  const { refundId, payment, amount, keys, way, whole, reason, status } = decidedRefund;
   const refund: Refund = {
     refundId,
     payment,
@@ -265,15 +266,15 @@ const refunded = (
   };
 };
 
-const without = (keys: readonly string[], gone: readonly string[]): readonly string[] =>
-  keys.filter((key) => !gone.includes(key));
+const without = (keys: readonly string[], removedKeys: readonly string[]): readonly string[] =>
+  keys.filter((key) => !removedKeys.includes(key));
 
 const withRevealed = (order: PlacedOrder, keys: readonly string[]): PlacedOrder => ({
   ...order,
   revealedKeys: [...new Set([...order.revealedKeys, ...keys])],
 });
 
-const mailedAgain = (
+const withNewMailRound = (
   order: PlacedOrder,
   { round, at }: Readonly<{ round: number; at: Instant }>,
 ): PlacedOrder => ({
@@ -285,7 +286,7 @@ const mailedAgain = (
 });
 
 export const evolveOrder = (order: Order, event: OrderEvent): Order => {
-  if (event.type === 'ordering.OrderPlaced') return begun(event);
+  if (event.type === 'ordering.OrderPlaced') return createPlacedOrder(event);
   if (order.status === 'unplaced') return order;
 
   switch (event.type) {
@@ -297,21 +298,21 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     }
     case 'ordering.OrderPaid': {
       const { at, amount, sale } = event.data;
-      const paid = received(order, event.data, 'price');
+      const paid = withReceivedPayment(order, event.data, 'price');
       return { ...paid, status: 'paid', paidAt: at, charge: amount, fee: sale.fee, sale };
     }
     case 'ordering.PaymentMismatched':
-      return received(order, event.data, 'mismatched');
+      return withReceivedPayment(order, event.data, 'mismatched');
     case 'ordering.MismatchAccepted': {
-      const accepted = receivedIn(order, event.data.payment);
+      const accepted = findReceivedPayment(order, event.data.payment);
       return accepted ? withPayment(order, { ...accepted, isAccepted: true }) : order;
     }
     case 'ordering.OrderPaidTwice':
-      return received(order, event.data, 'twice');
+      return withReceivedPayment(order, event.data, 'twice');
     case 'ordering.PaymentReversed': {
       const { stops, keys } = event.data;
       return {
-        ...reversed(order, event.data),
+        ...withRecordedReversal(order, event.data),
         ...(stops && { status: 'stopped', awaitingKeys: false, held: null }),
         keys: without(order.keys, keys),
       };
@@ -326,7 +327,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       const { keys, at } = event.data;
       const fulfilled = { status: 'fulfilled', awaitingKeys: false, fulfilledAt: at } as const;
       return {
-        ...mailedAgain({ ...order, ...fulfilled }, { round: 1, at }),
+        ...withNewMailRound({ ...order, ...fulfilled }, { round: 1, at }),
         keys,
         issued: keys,
         places: keys,
@@ -341,20 +342,20 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     case 'ordering.KeysMailFailed':
       return event.data.round === order.mailRound ? { ...order, mailFailed: true } : order;
     case 'ordering.KeysMailAskedAgain':
-      return mailedAgain(order, event.data);
+      return withNewMailRound(order, event.data);
     case 'ordering.EmailCorrected': {
       const { personId, emailHash, email, round, reason } = event.data;
-      const emailCorrected = order.emailCorrected || reason === undefined;
-      const corrected = { ...order, personId, emailHash, email, emailCorrected };
-      return round === 0 ? corrected : mailedAgain(corrected, event.data);
+      const isEmailCorrected = order.emailCorrected || reason === undefined;
+      const corrected = { ...order, personId, emailHash, email, emailCorrected: isEmailCorrected };
+      return round === 0 ? corrected : withNewMailRound(corrected, event.data);
     }
     case 'ordering.KeyReplaced': {
       const { old, key, reason } = event.data;
-      const replaced = (known: string): string => (known === old ? key : known);
+      const replaceKey = (recorded: string): string => (recorded === old ? key : recorded);
       return {
-        ...mailedAgain(order, event.data),
-        keys: order.keys.map(replaced),
-        places: order.places.map(replaced),
+        ...withNewMailRound(order, event.data),
+        keys: order.keys.map(replaceKey),
+        places: order.places.map(replaceKey),
         unmailedReplacements: [...order.unmailedReplacements, { old, key, reason }],
       };
     }
@@ -372,10 +373,10 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       return { ...order, status: 'cancelled' };
     case 'ordering.OrderVoided': {
       const amount = { ...order.charge, minor: 0 };
-      return refunded(order, { ...event.data, amount, way: null, status: 'voided' });
+      return withDecidedRefund(order, { ...event.data, amount, way: null, status: 'voided' });
     }
     case 'ordering.RefundDecided':
-      return refunded(order, { ...event.data, status: 'due' });
+      return withDecidedRefund(order, { ...event.data, status: 'due' });
     case 'ordering.RefundSent': {
       const { refundId, reference, reversalId } = event.data;
       return withRefund(order, refundId, { status: 'sent', reference, reversalId });
@@ -390,9 +391,9 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
 };
 
 /** What the event that brings the keys says of its being the first to do so. */
-export const firstBringing = ({
-  brought,
+export const firstDeliveryOf = ({
+  brought: isDelivered,
   paidAt,
   sale,
 }: PlacedOrder): Readonly<{ sale: Sale; paidAt: Instant }> | null =>
-  brought || paidAt === null ? null : { sale, paidAt };
+  isDelivered || paidAt === null ? null : { sale, paidAt };

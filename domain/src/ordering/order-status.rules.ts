@@ -1,5 +1,5 @@
 import type { OrderStatus, AttentionReason } from '@shop/contracts/ordering/values';
-export type Facts = Readonly<{
+export type OrderStatusInput = Readonly<{
   stage: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'delivered';
   attention: AttentionReason | null;
   stopped: boolean;
@@ -9,7 +9,7 @@ export type Facts = Readonly<{
 }>;
 
 /** Odd money beside what was bought properly is not what the order is about. */
-const matters = ({ stage, attention }: Facts): boolean => {
+const needsAttention = ({ stage, attention }: OrderStatusInput): boolean => {
   switch (attention) {
     case null:
       return false;
@@ -26,12 +26,12 @@ const matters = ({ stage, attention }: Facts): boolean => {
 };
 
 /** The one word for where an order stands, of all that is known of it. */
-export const statusOf = (facts: Facts): OrderStatus => {
+export const deriveOrderStatus = (facts: OrderStatusInput): OrderStatus => {
   const { stage, stopped, voided, refunds, attention } = facts;
   if (attention === 'charged_back') return 'attention';
   if (refunds.some(({ status }) => status === 'failed')) return 'refund_failed';
   if (refunds.some(({ status }) => status === 'due')) return 'refund_due';
   if (stopped && attention === null) return voided ? 'voided' : 'refunded';
   if (stopped) return 'attention'; // other money is still here
-  return matters(facts) ? 'attention' : stage;
+  return needsAttention(facts) ? 'attention' : stage;
 };

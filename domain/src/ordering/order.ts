@@ -10,7 +10,7 @@ import {
   revealKey,
 } from './delivery.ts';
 import type { OrderEvent } from './events.ts';
-import { correctEmail, mailAgain, recordMailed, recordMailFailed } from './mailing.ts';
+import { correctEmail, resendKeysMail, recordKeysMailed, recordMailFailed } from './mailing.ts';
 import type { Order, PlacedOrder } from './order-state.ts';
 import { evolveOrder } from './order-state.ts';
 import { acceptMismatch, cancel, choosePaymentSystem, confirmPayment, expire } from './paying.ts';
@@ -19,9 +19,12 @@ import { decideRefund, recordRefundFailed, recordRefundSent, retryRefund } from 
 import { reject } from './reject.ts';
 import { reversePayment } from './reversing.ts';
 
-type LaterCommand = Exclude<OrderCommand, { type: 'PlaceOrder' }>;
+type PlacedOrderCommand = Exclude<OrderCommand, { type: 'PlaceOrder' }>;
 
-const decideLater = (command: LaterCommand, order: PlacedOrder): readonly OrderEvent[] => {
+const decidePlacedOrder = (
+  command: PlacedOrderCommand,
+  order: PlacedOrder,
+): readonly OrderEvent[] => {
   switch (command.type) {
     case 'ChoosePaymentSystem':
       return choosePaymentSystem(command, order);
@@ -50,11 +53,11 @@ const decideLater = (command: LaterCommand, order: PlacedOrder): readonly OrderE
     case 'DownloadKeys':
       return downloadKeys(command, order);
     case 'RecordKeysMailed':
-      return recordMailed(command, order);
+      return recordKeysMailed(command, order);
     case 'RecordMailFailed':
       return recordMailFailed(command, order);
     case 'MailKeysAgain':
-      return mailAgain(command, order);
+      return resendKeysMail(command, order);
     case 'CorrectEmail':
       return correctEmail(command, order);
     case 'DecideRefund':
@@ -74,7 +77,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
   decide: (command, state) => {
     if (command.type === 'PlaceOrder') return place(command, state);
     if (state.status === 'unplaced') return reject('order-not-placed');
-    return decideLater(command, state);
+    return decidePlacedOrder(command, state);
   },
   evolve: evolveOrder,
 };

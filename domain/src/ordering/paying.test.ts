@@ -1,10 +1,16 @@
 import type { Money } from '@shop/contracts/kernel';
 import { rub, usd } from '@shop/contracts/kernel';
-import { noon, orderCommands, orderEvents, quarterPastNoon, specify } from '../testing/index.ts';
+import {
+  noon,
+  orderCommands,
+  orderEvents,
+  quarterPastNoon,
+  describeDecider,
+} from '../testing/index.ts';
 import type { OrderEvent } from './events.ts';
 import { order } from './order.ts';
 
-const { given } = specify(order);
+const { given } = describeDecider(order);
 const events = orderEvents();
 const { placed, paid, mismatched, paidTwice, accepted, chosen, expired, cancelled, sale } = events;
 const { confirm, choose, accept, expire, cancel, cancelByStaff, refund, reverse } =
@@ -48,8 +54,12 @@ describe('paying an order', () => {
   });
 
   it('remembers a sum that does not fit, whether by a kopeck or by its currency', () => {
-    const odd: readonly Money[] = [rub(899.99), rub(900.01), { minor: 90_000, currency: 'USD' }];
-    for (const amount of odd) {
+    const mismatch: readonly Money[] = [
+      rub(899.99),
+      rub(900.01),
+      { minor: 90_000, currency: 'USD' },
+    ];
+    for (const amount of mismatch) {
       const unpaid = { ...sale, fee: { ...sale.fee, amount: { ...amount, minor: 0 } } };
       given(placed)
         .when(confirm({ amount }))
@@ -70,14 +80,14 @@ describe('paying an order', () => {
   });
 
   it('asks for the promo code again where the order lapsed meanwhile', () => {
-    const promised = orderEvents({ promo: 'spring' }); // as it is kept
-    const commands = orderCommands(promised);
-    const asked = commands.confirm({ isSecured: null });
-    given(promised.placed).when(asked).emits(promised.paid());
-    given(promised.placed, promised.expired()).when(asked).rejects('order-closed');
-    given(promised.placed, promised.expired())
+    const promoOrder = orderEvents({ promo: 'spring' }); // as it is kept
+    const commands = orderCommands(promoOrder);
+    const confirmCommand = commands.confirm({ isSecured: null });
+    given(promoOrder.placed).when(confirmCommand).emits(promoOrder.paid());
+    given(promoOrder.placed, promoOrder.expired()).when(confirmCommand).rejects('order-closed');
+    given(promoOrder.placed, promoOrder.expired())
       .when(commands.confirm({ isSecured: true }))
-      .emits(promised.paid({ late: true }));
+      .emits(promoOrder.paid({ late: true }));
   });
 
   it('may be done at the system that was left for another, by what that one was asked for', () => {
@@ -98,40 +108,40 @@ describe('paying an order', () => {
 
 describe('paying an order with a fee on the buyer', () => {
   const fee = { amount: rub(36), collection: 'charged' } as const;
-  const dear = orderEvents({ charge: rub(936), fee });
-  const commands = orderCommands(dear);
+  const expensiveOrder = orderEvents({ charge: rub(936), fee });
+  const commands = orderCommands(expensiveOrder);
 
   it('takes the price with the fee, and refuses the price alone', () => {
-    given(dear.placed).when(commands.confirm()).emits(dear.paid());
-    const unpaid = { ...dear.sale, fee: { ...fee, amount: rub(0) } };
-    given(dear.placed)
+    given(expensiveOrder.placed).when(commands.confirm()).emits(expensiveOrder.paid());
+    const unpaid = { ...expensiveOrder.sale, fee: { ...fee, amount: rub(0) } };
+    given(expensiveOrder.placed)
       .when(commands.confirm({ amount: rub(900) }))
-      .emits(dear.mismatched({ amount: rub(900), sale: unpaid }));
+      .emits(expensiveOrder.mismatched({ amount: rub(900), sale: unpaid }));
   });
 
   it('counts the fee of the system that took the money', () => {
     const payment = { system: 'webmoney', paymentId: '1' };
     const added = { amount: usd(0.12), collection: 'added_by_system' } as const;
-    const there = dear.chosen({ charge: usd(14.52), fee: added });
-    const bySystem = { ...dear.sale, paymentSystem: 'webmoney', fee: added };
-    given(dear.placed, there)
+    const there = expensiveOrder.chosen({ charge: usd(14.52), fee: added });
+    const bySystem = { ...expensiveOrder.sale, paymentSystem: 'webmoney', fee: added };
+    given(expensiveOrder.placed, there)
       .when(commands.confirm({ payment, amount: usd(14.52) }))
-      .emits(dear.paid({ payment, amount: usd(14.52), sale: bySystem }));
-    given(dear.placed, there).when(commands.confirm()).emits(dear.paid());
+      .emits(expensiveOrder.paid({ payment, amount: usd(14.52), sale: bySystem }));
+    given(expensiveOrder.placed, there).when(commands.confirm()).emits(expensiveOrder.paid());
   });
 
   it('asks a system again for the same sum, and for another one only if its fee changed', () => {
-    given(dear.placed).when(commands.choose('freekassa')).emitsNothing();
+    given(expensiveOrder.placed).when(commands.choose('freekassa')).emitsNothing();
     const free = { ...fee, amount: rub(0) };
-    given(dear.placed)
+    given(expensiveOrder.placed)
       .when(commands.choose('freekassa', rub(936), free))
-      .emits(dear.chosen({ paymentSystem: 'freekassa', fee: free }));
+      .emits(expensiveOrder.chosen({ paymentSystem: 'freekassa', fee: free }));
   });
 
   it('places no order at another sum than the buyer saw', () => {
     given()
       .when(commands.place({ expectedAmountDue: rub(936) }))
-      .emits(dear.placed);
+      .emits(expensiveOrder.placed);
     given()
       .when(commands.place({ expectedAmountDue: rub(900) }))
       .rejects('price-changed');
@@ -153,23 +163,23 @@ describe('choosing another payment system', () => {
 });
 
 describe('accepting money that did not fit', () => {
-  const odd = mismatched({ amount: rub(899) });
+  const mismatch = mismatched({ amount: rub(899) });
   const pays: readonly OrderEvent[] = [
     accepted({ amount: rub(899) }),
     paid({ amount: rub(899), late: false }),
   ];
 
   it('pays the order with it, once', () => {
-    given(placed, odd)
+    given(placed, mismatch)
       .when(accept())
       .emits(...pays);
-    given(placed, odd, ...pays)
+    given(placed, mismatch, ...pays)
       .when(accept())
       .emitsNothing();
   });
 
   it('leaves the payment of a lapsed order to fulfilment, which secures its reservations', () => {
-    const late = [placed, odd, expired()];
+    const late = [placed, mismatch, expired()];
     const acceptance = accepted({ amount: rub(899) });
     given(...late)
       .when(accept())
@@ -187,17 +197,17 @@ describe('accepting money that did not fit', () => {
   });
 
   it('takes no money that nobody knows, or that bought nothing to be mended', () => {
-    given(placed, odd).when(accept(second)).rejects('payment-unknown');
-    given(placed, odd, paid({ payment: second }))
+    given(placed, mismatch).when(accept(second)).rejects('payment-unknown');
+    given(placed, mismatch, paid({ payment: second }))
       .when(accept())
       .rejects('order-paid');
   });
 
   it('takes no money that went back', () => {
-    given(placed, odd, events.refundDecided({ amount: rub(899), whole: false }))
+    given(placed, mismatch, events.refundDecided({ amount: rub(899), whole: false }))
       .when(accept())
       .rejects('payment-not-open');
-    given(placed, odd, events.reversed({ amount: rub(899), stops: false }))
+    given(placed, mismatch, events.reversed({ amount: rub(899), stops: false }))
       .when(accept())
       .rejects('payment-not-open');
   });
@@ -205,22 +215,22 @@ describe('accepting money that did not fit', () => {
   it('asks nothing of a payment under the same id at another system', () => {
     const other = { ...events.payment, system: 'webmoney' };
     const refunded = events.refundDecided({ payment: other, whole: false });
-    given(placed, odd, mismatched({ payment: other }), refunded)
+    given(placed, mismatch, mismatched({ payment: other }), refunded)
       .when(accept())
       .emits(...pays);
   });
 
   it('wakes no order that was stopped', () => {
-    given(placed, odd, events.reversed({ payment: second }))
+    given(placed, mismatch, events.reversed({ payment: second }))
       .when(accept())
       .rejects('payment-not-open');
   });
 
   it('keeps its refund in sight', () => {
-    given(placed, odd)
+    given(placed, mismatch)
       .when(refund())
       .emits(events.refundDecided({ amount: rub(899), whole: false }));
-    given(placed, odd)
+    given(placed, mismatch)
       .when(reverse({ amount: rub(899) }))
       .emits(events.reversed({ amount: rub(899), stops: false }));
   });

@@ -1,6 +1,6 @@
 import type { Money } from '@shop/contracts/kernel';
-import { same } from '../kernel/index.ts';
-import { sameMoney } from '@shop/contracts/kernel';
+import { isDeepEqual } from '../kernel/index.ts';
+import { isSameMoney } from '@shop/contracts/kernel';
 import type {
   AcceptMismatch,
   CancelOrder,
@@ -10,12 +10,12 @@ import type {
 } from './commands.ts';
 import type { OrderEvent, PaymentRef } from './events.ts';
 import type { PlacedOrder, ReceivedPayment } from './order-state.ts';
-import { paymentIn, receivedIn, salePaidBy, samePayment } from './order-state.ts';
+import { findPayment, findReceivedPayment, salePaidWith, isSamePayment } from './order-state.ts';
 import { reject } from './reject.ts';
-import { remainingOf, reversedOf } from './remaining.ts';
+import { remainingAmountOf, reversedAmountOf } from './remaining.ts';
 
 /** The sum that the system was asked for last; it may be paid though another was chosen since. */
-export const chargeAt = ({ charges, charge }: PlacedOrder, system: string): Money =>
+export const chargeOf = ({ charges, charge }: PlacedOrder, system: string): Money =>
   charges[system]?.charge ?? charge;
 
 export const choosePaymentSystem = (
@@ -26,7 +26,7 @@ export const choosePaymentSystem = (
   switch (order.status) {
     case 'pending':
       return order.paymentSystem === paymentSystem &&
-        same({ charge: order.charge, fee: order.fee }, { charge, fee })
+        isDeepEqual({ charge: order.charge, fee: order.fee }, { charge, fee })
         ? []
         : [
             {
@@ -45,17 +45,17 @@ export const choosePaymentSystem = (
 };
 
 /** Whether the order can take the mismatched payment for its price if an administrator accepts it. */
-const isAcceptable = (order: PlacedOrder, known: ReceivedPayment): boolean =>
-  known.takenFor === 'mismatched' &&
-  remainingOf(known, order) > 0 &&
+const isAcceptable = (order: PlacedOrder, recorded: ReceivedPayment): boolean =>
+  recorded.takenFor === 'mismatched' &&
+  remainingAmountOf(recorded, order) > 0 &&
   order.paidAt === null &&
   order.status !== 'stopped' &&
-  !order.refunds.some((refund) => samePayment(refund.payment, known.payment));
+  !order.refunds.some((refund) => isSamePayment(refund.payment, recorded.payment));
 
 /** Whether an administrator has accepted the mismatched payment and the order is not paid by it. */
 export const isAwaitingAcceptance = (order: PlacedOrder, payment: PaymentRef): boolean => {
-  const known = receivedIn(order, payment);
-  return known?.isAccepted === true && isAcceptable(order, known);
+  const recorded = findReceivedPayment(order, payment);
+  return recorded?.isAccepted === true && isAcceptable(order, recorded);
 };
 
 /** Every payment becomes an event: which one says what is wrong with it. */
@@ -63,26 +63,26 @@ export const confirmPayment = (
   { data: { payment, amount, isSecured, now } }: ConfirmPayment,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  const known = paymentIn(order, payment);
+  const recorded = findPayment(order, payment);
   const isAccepted = isAwaitingAcceptance(order, payment);
-  if (known && known.amount !== null && !isAccepted) return []; // providers repeat their notifications
-  if (known && reversedOf(known) >= amount.minor) return []; // all of it was returned before
+  if (recorded && recorded.amount !== null && !isAccepted) return []; // providers repeat their notifications
+  if (recorded && reversedAmountOf(recorded) >= amount.minor) return []; // all of it was returned before
 
   const { orderId, number, delivery } = order;
-  const sale = salePaidBy(order, payment, amount);
-  const came = { orderId, number, payment, amount, sale, at: now };
+  const sale = salePaidWith(order, payment, amount);
+  const paymentData = { orderId, number, payment, amount, sale, at: now };
   if (order.paidAt !== null || order.status === 'stopped') {
-    return [{ type: 'ordering.OrderPaidTwice', data: came }];
+    return [{ type: 'ordering.OrderPaidTwice', data: paymentData }];
   }
-  const expected = chargeAt(order, payment.system);
+  const expected = chargeOf(order, payment.system);
   const late = order.status !== 'pending';
-  const fits = isAccepted || sameMoney(amount, expected);
+  const isExpectedAmount = isAccepted || isSameMoney(amount, expected);
   // the order lapsed after it was read: its reservations have to be secured first
-  if (fits && late && isSecured === null) return reject('order-closed');
-  if (!isAccepted && (!fits || isSecured === false)) {
-    return [{ type: 'ordering.PaymentMismatched', data: { ...came, expected } }];
+  if (isExpectedAmount && late && isSecured === null) return reject('order-closed');
+  if (!isAccepted && (!isExpectedAmount || isSecured === false)) {
+    return [{ type: 'ordering.PaymentMismatched', data: { ...paymentData, expected } }];
   }
-  return [{ type: 'ordering.OrderPaid', data: { ...came, delivery, late } }];
+  return [{ type: 'ordering.OrderPaid', data: { ...paymentData, delivery, late } }];
 };
 
 /**
@@ -94,18 +94,24 @@ export const acceptMismatch = (
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const { orderId, number, delivery } = order;
-  const known = receivedIn(order, payment);
-  if (!known) return reject('payment-unknown');
-  if (known.takenFor === 'price' || isAwaitingAcceptance(order, payment)) return []; // a repeat
+  const recorded = findReceivedPayment(order, payment);
+  if (!recorded) return reject('payment-unknown');
+  if (recorded.takenFor === 'price' || isAwaitingAcceptance(order, payment)) return []; // a repeat
   if (order.paidAt !== null) return reject('order-paid');
-  if (!isAcceptable(order, known)) return reject('payment-not-open');
+  if (!isAcceptable(order, recorded)) return reject('payment-not-open');
 
-  const { amount } = known;
-  const sale = salePaidBy(order, payment, amount);
-  const came = { orderId, number, payment, amount, sale, at: now };
-  const accepted: OrderEvent = { type: 'ordering.MismatchAccepted', data: { ...came, reason } };
+  const { amount } = recorded;
+  const sale = salePaidWith(order, payment, amount);
+  const paymentData = { orderId, number, payment, amount, sale, at: now };
+  const accepted: OrderEvent = {
+    type: 'ordering.MismatchAccepted',
+    data: { ...paymentData, reason },
+  };
   if (order.status !== 'pending') return [accepted];
-  return [accepted, { type: 'ordering.OrderPaid', data: { ...came, delivery, late: false } }];
+  return [
+    accepted,
+    { type: 'ordering.OrderPaid', data: { ...paymentData, delivery, late: false } },
+  ];
 };
 
 export const expire = (
@@ -115,8 +121,8 @@ export const expire = (
   if (order.status !== 'pending') return [];
   if (now < order.until) return reject('order-not-due');
   const { orderId, number, rateId, productId, sale } = order;
-  const ended = { orderId, number, rateId, productId, sale, at: now };
-  return [{ type: 'ordering.OrderExpired', data: ended }];
+  const endedData = { orderId, number, rateId, productId, sale, at: now };
+  return [{ type: 'ordering.OrderExpired', data: endedData }];
 };
 
 export const cancel = (
@@ -124,11 +130,11 @@ export const cancel = (
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const { orderId, number, rateId, productId, sale } = order;
-  const why = reason === undefined ? {} : { reason };
-  const ended = { orderId, number, rateId, productId, sale, ...why, at: now };
+  const optionalReason = reason === undefined ? {} : { reason };
+  const endedData = { orderId, number, rateId, productId, sale, ...optionalReason, at: now };
   switch (order.status) {
     case 'pending':
-      return [{ type: 'ordering.OrderCancelled', data: ended }];
+      return [{ type: 'ordering.OrderCancelled', data: endedData }];
     case 'paid':
     case 'fulfilled':
       return reject('order-paid');

@@ -1,8 +1,14 @@
 import { rub } from '@shop/contracts/kernel';
-import { noon, orderCommands, orderEvents, quarterPastNoon, specify } from '../testing/index.ts';
+import {
+  noon,
+  orderCommands,
+  orderEvents,
+  quarterPastNoon,
+  describeDecider,
+} from '../testing/index.ts';
 import { order } from './order.ts';
 
-const { given } = specify(order);
+const { given } = describeDecider(order);
 const events = orderEvents();
 const { placed, paid, fulfilled } = events;
 const { place, confirm } = orderCommands(events);

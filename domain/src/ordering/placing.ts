@@ -1,5 +1,5 @@
-import { banTexts, sameMoney } from '@shop/contracts/kernel';
-import { isInForce, rejecting } from '../kernel/index.ts';
+import { banTexts, isSameMoney } from '@shop/contracts/kernel';
+import { isActiveUntil, rejectWith } from '../kernel/index.ts';
 import { amountDue } from '@shop/contracts/ordering/charge';
 import type { PlaceOrder } from './commands.ts';
 import { toChargedQuote } from '@shop/contracts/ordering/contract';
@@ -9,36 +9,36 @@ import type { Quote } from '@shop/contracts/ordering/charge';
 import { reject } from './reject.ts';
 import { saleOf } from './sale.rules.ts';
 
-const rejectAddress = rejecting(banTexts);
+const rejectAddress = rejectWith(banTexts);
 
 export const place = ({ data }: PlaceOrder, order: Order): readonly OrderEvent[] => {
-  const { quote, expectedTotal, expectedAmountDue, ban, now, ...frozen } = data;
+  const { quote, expectedTotal, expectedAmountDue, ban, now, ...placedData } = data;
 
   if (order.status !== 'unplaced') {
     return order.requestDigest === data.requestDigest ? [] : reject('id-taken'); // the client asked again
   }
-  if (ban !== null && isInForce(ban.until, now)) return rejectAddress('email-banned');
+  if (ban !== null && isActiveUntil(ban.until, now)) return rejectAddress('email-banned');
   const { unitPrice, count, discount, total, charge, fee } = quote;
-  if (!isAsPromised(quote, { expectedTotal, expectedAmountDue })) {
+  if (!matchesExpectedPrice(quote, { expectedTotal, expectedAmountDue })) {
     return reject('price-changed', { quote: toChargedQuote(quote) });
   }
   const placed: OrderPlaced = {
     type: 'ordering.OrderPlaced',
-    data: { ...frozen, unitPrice, count, discount, total, charge, fee, at: now },
+    data: { ...placedData, unitPrice, count, discount, total, charge, fee, at: now },
   };
   return [placed, ...(total.minor > 0 ? [] : [paidByPromo(placed)])];
 };
 
 /** Whether the quote is what the buyer saw; the sum with the fee counts if the client named it. */
-export const isAsPromised = (
+export const matchesExpectedPrice = (
   quote: Quote,
   {
     expectedTotal,
     expectedAmountDue,
   }: Readonly<Pick<PlaceOrder['data'], 'expectedTotal' | 'expectedAmountDue'>>,
 ): boolean =>
-  sameMoney(quote.total, expectedTotal) &&
-  (expectedAmountDue === null || sameMoney(amountDue(quote), expectedAmountDue));
+  isSameMoney(quote.total, expectedTotal) &&
+  (expectedAmountDue === null || isSameMoney(amountDue(quote), expectedAmountDue));
 
 /** Nothing is left to pay, so no provider will tell that it was. */
 const paidByPromo = (placed: OrderPlaced): OrderPaid => {

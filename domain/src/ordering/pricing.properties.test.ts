@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import type { Currency, Money, FeeTerms } from '@shop/contracts/kernel';
-import { buyerFee, feeCollections, minus } from '@shop/contracts/kernel';
-import { orderCommands, orderEvents, specify } from '../testing/index.ts';
+import { buyerFee, feeCollections, subtractMoney } from '@shop/contracts/kernel';
+import { orderCommands, orderEvents, describeDecider } from '../testing/index.ts';
 import { order } from './order.ts';
 import { amountDue } from '@shop/contracts/ordering/charge';
 import { convert } from './charge.rules.ts';
@@ -38,7 +38,7 @@ describe('any quote', () => {
           expect(currencies).to.include(quote.charge.currency);
           expect(quote.charge.minor === 0).to.equal(quote.total.minor === 0);
           const price = convert(quote.total, quote.charge.currency, kopecks);
-          expect(minus(amountDue(quote), buyerFee(quote.fee))).to.deep.equal(price);
+          expect(subtractMoney(amountDue(quote), buyerFee(quote.fee))).to.deep.equal(price);
           expect(quote.charge).to.deep.equal(
             fee.collection === 'charged' ? amountDue(quote) : price,
           );
@@ -69,7 +69,7 @@ describe('any conversion', () => {
   });
 
   it('is what the buyer is asked for at each system, and pays by either', () => {
-    const { given } = specify(order);
+    const { given } = describeDecider(order);
     fc.assert(
       fc.property(money, dollar, (total, kopecks) => {
         fc.pre(total.minor > 0);

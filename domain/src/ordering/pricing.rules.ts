@@ -1,6 +1,6 @@
 import type { Quote } from '@shop/contracts/ordering/charge';
 import type { Money } from '@shop/contracts/kernel';
-import { minus, times } from '@shop/contracts/kernel';
+import { subtractMoney, multiplyMoney } from '@shop/contracts/kernel';
 import type { ChargeTerms } from './charge.rules.ts';
 import { chargeFor } from './charge.rules.ts';
 
@@ -17,8 +17,8 @@ type QuoteInput = Readonly<{
 
 /** The one way to a price: what the query API quotes, the order charges. */
 export const quoteOf = ({ unitPrice, count, discount, terms, dollar }: QuoteInput): Quote => {
-  const full = times(unitPrice, count);
-  const off = discount ?? times(full, 0);
-  const total = minus(full, off);
+  const full = multiplyMoney(unitPrice, count);
+  const off = discount ?? multiplyMoney(full, 0);
+  const total = subtractMoney(full, off);
   return { unitPrice, count, discount: off, total, ...chargeFor(total, terms, dollar) };
 };

@@ -2,63 +2,63 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { fold } from '../kernel/index.ts';
 import { rub } from '@shop/contracts/kernel';
-import { orderCommands, orderEvents, specify } from '../testing/index.ts';
+import { orderCommands, orderEvents, describeDecider } from '../testing/index.ts';
 import type { OrderEvent } from './events.ts';
 import { order } from './order.ts';
 
-const { given } = specify(order);
+const { given } = describeDecider(order);
 const events = orderEvents({ count: 3, total: rub(100), charge: rub(100) });
 const { placed, paid, fulfilled, refundDecided, refundSent, refundFailed, keys } = events;
 const commands = orderCommands(events);
 const { refund, refundSent: sent, refundFailed: failed, retryRefund } = commands;
 
-const served = [placed, paid(), fulfilled()] as const;
+const fulfilledOrder = [placed, paid(), fulfilled()] as const;
 const second = { system: 'freekassa', paymentId: '559' };
 const ofKey = (refundId: string, key: string, amount = rub(33.33)) =>
   refundDecided({ refundId, amount, keys: [key], whole: false });
 
 describe('refunding an order', () => {
   it('gives all of the price back, and the keys are void', () => {
-    given(...served)
+    given(...fulfilledOrder)
       .when(refund())
       .emits(refundDecided({ keys }));
     given(placed, paid()).when(refund()).emits(refundDecided());
-    given(...served)
+    given(...fulfilledOrder)
       .when(refund({ keys }))
       .emits(refundDecided({ keys }));
   });
 
   it('gives back the share of a key, rounded down, and what is left with the last', () => {
-    given(...served)
+    given(...fulfilledOrder)
       .when(refund({ keys: ['import:1'] }))
       .emits(ofKey('refund-1', 'import:1'));
-    given(...served, ofKey('one', 'import:1'))
+    given(...fulfilledOrder, ofKey('one', 'import:1'))
       .when(refund({ keys: ['import:0'] }))
       .emits(ofKey('refund-1', 'import:0'));
-    given(...served, ofKey('one', 'import:1'), ofKey('two', 'import:0'))
+    given(...fulfilledOrder, ofKey('one', 'import:1'), ofKey('two', 'import:0'))
       .when(refund({ keys: ['import:2'] }))
       .emits(refundDecided({ amount: rub(33.34), keys: ['import:2'] }));
   });
 
   it('gives back the rest without naming keys', () => {
-    given(...served, ofKey('one', 'import:1'))
+    given(...fulfilledOrder, ofKey('one', 'import:1'))
       .when(refund())
       .emits(refundDecided({ amount: rub(66.67), keys: ['import:0', 'import:2'] }));
   });
 
   it('of a key counts it once, though it is named twice', () => {
-    given(...served)
+    given(...fulfilledOrder)
       .when(refund({ keys: ['import:1', 'import:1', 'import:1'] }))
       .emits(ofKey('refund-1', 'import:1'));
   });
 
   it('knows the keys that the buyer has, and no others', () => {
     const replaced = events.keyReplaced({ old: 'import:0', key: 'import:9' });
-    given(...served, replaced)
+    given(...fulfilledOrder, replaced)
       .when(refund({ keys: ['import:9'] }))
       .emits(ofKey('refund-1', 'import:9'));
     for (const key of ['import:0', 'other:0']) {
-      given(...served, replaced)
+      given(...fulfilledOrder, replaced)
         .when(refund({ keys: [key] }))
         .rejects('key-unknown');
     }
@@ -68,72 +68,72 @@ describe('refunding an order', () => {
   });
 
   it('gives nothing back twice', () => {
-    given(...served, refundDecided({ keys }))
+    given(...fulfilledOrder, refundDecided({ keys }))
       .when(refund({ refundId: 'again' }))
       .rejects('nothing-to-refund');
-    given(...served, refundDecided({ keys }), refundSent())
+    given(...fulfilledOrder, refundDecided({ keys }), refundSent())
       .when(refund({ refundId: 'again' }))
       .rejects('nothing-to-refund');
   });
 
   it('is the same refund when it is asked again, and no other under its id', () => {
-    given(...served, refundDecided({ keys }))
+    given(...fulfilledOrder, refundDecided({ keys }))
       .when(refund())
       .emitsNothing();
-    given(...served, refundDecided({ keys }))
+    given(...fulfilledOrder, refundDecided({ keys }))
       .when(refund({ reason: 'another' }))
       .rejects('id-taken');
-    given(...served, ofKey('refund-1', 'import:0'))
+    given(...fulfilledOrder, ofKey('refund-1', 'import:0'))
       .when(refund({ keys: ['import:1'], reason: 'could not be delivered' }))
       .rejects('id-taken');
   });
 
   it('gives back money that did not fit or came again, and stops nothing', () => {
     const twice = events.paidTwice({ payment: second, amount: rub(90) });
-    const back = refundDecided({ payment: second, amount: rub(90), whole: false });
-    given(...served, twice)
+    const secondRefund = refundDecided({ payment: second, amount: rub(90), whole: false });
+    given(...fulfilledOrder, twice)
       .when(refund({ payment: second }))
-      .emits(back);
-    given(...served, twice)
+      .emits(secondRefund);
+    given(...fulfilledOrder, twice)
       .when(refund({ payment: second, keys: ['import:0'] }))
       .rejects('key-unknown');
     given(placed, events.mismatched({ payment: second, amount: rub(90) }))
       .when(refund({ payment: second }))
-      .emits(back);
-    given(...served, twice, back)
+      .emits(secondRefund);
+    given(...fulfilledOrder, twice, secondRefund)
       .when(refund({ refundId: 'again', payment: second }))
       .rejects('nothing-to-refund');
   });
 
   it('of nothing voids the order or some of its keys, and sends no money', () => {
     const free = orderEvents({ count: 3, total: rub(0), charge: rub(0) });
-    const ask = orderCommands(free);
+    const commandsFor = orderCommands(free);
     const got = [free.placed, free.paid(), free.fulfilled()] as const;
     const one = free.voided({ keys: ['import:1'], whole: false });
     given(...got)
-      .when(ask.refund())
+      .when(commandsFor.refund())
       .emits(free.voided({ keys: free.keys }));
-    given(free.placed, free.paid()).when(ask.refund()).emits(free.voided());
+    given(free.placed, free.paid()).when(commandsFor.refund()).emits(free.voided());
     given(...got)
-      .when(ask.refund({ keys: ['import:1'] }))
+      .when(commandsFor.refund({ keys: ['import:1'] }))
       .emits(one);
     given(...got, one)
-      .when(ask.refund({ keys: ['import:1'] }))
+      .when(commandsFor.refund({ keys: ['import:1'] }))
       .emitsNothing();
     given(...got, one)
-      .when(ask.refund({ refundId: 'rest', keys: ['import:1'] }))
+      .when(commandsFor.refund({ refundId: 'rest', keys: ['import:1'] }))
       .rejects('key-unknown');
     given(...got, one)
-      .when(ask.refund({ refundId: 'rest' }))
+      .when(commandsFor.refund({ refundId: 'rest' }))
       .emits(free.voided({ refundId: 'rest', keys: ['import:0', 'import:2'] }));
     given(...got, free.voided({ keys: free.keys }))
-      .when(ask.refund({ refundId: 'again' }))
+      .when(commandsFor.refund({ refundId: 'again' }))
       .rejects('nothing-to-refund');
     given(...got, one)
-      .when(ask.refundSent())
+      .when(commandsFor.refundSent())
       .emitsNothing();
     given(...got, one)
-      .when(ask.retryRefund())
+      .when(commandsFor.retryRefund())
       .emitsNothing();
   });
 
@@ -145,7 +145,7 @@ describe('refunding an order', () => {
   });
 
   it('is sent once, or fails until it is tried again', () => {
-    const due = [...served, refundDecided({ keys })] as const;
+    const due = [...fulfilledOrder, refundDecided({ keys })] as const;
     given(...due)
       .when(sent())
       .emits(refundSent());
@@ -170,10 +170,10 @@ describe('refunding an order', () => {
     given(...due, refundFailed())
       .when(sent())
       .emits(refundSent());
-    given(...served)
+    given(...fulfilledOrder)
       .when(sent())
       .rejects('refund-unknown');
-    given(...served)
+    given(...fulfilledOrder)
       .when(retryRefund())
       .rejects('refund-unknown');
   });
@@ -191,7 +191,7 @@ describe('the refunds of an order', () => {
         (minor, count, parts) => {
           const sum = { minor, currency: 'RUB' } as const;
           const of = orderEvents({ count, total: sum, charge: sum });
-          const ask = orderCommands(of);
+          const commandsFor = orderCommands(of);
           const history: OrderEvent[] = [of.placed, of.paid(), of.fulfilled()];
           const refunded = () =>
             history.reduce(
@@ -199,18 +199,20 @@ describe('the refunds of an order', () => {
                 type === 'ordering.RefundDecided' ? all + data.amount.minor : all,
               0,
             );
-          const decide = (refundId: string, wanted: readonly string[]) => {
+          const decide = (refundId: string, refundedKeys: readonly string[]) => {
             const state = fold(order, history);
-            history.push(...order.decide(ask.refund({ refundId, keys: wanted }), state));
+            history.push(
+              ...order.decide(commandsFor.refund({ refundId, keys: refundedKeys }), state),
+            );
             expect(refunded()).to.be.at.most(minor);
           };
 
           for (const [index, [from, many]] of parts.entries()) {
             const state = fold(order, history);
             if (state.status !== 'fulfilled') break;
-            const wanted = state.keys.slice(from, from + many);
-            if (wanted.length > 0 && Math.floor((minor * wanted.length) / count) > 0) {
-              decide(`part ${index}`, wanted);
+            const refundedKeys = state.keys.slice(from, from + many);
+            if (refundedKeys.length > 0 && Math.floor((minor * refundedKeys.length) / count) > 0) {
+              decide(`part ${index}`, refundedKeys);
             }
           }
           if (fold(order, history).status === 'fulfilled') decide('rest', []);

@@ -1,4 +1,4 @@
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import { orderingTexts } from '@shop/contracts/ordering/texts';
 
-export const reject = rejecting(orderingTexts);
+export const reject = rejectWith(orderingTexts);

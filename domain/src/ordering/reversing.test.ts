@@ -2,21 +2,21 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { fold } from '../kernel/index.ts';
 import { rub } from '@shop/contracts/kernel';
-import { orderCommands, orderEvents, specify } from '../testing/index.ts';
+import { orderCommands, orderEvents, describeDecider } from '../testing/index.ts';
 import type { OrderCommand } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import { order } from './order.ts';
 
-const { given } = specify(order);
+const { given } = describeDecider(order);
 const events = orderEvents({ count: 2 });
 const { placed, paid, fulfilled, reversed, keys } = events;
 const { refundDecided, refundSent, refundConfirmed, refundFailed } = events;
 const { confirm, reverse, fulfil } = orderCommands(events);
 
 const second = { system: 'freekassa', paymentId: '559' };
-const half = rub(450);
+const halfCharge = rub(450);
 const share = (refundId: string, key: string) =>
-  refundDecided({ refundId, amount: half, keys: [key], whole: false });
+  refundDecided({ refundId, amount: halfCharge, keys: [key], whole: false });
 
 const part = (rubles: number) =>
   ({ amount: rub(rubles), reversalId: 'r-9', whole: false, stops: false }) as const;
@@ -42,31 +42,33 @@ describe('money that the provider took back', () => {
 
   it('beyond the price stops nothing', () => {
     const twice = events.paidTwice({ payment: second });
-    const back = reversed({ payment: second, stops: false });
+    const reversal = reversed({ payment: second, stops: false });
     given(placed, paid(), twice)
       .when(reverse({ payment: second }))
-      .emits(back);
+      .emits(reversal);
     given(placed, paid(), fulfilled())
       .when(reverse({ payment: second }))
-      .emits(back);
-    given(placed, paid(), fulfilled(), back)
+      .emits(reversal);
+    given(placed, paid(), fulfilled(), reversal)
       .when(confirm({ payment: second }))
       .emitsNothing();
   });
 
   it('counts a charge-back beside a refund, whichever is reported first', () => {
-    const back = { kind: 'charged_back' } as const;
-    given(placed, paid(), reversed()).when(reverse(back)).emits(reversed(back));
-    given(placed, paid(), reversed(back)).when(reverse()).emits(reversed());
+    const reversal = { kind: 'charged_back' } as const;
+    given(placed, paid(), reversed()).when(reverse(reversal)).emits(reversed(reversal));
+    given(placed, paid(), reversed(reversal)).when(reverse()).emits(reversed());
   });
 
   it('is a refund of the shop where one is open, and then no reversal', () => {
-    const told = { reference: 'reversal-1', reversalId: 'reversal-1' };
-    given(placed, paid(), refundDecided()).when(reverse()).emits(refundSent(told));
-    given(placed, paid(), refundDecided(), refundFailed()).when(reverse()).emits(refundSent(told));
+    const overrides = { reference: 'reversal-1', reversalId: 'reversal-1' };
+    given(placed, paid(), refundDecided()).when(reverse()).emits(refundSent(overrides));
+    given(placed, paid(), refundDecided(), refundFailed())
+      .when(reverse())
+      .emits(refundSent(overrides));
     given(placed, paid(), refundDecided(), refundSent()).when(reverse()).emits(refundConfirmed());
-    for (const known of [[refundSent(told)], [refundSent(), refundConfirmed()]]) {
-      given(placed, paid(), refundDecided(), ...known)
+    for (const refundEvents of [[refundSent(overrides)], [refundSent(), refundConfirmed()]]) {
+      given(placed, paid(), refundDecided(), ...refundEvents)
         .when(reverse())
         .emitsNothing();
     }
@@ -76,25 +78,25 @@ describe('money that the provider took back', () => {
     const refunds = [share('one', 'import:0'), share('two', 'import:1')];
     const reference = 'reversal-1';
     given(placed, paid(), fulfilled(), ...refunds)
-      .when(reverse({ amount: half }))
-      .emits(refundSent({ refundId: 'one', amount: half, reference, reversalId: reference }));
+      .when(reverse({ amount: halfCharge }))
+      .emits(refundSent({ refundId: 'one', amount: halfCharge, reference, reversalId: reference }));
     given(placed, paid(), fulfilled(), ...refunds, refundSent({ refundId: 'two', reference }))
-      .when(reverse({ amount: half }))
+      .when(reverse({ amount: halfCharge }))
       .emits(refundConfirmed({ refundId: 'two' }));
   });
 
   it('reports late of a refund that was sent, and not of the next of the same sum', () => {
     const history = [placed, paid(), fulfilled(), share('one', 'import:0')];
-    const sent = refundSent({ refundId: 'one', amount: half });
+    const sent = refundSent({ refundId: 'one', amount: halfCharge });
     given(...history, sent, share('two', 'import:1'))
-      .when(reverse({ amount: half }))
+      .when(reverse({ amount: halfCharge }))
       .emits(refundConfirmed({ refundId: 'one' }));
   });
 
   it('may be reported in a sum with refunds of the shop', () => {
     const history = [placed, paid(), fulfilled(), share('one', 'import:0')];
     const sum = { reversalId: 'total:50000', amount: rub(500) };
-    const sent = { refundId: 'one', amount: half, reference: sum.reversalId };
+    const sent = { refundId: 'one', amount: halfCharge, reference: sum.reversalId };
     given(...history)
       .when(reverse({ ...sum, isSum: true }))
       .emits(
@@ -102,13 +104,13 @@ describe('money that the provider took back', () => {
         reversed({ ...sum, amount: rub(50), whole: false, stops: false }),
       );
     const both = { reversalId: 'total:90000', amount: rub(900), isSum: true };
-    given(...history, refundSent({ refundId: 'one', amount: half }), share('two', 'import:1'))
+    given(...history, refundSent({ refundId: 'one', amount: halfCharge }), share('two', 'import:1'))
       .when(reverse(both))
       .emits(
         refundConfirmed({ refundId: 'one', reversalId: both.reversalId }),
         refundSent({
           refundId: 'two',
-          amount: half,
+          amount: halfCharge,
           reference: both.reversalId,
           reversalId: both.reversalId,
         }),
@@ -177,11 +179,11 @@ describe('money that the provider took back', () => {
   });
 
   it('beside a refund of a key leaves no key when nothing of the price is left', () => {
-    const other = { amount: half, whole: false, stops: false };
+    const other = { amount: halfCharge, whole: false, stops: false };
     const { refund } = orderCommands(events);
     given(placed, paid(), fulfilled(), reversed(other))
       .when(refund({ keys: ['import:0'] }))
-      .emits(refundDecided({ amount: half, keys }));
+      .emits(refundDecided({ amount: halfCharge, keys }));
     given(placed, paid(), fulfilled(), share('one', 'import:0'))
       .when(reverse({ amount: rub(449) }))
       .emits(reversed({ amount: rub(449), whole: false, stops: false }));
@@ -191,39 +193,39 @@ describe('money that the provider took back', () => {
   });
 
   it('leaves nothing to be refunded', () => {
-    const gone = [placed, paid(), refundDecided()];
+    const removed = [placed, paid(), refundDecided()];
     const failed = refundFailed({ why: 'the payment was reversed' });
-    const back = reversed({ kind: 'charged_back' });
-    given(...gone)
+    const reversal = reversed({ kind: 'charged_back' });
+    given(...removed)
       .when(reverse({ kind: 'charged_back' }))
-      .emits(back, failed);
+      .emits(reversal, failed);
     const { retryRefund, refund } = orderCommands(events);
-    given(...gone, back, failed)
+    given(...removed, reversal, failed)
       .when(retryRefund())
       .rejects('nothing-to-refund');
-    given(placed, paid(), back).when(refund()).rejects('nothing-to-refund');
+    given(placed, paid(), reversal).when(refund()).rejects('nothing-to-refund');
   });
 
   it('comes to the same in whatever order it is told, however often', () => {
-    const told: readonly OrderCommand[] = [
+    const overrides: readonly OrderCommand[] = [
       confirm(),
       confirm(),
       reverse(),
       reverse({ kind: 'charged_back' }),
     ];
-    const repeated = fc.array(fc.constantFrom(...told), { maxLength: 4 }).chain((again) => {
-      const all = [...told, ...again];
+    const repeated = fc.array(fc.constantFrom(...overrides), { maxLength: 4 }).chain((again) => {
+      const all = [...overrides, ...again];
       return fc.shuffledSubarray(all, { minLength: all.length });
     });
     fc.assert(
-      fc.property(repeated, fc.nat(8), (commands, servedAt) => {
+      fc.property(repeated, fc.nat(8), (commands, fulfilledAtStep) => {
         const history: OrderEvent[] = [placed];
-        let refundSeen = false;
+        let hasSeenRefund = false;
         for (const [index, command] of commands.entries()) {
-          refundSeen ||= command.type === 'ReversePayment';
+          hasSeenRefund ||= command.type === 'ReversePayment';
           history.push(...order.decide(command, fold(order, history)));
-          if (index < servedAt || fold(order, history).status !== 'paid') continue;
-          expect(refundSeen).to.equal(false);
+          if (index < fulfilledAtStep || fold(order, history).status !== 'paid') continue;
+          expect(hasSeenRefund).to.equal(false);
           history.push(...order.decide(fulfil(), fold(order, history)));
         }
 

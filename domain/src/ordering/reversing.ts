@@ -1,12 +1,12 @@
-import { sameMoney } from '@shop/contracts/kernel';
+import { isSameMoney } from '@shop/contracts/kernel';
 import type { ReversePayment } from './commands.ts';
 import type { OrderEvent } from './events.ts';
-import type { CountedPayment, PlacedOrder, Refund } from './order-state.ts';
-import { paymentIn, saleBy, samePayment } from './order-state.ts';
-import { chargeAt } from './paying.ts';
-import { impossibleRefunds, remainingOf, reversedOf, sumOf } from './remaining.ts';
+import type { RecordedPayment, PlacedOrder, Refund } from './order-state.ts';
+import { findPayment, saleThrough, isSamePayment } from './order-state.ts';
+import { chargeOf } from './paying.ts';
+import { impossibleRefunds, remainingAmountOf, reversedAmountOf, sumAmounts } from './remaining.ts';
 
-type Reversed = ReversePayment['data'];
+type ReversalData = ReversePayment['data'];
 
 /**
  * The provider reports that a part of a payment was returned. What the report does not explain by
@@ -17,24 +17,30 @@ export const reversePayment = (
   { data }: ReversePayment,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  if (isKnown(data, order)) return [];
-  const own = data.kind === 'refunded' ? ownRefunds(data, order) : [];
-  const minor = own.length > 0 ? Math.max(0, data.amount.minor - sumOf(own)) : data.amount.minor;
+  if (isRecorded(data, order)) return [];
+  const refundsOfShop = data.kind === 'refunded' ? findOwnRefunds(data, order) : [];
+  const minor =
+    refundsOfShop.length > 0
+      ? Math.max(0, data.amount.minor - sumAmounts(refundsOfShop))
+      : data.amount.minor;
   return [
-    ...own.map((refund) => confirmed(refund, data, order)),
+    ...refundsOfShop.map((refund) => confirmRefund(refund, data, order)),
     ...(minor > 0
-      ? reversed({ ...data, amount: { ...data.amount, minor } }, withSent(own, order))
+      ? recordReversal(
+          { ...data, amount: { ...data.amount, minor } },
+          markSent(refundsOfShop, order),
+        )
       : []),
   ];
 };
 
-const isKnown = ({ payment, reversalId, kind }: Reversed, order: PlacedOrder): boolean => {
-  const { reversals } = paymentIn(order, payment) ?? { reversals: [] };
+const isRecorded = ({ payment, reversalId, kind }: ReversalData, order: PlacedOrder): boolean => {
+  const { reversals } = findPayment(order, payment) ?? { reversals: [] };
   return (
-    reversals.some((known) => known.kind === kind && known.reversalId === reversalId) ||
+    reversals.some((recorded) => recorded.kind === kind && recorded.reversalId === reversalId) ||
     (kind === 'refunded' &&
       order.refunds.some(
-        (refund) => samePayment(refund.payment, payment) && refund.reversalId === reversalId,
+        (refund) => isSamePayment(refund.payment, payment) && refund.reversalId === reversalId,
       ))
   );
 };
@@ -45,66 +51,69 @@ const isKnown = ({ payment, reversalId, kind }: Reversed, order: PlacedOrder): b
  * here: the notification can arrive before the answer to the API call, and a person may have noted
  * another reference. Refunds that were sent come first: those that are due have yet to be sent.
  */
-const ownRefunds = (
-  { payment, reversalId, isSum, amount }: Reversed,
+const findOwnRefunds = (
+  { payment, reversalId, isSum, amount }: ReversalData,
   { refunds }: PlacedOrder,
 ): readonly Refund[] => {
   const unconfirmed = refunds.filter(
-    (refund) => samePayment(refund.payment, payment) && refund.reversalId === null,
+    (refund) => isSamePayment(refund.payment, payment) && refund.reversalId === null,
   );
-  const named = unconfirmed.find(({ reference }) => reference === reversalId);
-  if (named) return [named];
-  const having = (status: Refund['status']) =>
+  const namedRefund = unconfirmed.find(({ reference }) => reference === reversalId);
+  if (namedRefund) return [namedRefund];
+  const withStatus = (status: Refund['status']) =>
     unconfirmed.filter((refund) => refund.status === status);
-  const likeliestFirst = [...having('sent'), ...having('due'), ...having('failed')];
-  const same = likeliestFirst.find((refund) => sameMoney(refund.amount, amount));
-  if (same) return [same];
-  return isSum ? largestWithin(likeliestFirst, amount.minor) : [];
+  const candidates = [...withStatus('sent'), ...withStatus('due'), ...withStatus('failed')];
+  const sameAmount = candidates.find((refund) => isSameMoney(refund.amount, amount));
+  if (sameAmount) return [sameAmount];
+  return isSum ? selectLargestRefunds(candidates, amount.minor) : [];
 };
 
 /** Those of the refunds that come closest to the sum without exceeding it. An order has few. */
-const largestWithin = (refunds: readonly Refund[], most: number): readonly Refund[] => {
+const selectLargestRefunds = (refunds: readonly Refund[], maxMinor: number): readonly Refund[] => {
   const [first, ...others] = refunds;
   if (!first) return [];
-  const without = largestWithin(others, most);
-  if (first.amount.minor > most) return without;
-  const including = [first, ...largestWithin(others, most - first.amount.minor)];
-  return sumOf(including) >= sumOf(without) ? including : without;
+  const withoutFirst = selectLargestRefunds(others, maxMinor);
+  if (first.amount.minor > maxMinor) return withoutFirst;
+  const withFirst = [first, ...selectLargestRefunds(others, maxMinor - first.amount.minor)];
+  return sumAmounts(withFirst) >= sumAmounts(withoutFirst) ? withFirst : withoutFirst;
 };
 
-const withSent = (sent: readonly Refund[], order: PlacedOrder): PlacedOrder => ({
+const markSent = (sent: readonly Refund[], order: PlacedOrder): PlacedOrder => ({
   ...order,
   refunds: order.refunds.map((refund) =>
     sent.includes(refund) ? { ...refund, status: 'sent' } : refund,
   ),
 });
 
-const confirmed = (
+const confirmRefund = (
   { refundId, amount, status }: Refund,
-  { payment, reversalId, now }: Reversed,
+  { payment, reversalId, now }: ReversalData,
   order: PlacedOrder,
 ): OrderEvent => {
   const { orderId, number } = order;
-  const about = { orderId, number, refundId, payment, reversalId, at: now };
-  if (status === 'sent') return { type: 'ordering.RefundConfirmed', data: about };
-  const sale = saleBy(order, payment);
-  return { type: 'ordering.RefundSent', data: { ...about, amount, sale, reference: reversalId } };
+  const refundData = { orderId, number, refundId, payment, reversalId, at: now };
+  if (status === 'sent') return { type: 'ordering.RefundConfirmed', data: refundData };
+  const sale = saleThrough(order, payment);
+  return {
+    type: 'ordering.RefundSent',
+    data: { ...refundData, amount, sale, reference: reversalId },
+  };
 };
 
-const reversed = (data: Reversed, order: PlacedOrder): readonly OrderEvent[] => {
+const recordReversal = (data: ReversalData, order: PlacedOrder): readonly OrderEvent[] => {
   const { orderId, number, refunds } = order;
   const { payment, amount, kind, reversalId, now } = data;
-  const after = withReversal(data, order);
+  const paymentAfter = withReversal(data, order);
   const failed =
-    after.amount === null
+    paymentAfter.amount === null
       ? []
-      : impossibleRefunds(after, order).filter(({ status }) => status === 'due');
+      : impossibleRefunds(paymentAfter, order).filter(({ status }) => status === 'due');
   const open = refunds.map((refund) =>
     failed.includes(refund) ? { ...refund, status: 'failed' as const } : refund,
   );
-  const whole = isReversedWhole(after, { ...order, refunds: open });
-  const stops = whole && isPrice(after, order);
-  const sale = saleBy(order, payment);
+  const isWhole = isFullyReversed(paymentAfter, { ...order, refunds: open });
+  const stopsOrder = isWhole && isForPrice(paymentAfter, order);
+  const sale = saleThrough(order, payment);
   return [
     {
       type: 'ordering.PaymentReversed',
@@ -116,33 +125,36 @@ const reversed = (data: Reversed, order: PlacedOrder): readonly OrderEvent[] => 
         kind,
         reversalId,
         sale,
-        whole,
-        stops,
-        keys: stops ? order.keys : [],
+        whole: isWhole,
+        stops: stopsOrder,
+        keys: stopsOrder ? order.keys : [],
         at: now,
       },
     },
     ...failed.map(({ refundId }): OrderEvent => {
-      const why = 'the payment was reversed';
-      return { type: 'ordering.RefundFailed', data: { orderId, number, refundId, why, at: now } };
+      const failureReason = 'the payment was reversed';
+      return {
+        type: 'ordering.RefundFailed',
+        data: { orderId, number, refundId, why: failureReason, at: now },
+      };
     }),
   ];
 };
 
 const withReversal = (
-  { payment, kind, reversalId, amount }: Reversed,
+  { payment, kind, reversalId, amount }: ReversalData,
   order: PlacedOrder,
-): CountedPayment => {
-  const unknown = { payment, amount: null, takenFor: null, reversals: [] } as const;
-  const known = paymentIn(order, payment) ?? unknown;
-  return { ...known, reversals: [...known.reversals, { kind, reversalId, amount }] };
+): RecordedPayment => {
+  const unrecorded = { payment, amount: null, takenFor: null, reversals: [] } as const;
+  const recorded = findPayment(order, payment) ?? unrecorded;
+  return { ...recorded, reversals: [...recorded.reversals, { kind, reversalId, amount }] };
 };
 
 /** A payment that is not known yet is taken for what the system was asked for. */
-const isReversedWhole = (after: CountedPayment, order: PlacedOrder): boolean =>
-  after.amount === null
-    ? reversedOf(after) >= chargeAt(order, after.payment.system).minor
-    : remainingOf(after, order) <= 0;
+const isFullyReversed = (paymentAfter: RecordedPayment, order: PlacedOrder): boolean =>
+  paymentAfter.amount === null
+    ? reversedAmountOf(paymentAfter) >= chargeOf(order, paymentAfter.payment.system).minor
+    : remainingAmountOf(paymentAfter, order) <= 0;
 
-const isPrice = ({ takenFor }: CountedPayment, { paidAt }: PlacedOrder): boolean =>
-  takenFor === null ? paidAt === null : takenFor === 'price';
+const isForPrice = ({ takenFor: appliedAs }: RecordedPayment, { paidAt }: PlacedOrder): boolean =>
+  appliedAs === null ? paidAt === null : appliedAs === 'price';

@@ -96,7 +96,7 @@ export type NotificationsDropped = DomainEvent<
 >;
 
 /** An administrator had a kept notification verified with the current secrets. */
-export type NotificationVerifiedAgain = DomainEvent<
+export type NotificationReverified = DomainEvent<
   'payments.NotificationVerifiedAgain',
   {
     system: string;
@@ -127,7 +127,7 @@ export type ExchangeRateSet = DomainEvent<
  * An administrator decided about money without an order: `number` is the order that got it, null
  * if none does.
  */
-export type NotificationSettled = DomainEvent<
+export type NotificationResolved = DomainEvent<
   'payments.NotificationSettled',
   {
     system: string;
@@ -169,9 +169,9 @@ export const paymentsEvents = eventRegistry({
   paymentInbox: {
     'payments.NotificationReceived': event<NotificationReceived>(),
     'payments.NotificationsDropped': event<NotificationsDropped>(),
-    'payments.NotificationVerifiedAgain': event<NotificationVerifiedAgain>(),
+    'payments.NotificationVerifiedAgain': event<NotificationReverified>(),
     'payments.NotificationRevealed': event<NotificationRevealed>(),
-    'payments.NotificationSettled': event<NotificationSettled>(),
+    'payments.NotificationSettled': event<NotificationResolved>(),
   },
   paymentSystem: {
     'payments.PaymentSystemTermsSet': event<PaymentSystemTermsSet>(),

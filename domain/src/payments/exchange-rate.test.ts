@@ -1,9 +1,9 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { ExchangeRateSet } from './events.ts';
 import type { SetExchangeRate } from './exchange-rate.ts';
 import { exchangeRate } from './exchange-rate.ts';
 
-const { given } = specify(exchangeRate);
+const { given } = describeDecider(exchangeRate);
 
 const set = (dollar: number, revision: number): SetExchangeRate => ({
   type: 'SetExchangeRate',

@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { nextRevision, rejecting } from '../kernel/index.ts';
+import { nextRevision, rejectWith } from '../kernel/index.ts';
 import type { ExchangeRateSet } from './events.ts';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
 
@@ -19,14 +19,14 @@ export type SetExchangeRate = Command<
 /** `dollar` in kopecks; `revision` counts the settings. */
 export type ExchangeRate = Readonly<{ dollar: number; revision: number }>;
 
-const reject = rejecting(paymentsTexts);
+const reject = rejectWith(paymentsTexts);
 
 /** 62 rubles for a dollar until an administrator sets another rate. */
 export const exchangeRate: Decider<ExchangeRate, SetExchangeRate, ExchangeRateSet> = {
   initialState: { dollar: 6_200, revision: 0 },
   decide: ({ data: { dollar, revision, by, now } }, current) => {
-    const known = { entry: current.dollar, revision: current.revision };
-    const next = nextRevision(known, { entry: dollar, revision }, reject);
+    const previous = { entry: current.dollar, revision: current.revision };
+    const next = nextRevision(previous, { entry: dollar, revision }, reject);
     if (next === null) return [];
     return [{ type: 'payments.ExchangeRateSet', data: { dollar, revision: next, by, at: now } }];
   },

@@ -10,7 +10,7 @@ export {
   paymentSystemStream,
 } from './ids.ts';
 export type { Invoices } from './invoice.ts';
-export { nextReference, numberOfReference, openInvoice, paymentInvoices } from './invoice.ts';
+export { nextReference, numberOfReference, findOpenInvoice, paymentInvoices } from './invoice.ts';
 export { paymentInbox } from './notification.ts';
 export type { RecordPayment, RecordReversal, ReversalReport } from './payment.ts';
 export { payment } from './payment.ts';

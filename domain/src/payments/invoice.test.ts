@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { instant, rub } from '@shop/contracts/kernel';
-import { specify } from '../testing/index.ts';
+import { describeDecider } from '../testing/index.ts';
 import type { InvoiceCreated } from './events.ts';
-import { nextReference, numberOfReference, openInvoice, paymentInvoices } from './invoice.ts';
+import { nextReference, numberOfReference, findOpenInvoice, paymentInvoices } from './invoice.ts';
 
 const at = (minute: number) => instant(new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString());
 const created = (changes: Partial<InvoiceCreated['data']> = {}): InvoiceCreated => ({
@@ -18,7 +18,7 @@ const created = (changes: Partial<InvoiceCreated['data']> = {}): InvoiceCreated 
     ...changes,
   },
 });
-const { given } = specify(paymentInvoices);
+const { given } = describeDecider(paymentInvoices);
 const recorded = (changes: Partial<InvoiceCreated['data']> = {}) => ({
   type: 'RecordInvoice' as const,
   data: created(changes).data,
@@ -34,18 +34,18 @@ describe('the invoices of an order', () => {
   });
 
   it('are followed by one for another charge, or when one is too old', () => {
-    const dearer = { invoiceId: 'other', charge: rub(500) };
-    given(created()).when(recorded(dearer)).emits(created(dearer));
+    const higherInvoice = { invoiceId: 'other', charge: rub(500) };
+    given(created()).when(recorded(higherInvoice)).emits(created(higherInvoice));
     const later = { invoiceId: 'other', at: at(60) };
     given(created()).when(recorded(later)).emits(created(later));
   });
 
   it('are open for their charge for an hour', () => {
     const { data } = created();
-    expect(openInvoice([data], rub(499), at(59))).to.equal(data);
-    expect(openInvoice([data], rub(499), at(60))).to.equal(null);
-    expect(openInvoice([data], rub(498), at(0))).to.equal(null);
-    expect(openInvoice([data, { ...data, charge: rub(1) }], rub(499), at(0))).to.equal(null);
+    expect(findOpenInvoice([data], rub(499), at(59))).to.equal(data);
+    expect(findOpenInvoice([data], rub(499), at(60))).to.equal(null);
+    expect(findOpenInvoice([data], rub(498), at(0))).to.equal(null);
+    expect(findOpenInvoice([data, { ...data, charge: rub(1) }], rub(499), at(0))).to.equal(null);
   });
 
   it('have references of their own, in which the order is found again', () => {

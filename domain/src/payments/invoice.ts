@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant, Money } from '@shop/contracts/kernel';
-import { sameMoney } from '@shop/contracts/kernel';
+import { isSameMoney } from '@shop/contracts/kernel';
 import type { InvoiceCreated } from './events.ts';
 
 export type RecordInvoice = Command<'RecordInvoice', InvoiceCreated['data']>;
@@ -10,13 +10,17 @@ type Invoice = Readonly<Pick<InvoiceCreated['data'], 'invoiceId' | 'charge' | 'u
 /** All invoices that a provider made for an order, the newest last. */
 export type Invoices = readonly Invoice[];
 
-const validForMs = 60 * 60_000;
+const invoiceTtlMs = 60 * 60_000;
 
 /** The invoice by which this charge can still be paid; providers are told to let it end so. */
-export const openInvoice = (invoices: Invoices, charge: Money, now: Instant): Invoice | null => {
+export const findOpenInvoice = (
+  invoices: Invoices,
+  charge: Money,
+  now: Instant,
+): Invoice | null => {
   const newest = invoices.at(-1);
-  if (!newest || !sameMoney(newest.charge, charge)) return null;
-  return Date.parse(now) - Date.parse(newest.at) < validForMs ? newest : null;
+  if (!newest || !isSameMoney(newest.charge, charge)) return null;
+  return Date.parse(now) - Date.parse(newest.at) < invoiceTtlMs ? newest : null;
 };
 
 /** What is shown of an order to a provider that takes each id once: `154`, then `154-2`. */
@@ -33,8 +37,8 @@ export const numberOfReference = (reference: string): number | null => {
 export const paymentInvoices: Decider<Invoices, RecordInvoice, InvoiceCreated> = {
   initialState: [],
   decide: ({ data }, invoices) => {
-    const known = invoices.some(({ invoiceId }) => invoiceId === data.invoiceId);
-    if (known || openInvoice(invoices, data.charge, data.at)) return [];
+    const isRecorded = invoices.some(({ invoiceId }) => invoiceId === data.invoiceId);
+    if (isRecorded || findOpenInvoice(invoices, data.charge, data.at)) return [];
     return [{ type: 'payments.InvoiceCreated', data }];
   },
   evolve: (invoices, { data: { invoiceId, charge, url, at } }) => [

@@ -14,13 +14,13 @@ type OrderFacts = Readonly<{
   isMailFailed: boolean;
 }>;
 
-const ofAttention: ReadonlyMap<string, NextStep> = new Map([
+const stepsForAttention: ReadonlyMap<string, NextStep> = new Map([
   ['buyer_banned', 'lift_hold_or_refund'],
   ['short_of_keys', 'add_keys_or_refund'],
   ['charged_back', 'check_charge_back'],
 ]);
 
-const ofOddPayment = {
+const stepsForUnexpectedPayment = {
   payment_mismatch: 'accept_or_refund',
   paid_twice: 'refund_second_payment',
   partly_reversed: 'check_reversal',
@@ -38,8 +38,8 @@ export const nextStepsOf = (
     steps.add('send_refund');
   }
   if (refunds.some(({ status }) => status === 'failed')) steps.add('retry_refund');
-  if (order?.oddPayment) steps.add(ofOddPayment[order.oddPayment]);
-  const step = ofAttention.get(order?.attention ?? '');
+  if (order?.oddPayment) steps.add(stepsForUnexpectedPayment[order.oddPayment]);
+  const step = stepsForAttention.get(order?.attention ?? '');
   if (step) steps.add(step);
   if (order?.isMailFailed === true) steps.add('resend_mail');
   return nextSteps.filter((each) => steps.has(each));

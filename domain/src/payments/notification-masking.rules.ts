@@ -1,6 +1,6 @@
 /** Hides secrets and personal data in what a payment system posted, before staff see it. */
 
-type Posted = Readonly<{ raw: string; headers: Readonly<Record<string, string>> }>;
+type PostedBody = Readonly<{ raw: string; headers: Readonly<Record<string, string>> }>;
 
 const mask = '•••';
 
@@ -24,7 +24,7 @@ const secrets = [
   'us_t',
 ];
 
-const personal = [
+const personalFields = [
   'account_number',
   'agent',
   'building',
@@ -57,14 +57,14 @@ const personal = [
   'zip',
 ];
 
-const hiddenNames: ReadonlySet<string> = new Set([...secrets, ...personal]);
+const hiddenNames: ReadonlySet<string> = new Set([...secrets, ...personalFields]);
 const isHidden = (name: string): boolean => hiddenNames.has(name.toLowerCase());
 
 const emails = /[^\s"'<>=&:;,]+@[^\s"'<>=&:;,]+\.[^\s"'<>=&:;,]+/gu;
-const withoutEmails = (text: string): string => text.replaceAll(emails, mask);
+const maskEmails = (text: string): string => text.replaceAll(emails, mask);
 
 const maskedJson = (value: unknown): unknown => {
-  if (typeof value === 'string') return withoutEmails(value);
+  if (typeof value === 'string') return maskEmails(value);
   if (Array.isArray(value)) return value.map(maskedJson);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -83,16 +83,16 @@ const readJson = (raw: string): unknown => {
 /** One field per line, decoded, so that it can be read. */
 const maskedForm = (raw: string): string =>
   [...new URLSearchParams(raw)]
-    .map(([name, value]) => `${name}=${isHidden(name) ? mask : withoutEmails(value)}`)
+    .map(([name, value]) => `${name}=${isHidden(name) ? mask : maskEmails(value)}`)
     .join('\n');
 
 const maskedBody = (raw: string, type: string): string => {
   const json = readJson(raw);
   if (json !== undefined) return JSON.stringify(maskedJson(json), null, 2);
-  return type.includes('x-www-form-urlencoded') ? maskedForm(raw) : withoutEmails(raw);
+  return type.includes('x-www-form-urlencoded') ? maskedForm(raw) : maskEmails(raw);
 };
 
-export const maskNotification = ({ raw, headers }: Posted): Posted => ({
+export const maskNotification = ({ raw, headers }: PostedBody): PostedBody => ({
   raw: maskedBody(raw, headers['content-type'] ?? ''),
   headers: Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, isHidden(name) ? mask : value]),

@@ -2,26 +2,30 @@ import type { Command, Decider } from '../kernel/index.ts';
 import type {
   NotificationReceived,
   NotificationRevealed,
-  NotificationSettled,
+  NotificationResolved,
   NotificationsDropped,
-  NotificationVerifiedAgain,
+  NotificationReverified,
 } from './events.ts';
 
-export type KeepNotification = Command<'KeepNotification', NotificationReceived['data']>;
-export type CountDropped = Command<'CountDropped', NotificationsDropped['data']>;
-export type RecordVerification = Command<'RecordVerification', NotificationVerifiedAgain['data']>;
+export type RecordNotification = Command<'KeepNotification', NotificationReceived['data']>;
+export type RecordDroppedNotifications = Command<'CountDropped', NotificationsDropped['data']>;
+export type RecordVerification = Command<'RecordVerification', NotificationReverified['data']>;
 export type RecordReveal = Command<'RecordReveal', NotificationRevealed['data']>;
-export type SettleNotification = Command<'SettleNotification', NotificationSettled['data']>;
+export type ResolveNotification = Command<'SettleNotification', NotificationResolved['data']>;
 
 /** The notifications of one payment system on one day. The inbox records and decides nothing. */
 export const paymentInbox: Decider<
   null,
-  KeepNotification | CountDropped | RecordVerification | RecordReveal | SettleNotification,
+  | RecordNotification
+  | RecordDroppedNotifications
+  | RecordVerification
+  | RecordReveal
+  | ResolveNotification,
   | NotificationReceived
   | NotificationsDropped
-  | NotificationVerifiedAgain
+  | NotificationReverified
   | NotificationRevealed
-  | NotificationSettled
+  | NotificationResolved
 > = {
   initialState: null,
   decide: (command) => {

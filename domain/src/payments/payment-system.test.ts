@@ -1,4 +1,4 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type {
   PaymentSystemSwitched,
   PaymentSystemTermsSet,
@@ -12,7 +12,7 @@ import type {
 } from './payment-system.ts';
 import { paymentSystem } from './payment-system.ts';
 
-const { given } = specify(paymentSystem);
+const { given } = describeDecider(paymentSystem);
 const system = 'freekassa';
 
 const none = { least: null, most: null };

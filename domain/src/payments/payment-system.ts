@@ -1,27 +1,27 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { rejecting, same } from '../kernel/index.ts';
+import { rejectWith, isDeepEqual } from '../kernel/index.ts';
 import type { PaymentSystemEvent } from './events.ts';
 import type { PaymentSystemTerms } from '@shop/contracts/payments/values';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
-import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
 
-type Of<Type extends string, Data extends object> = Command<
+type CommandOf<Type extends string, Data extends object> = Command<
   Type,
   Data & { system: PaymentSystemName; now: Instant }
 >;
 
 /** `revision` is the one that the editor saw. */
-export type SetPaymentSystemTerms = Of<
+export type SetPaymentSystemTerms = CommandOf<
   'SetPaymentSystemTerms',
   { terms: PaymentSystemTerms; revision: number }
 >;
-export type SwitchPaymentSystem = Of<
+export type SwitchPaymentSystem = CommandOf<
   'SwitchPaymentSystem',
   { isOn: boolean; reason: string; revision: number }
 >;
-export type RecordSelfTest = Of<'RecordSelfTest', { fault: string | null }>;
+export type RecordSelfTest = CommandOf<'RecordSelfTest', { fault: string | null }>;
 export type PaymentSystemCommand = SetPaymentSystemTerms | SwitchPaymentSystem | RecordSelfTest;
 
 export type PaymentSystemSettings = Readonly<{
@@ -33,32 +33,32 @@ export type PaymentSystemSettings = Readonly<{
 
 export const initialSettings: PaymentSystemSettings = { isOn: true, terms: null, revision: 0 };
 
-const reject = rejecting(paymentsTexts);
+const reject = rejectWith(paymentsTexts);
 
-const nextRevision = (known: PaymentSystemSettings, seen: number): number =>
-  seen === known.revision
-    ? known.revision + 1
-    : reject('changed-meanwhile', { current: { revision: known.revision } });
+const nextRevision = (settings: PaymentSystemSettings, seenRevision: number): number =>
+  seenRevision === settings.revision
+    ? settings.revision + 1
+    : reject('changed-meanwhile', { current: { revision: settings.revision } });
 
 const decide = (
   { type, data }: PaymentSystemCommand,
-  known: PaymentSystemSettings,
+  settings: PaymentSystemSettings,
 ): readonly PaymentSystemEvent[] => {
   const { system, now: at } = data;
   switch (type) {
     case 'SetPaymentSystemTerms': {
-      const { terms, revision: seen } = data;
-      if (same(known.terms, terms)) return [];
-      if (terms.fee && paymentSystemFacts[system].addsFee) return reject('fee-set-by-system');
-      const revision = nextRevision(known, seen);
+      const { terms, revision: seenRevision } = data;
+      if (isDeepEqual(settings.terms, terms)) return [];
+      if (terms.fee && paymentSystemProperties[system].addsFee) return reject('fee-set-by-system');
+      const revision = nextRevision(settings, seenRevision);
       return [{ type: 'payments.PaymentSystemTermsSet', data: { system, terms, revision, at } }];
     }
     case 'SwitchPaymentSystem': {
-      const { isOn, reason, revision: seen } = data;
-      if (known.isOn === isOn) return [];
-      const revision = nextRevision(known, seen);
-      const switched = { system, isOn, reason, revision, at };
-      return [{ type: 'payments.PaymentSystemSwitched', data: switched }];
+      const { isOn, reason, revision: seenRevision } = data;
+      if (settings.isOn === isOn) return [];
+      const revision = nextRevision(settings, seenRevision);
+      const isOnAfter = { system, isOn, reason, revision, at };
+      return [{ type: 'payments.PaymentSystemSwitched', data: isOnAfter }];
     }
     case 'RecordSelfTest':
       return [{ type: 'payments.PaymentSystemTested', data: { system, fault: data.fault, at } }];
@@ -73,18 +73,18 @@ export const paymentSystem: Decider<
 > = {
   initialState: initialSettings,
   decide,
-  evolve: (known, event) => {
+  evolve: (settings, event) => {
     switch (event.type) {
       case 'payments.PaymentSystemTermsSet': {
         const { terms, revision } = event.data;
-        return { ...known, terms, revision };
+        return { ...settings, terms, revision };
       }
       case 'payments.PaymentSystemSwitched': {
         const { isOn, revision } = event.data;
-        return { ...known, isOn, revision };
+        return { ...settings, isOn, revision };
       }
       case 'payments.PaymentSystemTested':
-        return known;
+        return settings;
     }
   },
 };

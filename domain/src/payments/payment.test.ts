@@ -2,36 +2,40 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { fold } from '../kernel/index.ts';
 import { instant, rub } from '@shop/contracts/kernel';
-import { specify } from '../testing/index.ts';
+import { describeDecider } from '../testing/index.ts';
 import type { PaymentConfirmed, PaymentReversed } from './events.ts';
 import type { ReversalKind } from '@shop/contracts/payments/values';
 import type { RecordPayment, RecordReversal } from './payment.ts';
 import { payment } from './payment.ts';
 
 const at = instant('2026-03-01T12:00:00Z');
-const about = { system: 'mir', paymentId: '7', orderId: 'o', number: 154, at };
-const came = { ...about, amount: rub(100) };
-const confirmed: PaymentConfirmed = { type: 'payments.PaymentConfirmed', data: came };
-const record: RecordPayment = { type: 'RecordPayment', data: came };
-const { given } = specify(payment);
+const sharedData = { system: 'mir', paymentId: '7', orderId: 'o', number: 154, at };
+const paymentData = { ...sharedData, amount: rub(100) };
+const confirmed: PaymentConfirmed = { type: 'payments.PaymentConfirmed', data: paymentData };
+const record: RecordPayment = { type: 'RecordPayment', data: paymentData };
+const { given } = describeDecider(payment);
 
-type Told = Readonly<{ kind?: ReversalKind; reversalId?: string; rubles?: number }>;
-type Reversed = Told & Readonly<{ isSum?: boolean }>;
+type ReversalOverrides = Readonly<{ kind?: ReversalKind; reversalId?: string; rubles?: number }>;
+type ReversedOverrides = ReversalOverrides & Readonly<{ isSum?: boolean }>;
 
-const reversed = (told: Reversed = {}) => {
-  const { kind = 'refunded', reversalId = 'r-1', rubles = 100, isSum = false } = told;
-  const data = { ...about, kind, reversalId, isSum, amount: rub(rubles) };
+const reversed = (overrides: ReversedOverrides = {}) => {
+  const { kind = 'refunded', reversalId = 'r-1', rubles = 100, isSum = false } = overrides;
+  const data = { ...sharedData, kind, reversalId, isSum, amount: rub(rubles) };
   return { type: 'payments.PaymentReversed', data } satisfies PaymentReversed;
 };
-const reverse = ({ kind = 'refunded', reversalId = 'r-1', rubles = 100 }: Told = {}) => {
+const reverse = ({
+  kind = 'refunded',
+  reversalId = 'r-1',
+  rubles = 100,
+}: ReversalOverrides = {}) => {
   const report = { by: 'id', reversalId, amount: rub(rubles) } as const;
-  const data = { ...about, kind, report, charge: rub(100) };
+  const data = { ...sharedData, kind, report, charge: rub(100) };
   return { type: 'RecordReversal', data } satisfies RecordReversal;
 };
 /** As a provider reports it whose refunds have no ids. */
 const leave = (rubles: number, changes: Partial<RecordReversal['data']> = {}) => {
   const report = { by: 'remainder', left: rub(rubles) } as const;
-  const data = { ...about, kind: 'refunded' as const, report, charge: rub(100), ...changes };
+  const data = { ...sharedData, kind: 'refunded' as const, report, charge: rub(100), ...changes };
   return { type: 'RecordReversal', data } satisfies RecordReversal;
 };
 const inAll = (rubles: number, added: number) =>
@@ -72,9 +76,9 @@ describe('a payment of a provider', () => {
   });
 
   it('counts a charge-back beside a refund, whichever is reported first', () => {
-    const back = { kind: 'charged_back' } as const;
-    given(confirmed, reversed()).when(reverse(back)).emits(reversed(back));
-    given(confirmed, reversed(back)).when(reverse()).emits(reversed());
+    const chargeback = { kind: 'charged_back' } as const;
+    given(confirmed, reversed()).when(reverse(chargeback)).emits(reversed(chargeback));
+    given(confirmed, reversed(chargeback)).when(reverse()).emits(reversed());
   });
 
   it('counts refunds without ids by their sum', () => {
@@ -84,39 +88,42 @@ describe('a payment of a provider', () => {
     given(confirmed, inAll(60, 60)).when(leave(70)).emitsNothing(); // an older report
     given(confirmed, inAll(60, 60)).when(leave(0)).emits(inAll(100, 40));
     given().when(leave(0)).emits(inAll(100, 100)); // of what was asked for
-    given({ ...confirmed, data: { ...came, amount: rub(120) } })
+    given({ ...confirmed, data: { ...paymentData, amount: rub(120) } })
       .when(leave(0))
       .emits(inAll(120, 120));
   });
 
   it('belongs to one order', () => {
-    for (const told of [confirmed, reversed()]) {
-      given(told)
-        .when({ ...record, data: { ...came, orderId: 'another' } })
+    for (const overrides of [confirmed, reversed()]) {
+      given(overrides)
+        .when({ ...record, data: { ...paymentData, orderId: 'another' } })
         .rejects('payment-of-another-order');
-      given(told)
+      given(overrides)
         .when({ ...reverse(), data: { ...reverse().data, orderId: 'another' } })
         .rejects('payment-of-another-order');
     }
   });
 
   it('ends the same in whatever order and however often it is reported', () => {
-    const back = { kind: 'charged_back', rubles: 40 } as const;
+    const chargeback = { kind: 'charged_back', rubles: 40 } as const;
     const [one, two] = [
       { reversalId: 'r-1', rubles: 30 },
       { reversalId: 'r-2', rubles: 30 },
     ];
     fc.assert(
-      fc.property(anyOrder([record, reverse(one), reverse(two), reverse(back)]), (commands) => {
-        const events = decided(commands);
-        expect(events).to.have.lengthOf(4);
-        expect(events).to.have.deep.members([
-          confirmed,
-          reversed(one),
-          reversed(two),
-          reversed(back),
-        ]);
-      }),
+      fc.property(
+        anyOrder([record, reverse(one), reverse(two), reverse(chargeback)]),
+        (commands) => {
+          const events = decided(commands);
+          expect(events).to.have.lengthOf(4);
+          expect(events).to.have.deep.members([
+            confirmed,
+            reversed(one),
+            reversed(two),
+            reversed(chargeback),
+          ]);
+        },
+      ),
     );
   });
 

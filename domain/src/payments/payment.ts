@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Money } from '@shop/contracts/kernel';
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import type { PaymentConfirmed, PaymentReversed } from './events.ts';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
 
@@ -35,46 +35,46 @@ export type Payment = Readonly<{
 
 type PaymentEvent = PaymentConfirmed | PaymentReversed;
 
-const refundedIn = (known: Payment): number =>
-  (known?.reversals ?? [])
+const refundedAmountOf = (current: Payment): number =>
+  (current?.reversals ?? [])
     .filter(({ kind }) => kind === 'refunded')
     .reduce((sum, { amount }) => sum + amount.minor, 0);
 
 /** The reversal that the report adds to those known; null if it repeats what is known. */
 const newReversal = (
-  known: Payment,
+  current: Payment,
   { kind, report, charge }: RecordReversal['data'],
 ): NewReversal | null => {
   if (report.by === 'id') {
     const { reversalId, amount } = report;
-    const isKnown = known?.reversals.some(
+    const isRecorded = current?.reversals.some(
       (reversal) => reversal.kind === kind && reversal.reversalId === reversalId,
     );
-    return isKnown === true ? null : { kind, reversalId, isSum: false, amount };
+    return isRecorded === true ? null : { kind, reversalId, isSum: false, amount };
   }
-  const { minor, currency } = known?.amount ?? charge;
+  const { minor, currency } = current?.amount ?? charge;
   const total = minor - report.left.minor;
-  const added = total - refundedIn(known);
-  return added > 0
-    ? { kind, reversalId: `total:${total}`, isSum: true, amount: { minor: added, currency } }
+  const addedAmount = total - refundedAmountOf(current);
+  return addedAmount > 0
+    ? { kind, reversalId: `total:${total}`, isSum: true, amount: { minor: addedAmount, currency } }
     : null;
 };
 
 const decide = (
   command: RecordPayment | RecordReversal,
-  known: Payment,
+  current: Payment,
 ): readonly PaymentEvent[] => {
-  if (known && known.orderId !== command.data.orderId) {
-    return rejecting(paymentsTexts)('payment-of-another-order');
+  if (current && current.orderId !== command.data.orderId) {
+    return rejectWith(paymentsTexts)('payment-of-another-order');
   }
   switch (command.type) {
     case 'RecordPayment':
-      return known?.amount ? [] : [{ type: 'payments.PaymentConfirmed', data: command.data }];
+      return current?.amount ? [] : [{ type: 'payments.PaymentConfirmed', data: command.data }];
     case 'RecordReversal': {
-      const { report: _, charge: __, ...about } = command.data;
-      const reversal = newReversal(known, command.data);
+      const { report: _, charge: __, ...eventData } = command.data;
+      const reversal = newReversal(current, command.data);
       return reversal
-        ? [{ type: 'payments.PaymentReversed', data: { ...about, ...reversal } }]
+        ? [{ type: 'payments.PaymentReversed', data: { ...eventData, ...reversal } }]
         : [];
     }
   }
@@ -87,16 +87,16 @@ const decide = (
 export const payment: Decider<Payment, RecordPayment | RecordReversal, PaymentEvent> = {
   initialState: null,
   decide,
-  evolve: (known, event) => {
+  evolve: (current, event) => {
     const { orderId, amount } = event.data;
-    const { reversals } = known ?? { reversals: [] };
+    const { reversals } = current ?? { reversals: [] };
     switch (event.type) {
       case 'payments.PaymentConfirmed':
         return { orderId, amount, reversals };
       case 'payments.PaymentReversed': {
         const { kind, reversalId } = event.data;
         const reversal = { kind, reversalId, amount };
-        return { orderId, amount: known?.amount ?? null, reversals: [...reversals, reversal] };
+        return { orderId, amount: current?.amount ?? null, reversals: [...reversals, reversal] };
       }
     }
   },

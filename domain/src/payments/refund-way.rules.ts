@@ -1,6 +1,6 @@
 /** Systems whose API gives money back. Refunds through the others are sent by a person. */
-const withRefundApi: readonly string[] = ['mir', 'lava', 'sandbox'];
+const systemsWithRefundApi: readonly string[] = ['mir', 'lava', 'sandbox'];
 
 /** How a refund through a system is sent, unless an administrator wants to send it by hand. */
 export const refundWayOf = (system: string): 'api' | 'by_hand' =>
-  withRefundApi.includes(system) ? 'api' : 'by_hand';
+  systemsWithRefundApi.includes(system) ? 'api' : 'by_hand';

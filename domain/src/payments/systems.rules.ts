@@ -1,20 +1,20 @@
 import type { PaymentSystemName, PaymentLimits } from '@shop/contracts/payments/systems';
-import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import type { FeeBearer, FeeCollection, Money } from '@shop/contracts/kernel';
 
 /** How the system collects its fee from that bearer. */
 export const feeCollectionOf = (system: PaymentSystemName, bearer: FeeBearer): FeeCollection => {
   if (bearer === 'shop') return 'deducted';
-  return paymentSystemFacts[system].addsFee ? 'added_by_system' : 'charged';
+  return paymentSystemProperties[system].addsFee ? 'added_by_system' : 'charged';
 };
 
 /** A marketplace is paid for its own items alone; every other system for whatever is sold here. */
-export const sells = (
+export const isSoldThrough = (
   system: PaymentSystemName,
   rate: Readonly<{ externalDigiseller: string | null }>,
 ): boolean => system !== 'digiseller' || rate.externalDigiseller !== null;
 
 export const isWithin = (limits: PaymentLimits, { minor, currency }: Money): boolean => {
-  const { least, most } = limits[currency];
-  return (least === null || minor >= least) && (most === null || minor <= most);
+  const { least: min, most: max } = limits[currency];
+  return (min === null || minor >= min) && (max === null || minor <= max);
 };

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import type { CodeRequested, EmailChanged } from '../identity/events.ts';
 import { userId } from '../identity/ids.ts';
 import type { Sealed } from '@shop/contracts/kernel';
-import type { MessageAsked } from '../mail/events.ts';
+import type { MessageRequested } from '../mail/events.ts';
 import { noon, quarterPastNoon } from '../testing/index.ts';
-import { accountLetterIdOf, accountLetterSteps, evolveAccountLetter } from './account-letters.ts';
+import { accountEmailIdOf, accountEmailSteps, evolveAccountEmail } from './account-letters.ts';
 
 const email = 'p.former' as Sealed;
 const requested: CodeRequested = {
@@ -32,7 +32,7 @@ const changed: EmailChanged = {
     at: noon,
   },
 };
-const asked = (mailId: string): MessageAsked => ({
+const messageRequested = (mailId: string): MessageRequested => ({
   type: 'mail.MessageAsked',
   data: {
     mailId,
@@ -47,8 +47,8 @@ const asked = (mailId: string): MessageAsked => ({
 
 describe('letters about an account', () => {
   it('tell of a code the address that it is for', () => {
-    const letter = evolveAccountLetter(requested);
-    expect(letter).to.deep.equal({
+    const accountEmail = evolveAccountEmail(requested);
+    expect(accountEmail).to.deep.equal({
       mailId: 'code-c',
       kind: 'email-code',
       codeId: 'c',
@@ -56,11 +56,13 @@ describe('letters about an account', () => {
       emailHash: 'hash',
       lang: 'eng',
     });
-    expect(letter && accountLetterSteps(letter)).to.deep.equal([{ do: 'ask-letter', letter }]);
+    expect(accountEmail && accountEmailSteps(accountEmail)).to.deep.equal([
+      { do: 'ask-letter', letter: accountEmail },
+    ]);
   });
 
   it('tell of a change of the address the one before', () => {
-    expect(evolveAccountLetter(changed)).to.deep.equal({
+    expect(evolveAccountEmail(changed)).to.deep.equal({
       mailId: 'email-changed-m',
       kind: 'email-changed',
       changeId: 'm',
@@ -72,12 +74,12 @@ describe('letters about an account', () => {
 
   it('leave alone a former address that nobody had proved', () => {
     const former = { ...changed.data.former, confirmed: false };
-    expect(evolveAccountLetter({ ...changed, data: { ...changed.data, former } })).to.equal(null);
+    expect(evolveAccountEmail({ ...changed, data: { ...changed.data, former } })).to.equal(null);
   });
 
   it('are done with once they are asked for', () => {
-    expect(accountLetterIdOf(asked('code-c'))).to.equal(accountLetterIdOf(requested));
-    expect(evolveAccountLetter(asked('code-c'))).to.equal(null);
-    expect(evolveAccountLetter(asked('orders-1'))).to.equal(null);
+    expect(accountEmailIdOf(messageRequested('code-c'))).to.equal(accountEmailIdOf(requested));
+    expect(evolveAccountEmail(messageRequested('code-c'))).to.equal(null);
+    expect(evolveAccountEmail(messageRequested('orders-1'))).to.equal(null);
   });
 });

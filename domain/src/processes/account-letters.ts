@@ -5,27 +5,26 @@ import type { Lang, Sealed } from '@shop/contracts/kernel';
 import { mailEvents } from '../mail/events.ts';
 
 /** A letter to the owner of an account that nobody knows to be asked for. */
-export type AccountLetter = Readonly<{ mailId: string; userId: string; lang: Lang }> &
+export type PendingAccountEmail = Readonly<{ mailId: string; userId: string; lang: Lang }> &
   (
     | Readonly<{ kind: 'email-code' | 'password-code'; codeId: string; emailHash: string }>
     /** To the former address. */
     | Readonly<{ kind: 'email-changed'; changeId: string; email: Sealed }>
   );
 
-export type AccountLetterStep = Readonly<{ do: 'ask-letter'; letter: AccountLetter }>;
+export type AccountEmailStep = Readonly<{ do: 'ask-letter'; letter: PendingAccountEmail }>;
 
 const accountLetterEvents = anyOf(
   someOf(identityEvents.code, 'identity.CodeRequested'),
   someOf(identityEvents.user, 'identity.EmailChanged'),
   someOf(mailEvents.mail, 'mail.MessageAsked'),
 );
-type AccountLetterEvent = EventIn<typeof accountLetterEvents>;
+type AccountEmailEvent = EventIn<typeof accountLetterEvents>;
 
-export const { types: accountLetterEventTypes, includes: isAccountLetterEvent } =
-  accountLetterEvents;
+export const { types: accountEmailEventTypes, includes: isAccountEmailEvent } = accountLetterEvents;
 
 /** Chosen by what it tells of, so that it is asked for once. */
-export const accountLetterIdOf = (event: AccountLetterEvent): string => {
+export const accountEmailIdOf = (event: AccountEmailEvent): string => {
   switch (event.type) {
     case 'identity.CodeRequested':
       return `code-${event.data.codeId}`;
@@ -36,8 +35,8 @@ export const accountLetterIdOf = (event: AccountLetterEvent): string => {
   }
 };
 
-export const evolveAccountLetter = (event: AccountLetterEvent): AccountLetter | null => {
-  const mailId = accountLetterIdOf(event);
+export const evolveAccountEmail = (event: AccountEmailEvent): PendingAccountEmail | null => {
+  const mailId = accountEmailIdOf(event);
   switch (event.type) {
     case 'identity.CodeRequested': {
       const { codeId, purpose, userId, emailHash, lang } = event.data;
@@ -53,6 +52,6 @@ export const evolveAccountLetter = (event: AccountLetterEvent): AccountLetter | 
   }
 };
 
-export const accountLetterSteps = (letter: AccountLetter): readonly AccountLetterStep[] => [
-  { do: 'ask-letter', letter },
-];
+export const accountEmailSteps = (
+  accountEmail: PendingAccountEmail,
+): readonly AccountEmailStep[] => [{ do: 'ask-letter', letter: accountEmail }];

@@ -2,13 +2,13 @@ import { expect } from 'chai';
 import type { RateAdded, RateChanged } from '../catalog/events.ts';
 import { gameId, productId, rateId } from '@shop/contracts/catalog/ids';
 import type { Sealed } from '@shop/contracts/kernel';
-import type { MessageAsked } from '../mail/events.ts';
+import type { MessageRequested } from '../mail/events.ts';
 import type { PoolEvent } from '../stock/events.ts';
 import { noon, sampleRate } from '../testing/index.ts';
-import type { Alarm, AlarmStep } from './alarms.ts';
-import { alarmConcerned, alarmSteps, evolveAlarm } from './alarms.ts';
+import type { StaffAlert, StaffAlertStep } from './alarms.ts';
+import { correlateStaffAlert, staffAlertSteps, evolveStaffAlert } from './alarms.ts';
 
-type Event = RateAdded | RateChanged | PoolEvent | MessageAsked;
+type Event = RateAdded | RateChanged | PoolEvent | MessageRequested;
 
 const offered = (lowStock: number, delivery: 'pool' | 'manual' = 'pool'): RateAdded => ({
   type: 'catalog.RateAdded',
@@ -32,7 +32,7 @@ const released = (available: number): PoolEvent => ({
   type: 'stock.KeysReleased',
   data: { ...pool, orderId: 'o', keys: [], available },
 });
-const notified = (crossing: number): MessageAsked => ({
+const notified = (crossing: number): MessageRequested => ({
   type: 'mail.MessageAsked',
   data: {
     mailId: `low-stock-day-${crossing}`,
@@ -45,13 +45,13 @@ const notified = (crossing: number): MessageAsked => ({
   },
 });
 
-const stepsAfter = (...events: readonly Event[]): readonly AlarmStep[] => {
-  let alarm: Alarm | null = null;
+const stepsAfter = (...events: readonly Event[]): readonly StaffAlertStep[] => {
+  let staffAlert: StaffAlert | null = null;
   for (const event of events) {
-    expect(alarmConcerned(event)).to.equal('stock-day');
-    alarm = evolveAlarm(alarm, event);
+    expect(correlateStaffAlert(event)).to.equal('stock-day');
+    staffAlert = evolveStaffAlert(staffAlert, event);
   }
-  return alarm ? alarmSteps(alarm) : [];
+  return staffAlert ? staffAlertSteps(staffAlert) : [];
 };
 const crossings = (...events: readonly Event[]): readonly number[] =>
   stepsAfter(...events).flatMap((step) => (step.do === 'notify-low-stock' ? [step.crossing] : []));

@@ -3,15 +3,15 @@ import { catalogEvents } from '../catalog/events.ts';
 import type { EventIn } from '../kernel/index.ts';
 import { allOf, anyOf, someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import type { MessageAsked } from '../mail/events.ts';
+import type { MessageRequested } from '../mail/events.ts';
 import { mailEvents } from '../mail/events.ts';
 import { orderingEvents } from '../ordering/events.ts';
 import type { PoolEvent } from '../stock/events.ts';
 import { stockEvents } from '../stock/events.ts';
-import { crossedLow, standingOf } from '../stock/low-stock.rules.ts';
+import { findLowStockCrossing, stockLevelOf } from '../stock/low-stock.rules.ts';
 
 /** A rate's stock that staff are notified about. */
-export type WatchedStock = Readonly<{
+export type MonitoredStock = Readonly<{
   kind: 'stock';
   rateId: string;
   productId: string;
@@ -33,10 +33,10 @@ export type UndeliveredOrder = Readonly<{
   isNotified: boolean;
 }>;
 
-export type Alarm = WatchedStock | UndeliveredOrder;
+export type StaffAlert = MonitoredStock | UndeliveredOrder;
 
 /** `at` is when it came about: what is old is no news. */
-export type AlarmStep =
+export type StaffAlertStep =
   | Readonly<{
       do: 'notify-low-stock';
       rateId: string;
@@ -68,21 +68,21 @@ const alarmEvents = anyOf(
   allOf(stockEvents.keyPool),
   someOf(mailEvents.mail, 'mail.MessageAsked'),
 );
-type AlarmOrderEvent = EventIn<typeof orderEvents>;
+type StaffAlertOrderEvent = EventIn<typeof orderEvents>;
 type RateEvent = EventIn<typeof rateEvents>;
-type AlarmEvent = EventIn<typeof alarmEvents>;
+type StaffAlertEvent = EventIn<typeof alarmEvents>;
 
-const { includes: isOfOrder } = orderEvents;
-const { includes: isOfRate } = rateEvents;
+const { includes: isOrderEvent } = orderEvents;
+const { includes: isRateEvent } = rateEvents;
 
-export const { types: alarmEventTypes, includes: isAlarmEvent } = alarmEvents;
+export const { types: staffAlertEventTypes, includes: isStaffAlertEvent } = alarmEvents;
 
-export const alarmIdOf = (alarm: Alarm): string =>
-  alarm.kind === 'stock' ? `stock-${alarm.rateId}` : `order-${alarm.orderId}`;
+export const staffAlertId = (alert: StaffAlert): string =>
+  alert.kind === 'stock' ? `stock-${alert.rateId}` : `order-${alert.orderId}`;
 
 /** The alarm that the event may raise or end; null where it concerns none. */
-export const alarmConcerned = (event: AlarmEvent): string | null => {
-  if (isOfOrder(event)) return `order-${event.data.orderId}`;
+export const correlateStaffAlert = (event: StaffAlertEvent): string | null => {
+  if (isOrderEvent(event)) return `order-${event.data.orderId}`;
   if (event.type === 'mail.MessageAsked') {
     const { kind, about } = event.data;
     if (kind === 'low-stock') return `stock-${about.rateId}`;
@@ -91,24 +91,27 @@ export const alarmConcerned = (event: AlarmEvent): string | null => {
   return `stock-${'rate' in event.data ? event.data.rate.rateId : event.data.rateId}`;
 };
 
-const counted = (
-  stock: WatchedStock,
+const withAvailable = (
+  stock: MonitoredStock,
   available: number | null,
   at: Instant,
   stocked: boolean,
-): WatchedStock => {
+): MonitoredStock => {
   const { threshold, crossings, low } = stock;
   const now = { ...stock, available };
   if (threshold === null) return { ...now, low: null };
-  if (stocked && standingOf(available, threshold) === 'enough') return { ...now, low: null };
-  if (low || crossedLow(stock.available, available, threshold) === null) return now;
+  if (stocked && stockLevelOf(available, threshold) === 'enough') return { ...now, low: null };
+  if (low || findLowStockCrossing(stock.available, available, threshold) === null) return now;
   return { ...now, crossings: crossings + 1, low: { at, isNotified: false } };
 };
 
-const offered = (stock: WatchedStock | null, { data }: RateAdded | RateChanged): WatchedStock => {
+const withThreshold = (
+  stock: MonitoredStock | null,
+  { data }: RateAdded | RateChanged,
+): MonitoredStock => {
   const { rateId, delivery, lowStock } = data.rate;
   const threshold = delivery === 'manual' ? null : lowStock;
-  const known = stock ?? {
+  const current = stock ?? {
     kind: 'stock',
     rateId,
     productId: data.productId,
@@ -117,25 +120,25 @@ const offered = (stock: WatchedStock | null, { data }: RateAdded | RateChanged):
     crossings: 0,
     low: null,
   };
-  return { ...known, threshold };
+  return { ...current, threshold };
 };
 
-const evolveRate = (stock: WatchedStock | null, event: RateEvent): WatchedStock | null =>
-  event.type === 'catalog.RateWithdrawn' ? null : offered(stock, event);
+const evolveRate = (stock: MonitoredStock | null, event: RateEvent): MonitoredStock | null =>
+  event.type === 'catalog.RateWithdrawn' ? null : withThreshold(stock, event);
 
 const evolveStock = (
-  stock: WatchedStock | null,
+  stock: MonitoredStock | null,
   event: PoolEvent | RateEvent,
-): WatchedStock | null => {
-  if (isOfRate(event)) return evolveRate(stock, event);
+): MonitoredStock | null => {
+  if (isRateEvent(event)) return evolveRate(stock, event);
   if (!stock) return null;
   const stocked = event.type === 'stock.KeysAdded' || event.type === 'stock.SharedContentSet';
-  return counted(stock, event.data.available, event.data.at, stocked);
+  return withAvailable(stock, event.data.available, event.data.at, stocked);
 };
 
 const evolveOrder = (
   order: UndeliveredOrder | null,
-  event: AlarmOrderEvent,
+  event: StaffAlertOrderEvent,
 ): UndeliveredOrder | null => {
   switch (event.type) {
     case 'ordering.OrderPaid': {
@@ -154,29 +157,37 @@ const evolveOrder = (
   }
 };
 
-const asStock = (alarm: Alarm | null): WatchedStock | null =>
-  alarm?.kind === 'stock' ? alarm : null;
-const asOrder = (alarm: Alarm | null): UndeliveredOrder | null =>
-  alarm?.kind === 'order' ? alarm : null;
+const toStock = (alert: StaffAlert | null): MonitoredStock | null =>
+  alert?.kind === 'stock' ? alert : null;
+const toOrder = (alert: StaffAlert | null): UndeliveredOrder | null =>
+  alert?.kind === 'order' ? alert : null;
 
-const staffNotified = (alarm: Alarm, { kind, about }: MessageAsked['data']): Alarm => {
-  if (alarm.kind === 'order') return { ...alarm, isNotified: true };
-  const present = kind === 'low-stock' && about.crossing === alarm.crossings;
-  return alarm.low && present ? { ...alarm, low: { ...alarm.low, isNotified: true } } : alarm;
+const withNotifiedStaff = (
+  alert: StaffAlert,
+  { kind, about }: MessageRequested['data'],
+): StaffAlert => {
+  if (alert.kind === 'order') return { ...alert, isNotified: true };
+  const isCurrentCrossing = kind === 'low-stock' && about.crossing === alert.crossings;
+  return alert.low && isCurrentCrossing
+    ? { ...alert, low: { ...alert.low, isNotified: true } }
+    : alert;
 };
 
-export const evolveAlarm = (alarm: Alarm | null, event: AlarmEvent): Alarm | null => {
-  if (isOfOrder(event)) return evolveOrder(asOrder(alarm), event);
-  if (event.type === 'mail.MessageAsked') return alarm && staffNotified(alarm, event.data);
-  return evolveStock(asStock(alarm), event);
+export const evolveStaffAlert = (
+  alert: StaffAlert | null,
+  event: StaffAlertEvent,
+): StaffAlert | null => {
+  if (isOrderEvent(event)) return evolveOrder(toOrder(alert), event);
+  if (event.type === 'mail.MessageAsked') return alert && withNotifiedStaff(alert, event.data);
+  return evolveStock(toStock(alert), event);
 };
 
-export const alarmSteps = (alarm: Alarm): readonly AlarmStep[] => {
-  if (alarm.kind === 'order') {
-    const { orderId, number, paidAt, isNotified } = alarm;
+export const staffAlertSteps = (alert: StaffAlert): readonly StaffAlertStep[] => {
+  if (alert.kind === 'order') {
+    const { orderId, number, paidAt, isNotified } = alert;
     return isNotified ? [] : [{ do: 'notify-stuck', orderId, number, paidAt }];
   }
-  const { rateId, productId, crossings, low } = alarm;
+  const { rateId, productId, crossings, low } = alert;
   if (!low || low.isNotified) return [];
   return [{ do: 'notify-low-stock', rateId, productId, crossing: crossings, at: low.at }];
 };

@@ -1,10 +1,10 @@
 import { allOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import type { FilesEvent } from '../support/events.ts';
+import type { FileQuotaEvent } from '../support/events.ts';
 import { supportEvents } from '../support/events.ts';
 
 /** Files that wait for their message. */
-export type WaitingFiles = Readonly<{
+export type UnattachedFiles = Readonly<{
   userId: string;
   holdId: string;
   ticketId: string;
@@ -13,16 +13,27 @@ export type WaitingFiles = Readonly<{
 }>;
 
 /** Looks for their message once their time is over: with it they stay, without it they go. */
-export type AttachingStep = Readonly<{ do: 'settle-files' }> & WaitingFiles;
+export type AttachmentCleanupStep = Readonly<{ do: 'settle-files' }> & UnattachedFiles;
 
-export const { types: filesEventTypes, includes: isFilesEvent } = allOf(supportEvents.fileQuota);
+export const { types: fileQuotaEventTypes, includes: isFileQuotaEvent } = allOf(
+  supportEvents.fileQuota,
+);
 
-export const evolveFiles = (_: WaitingFiles | null, event: FilesEvent): WaitingFiles | null => {
+export const evolveUnattachedFiles = (
+  _: UnattachedFiles | null,
+  event: FileQuotaEvent,
+): UnattachedFiles | null => {
   if (event.type !== 'support.FilesHeld') return null;
-  const { userId, holdId, ticketId, files, until } = event.data;
-  return { userId, holdId, ticketId, fileIds: files.map(({ fileId }) => fileId), until };
+  const { userId, holdId: reservationId, ticketId, files, until } = event.data;
+  return {
+    userId,
+    holdId: reservationId,
+    ticketId,
+    fileIds: files.map(({ fileId }) => fileId),
+    until,
+  };
 };
 
-export const filesSteps = (waiting: WaitingFiles): readonly AttachingStep[] => [
-  { do: 'settle-files', ...waiting },
-];
+export const attachmentCleanupSteps = (
+  unattached: UnattachedFiles,
+): readonly AttachmentCleanupStep[] => [{ do: 'settle-files', ...unattached }];

@@ -1,7 +1,7 @@
 import type { EventIn } from '../kernel/index.ts';
 import { anyOf, someOf } from '../kernel/index.ts';
 import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
-import type { MessageAsked } from '../mail/events.ts';
+import type { MessageRequested } from '../mail/events.ts';
 import { mailEvents } from '../mail/events.ts';
 import { supportEvents } from '../support/events.ts';
 
@@ -14,14 +14,14 @@ type UnsentAnswer = Readonly<{
 }>;
 
 /** A message of the contact form with emails that are not requested yet. */
-export type Correspondence = Readonly<{
+export type ContactNotifications = Readonly<{
   contactId: string;
   /** When the message arrived; null once staff are notified of it. */
   pendingSince: Instant | null;
   answers: readonly UnsentAnswer[];
 }>;
 
-export type CorrespondenceStep =
+export type ContactNotificationStep =
   | Readonly<{ do: 'notify-staff'; contactId: string; at: Instant }>
   | (Readonly<{ do: 'send-answer'; contactId: string }> & UnsentAnswer);
 
@@ -29,38 +29,40 @@ const correspondenceEvents = anyOf(
   someOf(supportEvents.contact, 'support.ContactAsked', 'support.ContactAnswered'),
   someOf(mailEvents.mail, 'mail.MessageAsked'),
 );
-type CorrespondenceEvent = EventIn<typeof correspondenceEvents>;
+type ContactNotificationEvent = EventIn<typeof correspondenceEvents>;
 
-export const { types: correspondenceEventTypes, includes: isCorrespondenceEvent } =
+export const { types: contactNotificationEventTypes, includes: isContactNotificationEvent } =
   correspondenceEvents;
 
 /** Null if the event is about another email. */
-export const contactConcerned = (event: CorrespondenceEvent): string | null => {
+export const correlateContact = (event: ContactNotificationEvent): string | null => {
   if (event.type !== 'mail.MessageAsked') return event.data.contactId;
   const { kind, about } = event.data;
   return kind === 'contact-asked' || kind === 'contact-answered' ? about.contactId : null;
 };
 
-const orNull = (open: Correspondence): Correspondence | null =>
-  open.pendingSince === null && open.answers.length === 0 ? null : open;
+const unlessCompleted = (notifications: ContactNotifications): ContactNotifications | null =>
+  notifications.pendingSince === null && notifications.answers.length === 0 ? null : notifications;
 
-const withStaffNotified = (open: Correspondence | null): Correspondence | null =>
-  open && orNull({ ...open, pendingSince: null });
+const withStaffNotified = (
+  notifications: ContactNotifications | null,
+): ContactNotifications | null =>
+  notifications && unlessCompleted({ ...notifications, pendingSince: null });
 
 const withEmail = (
-  open: Correspondence | null,
-  { data: { kind, about } }: MessageAsked,
-): Correspondence | null => {
-  if (kind === 'contact-asked') return withStaffNotified(open);
-  if (kind !== 'contact-answered' || !open) return open;
-  const answers = open.answers.filter(({ answerId }) => answerId !== about.answerId);
-  return orNull({ ...open, answers });
+  notifications: ContactNotifications | null,
+  { data: { kind, about } }: MessageRequested,
+): ContactNotifications | null => {
+  if (kind === 'contact-asked') return withStaffNotified(notifications);
+  if (kind !== 'contact-answered' || !notifications) return notifications;
+  const answers = notifications.answers.filter(({ answerId }) => answerId !== about.answerId);
+  return unlessCompleted({ ...notifications, answers });
 };
 
-export const evolveCorrespondence = (
-  open: Correspondence | null,
-  event: CorrespondenceEvent,
-): Correspondence | null => {
+export const evolveContactNotifications = (
+  notifications: ContactNotifications | null,
+  event: ContactNotificationEvent,
+): ContactNotifications | null => {
   switch (event.type) {
     case 'support.ContactAsked': {
       const { contactId, at } = event.data;
@@ -68,25 +70,26 @@ export const evolveCorrespondence = (
     }
     case 'support.ContactAnswered': {
       const { contactId, answerId, personId, email, lang } = event.data;
-      const before = open ?? { contactId, pendingSince: null, answers: [] };
+      const before = notifications ?? { contactId, pendingSince: null, answers: [] };
       return { ...before, answers: [...before.answers, { answerId, personId, email, lang }] };
     }
     case 'mail.MessageAsked':
-      return withEmail(open, event);
+      return withEmail(notifications, event);
   }
 };
 
-export const correspondenceSteps = ({
+export const contactNotificationSteps = ({
   contactId,
   pendingSince,
   answers,
-}: Correspondence): readonly CorrespondenceStep[] => [
+}: ContactNotifications): readonly ContactNotificationStep[] => [
   ...(pendingSince === null ? [] : [{ do: 'notify-staff', contactId, at: pendingSince } as const]),
   ...answers.map((answer) => ({ do: 'send-answer', contactId, ...answer }) as const),
 ];
 
 /** Skips the notification of staff: they have no address, or the message is too old. */
-export const acknowledgeCorrespondence = (
-  open: Correspondence,
-  step: CorrespondenceStep,
-): Correspondence | null => (step.do === 'notify-staff' ? withStaffNotified(open) : open);
+export const acknowledgeContactNotification = (
+  notifications: ContactNotifications,
+  step: ContactNotificationStep,
+): ContactNotifications | null =>
+  step.do === 'notify-staff' ? withStaffNotified(notifications) : notifications;

@@ -1,17 +1,20 @@
 import { expect } from 'chai';
-import type { ErasureAsked, UserErased } from '../identity/events.ts';
+import type { ErasureRequested, UserErased } from '../identity/events.ts';
 import { userId } from '../identity/ids.ts';
 import { noon } from '../testing/index.ts';
 import { erasureSteps, evolveErasure } from './erasures.ts';
 
-const about = { userId: userId('u'), people: ['account-u'], at: noon };
-const asked: ErasureAsked = { type: 'identity.ErasureAsked', data: { ...about, reason: null } };
-const erased: UserErased = { type: 'identity.UserErased', data: { ...about, askedAt: noon } };
+const sharedData = { userId: userId('u'), people: ['account-u'], at: noon };
+const erasureRequested: ErasureRequested = {
+  type: 'identity.ErasureAsked',
+  data: { ...sharedData, reason: null },
+};
+const erased: UserErased = { type: 'identity.UserErased', data: { ...sharedData, askedAt: noon } };
 
 describe('an erasure', () => {
   it('is under way from when it is asked for until all is gone', () => {
     const erasure = { userId: 'u', people: ['account-u'], askedAt: noon };
-    expect(evolveErasure(asked)).to.deep.equal(erasure);
+    expect(evolveErasure(erasureRequested)).to.deep.equal(erasure);
     expect(erasureSteps(erasure)).to.deep.equal([{ do: 'erase', erasure }]);
     expect(evolveErasure(erased)).to.equal(null);
   });

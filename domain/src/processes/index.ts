@@ -1,10 +1,10 @@
-export type { AccountLetter, AccountLetterStep } from './account-letters.ts';
+export type { PendingAccountEmail, AccountEmailStep } from './account-letters.ts';
 export {
-  accountLetterEventTypes,
-  accountLetterIdOf,
-  accountLetterSteps,
-  evolveAccountLetter,
-  isAccountLetterEvent,
+  accountEmailEventTypes,
+  accountEmailIdOf,
+  accountEmailSteps,
+  evolveAccountEmail,
+  isAccountEmailEvent,
 } from './account-letters.ts';
 export type { Erasure, ErasureStep } from './erasures.ts';
 export { erasureEventTypes, erasureSteps, evolveErasure, isErasureEvent } from './erasures.ts';
@@ -20,50 +20,55 @@ export type { JobStep, Step } from './fulfilment/steps.ts';
 export type { InstanceStore, KeyedStep } from './instance-store.ts';
 export { createInstanceStore } from './instance-store.ts';
 export type { ProcessDefinition } from './process-definition.ts';
-export type { Alarm, AlarmStep } from './alarms.ts';
+export type { StaffAlert, StaffAlertStep } from './alarms.ts';
 export {
-  alarmConcerned,
-  alarmEventTypes,
-  alarmIdOf,
-  alarmSteps,
-  evolveAlarm,
-  isAlarmEvent,
+  correlateStaffAlert,
+  staffAlertEventTypes,
+  staffAlertId,
+  staffAlertSteps,
+  evolveStaffAlert,
+  isStaffAlertEvent,
 } from './alarms.ts';
-export type { MailingStep, OpenMessage } from './mailing.ts';
+export type { SendMessageStep, UnsentMessage } from './mailing.ts';
 export { evolveMessage, isMailEvent, mailEventTypes, mailingSteps } from './mailing.ts';
-export type { WatchedProduct, Subscriber, WatchingStep } from './watching.ts';
+export type { BackInStockProduct, Subscriber, BackInStockStep } from './watching.ts';
 export {
-  evolveWatched,
+  evolveBackInStock,
   isNotifiedByRate,
-  isWatchingEvent,
-  watchingEventTypes,
-  watchingSteps,
+  isBackInStockProcessEvent,
+  backInStockEventTypes,
+  backInStockSteps,
 } from './watching.ts';
-export type { Correspondence, CorrespondenceStep } from './correspondence.ts';
+export type { ContactNotifications, ContactNotificationStep } from './correspondence.ts';
 export {
-  acknowledgeCorrespondence,
-  contactConcerned,
-  correspondenceEventTypes,
-  correspondenceSteps,
-  evolveCorrespondence,
-  isCorrespondenceEvent,
+  acknowledgeContactNotification,
+  correlateContact,
+  contactNotificationEventTypes,
+  contactNotificationSteps,
+  evolveContactNotifications,
+  isContactNotificationEvent,
 } from './correspondence.ts';
-export type { AttachingStep, WaitingFiles } from './attaching.ts';
-export { evolveFiles, filesEventTypes, filesSteps, isFilesEvent } from './attaching.ts';
+export type { AttachmentCleanupStep, UnattachedFiles } from './attaching.ts';
+export {
+  evolveUnattachedFiles,
+  fileQuotaEventTypes,
+  attachmentCleanupSteps,
+  isFileQuotaEvent,
+} from './attaching.ts';
 export type { OrderEmail, OrderEmailKind, OrderEmails, OrderEmailStep } from './order-emails.ts';
 export {
   evolveOrderEmails,
   isOrderEmailEvent,
   orderEmailEventTypes,
   orderEmailSteps,
-  orderOfEmailEvent,
+  correlateOrderEmails,
   withoutEmail,
 } from './order-emails.ts';
 export type { UnreadAnswer, UnreadAnswerStep } from './ticket-emails.ts';
 export {
   evolveUnreadAnswer,
   isUnreadAnswerEvent,
-  ticketOfUnreadAnswerEvent,
+  correlateUnreadAnswer,
   unreadAnswerEventTypes,
   unreadAnswerSteps,
 } from './ticket-emails.ts';

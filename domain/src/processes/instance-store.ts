@@ -1,10 +1,10 @@
-import type { DomainEvent, Recorded } from '../kernel/index.ts';
+import type { DomainEvent, RecordedEvent } from '../kernel/index.ts';
 import type { ProcessDefinition } from './process-definition.ts';
 
 /** The open instances of a process in memory, each with the event that moved it last. */
 export type InstanceStore<State, Step> = Readonly<{
   /** The instance that the event belongs to, or null. */
-  fold: (event: Recorded<DomainEvent>) => string | null;
+  fold: (event: RecordedEvent<DomainEvent>) => string | null;
   /** The first pending step whose key is not among `attempted`, derived from the current state. */
   nextStep: (id: string, attempted: ReadonlySet<string>) => KeyedStep<Step> | null;
   /**
@@ -15,7 +15,7 @@ export type InstanceStore<State, Step> = Readonly<{
   /** The position of the event that moved the instance last; -1 if that was before the snapshot. */
   movedAt: (id: string) => bigint;
   has: (id: string) => boolean;
-  cause: (id: string) => Recorded<DomainEvent> | undefined;
+  cause: (id: string) => RecordedEvent<DomainEvent> | undefined;
   all: () => readonly State[];
   ids: () => readonly string[];
   size: () => number;
@@ -30,7 +30,7 @@ export const createInstanceStore = <State extends object, Step>(
 ): InstanceStore<State, Step> => {
   const { idOf, correlate, evolve, pendingSteps, keyOf, acknowledge } = definition;
   const instances = new Map(saved.map((state) => [idOf(state), state]));
-  const causes = new Map<string, Recorded<DomainEvent>>();
+  const causes = new Map<string, RecordedEvent<DomainEvent>>();
 
   const set = (id: string, next: State | null): void => {
     if (next) instances.set(id, next);
@@ -44,10 +44,10 @@ export const createInstanceStore = <State extends object, Step>(
     return state ? pendingSteps(state).map((step) => ({ key: keyOf(step), step })) : [];
   };
 
-  const movedAt = (id: string): bigint => causes.get(id)?.position ?? -1n;
+  const lastPositionOf = (id: string): bigint => causes.get(id)?.position ?? -1n;
 
   return {
-    movedAt,
+    movedAt: lastPositionOf,
     fold: (event) => {
       const id = correlate(event);
       if (id === null) return null;
@@ -58,7 +58,7 @@ export const createInstanceStore = <State extends object, Step>(
     nextStep: (id, attempted) => keyedSteps(id).find(({ key }) => !attempted.has(key)) ?? null,
     acknowledge: (id, { key, step }, position) => {
       const state = instances.get(id);
-      if (movedAt(id) > position) return;
+      if (lastPositionOf(id) > position) return;
       const isPending = keyedSteps(id).some((pending) => pending.key === key);
       if (state && isPending) set(id, acknowledge(state, step));
     },

@@ -3,13 +3,16 @@ import type { MailEvent } from '../mail/events.ts';
 import { mailEvents } from '../mail/events.ts';
 
 /** A message that was asked for and that nobody knows to be sent. */
-export type OpenMessage = Readonly<{ mailId: string; round: number }>;
+export type UnsentMessage = Readonly<{ mailId: string; round: number }>;
 
-export type MailingStep = Readonly<{ do: 'send-message' }> & OpenMessage;
+export type SendMessageStep = Readonly<{ do: 'send-message' }> & UnsentMessage;
 
 export const { types: mailEventTypes, includes: isMailEvent } = allOf(mailEvents.mail);
 
-export const evolveMessage = (open: OpenMessage | null, event: MailEvent): OpenMessage | null => {
+export const evolveMessage = (
+  unsent: UnsentMessage | null,
+  event: MailEvent,
+): UnsentMessage | null => {
   const { mailId } = event.data;
   switch (event.type) {
     case 'mail.MessageAsked':
@@ -19,10 +22,10 @@ export const evolveMessage = (open: OpenMessage | null, event: MailEvent): OpenM
     case 'mail.MessageSent':
     case 'mail.MessageFailed':
     case 'mail.MessageDropped':
-      return open?.round === event.data.round ? null : open;
+      return unsent?.round === event.data.round ? null : unsent;
   }
 };
 
-export const mailingSteps = (open: OpenMessage): readonly MailingStep[] => [
-  { do: 'send-message', ...open },
+export const mailingSteps = (unsent: UnsentMessage): readonly SendMessageStep[] => [
+  { do: 'send-message', ...unsent },
 ];

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
-import type { DomainEvent, Recorded } from '../kernel/index.ts';
+import type { DomainEvent, RecordedEvent } from '../kernel/index.ts';
 import type { Instant, Sealed } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
-import type { MessageAsked } from '../mail/events.ts';
+import type { MessageRequested } from '../mail/events.ts';
 import { noon, orderEvents } from '../testing/index.ts';
 import type { OrderEmails } from './order-emails.ts';
 import {
   evolveOrderEmails,
   isOrderEmailEvent,
   orderEmailSteps,
-  orderOfEmailEvent,
+  correlateOrderEmails,
   paidDelayMs,
   refundDelayMs,
   unpaidDelayMs,
@@ -19,7 +19,7 @@ import {
 const events = orderEvents();
 const later: Instant = instant('2026-03-01T12:05:00Z');
 
-const recorded = (event: DomainEvent, index: number): Recorded<DomainEvent> => ({
+const recorded = (event: DomainEvent, index: number): RecordedEvent<DomainEvent> => ({
   ...event,
   id: `event-${index}`,
   stream: 'order-1',
@@ -40,7 +40,7 @@ const folded = (...history: readonly DomainEvent[]): OrderEmails | null =>
 const pending = (...history: readonly DomainEvent[]): readonly (readonly [string, number])[] =>
   (folded(...history)?.pending ?? []).map(({ kind, delayMs }) => [kind, delayMs]);
 
-const requested = (mailId: string): MessageAsked => ({
+const requested = (mailId: string): MessageRequested => ({
   type: 'mail.MessageAsked',
   data: {
     mailId,
@@ -121,12 +121,12 @@ describe('emails about an order', () => {
   });
 
   it('belong to their order', () => {
-    expect(orderOfEmailEvent(requested('mail'))).to.equal(events.about.orderId);
+    expect(correlateOrderEmails(requested('mail'))).to.equal(events.about.orderId);
     const code = {
       ...requested('mail').data,
       kind: 'email-code',
       about: { codeId: 'c', userId: 'u' },
     } as const;
-    expect(orderOfEmailEvent({ type: 'mail.MessageAsked', data: code })).to.equal(null);
+    expect(correlateOrderEmails({ type: 'mail.MessageAsked', data: code })).to.equal(null);
   });
 });

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventIn, Recorded } from '../kernel/index.ts';
+import type { DomainEvent, EventIn, RecordedEvent } from '../kernel/index.ts';
 import { anyOf, someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { MailKind } from '@shop/contracts/mail/values';
@@ -61,8 +61,8 @@ type OrderEmailEvent = EventIn<typeof orderEmailEvents>;
 export const { types: orderEmailEventTypes } = orderEmailEvents;
 
 export const isOrderEmailEvent = (
-  event: Recorded<DomainEvent>,
-): event is Recorded<OrderEmailEvent> => orderEmailEvents.includes(event);
+  event: RecordedEvent<DomainEvent>,
+): event is RecordedEvent<OrderEmailEvent> => orderEmailEvents.includes(event);
 
 /** A buyer who pays within this time gets no email about the order before the one with the keys. */
 export const unpaidDelayMs = 3 * 60_000;
@@ -81,26 +81,27 @@ const emailKinds: Readonly<Record<OrderEmailKind, true>> = {
   'refund-sent': true,
   'payment-returned': true,
 };
-const isOfOrder = (kind: MailKind): kind is OrderEmailKind => Object.hasOwn(emailKinds, kind);
+const isOrderEmailKind = (kind: MailKind): kind is OrderEmailKind =>
+  Object.hasOwn(emailKinds, kind);
 
 /** Null where the event is about an email of another kind. */
-export const orderOfEmailEvent = (event: OrderEmailEvent): string | null => {
+export const correlateOrderEmails = (event: OrderEmailEvent): string | null => {
   if (event.type !== 'mail.MessageAsked') return event.data.orderId;
   const { kind, about } = event.data;
-  return isOfOrder(kind) && 'orderId' in about ? about.orderId : null;
+  return isOrderEmailKind(kind) && 'orderId' in about ? about.orderId : null;
 };
 
-type Pending = readonly OrderEmail[];
+type PendingEmails = readonly OrderEmail[];
 
-const without = (pending: Pending, ...kinds: readonly OrderEmailKind[]): Pending =>
+const without = (pending: PendingEmails, ...kinds: readonly OrderEmailKind[]): PendingEmails =>
   pending.filter(({ kind }) => !kinds.includes(kind));
 
 const withEmail = (
-  pending: Pending,
-  event: Recorded<EmailingOrderEvent>,
+  pending: PendingEmails,
+  event: RecordedEvent<EmailingOrderEvent>,
   kind: OrderEmailKind,
   { delayMs = 0, subjectId = null }: Partial<Pick<OrderEmail, 'delayMs' | 'subjectId'>> = {},
-): Pending => [
+): PendingEmails => [
   ...pending,
   { mailId: `order-${event.id}`, kind, subjectId, at: event.data.at, delayMs },
 ];
@@ -113,7 +114,10 @@ const beforeDelivery = [
   'manual-delivery',
 ] as const satisfies readonly OrderEmailKind[];
 
-const afterEvent = (pending: Pending, event: Recorded<EmailingOrderEvent>): Pending => {
+const afterEvent = (
+  pending: PendingEmails,
+  event: RecordedEvent<EmailingOrderEvent>,
+): PendingEmails => {
   switch (event.type) {
     case 'ordering.OrderPlaced':
       return withEmail(pending, event, 'order-placed', { delayMs: unpaidDelayMs });
@@ -156,19 +160,19 @@ const afterEvent = (pending: Pending, event: Recorded<EmailingOrderEvent>): Pend
   }
 };
 
-const withPending = (emails: OrderEmails, pending: Pending): OrderEmails | null =>
+const withPending = (emails: OrderEmails, pending: PendingEmails): OrderEmails | null =>
   pending.length === 0 ? null : { ...emails, pending };
 
 export const evolveOrderEmails = (
   emails: OrderEmails | null,
-  event: Recorded<OrderEmailEvent>,
+  event: RecordedEvent<OrderEmailEvent>,
 ): OrderEmails | null => {
   if (event.type === 'mail.MessageAsked') {
     return emails && withoutEmail(emails, event.data.mailId);
   }
   const { orderId, number } = event.data;
-  const known = emails ?? { orderId, number, pending: [] };
-  return withPending(known, afterEvent(known.pending, event));
+  const current = emails ?? { orderId, number, pending: [] };
+  return withPending(current, afterEvent(current.pending, event));
 };
 
 /** The email is requested, or is not to be sent any more. */

@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '../kernel/index.ts';
+import type { DomainEvent, RecordedEvent } from '../kernel/index.ts';
 
 /**
  * A process manager as pure functions: each instance is a fold of events, and its pending steps
@@ -13,9 +13,9 @@ export type ProcessDefinition<State extends object, Step> = Readonly<{
   types: string;
   idOf: (state: State) => string;
   /** The instance that the event belongs to, or null. */
-  correlate: (event: Recorded<DomainEvent>) => string | null;
+  correlate: (event: RecordedEvent<DomainEvent>) => string | null;
   /** Null if the instance is completed. */
-  evolve: (state: State | null, event: Recorded<DomainEvent>) => State | null;
+  evolve: (state: State | null, event: RecordedEvent<DomainEvent>) => State | null;
   pendingSteps: (state: State) => readonly Step[];
   /** Equal for a step that is derived again, different for every other step of the instance. */
   keyOf: (step: Step) => string;

@@ -1,6 +1,6 @@
 import type { ProductStatusChanged } from '../catalog/events.ts';
 import { catalogEvents } from '../catalog/events.ts';
-import type { DomainEvent, Recorded } from '../kernel/index.ts';
+import type { DomainEvent, RecordedEvent } from '../kernel/index.ts';
 import { someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 
@@ -21,14 +21,14 @@ const statusEmailEvents = someOf(catalogEvents.product, 'catalog.ProductStatusCh
 export const { types: statusEmailEventTypes } = statusEmailEvents;
 
 export const isStatusChange = (
-  event: Recorded<DomainEvent>,
-): event is Recorded<ProductStatusChanged> => statusEmailEvents.includes(event);
+  event: RecordedEvent<DomainEvent>,
+): event is RecordedEvent<ProductStatusChanged> => statusEmailEvents.includes(event);
 
 export const statusChangeOf = ({
   id: eventId,
   position,
   data: { productId, at },
-}: Recorded<ProductStatusChanged>): StatusChange => ({
+}: RecordedEvent<ProductStatusChanged>): StatusChange => ({
   productId,
   eventId,
   position: String(position),

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Sealed } from '@shop/contracts/kernel';
-import type { MessageAsked } from '../mail/events.ts';
+import type { MessageRequested } from '../mail/events.ts';
 import type { MessagePosted, TicketClosed, TicketRead } from '../support/events.ts';
 import { ticketId } from '../support/ids.ts';
 import { noon, quarterPastNoon } from '../testing/index.ts';
@@ -8,7 +8,7 @@ import type { UnreadAnswer } from './ticket-emails.ts';
 import {
   evolveUnreadAnswer,
   isUnreadAnswerEvent,
-  ticketOfUnreadAnswerEvent,
+  correlateUnreadAnswer,
   unreadAnswerSteps,
 } from './ticket-emails.ts';
 
@@ -38,7 +38,7 @@ const closed = (by: 'user' | 'staff'): TicketClosed => ({
   type: 'support.TicketClosed',
   data: { ticketId: id, by, helped: false, helpedBy: null, at: noon },
 });
-const requested: MessageAsked = {
+const requested: MessageRequested = {
   type: 'mail.MessageAsked',
   data: {
     mailId: 'mail',
@@ -79,10 +79,10 @@ describe('the email about an answer in a ticket', () => {
 
   it('belongs to its ticket', () => {
     expect(isUnreadAnswerEvent(posted(1))).to.equal(true);
-    expect(ticketOfUnreadAnswerEvent(posted(1))).to.equal(id);
-    expect(ticketOfUnreadAnswerEvent(requested)).to.equal(id);
+    expect(correlateUnreadAnswer(posted(1))).to.equal(id);
+    expect(correlateUnreadAnswer(requested)).to.equal(id);
     const { data } = requested;
     const other = { ...data, kind: 'email-code', about: { codeId: 'c', userId: 'u' } } as const;
-    expect(ticketOfUnreadAnswerEvent({ type: 'mail.MessageAsked', data: other })).to.equal(null);
+    expect(correlateUnreadAnswer({ type: 'mail.MessageAsked', data: other })).to.equal(null);
   });
 });

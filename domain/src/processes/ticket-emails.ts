@@ -29,7 +29,7 @@ type UnreadAnswerEvent = EventIn<typeof unreadAnswerEvents>;
 export const { types: unreadAnswerEventTypes, includes: isUnreadAnswerEvent } = unreadAnswerEvents;
 
 /** Null where the event is about another email. */
-export const ticketOfUnreadAnswerEvent = (event: UnreadAnswerEvent): string | null => {
+export const correlateUnreadAnswer = (event: UnreadAnswerEvent): string | null => {
   if (event.type !== 'mail.MessageAsked') return event.data.ticketId;
   const { kind, about } = event.data;
   return kind === 'ticket-answered' ? about.ticketId : null;

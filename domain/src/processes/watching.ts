@@ -2,7 +2,7 @@ import { catalogEvents } from '../catalog/events.ts';
 import type { EventIn } from '../kernel/index.ts';
 import { allOf, anyOf, someOf } from '../kernel/index.ts';
 import type { Lang, Sealed } from '@shop/contracts/kernel';
-import { noticesEvents } from '../notices/events.ts';
+import { emailNotificationEvents } from '../notices/events.ts';
 import { stockEvents } from '../stock/events.ts';
 
 /** Somebody waits to hear of a product or, with a `rateId`, of one of its rates. */
@@ -17,37 +17,57 @@ export type Subscriber = Readonly<{
 }>;
 
 /** A product that somebody waits for. */
-export type WatchedProduct = Readonly<{ productId: string; subscribers: readonly Subscriber[] }>;
+export type BackInStockProduct = Readonly<{
+  productId: string;
+  subscribers: readonly Subscriber[];
+}>;
 
 /** Checks what can be bought now and notifies its subscribers, each by one email. */
-export type WatchingStep = Readonly<{ do: 'notify-subscribers' }> & WatchedProduct;
+export type BackInStockStep = Readonly<{ do: 'notify-subscribers' }> & BackInStockProduct;
 
 /** After these events something may be for sale again; the step checks what is. */
 const occasions = anyOf(
   someOf(catalogEvents.product, 'catalog.ProductStatusChanged', 'catalog.RateAdded'),
   someOf(stockEvents.keyPool, 'stock.KeysAdded', 'stock.KeysReleased', 'stock.SharedContentSet'),
 );
-const watchingEvents = anyOf(allOf(noticesEvents.watch), occasions);
-type WatchingEvent = EventIn<typeof watchingEvents>;
+const watchingEvents = anyOf(allOf(emailNotificationEvents.watch), occasions);
+type BackInStockProcessEvent = EventIn<typeof watchingEvents>;
 
-export const { types: watchingEventTypes, includes: isWatchingEvent } = watchingEvents;
+export const { types: backInStockEventTypes, includes: isBackInStockProcessEvent } = watchingEvents;
 
-export const evolveWatched = (
-  watched: WatchedProduct | null,
-  event: WatchingEvent,
-): WatchedProduct | null => {
-  const before = watched?.subscribers ?? [];
+export const evolveBackInStock = (
+  product: BackInStockProduct | null,
+  event: BackInStockProcessEvent,
+): BackInStockProduct | null => {
+  const before = product?.subscribers ?? [];
   switch (event.type) {
     case 'notices.WatchAsked': {
-      const { productId, watchId, turn, rateId, personId, emailHash, email, lang } = event.data;
-      const subscriber = { watchId, turn, rateId, personId, emailHash, email, lang };
-      const others = before.filter((other) => other.watchId !== watchId);
+      const {
+        productId,
+        watchId: subscriptionId,
+        turn: generation,
+        rateId,
+        personId,
+        emailHash,
+        email,
+        lang,
+      } = event.data;
+      const subscriber = {
+        watchId: subscriptionId,
+        turn: generation,
+        rateId,
+        personId,
+        emailHash,
+        email,
+        lang,
+      };
+      const others = before.filter((other) => other.watchId !== subscriptionId);
       return { productId, subscribers: [...others, subscriber] };
     }
     case 'notices.WatchServed':
     case 'notices.WatchStopped': {
-      const { productId, watchId } = event.data;
-      const subscribers = before.filter((subscriber) => subscriber.watchId !== watchId);
+      const { productId, watchId: subscriptionId } = event.data;
+      const subscribers = before.filter((subscriber) => subscriber.watchId !== subscriptionId);
       return subscribers.length === 0 ? null : { productId, subscribers };
     }
     case 'catalog.ProductStatusChanged':
@@ -55,7 +75,7 @@ export const evolveWatched = (
     case 'stock.KeysAdded':
     case 'stock.KeysReleased':
     case 'stock.SharedContentSet':
-      return watched;
+      return product;
   }
 };
 
@@ -67,6 +87,6 @@ export const isNotifiedByRate = (subscriber: Subscriber, due: readonly Subscribe
   subscriber.rateId === null &&
   due.some(({ rateId, emailHash }) => rateId !== null && emailHash === subscriber.emailHash);
 
-export const watchingSteps = (watched: WatchedProduct): readonly WatchingStep[] => [
-  { do: 'notify-subscribers', ...watched },
+export const backInStockSteps = (product: BackInStockProduct): readonly BackInStockStep[] => [
+  { do: 'notify-subscribers', ...product },
 ];

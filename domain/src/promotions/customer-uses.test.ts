@@ -2,35 +2,35 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import type { Instant } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
-import { later, Rejection } from '../kernel/index.ts';
-import { noon, quarterPastNoon, specify } from '../testing/index.ts';
+import { addMilliseconds, DomainError } from '../kernel/index.ts';
+import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import type { CustomerUseCommand } from './customer-uses.ts';
 import { customerUses, usesByOtherOrders } from './customer-uses.ts';
 import type { CustomerUseEvent } from './events.ts';
 import { code } from './testing/promo-samples.ts';
 
-const { given } = specify(customerUses);
+const { given } = describeDecider(customerUses);
 const later1 = instant('2026-03-01T12:15:00.001Z');
 
-const about = (orderId: string) => ({ code, customerId: 'one', orderId });
+const sharedData = (orderId: string) => ({ code, customerId: 'one', orderId });
 const reserve = (
   orderId: string,
   { until = quarterPastNoon, limit = 1 }: Readonly<{ until?: Instant; limit?: number | null }> = {},
 ): CustomerUseCommand => ({
   type: 'ReserveCustomerUse',
-  data: { ...about(orderId), until, limit, now: noon },
+  data: { ...sharedData(orderId), until, limit, now: noon },
 });
 const redeem = (orderId: string): CustomerUseCommand => ({
   type: 'RedeemCustomerUse',
-  data: { ...about(orderId), now: noon },
+  data: { ...sharedData(orderId), now: noon },
 });
 const release = (orderId: string, until: Instant | null): CustomerUseCommand => ({
   type: 'ReleaseCustomerUse',
-  data: { ...about(orderId), until, now: noon },
+  data: { ...sharedData(orderId), until, now: noon },
 });
 const undo = (orderId: string, until: Instant): CustomerUseCommand => ({
   type: 'UndoCustomerReservation',
-  data: { ...about(orderId), until, now: noon },
+  data: { ...sharedData(orderId), until, now: noon },
 });
 const reserved = (
   orderId: string,
@@ -38,15 +38,15 @@ const reserved = (
   { until = quarterPastNoon, isRenewed = false } = {},
 ): CustomerUseEvent => ({
   type: 'promotions.CustomerUseReserved',
-  data: { ...about(orderId), until, isRenewed, uses, at: noon },
+  data: { ...sharedData(orderId), until, isRenewed, uses, at: noon },
 });
 const redeemed = (orderId: string, uses: number): CustomerUseEvent => ({
   type: 'promotions.CustomerUseRedeemed',
-  data: { ...about(orderId), uses, at: noon },
+  data: { ...sharedData(orderId), uses, at: noon },
 });
 const released = (orderId: string, uses: number, until = quarterPastNoon): CustomerUseEvent => ({
   type: 'promotions.CustomerUseReleased',
-  data: { ...about(orderId), until, uses, at: noon },
+  data: { ...sharedData(orderId), until, uses, at: noon },
 });
 const renewed = reserved('a', 1, { until: later1, isRenewed: true });
 
@@ -107,7 +107,7 @@ describe('the uses of a promo code by one customer', () => {
 
   it('are within the limit after any commands, and redeemed uses stay', () => {
     const order = fc.constantFrom('a', 'b', 'c', 'd');
-    const until = fc.nat(3).map((minutes) => later(quarterPastNoon, minutes * 60_000));
+    const until = fc.nat(3).map((minutes) => addMilliseconds(quarterPastNoon, minutes * 60_000));
     const command = fc.oneof(
       fc.tuple(order, until).map(([id, end]) => reserve(id, { until: end, limit: 2 })),
       order.map(redeem),
@@ -126,7 +126,7 @@ describe('the uses of a promo code by one customer', () => {
               expect(event.data.uses).to.equal(state.size);
             }
           } catch (error) {
-            if (!(error instanceof Rejection)) throw error;
+            if (!(error instanceof DomainError)) throw error;
           }
           expect(state.size).to.be.at.most(2);
           for (const id of paid) expect(state.get(id)).to.deep.equal({ status: 'redeemed' });

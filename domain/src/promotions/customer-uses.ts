@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { laterThan } from '../kernel/index.ts';
+import { instantAfter } from '../kernel/index.ts';
 import type { CustomerUseEvent, CustomerUseReleased } from './events.ts';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import { promoRejection } from './reject.ts';
@@ -54,7 +54,7 @@ const reserve = ({ data }: ReserveCustomerUse, uses: CustomerUses): readonly Cus
     throw promoRejection({ refusal: 'promo-already-used', why: null });
   }
   // a new name for each renewal, so that no release of an older one has an effect
-  const until = own ? laterThan(own.until, data.until) : data.until;
+  const until = own ? instantAfter(own.until, data.until) : data.until;
   const total = own ? uses.size : uses.size + 1;
   return [
     {
@@ -87,8 +87,8 @@ const released = (
 const release = ({ data }: ReleaseCustomerUse, uses: CustomerUses): readonly CustomerUseEvent[] => {
   const own = uses.get(data.orderId);
   if (own?.status !== 'reserved') return [];
-  const isNamed = data.until === null || data.until === own.until;
-  return isNamed ? [released(data, own.until, uses)] : [];
+  const isSameReservation = data.until === null || data.until === own.until;
+  return isSameReservation ? [released(data, own.until, uses)] : [];
 };
 
 const undo = (
@@ -114,17 +114,17 @@ const decide = (command: CustomerUseCommand, uses: CustomerUses): readonly Custo
 };
 
 const evolve = (uses: CustomerUses, event: CustomerUseEvent): CustomerUses => {
-  const after = new Map(uses);
+  const usesAfter = new Map(uses);
   switch (event.type) {
     case 'promotions.CustomerUseReserved': {
       const { orderId, until, isRenewed } = event.data;
-      return after.set(orderId, { status: 'reserved', until, isRenewed });
+      return usesAfter.set(orderId, { status: 'reserved', until, isRenewed });
     }
     case 'promotions.CustomerUseRedeemed':
-      return after.set(event.data.orderId, { status: 'redeemed' });
+      return usesAfter.set(event.data.orderId, { status: 'redeemed' });
     case 'promotions.CustomerUseReleased':
-      after.delete(event.data.orderId);
-      return after;
+      usesAfter.delete(event.data.orderId);
+      return usesAfter;
   }
 };
 

@@ -32,7 +32,7 @@ const only = (ids: object): PromoTerms['scope'] => ({
   rateIds: [],
   ...ids,
 });
-const why = (promo: PromoUsage, of = purchase()) => {
+const evaluate = (promo: PromoUsage, of = purchase()) => {
   const evaluation = evaluatePromo(promo, of);
   return 'refusal' in evaluation ? (evaluation.why ?? evaluation.refusal) : evaluation.discount;
 };
@@ -42,15 +42,15 @@ describe('the evaluation of a promo code', () => {
     const bad = { to: noon, limit: 1, perCustomer: 1, minimum: { rub: 200_000, usd: null } };
     expect(evaluatePromo(null, purchase())).to.include({ refusal: 'promo-not-found' });
     const used = { uses: 1, usesOfCustomer: 1 };
-    expect(why(now(bad, { ...used, on: false }))).to.equal('promo-disabled');
-    expect(why(now({ ...bad, from: quarterPastNoon }, used))).to.equal('not-yet');
-    expect(why(now(bad, used))).to.equal('over');
-    expect(why(now({ ...bad, to: null, scope: only({ rateIds: ['month'] }) }, used))).to.equal(
+    expect(evaluate(now(bad, { ...used, on: false }))).to.equal('promo-disabled');
+    expect(evaluate(now({ ...bad, from: quarterPastNoon }, used))).to.equal('not-yet');
+    expect(evaluate(now(bad, used))).to.equal('over');
+    expect(evaluate(now({ ...bad, to: null, scope: only({ rateIds: ['month'] }) }, used))).to.equal(
       'not-for-this',
     );
-    expect(why(now({ ...bad, to: null }, used))).to.equal('sum-too-small');
-    expect(why(now({ limit: 1, perCustomer: 1 }, used))).to.equal('used-up');
-    expect(why(now({ limit: 2, perCustomer: 1 }, used))).to.equal('promo-already-used');
+    expect(evaluate(now({ ...bad, to: null }, used))).to.equal('sum-too-small');
+    expect(evaluate(now({ limit: 1, perCustomer: 1 }, used))).to.equal('used-up');
+    expect(evaluate(now({ limit: 2, perCustomer: 1 }, used))).to.equal('promo-already-used');
   });
 
   it('lets in whatever game, product or rate is named', () => {
@@ -59,22 +59,22 @@ describe('the evaluation of a promo code', () => {
       only({ productIds: ['radar'] }),
       only({ rateIds: ['month', 'week'] }),
     ]) {
-      expect(why(now({ scope }))).to.deep.equal(rub(100));
+      expect(evaluate(now({ scope }))).to.deep.equal(rub(100));
     }
   });
 
   it('takes off a fixed sum in its currency alone, and no more than there is', () => {
     const fixed = now({ reward: { kind: 'fixed', amount: { rub: 150_000, usd: null } } });
-    expect(why(fixed)).to.deep.equal(rub(1_000));
-    expect(why(fixed, purchase({ subtotal: rub(2_000) }))).to.deep.equal(rub(1_500));
-    expect(why(fixed, purchase({ subtotal: usd(10) }))).to.equal('not-for-this');
+    expect(evaluate(fixed)).to.deep.equal(rub(1_000));
+    expect(evaluate(fixed, purchase({ subtotal: rub(2_000) }))).to.deep.equal(rub(1_500));
+    expect(evaluate(fixed, purchase({ subtotal: usd(10) }))).to.equal('not-for-this');
   });
 
   it('asks of late money for the limits alone', () => {
     const late = purchase({ late: true });
     const terms = { to: instant('2020-01-01'), scope: only({}), limit: 2 };
-    expect(why(now(terms, { on: false, uses: 1 }), late)).to.deep.equal(rub(100));
-    expect(why(now(terms, { uses: 2 }), late)).to.equal('used-up');
+    expect(evaluate(now(terms, { on: false, uses: 1 }), late)).to.deep.equal(rub(100));
+    expect(evaluate(now(terms, { uses: 2 }), late)).to.equal('used-up');
   });
 
   it('leaves a total that is not less than nothing, and rounds for the shop', () => {

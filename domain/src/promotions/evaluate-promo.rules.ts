@@ -40,10 +40,10 @@ export type PromoEvaluation = Readonly<{ discount: Money }> | PromoRefused;
 export const refusalReason = ({ refusal, why }: PromoRefused): RefusalReason | null =>
   refusal === 'promo-not-available' ? why : refusal;
 
-const inCurrency = (amount: PerCurrency, { currency }: Money): number | null =>
+const amountInCurrency = (amount: PerCurrency, { currency }: Money): number | null =>
   currency === 'RUB' ? amount.rub : amount.usd;
 
-const covers = (scope: Scope, { gameId, productId, rateId }: PromoPurchase): boolean =>
+const isInScope = (scope: Scope, { gameId, productId, rateId }: PromoPurchase): boolean =>
   scope.kind === 'all' ||
   scope.gameIds.includes(gameId) ||
   scope.productIds.includes(productId) ||
@@ -54,7 +54,7 @@ const discountOf = ({ reward }: PromoTerms, { subtotal }: PromoPurchase): Money 
   const off =
     reward.kind === 'percent'
       ? Math.floor((subtotal.minor * reward.percent) / 100)
-      : inCurrency(reward.amount, subtotal);
+      : amountInCurrency(reward.amount, subtotal);
   return off === null ? null : { ...subtotal, minor: Math.min(off, subtotal.minor) };
 };
 
@@ -65,10 +65,10 @@ export const isUsedUp = ({ terms, uses }: Pick<PromoUsage, 'terms' | 'uses'>): b
 const unavailable = (promo: PromoUsage, purchase: PromoPurchase): UnavailableReason | null => {
   const { terms } = promo;
   if (!purchase.late) {
-    const minimum = inCurrency(terms.minimum, purchase.subtotal);
+    const minimum = amountInCurrency(terms.minimum, purchase.subtotal);
     if (terms.from !== null && purchase.now < terms.from) return 'not-yet';
     if (terms.to !== null && purchase.now >= terms.to) return 'over';
-    if (!covers(terms.scope, purchase) || !discountOf(terms, purchase)) return 'not-for-this';
+    if (!isInScope(terms.scope, purchase) || !discountOf(terms, purchase)) return 'not-for-this';
     if (minimum !== null && purchase.subtotal.minor < minimum) return 'sum-too-small';
   }
   return isUsedUp(promo) ? 'used-up' : null;

@@ -7,20 +7,20 @@ import type { GeneratedCodes, PromoCode } from '@shop/contracts/promotions/promo
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 
 /** `entry` is the event's place in the ledger of its code, from 0. */
-type PromoFact<Type extends string, Data extends object> = DomainEvent<
+type PromoEventOf<Type extends string, Data extends object> = DomainEvent<
   Type,
   Data & { code: PromoCode; entry: number; at: Instant }
 >;
 
 /** `batchId` where it was generated with others. */
-export type PromoCreated = PromoFact<
+export type PromoCreated = PromoEventOf<
   'promotions.PromoCreated',
   { terms: PromoTerms; on: boolean; batchId: string | null }
 >;
-export type PromoChanged = PromoFact<'promotions.PromoChanged', { terms: PromoTerms }>;
-export type PromoSwitched = PromoFact<'promotions.PromoSwitched', { on: boolean }>;
+export type PromoChanged = PromoEventOf<'promotions.PromoChanged', { terms: PromoTerms }>;
+export type PromoSwitched = PromoEventOf<'promotions.PromoSwitched', { on: boolean }>;
 /** It is off for good, and stays as it is. */
-export type PromoLocked = PromoFact<'promotions.PromoLocked', { reason: string }>;
+export type PromoLocked = PromoEventOf<'promotions.PromoLocked', { reason: string }>;
 
 /** What an order takes the code for. */
 export type PromoUse = Readonly<{
@@ -38,15 +38,15 @@ export type PromoUse = Readonly<{
 /** How many uses there are after the event, reserved and redeemed, so that readers need not count. */
 export type UsesAfter = Readonly<{ uses: number }>;
 
-type Counted = PromoUse & UsesAfter;
+type CountedUse = PromoUse & UsesAfter;
 
 /** `countsForCustomer`: the stream of the customer has counted the use as well. */
-export type PromoReserved = PromoFact<
+export type PromoReserved = PromoEventOf<
   'promotions.PromoReserved',
-  Counted & { until: Instant; countsForCustomer: boolean }
+  CountedUse & { until: Instant; countsForCustomer: boolean }
 >;
-export type PromoRedeemed = PromoFact<'promotions.PromoRedeemed', Counted>;
-export type PromoReleased = PromoFact<'promotions.PromoReleased', Counted>;
+export type PromoRedeemed = PromoEventOf<'promotions.PromoRedeemed', CountedUse>;
+export type PromoReleased = PromoEventOf<'promotions.PromoReleased', CountedUse>;
 
 /** An attempt that came to nothing. It stands in the ledger of its code, if there is that code. */
 export type PromoRefused = DomainEvent<
@@ -62,18 +62,18 @@ export type PromoRefused = DomainEvent<
 >;
 
 /** `uses`: of the customer after the event, reserved and redeemed. */
-type CustomerFact<Type extends string, Data extends object = object> = DomainEvent<
+type CustomerUseFact<Type extends string, Data extends object = object> = DomainEvent<
   Type,
   Data & { code: PromoCode; customerId: string; orderId: string; uses: number; at: Instant }
 >;
 
 /** `until` names the reservation. `isRenewed`: the order had one before. */
-export type CustomerUseReserved = CustomerFact<
+export type CustomerUseReserved = CustomerUseFact<
   'promotions.CustomerUseReserved',
   { until: Instant; isRenewed: boolean }
 >;
-export type CustomerUseRedeemed = CustomerFact<'promotions.CustomerUseRedeemed'>;
-export type CustomerUseReleased = CustomerFact<
+export type CustomerUseRedeemed = CustomerUseFact<'promotions.CustomerUseRedeemed'>;
+export type CustomerUseReleased = CustomerUseFact<
   'promotions.CustomerUseReleased',
   { until: Instant }
 >;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { PromoBatchOpened } from './events.ts';
 import type { OpenPromoBatch } from './promo-batch.ts';
 import { promoBatch } from './promo-batch.ts';
@@ -13,7 +13,7 @@ import {
 import { generatedPromoCode, isGuessable } from './promo-code.rules.ts';
 import { someTerms } from './testing/promo-samples.ts';
 
-const { given } = specify(promoBatch);
+const { given } = describeDecider(promoBatch);
 
 const definition = (changes: Partial<PromoBatchOpened['data']> = {}): PromoBatchOpened['data'] => ({
   batchId: 'batch',

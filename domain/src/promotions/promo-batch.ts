@@ -1,5 +1,5 @@
 import type { Command, Decider } from '../kernel/index.ts';
-import { same } from '../kernel/index.ts';
+import { isDeepEqual } from '../kernel/index.ts';
 import type { PromoBatchOpened } from './events.ts';
 import { isGuessable } from './promo-code.rules.ts';
 import { rejectPromotion } from './reject.ts';
@@ -16,7 +16,7 @@ export const promoBatch: Decider<PromoBatch, OpenPromoBatch, PromoBatchOpened> =
       return [{ type: 'promotions.PromoBatchOpened', data }];
     }
     const { at: _, ...requested } = data;
-    return same(requested, batch) ? [] : rejectPromotion('id-taken');
+    return isDeepEqual(requested, batch) ? [] : rejectPromotion('id-taken');
   },
   evolve: (_, { data: { at: __, ...batch } }) => batch,
 };

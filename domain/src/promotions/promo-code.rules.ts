@@ -8,13 +8,13 @@ const symbols = {
 } as const;
 
 /** Codes that an attacker has to try on average before one of the batch is found. */
-const fewestAttempts = 1_000_000n;
+const minAttempts = 1_000_000n;
 
 /** Whether `count` codes would be so dense among all possible ones that one could be guessed. */
 export const isGuessable = (
   { length, alphabet }: Pick<GeneratedCodes, 'length' | 'alphabet'>,
   count: number,
-): boolean => BigInt(symbols[alphabet].length) ** BigInt(length) < BigInt(count) * fewestAttempts;
+): boolean => BigInt(symbols[alphabet].length) ** BigInt(length) < BigInt(count) * minAttempts;
 
 /** The code for a random number in hexadecimal digits, at least five bits for each symbol. */
 export const generatedPromoCode = (

@@ -9,7 +9,7 @@ import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 /** `until` tells a renewed reservation from the one before. */
 export type ReservedUse = PromoUse & Readonly<{ until: Instant; countsForCustomer: boolean }>;
 
-export type KnownPromo = Readonly<{
+export type ExistingPromo = Readonly<{
   status: 'known';
   code: PromoCode;
   terms: PromoTerms;
@@ -29,9 +29,9 @@ export type KnownPromo = Readonly<{
   /** The last few refusals, so that repeats are one. */
   refused: readonly string[];
 }>;
-export type Promo = Readonly<{ status: 'unknown' }> | KnownPromo;
+export type Promo = Readonly<{ status: 'unknown' }> | ExistingPromo;
 
-const rememberedRefusals = 32;
+const maxRememberedRefusals = 32;
 
 export const refusalKey = ({
   orderId,
@@ -41,14 +41,14 @@ export const refusalKey = ({
   `${orderId}:${reason}:${why ?? ''}`;
 
 /** With one more refusal, and without the oldest of too many. */
-export const remembering = (refused: readonly string[], key: string): readonly string[] =>
-  [...refused, key].slice(-rememberedRefusals);
+export const withRememberedRefusal = (refused: readonly string[], key: string): readonly string[] =>
+  [...refused, key].slice(-maxRememberedRefusals);
 
 const withUses = (
-  promo: KnownPromo,
+  promo: ExistingPromo,
   use: Pick<ReservedUse, 'countsForCustomer'> | undefined,
   change: 1 | -1,
-): KnownPromo => ({
+): ExistingPromo => ({
   ...promo,
   uses: promo.uses + change,
   usesWithoutCustomer: promo.usesWithoutCustomer + (use?.countsForCustomer === false ? change : 0),
@@ -63,7 +63,7 @@ const reservedUse = ({
   subtotal,
   discount,
   until,
-  countsForCustomer,
+  countsForCustomer: isCountedForCustomer,
 }: ReservedUse): ReservedUse => ({
   orderId,
   personId,
@@ -73,10 +73,10 @@ const reservedUse = ({
   subtotal,
   discount,
   until,
-  countsForCustomer,
+  countsForCustomer: isCountedForCustomer,
 });
 
-const evolveKnown = (before: KnownPromo, event: PromoEvent): KnownPromo => {
+const evolveExisting = (before: ExistingPromo, event: PromoEvent): ExistingPromo => {
   const promo = { ...before, entries: before.entries + 1 };
   switch (event.type) {
     case 'promotions.PromoCreated':
@@ -101,12 +101,12 @@ const evolveKnown = (before: KnownPromo, event: PromoEvent): KnownPromo => {
       return { ...withUses(promo, use, -1), reserved };
     }
     case 'promotions.PromoRefused':
-      return { ...promo, refused: remembering(promo.refused, refusalKey(event.data)) };
+      return { ...promo, refused: withRememberedRefusal(promo.refused, refusalKey(event.data)) };
   }
 };
 
 export const evolvePromo = (promo: Promo, event: PromoEvent): Promo => {
-  if (promo.status === 'known') return evolveKnown(promo, event);
+  if (promo.status === 'known') return evolveExisting(promo, event);
   if (event.type !== 'promotions.PromoCreated') return promo;
   const { code, terms, on, batchId } = event.data;
   return {
@@ -133,13 +133,13 @@ export const promoUsage = (promo: Promo, usesOfCustomer: number): PromoUsage | n
 };
 
 /** The reservation of an order; null if it has none. */
-export const reservedFor = (promo: Promo, orderId: string): ReservedUse | null =>
+export const findReservedUse = (promo: Promo, orderId: string): ReservedUse | null =>
   promo.status === 'known' ? (shardedGet(promo.reserved, orderId) ?? null) : null;
 
 /**
  * Whether the stream of the customer has to count a use of the order. An order whose use was
  * counted stays counted when staff remove the limit.
  */
-export const countsForCustomer = (promo: Promo, orderId: string): boolean =>
+export const isCountedForCustomer = (promo: Promo, orderId: string): boolean =>
   promo.status === 'known' &&
-  (promo.terms.perCustomer !== null || reservedFor(promo, orderId)?.countsForCustomer === true);
+  (promo.terms.perCustomer !== null || findReservedUse(promo, orderId)?.countsForCustomer === true);

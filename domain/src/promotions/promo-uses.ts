@@ -1,26 +1,26 @@
-import { laterThan } from '../kernel/index.ts';
-import { sameMoney } from '@shop/contracts/kernel';
+import { instantAfter } from '../kernel/index.ts';
+import { isSameMoney } from '@shop/contracts/kernel';
 import type { RedeemPromo, ReleasePromo, ReservePromo } from './commands.ts';
 import type { PromoEvent, PromoReleased, PromoReserved, PromoUse, UsesAfter } from './events.ts';
 import { evaluatePromo } from './evaluate-promo.rules.ts';
-import type { KnownPromo, ReservedUse } from './promo-state.ts';
-import { countsForCustomer, evolvePromo, promoUsage, reservedFor } from './promo-state.ts';
+import type { ExistingPromo, ReservedUse } from './promo-state.ts';
+import { isCountedForCustomer, evolvePromo, promoUsage, findReservedUse } from './promo-state.ts';
 import { promoRejection, rejectPromotion } from './reject.ts';
 
-export const sameUse = (one: PromoUse, other: Omit<PromoUse, 'discount'>): boolean =>
+export const isSameUse = (one: PromoUse, other: Omit<PromoUse, 'discount'>): boolean =>
   one.personId === other.personId &&
   one.productId === other.productId &&
   one.rateId === other.rateId &&
-  sameMoney(one.subtotal, other.subtotal);
+  isSameMoney(one.subtotal, other.subtotal);
 
-const usesAfter = ({ uses }: KnownPromo, change: -1 | 0 | 1): UsesAfter => ({
+const usesAfter = ({ uses }: ExistingPromo, change: -1 | 0 | 1): UsesAfter => ({
   uses: uses + change,
 });
 
 const promoUse = ({ until: __, countsForCustomer: ___, ...use }: ReservedUse): PromoUse => use;
 
 const released = (
-  promo: KnownPromo,
+  promo: ExistingPromo,
   own: ReservedUse,
   at: ReservePromo['data']['now'],
 ): PromoReleased => {
@@ -32,28 +32,28 @@ const released = (
 };
 
 const reserved = (
-  promo: KnownPromo,
+  promo: ExistingPromo,
   use: ReservedUse,
   at: ReservePromo['data']['now'],
 ): PromoReserved => {
   const { code, entries: entry } = promo;
-  const counts = usesAfter(promo, 1);
-  return { type: 'promotions.PromoReserved', data: { ...use, ...counts, code, entry, at } };
+  const isCounted = usesAfter(promo, 1);
+  return { type: 'promotions.PromoReserved', data: { ...use, ...isCounted, code, entry, at } };
 };
 
 /** Reserves the same use for longer. A release of the reservation before has no effect then. */
 const renew = (
-  promo: KnownPromo,
+  promo: ExistingPromo,
   own: ReservedUse,
   { until: requested, usesOfCustomer, now: at }: ReservePromo['data'],
 ): readonly PromoEvent[] => {
-  const until = laterThan(own.until, requested);
-  const former = released(promo, own, at);
-  const free = evolvePromo(promo, former);
-  if (free.status === 'unknown') return [];
+  const until = instantAfter(own.until, requested);
+  const formerUse = released(promo, own, at);
+  const releaseFormer = evolvePromo(promo, formerUse);
+  if (releaseFormer.status === 'unknown') return [];
   return [
-    former,
-    reserved(free, { ...own, until, countsForCustomer: usesOfCustomer !== null }, at),
+    formerUse,
+    reserved(releaseFormer, { ...own, until, countsForCustomer: usesOfCustomer !== null }, at),
   ];
 };
 
@@ -61,19 +61,19 @@ const renew = (
  * Reserves a use for an order. A repeat for the same purchase keeps the reservation; for another
  * purchase the reservation is released first.
  */
-export const reserve = ({ data }: ReservePromo, promo: KnownPromo): readonly PromoEvent[] => {
+export const reserve = ({ data }: ReservePromo, promo: ExistingPromo): readonly PromoEvent[] => {
   const { now: at, late, usesOfCustomer, code: _, ...use } = data;
-  const own = reservedFor(promo, data.orderId);
-  const isUncounted = usesOfCustomer === null && countsForCustomer(promo, data.orderId);
-  if (own && sameUse(own, data)) {
+  const own = findReservedUse(promo, data.orderId);
+  const isUncounted = usesOfCustomer === null && isCountedForCustomer(promo, data.orderId);
+  if (own && isSameUse(own, data)) {
     if (!late) return [];
     return isUncounted ? rejectPromotion('changed-meanwhile') : renew(promo, own, data);
   }
-  const former = own ? [released(promo, own, at)] : [];
-  const free = former.reduce(evolvePromo, promo);
-  if (free.status === 'unknown') return former;
+  const formerUse = own ? [released(promo, own, at)] : [];
+  const releaseFormer = formerUse.reduce(evolvePromo, promo);
+  if (releaseFormer.status === 'unknown') return formerUse;
 
-  const evaluation = evaluatePromo(promoUsage(free, usesOfCustomer ?? 0), {
+  const evaluation = evaluatePromo(promoUsage(releaseFormer, usesOfCustomer ?? 0), {
     ...use,
     now: at,
     late,
@@ -82,23 +82,23 @@ export const reserve = ({ data }: ReservePromo, promo: KnownPromo): readonly Pro
   if (isUncounted) return rejectPromotion('changed-meanwhile');
   const { discount } = evaluation;
   const counted = { countsForCustomer: usesOfCustomer !== null };
-  return [...former, reserved(free, { ...use, discount, ...counted }, at)];
+  return [...formerUse, reserved(releaseFormer, { ...use, discount, ...counted }, at)];
 };
 
 /** A repeat finds the reservation gone and does nothing. */
-export const redeem = ({ data }: RedeemPromo, promo: KnownPromo): readonly PromoEvent[] => {
+export const redeem = ({ data }: RedeemPromo, promo: ExistingPromo): readonly PromoEvent[] => {
   const { orderId, until, discount, now: at } = data;
   const { code, entries: entry } = promo;
-  const own = reservedFor(promo, orderId);
+  const own = findReservedUse(promo, orderId);
   if (own?.until !== until) return [];
   const use = { ...promoUse(own), discount };
-  const counts = usesAfter(promo, 0);
-  return [{ type: 'promotions.PromoRedeemed', data: { ...use, ...counts, code, entry, at } }];
+  const isCounted = usesAfter(promo, 0);
+  return [{ type: 'promotions.PromoRedeemed', data: { ...use, ...isCounted, code, entry, at } }];
 };
 
 /** A reservation counts as a use until it is released; a redeemed use is never released. */
-export const release = ({ data }: ReleasePromo, promo: KnownPromo): readonly PromoEvent[] => {
-  const own = reservedFor(promo, data.orderId);
+export const release = ({ data }: ReleasePromo, promo: ExistingPromo): readonly PromoEvent[] => {
+  const own = findReservedUse(promo, data.orderId);
   const isNamed = data.until === null || data.until === own?.until;
   return own && isNamed ? [released(promo, own, data.now)] : [];
 };

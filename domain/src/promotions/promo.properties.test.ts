@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { Rejection } from '../kernel/index.ts';
+import { DomainError } from '../kernel/index.ts';
 import { rub } from '@shop/contracts/kernel';
 import { noon } from '../testing/index.ts';
 import type { PromoCommand } from './commands.ts';
@@ -122,13 +122,14 @@ const run = async (commands: readonly PromoCommand[], first: PromoEvent) => {
       }
       if (command.type === 'RedeemPromo' || command.type === 'ReleasePromo') {
         const { orderId: id, now } = command.data;
-        const about = { code, customerId: personOf(id), orderId: id, now };
-        if (command.type === 'RedeemPromo') toCustomer({ type: 'RedeemCustomerUse', data: about });
-        else toCustomer({ type: 'ReleaseCustomerUse', data: { ...about, until: null } });
+        const sharedData = { code, customerId: personOf(id), orderId: id, now };
+        if (command.type === 'RedeemPromo')
+          toCustomer({ type: 'RedeemCustomerUse', data: sharedData });
+        else toCustomer({ type: 'ReleaseCustomerUse', data: { ...sharedData, until: null } });
       }
       toPromo(command);
     } catch (error) {
-      if (!(error instanceof Rejection)) throw error;
+      if (!(error instanceof DomainError)) throw error;
     }
   }
   return { state: state(), log };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { instant, rub } from '@shop/contracts/kernel';
-import { noon, quarterPastNoon, specify } from '../testing/index.ts';
+import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import type { PromoCommand } from './commands.ts';
 import type { PromoEvent } from './events.ts';
 import { promo } from './promo.ts';
@@ -19,7 +19,7 @@ import {
   aUse,
 } from './testing/promo-samples.ts';
 
-const { given } = specify(promo);
+const { given } = describeDecider(promo);
 const counted = { countsForCustomer: true };
 
 const create = (changes = {}, batchId: string | null = null): PromoCommand => ({
@@ -138,17 +138,17 @@ describe('promo code', () => {
     });
 
     it('is switched and locked for who saw it as it is', () => {
-      const meanwhile = [created(), changed(1, { limit: 5 })] as const;
-      given(...meanwhile)
+      const changedEvents = [created(), changed(1, { limit: 5 })] as const;
+      given(...changedEvents)
         .when(turn(false))
         .rejects('changed-meanwhile');
-      given(...meanwhile)
+      given(...changedEvents)
         .when(lock())
         .rejects('changed-meanwhile');
-      given(...meanwhile)
+      given(...changedEvents)
         .when(turn(false, 1))
         .emits(switched(2, false));
-      given(...meanwhile)
+      given(...changedEvents)
         .when(lock(1))
         .emits(locked(2));
     });
@@ -269,8 +269,8 @@ describe('promo code', () => {
   });
 
   it('renews a late reservation, which a release of the one before does not remove', () => {
-    const laterOn = instant('2026-03-01T12:15:00.001Z');
-    const events = [released(2, 'a', { uses: 0 }), renewed(3, 'a', laterOn)];
+    const afterExpiry = instant('2026-03-01T12:15:00.001Z');
+    const events = [released(2, 'a', { uses: 0 }), renewed(3, 'a', afterExpiry)];
     given(created({ limit: 1 }), reserved(1, 'a'))
       .when(reserve('a', { late: true }))
       .emits(...events);
@@ -278,7 +278,7 @@ describe('promo code', () => {
       .when(release('a', quarterPastNoon))
       .emitsNothing();
     given(created({ limit: 1 }), reserved(1, 'a'), ...events)
-      .when(release('a', laterOn))
+      .when(release('a', afterExpiry))
       .emits(released(4, 'a', { uses: 0 }));
   });
 

@@ -1,5 +1,5 @@
 import type { Decider } from '../kernel/index.ts';
-import { same } from '../kernel/index.ts';
+import { isDeepEqual } from '../kernel/index.ts';
 import type {
   ChangePromo,
   CreatePromo,
@@ -9,7 +9,7 @@ import type {
   SwitchPromo,
 } from './commands.ts';
 import type { PromoEvent } from './events.ts';
-import type { KnownPromo, Promo } from './promo-state.ts';
+import type { ExistingPromo, Promo } from './promo-state.ts';
 import { evolvePromo, refusalKey } from './promo-state.ts';
 import { promoRejection, rejectPromotion } from './reject.ts';
 import { redeem, release, reserve } from './promo-uses.ts';
@@ -19,12 +19,13 @@ const create = ({ data }: CreatePromo, promo: Promo): readonly PromoEvent[] => {
   if (promo.status === 'unknown') {
     return [{ type: 'promotions.PromoCreated', data: { code, terms, on, batchId, entry: 0, at } }];
   }
-  const again = batchId === promo.batchId && (batchId !== null || same(terms, promo.terms));
-  return again ? [] : rejectPromotion('promo-taken');
+  const isRepeat =
+    batchId === promo.batchId && (batchId !== null || isDeepEqual(terms, promo.terms));
+  return isRepeat ? [] : rejectPromotion('promo-taken');
 };
 
-const requireRevision = ({ revision }: KnownPromo, seen: number): void => {
-  if (seen !== revision) rejectPromotion('changed-meanwhile', { current: { revision } });
+const requireRevision = ({ revision }: ExistingPromo, seenRevision: number): void => {
+  if (seenRevision !== revision) rejectPromotion('changed-meanwhile', { current: { revision } });
 };
 
 /**
@@ -32,7 +33,10 @@ const requireRevision = ({ revision }: KnownPromo, seen: number): void => {
  * lowered at any time, and holds for later uses. It cannot be set while the code has uses that
  * nobody counted per customer.
  */
-const requireRoom = (promo: KnownPromo, { limit, perCustomer }: KnownPromo['terms']): void => {
+const requireCapacity = (
+  promo: ExistingPromo,
+  { limit, perCustomer }: ExistingPromo['terms'],
+): void => {
   const { uses, usesWithoutCustomer } = promo;
   if (limit !== null && limit < uses) {
     rejectPromotion('promo-limit-below-uses', { current: { uses } });
@@ -42,19 +46,19 @@ const requireRoom = (promo: KnownPromo, { limit, perCustomer }: KnownPromo['term
 
 const change = (
   { data: { terms, revision, now: at } }: ChangePromo,
-  promo: KnownPromo,
+  promo: ExistingPromo,
 ): readonly PromoEvent[] => {
   const { code, entries: entry } = promo;
-  if (same(terms, promo.terms)) return [];
+  if (isDeepEqual(terms, promo.terms)) return [];
   if (promo.locked) return rejectPromotion('promo-locked');
   requireRevision(promo, revision);
-  requireRoom(promo, terms);
+  requireCapacity(promo, terms);
   return [{ type: 'promotions.PromoChanged', data: { code, entry, terms, at } }];
 };
 
-const turn = (
+const switchOnOff = (
   { data: { on, revision, now: at } }: SwitchPromo,
-  promo: KnownPromo,
+  promo: ExistingPromo,
 ): readonly PromoEvent[] => {
   const { code, entries: entry } = promo;
   if (on === promo.on) return [];
@@ -65,7 +69,7 @@ const turn = (
 
 const lock = (
   { data: { reason, revision, now: at } }: LockPromo,
-  promo: KnownPromo,
+  promo: ExistingPromo,
 ): readonly PromoEvent[] => {
   const { code, entries: entry } = promo;
   if (promo.locked) return [];
@@ -73,18 +77,18 @@ const lock = (
   return [{ type: 'promotions.PromoLocked', data: { code, entry, reason, at } }];
 };
 
-const recordRefusal = ({ data }: RecordRefusal, promo: KnownPromo): readonly PromoEvent[] =>
+const recordRefusal = ({ data }: RecordRefusal, promo: ExistingPromo): readonly PromoEvent[] =>
   promo.refused.includes(refusalKey(data)) ? [] : [{ type: 'promotions.PromoRefused', data }];
 
-const decideKnown = (
+const decideExisting = (
   command: Exclude<PromoCommand, CreatePromo>,
-  promo: KnownPromo,
+  promo: ExistingPromo,
 ): readonly PromoEvent[] => {
   switch (command.type) {
     case 'ChangePromo':
       return change(command, promo);
     case 'SwitchPromo':
-      return turn(command, promo);
+      return switchOnOff(command, promo);
     case 'LockPromo':
       return lock(command, promo);
     case 'ReservePromo':
@@ -100,7 +104,7 @@ const decideKnown = (
 
 const decide = (command: PromoCommand, promo: Promo): readonly PromoEvent[] => {
   if (command.type === 'CreatePromo') return create(command, promo);
-  if (promo.status === 'known') return decideKnown(command, promo);
+  if (promo.status === 'known') return decideExisting(command, promo);
   if (command.type === 'ReleasePromo' || command.type === 'RedeemPromo') return [];
   throw promoRejection({ refusal: 'promo-not-found', why: null });
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Rejection } from '../kernel/index.ts';
+import { DomainError } from '../kernel/index.ts';
 import type { CustomerUses } from './customer-uses.ts';
 import { customerUses } from './customer-uses.ts';
 import type { PromoEvent } from './events.ts';
@@ -19,17 +19,17 @@ const streams = (...history: readonly PromoEvent[]) => {
   let state = history.reduce<Promo>(promo.evolve, promo.initialState);
   let uses: CustomerUses = customerUses.initialState;
   /** What this program has read of the code. */
-  let known = state;
+  let currentState = state;
   let beforePromo: (() => void) | null = null;
   const ports: PromoUsePorts = {
-    findPromo: () => Promise.resolve(known),
-    findLatestPromo: () => Promise.resolve((known = state)),
+    findPromo: () => Promise.resolve(currentState),
+    findLatestPromo: () => Promise.resolve((currentState = state)),
     sendToPromo: async (command) => {
       beforePromo?.();
       beforePromo = null;
-      known = state;
+      currentState = state;
       state = promo.decide(command, state).reduce(promo.evolve, state);
-      return (known = state);
+      return (currentState = state);
     },
     sendToCustomer: async (command) =>
       (uses = customerUses.decide(command, uses).reduce(customerUses.evolve, uses)),
@@ -54,7 +54,7 @@ const refusalOf = async (reserving: Promise<unknown>): Promise<string> => {
   try {
     await reserving;
   } catch (error) {
-    if (error instanceof Rejection) return error.code;
+    if (error instanceof DomainError) return error.code;
     throw error;
   }
   return expect.fail('it was reserved');

@@ -1,13 +1,13 @@
-import { Rejection } from '../kernel/index.ts';
+import { DomainError } from '../kernel/index.ts';
 import type { PromoCommand, ReservePromo } from './commands.ts';
 import type { CustomerUseCommand, CustomerUses } from './customer-uses.ts';
 import { usesByOtherOrders } from './customer-uses.ts';
 import { evaluatePromo } from './evaluate-promo.rules.ts';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import type { Promo, ReservedUse } from './promo-state.ts';
-import { countsForCustomer, promoUsage, reservedFor } from './promo-state.ts';
+import { isCountedForCustomer, promoUsage, findReservedUse } from './promo-state.ts';
 import { promoRejection } from './reject.ts';
-import { sameUse } from './promo-uses.ts';
+import { isSameUse } from './promo-uses.ts';
 
 /** The streams of a code and of its customers. The commands throw the `Rejection` of a refusal. */
 export type PromoUsePorts = Readonly<{
@@ -24,8 +24,8 @@ export type PromoUseRequest = Omit<ReservePromo['data'], 'usesOfCustomer'>;
 /** Staff may set or remove the limit per customer between two reads. */
 const attempts = 3;
 
-const isChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof Rejection && error.code === 'changed-meanwhile';
+const isConcurrencyConflict = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'changed-meanwhile';
 
 /**
  * Reserves a use of a code for an order. If the code has a limit per customer, the stream of the
@@ -39,51 +39,51 @@ export const reservePromoUse = async (
   attempt = 1,
 ): Promise<ReservedUse> => {
   try {
-    return await reserveOnce(ports, request);
+    return await attemptReservation(ports, request);
   } catch (error) {
-    if (!isChangedMeanwhile(error) || attempt === attempts) throw error;
+    if (!isConcurrencyConflict(error) || attempt === attempts) throw error;
     return reservePromoUse(ports, request, attempt + 1);
   }
 };
 
-const reserveOnce = async (
+const attemptReservation = async (
   ports: PromoUsePorts,
   request: PromoUseRequest,
 ): Promise<ReservedUse> => {
   const promo = await findAvailable(ports, request);
-  const own = reservedFor(promo, request.orderId);
-  const isRepeat = own !== null && !request.late && sameUse(own, request);
-  if (isRepeat || !countsForCustomer(promo, request.orderId)) {
-    return reserveOfCode(ports, request, null);
+  const own = findReservedUse(promo, request.orderId);
+  const isRepeat = own !== null && !request.late && isSameUse(own, request);
+  if (isRepeat || !isCountedForCustomer(promo, request.orderId)) {
+    return reserveCodeUse(ports, request, null);
   }
   const limit = promo.status === 'known' ? promo.terms.perCustomer : null;
-  return reserveOfBoth(ports, request, limit);
+  return reserveCodeAndCustomerUse(ports, request, limit);
 };
 
 /** Refuses for reasons of the code before anything is reserved, if its newest state still has them. */
 const findAvailable = async (ports: PromoUsePorts, request: PromoUseRequest): Promise<Promo> => {
-  const known = await ports.findPromo(request.code);
-  if (!refusalOf(known, request)) return known;
+  const current = await ports.findPromo(request.code);
+  if (!findRefusal(current, request)) return current;
   const latest = await ports.findLatestPromo(request.code);
-  const refusal = refusalOf(latest, request);
+  const refusal = findRefusal(latest, request);
   if (refusal) throw promoRejection(refusal);
   return latest;
 };
 
-const refusalOf = (promo: Promo, request: PromoUseRequest) => {
-  const own = reservedFor(promo, request.orderId);
-  if (own && sameUse(own, request)) return null;
+const findRefusal = (promo: Promo, request: PromoUseRequest) => {
+  const own = findReservedUse(promo, request.orderId);
+  if (own && isSameUse(own, request)) return null;
   const evaluation = evaluatePromo(promoUsage(promo, 0), request);
   return 'refusal' in evaluation ? evaluation : null;
 };
 
-const reserveOfCode = async (
+const reserveCodeUse = async (
   ports: PromoUsePorts,
   request: PromoUseRequest,
   usesOfCustomer: number | null,
 ): Promise<ReservedUse> => {
   const data = { ...request, usesOfCustomer };
-  const reserved = reservedFor(
+  const reserved = findReservedUse(
     await ports.sendToPromo({ type: 'ReservePromo', data }),
     request.orderId,
   );
@@ -91,23 +91,23 @@ const reserveOfCode = async (
   return reserved;
 };
 
-const reserveOfBoth = async (
+const reserveCodeAndCustomerUse = async (
   ports: PromoUsePorts,
   request: PromoUseRequest,
   limit: number | null,
 ): Promise<ReservedUse> => {
   const { code, personId: customerId, orderId, until, now } = request;
-  const about = { code, customerId, orderId, now };
+  const reservationData = { code, customerId, orderId, now };
   const uses = await ports.sendToCustomer({
     type: 'ReserveCustomerUse',
-    data: { ...about, until, limit },
+    data: { ...reservationData, until, limit },
   });
   try {
-    return await reserveOfCode(ports, request, usesByOtherOrders(uses, orderId));
+    return await reserveCodeUse(ports, request, usesByOtherOrders(uses, orderId));
   } catch (error) {
     const own = uses.get(orderId);
-    if (error instanceof Rejection && own?.status === 'reserved') {
-      const data = { ...about, until: own.until };
+    if (error instanceof DomainError && own?.status === 'reserved') {
+      const data = { ...reservationData, until: own.until };
       await ports.sendToCustomer({ type: 'UndoCustomerReservation', data });
     }
     throw error;

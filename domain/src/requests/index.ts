@@ -1,5 +1,5 @@
-export type { Request, RequestCommand } from './request.ts';
-export { request, requestLastsMs } from './request.ts';
+export type { IdempotencyKey, IdempotencyKeyCommand } from './request.ts';
+export { idempotencyKey, idempotencyKeyTtlMs } from './request.ts';
 
 /** `hash` is a keyed one of the caller and the key. */
-export const requestStream = (hash: string): string => `request-${hash}`;
+export const idempotencyKeyStream = (hash: string): string => `request-${hash}`;

@@ -1,35 +1,35 @@
 import type { Instant, Sealed } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
-import { noon, specify } from '../testing/index.ts';
-import type { RequestEvent } from './events.ts';
-import type { RequestCommand } from './request.ts';
-import { claimLastsMs, request, requestLastsMs } from './request.ts';
+import { noon, describeDecider } from '../testing/index.ts';
+import type { IdempotencyKeyEvent } from './events.ts';
+import type { IdempotencyKeyCommand } from './request.ts';
+import { lockTimeoutMs, idempotencyKey, idempotencyKeyTtlMs } from './request.ts';
 
-const { given } = specify(request);
+const { given } = describeDecider(idempotencyKey);
 
 const after = (milliseconds: number): Instant => instant(new Date(Date.parse(noon) + milliseconds));
-const claim = (attempt: string, at = noon, digest = 'digest'): RequestCommand => ({
+const claim = (attempt: string, at = noon, digest = 'digest'): IdempotencyKeyCommand => ({
   type: 'ClaimRequest',
   data: { digest, attempt, at },
 });
-const claimed = (attempt: string, at = noon, digest = 'digest'): RequestEvent => ({
+const claimed = (attempt: string, at = noon, digest = 'digest'): IdempotencyKeyEvent => ({
   type: 'platform.RequestClaimed',
   data: { digest, attempt, at },
 });
 const outcome = { status: 201, answer: 'person.sealed' as Sealed, at: noon };
-const answer = (attempt: string): RequestCommand => ({
+const answer = (attempt: string): IdempotencyKeyCommand => ({
   type: 'AnswerRequest',
   data: { attempt, ...outcome },
 });
-const answered = (attempt: string): RequestEvent => ({
+const answered = (attempt: string): IdempotencyKeyEvent => ({
   type: 'platform.RequestAnswered',
   data: { attempt, ...outcome },
 });
-const abandon = (attempt: string): RequestCommand => ({
+const abandon = (attempt: string): IdempotencyKeyCommand => ({
   type: 'AbandonRequest',
   data: { attempt, at: noon },
 });
-const abandoned = (attempt: string): RequestEvent => ({
+const abandoned = (attempt: string): IdempotencyKeyEvent => ({
   type: 'platform.RequestAbandoned',
   data: { attempt, at: noon },
 });
@@ -39,12 +39,12 @@ describe('a request under a key', () => {
     given().when(claim('a')).emits(claimed('a'));
     given(claimed('a')).when(claim('b')).rejects('request-running');
     given(claimed('a'))
-      .when(claim('b', after(claimLastsMs - 1)))
+      .when(claim('b', after(lockTimeoutMs - 1)))
       .rejects('request-running');
   });
 
   it('is begun anew where whoever claimed it was not heard of again', () => {
-    const late = after(claimLastsMs);
+    const late = after(lockTimeoutMs);
     given(claimed('a')).when(claim('b', late)).emits(claimed('b', late));
     given(claimed('a'), claimed('b', late)).when(answer('a')).emitsNothing();
     given(claimed('a'), claimed('b', late)).when(abandon('a')).emitsNothing();
@@ -73,7 +73,7 @@ describe('a request under a key', () => {
   });
 
   it('is forgotten after a day', () => {
-    const tomorrow = after(requestLastsMs);
+    const tomorrow = after(idempotencyKeyTtlMs);
     given(claimed('a'), answered('a'))
       .when(claim('b', tomorrow, 'other'))
       .emits(claimed('b', tomorrow, 'other'));

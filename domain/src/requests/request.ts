@@ -1,66 +1,86 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant, Sealed } from '@shop/contracts/kernel';
-import { rejecting } from '../kernel/index.ts';
-import type { RequestAbandoned, RequestAnswered, RequestClaimed, RequestEvent } from './events.ts';
-import { requestsTexts } from '@shop/contracts/requests/texts';
+import { rejectWith } from '../kernel/index.ts';
+import type {
+  IdempotencyKeyReleased,
+  IdempotencyKeyCompleted,
+  IdempotencyKeyAcquired,
+  IdempotencyKeyEvent,
+} from './events.ts';
+import { idempotencyTexts } from '@shop/contracts/requests/texts';
 
-export type ClaimRequest = Command<'ClaimRequest', RequestClaimed['data']>;
-export type AnswerRequest = Command<'AnswerRequest', RequestAnswered['data']>;
-export type AbandonRequest = Command<'AbandonRequest', RequestAbandoned['data']>;
-export type RequestCommand = ClaimRequest | AnswerRequest | AbandonRequest;
+export type AcquireIdempotencyKey = Command<'ClaimRequest', IdempotencyKeyAcquired['data']>;
+export type CompleteIdempotencyKey = Command<'AnswerRequest', IdempotencyKeyCompleted['data']>;
+export type ReleaseIdempotencyKey = Command<'AbandonRequest', IdempotencyKeyReleased['data']>;
+export type IdempotencyKeyCommand =
+  | AcquireIdempotencyKey
+  | CompleteIdempotencyKey
+  | ReleaseIdempotencyKey;
 
-type Known = Readonly<{ digest: string; attempt: string; claimedAt: Instant }>;
-export type Request =
+type KeyAttempt = Readonly<{ digest: string; attempt: string; claimedAt: Instant }>;
+export type IdempotencyKey =
   | Readonly<{ status: 'unknown' }>
-  | (Known & Readonly<{ status: 'claimed' | 'abandoned' }>)
-  | (Known & Readonly<{ status: 'answered'; code: number; answer: Sealed }>);
+  | (KeyAttempt & Readonly<{ status: 'claimed' | 'abandoned' }>)
+  | (KeyAttempt & Readonly<{ status: 'answered'; code: number; answer: Sealed }>);
 
 /** So long nobody else begins it anew: whoever claimed it may still be at it. */
-export const claimLastsMs = 15_000;
+export const lockTimeoutMs = 15_000;
 /** So long an answer is kept. */
-export const requestLastsMs = 24 * 60 * 60_000;
+export const idempotencyKeyTtlMs = 24 * 60 * 60_000;
 
-const reject = rejecting(requestsTexts);
+const reject = rejectWith(idempotencyTexts);
 
-const claim = ({ data }: ClaimRequest, request: Request): readonly RequestEvent[] => {
-  const claimed: readonly RequestEvent[] = [{ type: 'platform.RequestClaimed', data }];
-  if (request.status === 'unknown') return claimed;
-  const age = Date.parse(data.at) - Date.parse(request.claimedAt);
-  if (age >= requestLastsMs) return claimed;
-  if (data.digest !== request.digest) return reject('idempotency-key-reused');
-  switch (request.status) {
+const acquire = (
+  { data }: AcquireIdempotencyKey,
+  idempotencyKey: IdempotencyKey,
+): readonly IdempotencyKeyEvent[] => {
+  const acquired: readonly IdempotencyKeyEvent[] = [{ type: 'platform.RequestClaimed', data }];
+  if (idempotencyKey.status === 'unknown') return acquired;
+  const age = Date.parse(data.at) - Date.parse(idempotencyKey.claimedAt);
+  if (age >= idempotencyKeyTtlMs) return acquired;
+  if (data.digest !== idempotencyKey.digest) return reject('idempotency-key-reused');
+  switch (idempotencyKey.status) {
     case 'answered':
       return [];
     case 'abandoned':
-      return claimed;
+      return acquired;
     case 'claimed':
-      return age < claimLastsMs ? reject('request-running') : claimed;
+      return age < lockTimeoutMs ? reject('request-running') : acquired;
   }
 };
 
 /** Who lost the claim to another has no say in its end. */
-const decide = (command: RequestCommand, request: Request): readonly RequestEvent[] => {
-  if (command.type === 'ClaimRequest') return claim(command, request);
-  if (request.status !== 'claimed' || request.attempt !== command.data.attempt) return [];
+const decide = (
+  command: IdempotencyKeyCommand,
+  idempotencyKey: IdempotencyKey,
+): readonly IdempotencyKeyEvent[] => {
+  if (command.type === 'ClaimRequest') return acquire(command, idempotencyKey);
+  if (idempotencyKey.status !== 'claimed' || idempotencyKey.attempt !== command.data.attempt)
+    return [];
   return command.type === 'AnswerRequest'
     ? [{ type: 'platform.RequestAnswered', data: command.data }]
     : [{ type: 'platform.RequestAbandoned', data: command.data }];
 };
 
-const evolve = (request: Request, event: RequestEvent): Request => {
+const evolve = (idempotencyKey: IdempotencyKey, event: IdempotencyKeyEvent): IdempotencyKey => {
   if (event.type === 'platform.RequestClaimed') {
     const { digest, attempt, at } = event.data;
     return { status: 'claimed', digest, attempt, claimedAt: at };
   }
-  if (request.status === 'unknown') return request;
-  const { digest, attempt, claimedAt } = request;
-  const known = { digest, attempt, claimedAt };
-  if (event.type === 'platform.RequestAbandoned') return { ...known, status: 'abandoned' };
-  return { ...known, status: 'answered', code: event.data.status, answer: event.data.answer };
+  if (idempotencyKey.status === 'unknown') return idempotencyKey;
+  const { digest, attempt, claimedAt: acquiredAt } = idempotencyKey;
+  const currentAttempt = { digest, attempt, claimedAt: acquiredAt };
+  if (event.type === 'platform.RequestAbandoned') return { ...currentAttempt, status: 'abandoned' };
+  return {
+    ...currentAttempt,
+    status: 'answered',
+    code: event.data.status,
+    answer: event.data.answer,
+  };
 };
 
 /** One request under a client's key: carried out once, and answered alike as often as it comes. */
-export const request: Decider<Request, RequestCommand, RequestEvent> = {
+export const idempotencyKey: Decider<IdempotencyKey, IdempotencyKeyCommand, IdempotencyKeyEvent> = {
   initialState: { status: 'unknown' },
   decide,
   evolve,

@@ -1,2 +1,2 @@
 /** How many views one person keeps. */
-export const mostSavedViews = 100;
+export const maxSavedViews = 100;

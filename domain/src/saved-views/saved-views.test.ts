@@ -1,11 +1,11 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { View } from '@shop/contracts/saved-views/values';
 import type { ViewEvent, ViewSaved } from './events.ts';
-import { mostSavedViews } from './limits.rules.ts';
+import { maxSavedViews } from './limits.rules.ts';
 import type { SavedViewsCommand } from './saved-views.ts';
 import { savedViews } from './saved-views.ts';
 
-const { given } = specify(savedViews);
+const { given } = describeDecider(savedViews);
 
 const userId = 'u';
 const view: View = { section: 'products', name: 'Radars', search: 'q=radar', shared: false };
@@ -50,7 +50,7 @@ describe('saved views', () => {
   it('are removed once, and leave room for another', () => {
     given(saved('a', 0)).when(remove).emits(removed);
     given(saved('a', 0), removed).when(remove).emitsNothing();
-    const all = Array.from({ length: mostSavedViews }, (__, index) => saved(`v-${index}`, 0));
+    const all = Array.from({ length: maxSavedViews }, (__, index) => saved(`v-${index}`, 0));
     given(...all)
       .when(add('a'))
       .rejects('views-too-many');

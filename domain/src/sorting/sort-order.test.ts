@@ -1,10 +1,10 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { SortOrderChanged } from './events.ts';
-import { mostSorted } from '@shop/contracts/sorting/values';
+import { maxSorted } from '@shop/contracts/sorting/values';
 import type { ChangeSortOrder } from './sort-order.ts';
 import { sortOrder } from './sort-order.ts';
 
-const { given } = specify(sortOrder);
+const { given } = describeDecider(sortOrder);
 
 const sort = (ids: readonly string[], revision: number): ChangeSortOrder => ({
   type: 'ChangeSortOrder',
@@ -52,7 +52,7 @@ describe('the order of a list', () => {
   });
 
   it('has at most 2,000 ids, those that it keeps among them', () => {
-    const all = numbered(mostSorted);
+    const all = numbered(maxSorted);
     given().when(sort(all, 0)).emits(sorted(all, 1));
     given(sorted(all, 1))
       .when(sort(['one more'], 1))

@@ -1,9 +1,9 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { rejecting, same } from '../kernel/index.ts';
+import { rejectWith, isDeepEqual } from '../kernel/index.ts';
 import type { SortOrderChanged } from './events.ts';
 import type { SortedList } from '@shop/contracts/sorting/values';
-import { mostSorted } from '@shop/contracts/sorting/values';
+import { maxSorted } from '@shop/contracts/sorting/values';
 import { sortingTexts } from '@shop/contracts/sorting/texts';
 
 /** `revision` is the one that the editor saw. The caller has checked that the list has the ids. */
@@ -14,24 +14,24 @@ export type ChangeSortOrder = Command<
 
 export type SortOrder = Readonly<{ ids: readonly string[]; revision: number }>;
 
-const reject = rejecting(sortingTexts);
+const reject = rejectWith(sortingTexts);
 
 /** Ids that are not named keep their order after those that are. */
-const merged = (named: readonly string[], before: readonly string[]): readonly string[] => {
-  const moved = new Set(named);
-  return [...named, ...before.filter((id) => !moved.has(id))];
+const mergeOrder = (listedIds: readonly string[], before: readonly string[]): readonly string[] => {
+  const movedIds = new Set(listedIds);
+  return [...listedIds, ...before.filter((id) => !movedIds.has(id))];
 };
 
 /** The order of one list, which is a stream of its own. */
 export const sortOrder: Decider<SortOrder, ChangeSortOrder, SortOrderChanged> = {
   initialState: { ids: [], revision: 0 },
-  decide: ({ data: { list, ids: named, revision, now: at } }, order) => {
-    const ids = merged(named, order.ids);
-    if (same(ids, order.ids)) return [];
+  decide: ({ data: { list, ids: listedIds, revision, now: at } }, order) => {
+    const ids = mergeOrder(listedIds, order.ids);
+    if (isDeepEqual(ids, order.ids)) return [];
     if (revision !== order.revision) {
       return reject('changed-meanwhile', { current: { revision: order.revision } });
     }
-    if (ids.length > mostSorted) return reject('list-too-long');
+    if (ids.length > maxSorted) return reject('list-too-long');
     const data = { list, ids, revision: order.revision + 1, at };
     return [{ type: 'sorting.SortOrderChanged', data }];
   },

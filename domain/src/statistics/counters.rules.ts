@@ -1,10 +1,10 @@
 import type { Sums, StatisticsCounters } from '@shop/contracts/statistics/values';
 import type { Money } from '@shop/contracts/kernel';
-import { durationsTogether, noDurations } from './durations.rules.ts';
+import { mergeDurations, noDurations } from './durations.rules.ts';
 
 /** How counters of orders begin, grow and add up. */
 
-const nothing: Sums = { RUB: 0, USD: 0, in_rub: 0 };
+const emptyCounters: Sums = { RUB: 0, USD: 0, in_rub: 0 };
 
 export const noCounters: StatisticsCounters = {
   placed: 0,
@@ -17,13 +17,13 @@ export const noCounters: StatisticsCounters = {
   attention: 0,
   refunds: 0,
   reversals: 0,
-  revenue: nothing,
-  buyer_fees: nothing,
-  shop_fees: nothing,
-  discount: nothing,
-  surplus: nothing,
-  refunded: nothing,
-  reversed: nothing,
+  revenue: emptyCounters,
+  buyer_fees: emptyCounters,
+  shop_fees: emptyCounters,
+  discount: emptyCounters,
+  surplus: emptyCounters,
+  refunded: emptyCounters,
+  reversed: emptyCounters,
   cost: 0,
   to_keys: noDurations,
   to_buyer: noDurations,
@@ -34,19 +34,24 @@ export const inKopecks = ({ minor, currency }: Money, dollar: number): number =>
   currency === 'RUB' ? minor : Math.round((minor * dollar) / 100);
 
 /** The sums with some money more, or less where `sign` is -1. */
-export const withMoney = (sums: Sums, money: Money, dollar: number, sign: 1 | -1 = 1): Sums => ({
+export const withAddedMoney = (
+  sums: Sums,
+  money: Money,
+  dollar: number,
+  sign: 1 | -1 = 1,
+): Sums => ({
   ...sums,
   [money.currency]: sums[money.currency] + sign * money.minor,
   in_rub: sums.in_rub + sign * inKopecks(money, dollar),
 });
 
-const sumsTogether = (one: Sums, other: Sums): Sums => ({
+const mergeSums = (one: Sums, other: Sums): Sums => ({
   RUB: one.RUB + other.RUB,
   USD: one.USD + other.USD,
   in_rub: one.in_rub + other.in_rub,
 });
 
-export const countersTogether = (
+export const mergeCounters = (
   one: StatisticsCounters,
   other: StatisticsCounters,
 ): StatisticsCounters => ({
@@ -60,16 +65,16 @@ export const countersTogether = (
   attention: one.attention + other.attention,
   refunds: one.refunds + other.refunds,
   reversals: one.reversals + other.reversals,
-  revenue: sumsTogether(one.revenue, other.revenue),
-  buyer_fees: sumsTogether(one.buyer_fees, other.buyer_fees),
-  shop_fees: sumsTogether(one.shop_fees, other.shop_fees),
-  discount: sumsTogether(one.discount, other.discount),
-  surplus: sumsTogether(one.surplus, other.surplus),
-  refunded: sumsTogether(one.refunded, other.refunded),
-  reversed: sumsTogether(one.reversed, other.reversed),
+  revenue: mergeSums(one.revenue, other.revenue),
+  buyer_fees: mergeSums(one.buyer_fees, other.buyer_fees),
+  shop_fees: mergeSums(one.shop_fees, other.shop_fees),
+  discount: mergeSums(one.discount, other.discount),
+  surplus: mergeSums(one.surplus, other.surplus),
+  refunded: mergeSums(one.refunded, other.refunded),
+  reversed: mergeSums(one.reversed, other.reversed),
   cost: one.cost + other.cost,
-  to_keys: durationsTogether(one.to_keys, other.to_keys),
-  to_buyer: durationsTogether(one.to_buyer, other.to_buyer),
+  to_keys: mergeDurations(one.to_keys, other.to_keys),
+  to_buyer: mergeDurations(one.to_buyer, other.to_buyer),
 });
 
 /**

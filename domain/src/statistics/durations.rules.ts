@@ -27,7 +27,7 @@ export const noDurations: Durations = {
 };
 
 /** What ends before it began, by clocks that disagree, took no time. */
-export const withDuration = (durations: Durations, from: string, to: string): Durations => {
+export const addDuration = (durations: Durations, from: string, to: string): Durations => {
   const milliseconds = Math.max(0, Date.parse(to) - Date.parse(from));
   const bucket = durationBounds.filter((bound) => bound < milliseconds).length;
   return {
@@ -37,7 +37,7 @@ export const withDuration = (durations: Durations, from: string, to: string): Du
   };
 };
 
-export const durationsTogether = (one: Durations, other: Durations): Durations => ({
+export const mergeDurations = (one: Durations, other: Durations): Durations => ({
   count: one.count + other.count,
   milliseconds: one.milliseconds + other.milliseconds,
   buckets: one.buckets.map((count, index) => count + (other.buckets[index] ?? 0)),
@@ -47,12 +47,12 @@ export const durationsTogether = (one: Durations, other: Durations): Durations =
  * The bound in milliseconds within which at least that share of them was, from 0 to 1; null where
  * there are none, or it took longer than the last bound.
  */
-export const withinOf = ({ count, buckets }: Durations, share: number): number | null => {
+export const percentileOf = ({ count, buckets }: Durations, share: number): number | null => {
   if (count === 0) return null;
-  let seen = 0;
+  let cumulativeCount = 0;
   for (const [index, bound] of durationBounds.entries()) {
-    seen += buckets[index] ?? 0;
-    if (seen >= count * share) return bound;
+    cumulativeCount += buckets[index] ?? 0;
+    if (cumulativeCount >= count * share) return bound;
   }
   return null;
 };

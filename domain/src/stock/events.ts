@@ -1,4 +1,4 @@
-import type { KeyDelivery, KeyImportPurpose, LeftOutReason } from '@shop/contracts/stock/values';
+import type { KeyDelivery, KeyImportPurpose, SkippedReason } from '@shop/contracts/stock/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Sealed } from '@shop/contracts/kernel';
@@ -28,7 +28,7 @@ export type KeysReleased = PoolFact<
   { orderId: string; keys: readonly KeyId[] }
 >;
 /** `cost`: what the shop paid for all of them, in kopecks. */
-export type KeysIssued = PoolFact<
+export type KeysAllocated = PoolFact<
   'stock.KeysIssued',
   { orderId: string; keys: readonly KeyId[]; cost: number }
 >;
@@ -38,16 +38,16 @@ export type OrderQueuedForKeys = PoolFact<
   { orderId: string; count: number; paidAt: Instant; delivery: KeyDelivery }
 >;
 /** The order knows its keys, so the pool need not remember them. */
-export type IssueSettled = PoolFact<'stock.IssueSettled', { orderId: string }>;
+export type AllocationAcknowledged = PoolFact<'stock.IssueSettled', { orderId: string }>;
 
 /** What happens to the keys of an order on its way. */
 export type KeyPoolEvent =
   | KeysAdded
   | KeysReserved
   | KeysReleased
-  | KeysIssued
+  | KeysAllocated
   | OrderQueuedForKeys
-  | IssueSettled;
+  | AllocationAcknowledged;
 
 /** From now on everybody gets the one key of this import; it cost so many kopecks a sale. */
 export type SharedContentSet = PoolFact<
@@ -81,19 +81,19 @@ export type KeyReplaced = PoolFact<
   { orderId: string; old: KeyId; key: KeyId; cost: number; reason: string }
 >;
 /** The order knows the key that it got for `old`. */
-export type ReplacementSettled = PoolFact<
+export type ReplacementAcknowledged = PoolFact<
   'stock.ReplacementSettled',
   { orderId: string; old: KeyId }
 >;
 /** What staff do with keys, and what comes after a sale. */
-export type KeyCareEvent =
+export type KeyMaintenanceEvent =
   | SharedContentSet
   | SharedContentStopped
   | OrderLeftQueue
   | KeysWithdrawn
   | KeysRevoked
   | KeyReplaced
-  | ReplacementSettled;
+  | ReplacementAcknowledged;
 
 /** Where keys came from; `unitCost`: kopecks for a key. */
 export type KeyOrigin = Readonly<{
@@ -132,18 +132,18 @@ export type KeyImportReport = Readonly<{
   duplicateInFile: number;
   duplicateInStock: number;
   malformed: number;
-  leftOut: readonly Readonly<{ line: number; why: LeftOutReason }>[];
+  leftOut: readonly Readonly<{ line: number; why: SkippedReason }>[];
 }>;
-type ImportEnd = KeyImportReport & {
+type KeyImportResult = KeyImportReport & {
   importId: string;
   rateId: string;
   productId: string;
   at: Instant;
 };
 /** All keys are sealed: from here on the import can be finished by anybody, and not abandoned. */
-export type AllKeysStored = DomainEvent<'stock.AllKeysStored', ImportEnd>;
+export type AllKeysStored = DomainEvent<'stock.AllKeysStored', KeyImportResult>;
 /** The pool has the keys. */
-export type KeyImportFinished = DomainEvent<'stock.KeyImportFinished', ImportEnd>;
+export type KeyImportFinished = DomainEvent<'stock.KeyImportFinished', KeyImportResult>;
 /** Nothing of it comes into a pool any more. */
 export type KeyImportAbandoned = DomainEvent<
   'stock.KeyImportAbandoned',
@@ -183,16 +183,16 @@ export const stockEvents = eventRegistry({
     'stock.KeysAdded': event<KeysAdded>(),
     'stock.KeysReserved': event<KeysReserved>(),
     'stock.KeysReleased': event<KeysReleased>(),
-    'stock.KeysIssued': event<KeysIssued>(),
+    'stock.KeysIssued': event<KeysAllocated>(),
     'stock.OrderQueuedForKeys': event<OrderQueuedForKeys>(),
-    'stock.IssueSettled': event<IssueSettled>(),
+    'stock.IssueSettled': event<AllocationAcknowledged>(),
     'stock.SharedContentSet': event<SharedContentSet>(),
     'stock.SharedContentStopped': event<SharedContentStopped>(),
     'stock.OrderLeftQueue': event<OrderLeftQueue>(),
     'stock.KeysWithdrawn': event<KeysWithdrawn>(),
     'stock.KeysRevoked': event<KeysRevoked>(),
     'stock.KeyReplaced': event<KeyReplaced>(),
-    'stock.ReplacementSettled': event<ReplacementSettled>(),
+    'stock.ReplacementSettled': event<ReplacementAcknowledged>(),
   },
   keyImport: {
     'stock.KeyImportStarted': event<KeyImportStarted>(),

@@ -10,7 +10,7 @@ export {
   keysInPart,
   partOfKey,
 } from './ids.ts';
-export { holds, isClaimed, keyFingerprints } from './key-fingerprints.ts';
+export { isClaimedBy, isClaimed, keyFingerprints } from './key-fingerprints.ts';
 export { keyImport } from './key-import.ts';
 export { keyReveal } from './key-reveal.ts';
 export { keyPool } from './key-pool.ts';

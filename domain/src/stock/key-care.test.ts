@@ -1,18 +1,18 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import {
-  about,
+  poolData,
   added,
   addKeys,
-  issue,
-  issued,
+  allocate,
+  allocated,
   key,
   queued,
   release,
   released,
   reserve,
   reserved,
-  settled,
-  takeBack,
+  acknowledged,
+  returnAllocation,
   unitCost,
 } from '../testing/pool-examples.ts';
 import type { PoolEvent } from './events.ts';
@@ -20,35 +20,43 @@ import { keyId } from '@shop/contracts/stock/ids';
 import type { KeyPoolCommand } from './key-pool-commands.ts';
 import { keyPool } from './key-pool.ts';
 
-const { given } = specify(keyPool);
+const { given } = describeDecider(keyPool);
 
-const asked = { ...about, now: noon };
-const told = { ...about, at: noon };
+const commandData = { ...poolData, now: noon };
+const eventData = { ...poolData, at: noon };
 const reason = 'It does not work';
 
 const revoke = (orderId: string, ...keys: readonly number[]): KeyPoolCommand => ({
   type: 'RevokeKeys',
-  data: { ...asked, orderId, keys: keys.map(key), reason },
+  data: { ...commandData, orderId, keys: keys.map(key), reason },
 });
 
 const revoked = (orderId: string, keys: readonly number[], available: number): PoolEvent => ({
   type: 'stock.KeysRevoked',
-  data: { ...told, orderId, keys: keys.map(key), reason, available },
+  data: { ...eventData, orderId, keys: keys.map(key), reason, available },
 });
 
 const replace = (orderId: string, old: number): KeyPoolCommand => ({
   type: 'ReplaceKey',
-  data: { ...asked, orderId, key: key(old), reason },
+  data: { ...commandData, orderId, key: key(old), reason },
 });
 
 const replaced = (orderId: string, old: number, fresh: number, available: number): PoolEvent => ({
   type: 'stock.KeyReplaced',
-  data: { ...told, orderId, old: key(old), key: key(fresh), cost: unitCost, reason, available },
+  data: {
+    ...eventData,
+    orderId,
+    old: key(old),
+    key: key(fresh),
+    cost: unitCost,
+    reason,
+    available,
+  },
 });
 
 const withdraw = (first: number, count: number): KeyPoolCommand => ({
   type: 'WithdrawKeys',
-  data: { ...asked, importId: 'import-1', first, count, reason },
+  data: { ...commandData, importId: 'import-1', first, count, reason },
 });
 
 const withdrawn = (
@@ -57,7 +65,7 @@ const withdrawn = (
 ): PoolEvent => ({
   type: 'stock.KeysWithdrawn',
   data: {
-    ...told,
+    ...eventData,
     importId: 'import-1',
     spans: spans.map(([from, to]) => ({ from, to })),
     reason,
@@ -67,73 +75,77 @@ const withdrawn = (
 
 const set = (importId: string): KeyPoolCommand => ({
   type: 'SetSharedContent',
-  data: { ...asked, importId, unitCost },
+  data: { ...commandData, importId, unitCost },
 });
 
 const content = (importId: string): PoolEvent => ({
   type: 'stock.SharedContentSet',
-  data: { ...told, importId, key: keyId(importId, 0), unitCost, available: null },
+  data: { ...eventData, importId, key: keyId(importId, 0), unitCost, available: null },
 });
 
 const stop = (importId: string): KeyPoolCommand => ({
   type: 'StopSharedContent',
-  data: { ...asked, key: keyId(importId, 0), reason },
+  data: { ...commandData, key: keyId(importId, 0), reason },
 });
 
 const stopped = (importId: string): PoolEvent => ({
   type: 'stock.SharedContentStopped',
-  data: { ...told, key: keyId(importId, 0), reason, available: 0 },
+  data: { ...eventData, key: keyId(importId, 0), reason, available: 0 },
 });
 
-const serve = (orderId: string, count: number, importId = 'by-hand'): KeyPoolCommand => ({
+const allocateManually = (
+  orderId: string,
+  count: number,
+  importId = 'by-hand',
+): KeyPoolCommand => ({
   type: 'FulfilByHand',
-  data: { ...asked, orderId, importId, count, unitCost },
+  data: { ...commandData, orderId, importId, count, unitCost },
 });
 
 describe('keys that are taken back', () => {
-  const sold = [added(2), issued('a', [0, 1], 0)];
+  const sold = [added(2), allocated('a', [0, 1], 0)];
 
   it('are revoked once, before and after the order knows of them', () => {
     given(...sold)
       .when(revoke('a', 0))
       .emits(revoked('a', [0], 0));
-    given(...sold, settled('a', 0))
+    given(...sold, acknowledged('a', 0))
       .when(revoke('a', 0, 0, 1))
       .emits(revoked('a', [0, 1], 0));
     given(...sold, revoked('a', [0], 0))
       .when(revoke('a', 0))
       .emitsNothing();
-    given(...sold, revoked('a', [0], 0), settled('a', 0))
+    given(...sold, revoked('a', [0], 0), acknowledged('a', 0))
       .when(revoke('a', 0, 1))
       .emits(revoked('a', [1], 0));
   });
 
   it('never come back, though the issue does', () => {
     given(...sold, revoked('a', [0], 0))
-      .when(takeBack('a'))
+      .when(returnAllocation('a'))
       .emits({
         type: 'stock.KeysReleased',
-        data: { ...told, orderId: 'a', keys: [key(1)], available: 1 },
+        data: { ...eventData, orderId: 'a', keys: [key(1)], available: 1 },
       });
     given(...sold, revoked('a', [0, 1], 0))
-      .when(issue('a', 2))
+      .when(allocate('a', 2))
       .emitsNothing();
   });
 
   it("are nobody else's", () => {
-    given(added(2), issued('a', [0], 1))
+    given(added(2), allocated('a', [0], 1))
       .when(revoke('a', 1))
       .rejects('key-not-issued');
     given(added(2), reserved('b', [0], 1))
       .when(revoke('a', 0))
       .rejects('key-not-issued');
-    given(added(2), issued('b', [0], 1))
+    given(added(2), allocated('b', [0], 1))
       .when(revoke('a', 0))
       .rejects('key-not-issued');
     given(added(2))
       .when({
         type: 'RevokeKeys',
-        data: { ...asked, orderId: 'a', keys: [keyId('elsewhere', 0)], reason },
+        data: { ...commandData, orderId: 'a', keys: [keyId('elsewhere', 0)], reason },
       })
       .rejects('key-not-issued');
   });
@@ -142,15 +154,15 @@ describe('keys that are taken back', () => {
 describe('a key that is replaced', () => {
   const settlement: PoolEvent = {
     type: 'stock.ReplacementSettled',
-    data: { ...told, orderId: 'a', old: key(0), available: 1 },
+    data: { ...eventData, orderId: 'a', old: key(0), available: 1 },
   };
-  const sold = [added(3), issued('a', [0], 2)];
+  const sold = [added(3), allocated('a', [0], 2)];
 
   it('is replaced once, by a free key', () => {
     given(...sold)
       .when(replace('a', 0))
       .emits(replaced('a', 0, 1, 1));
-    given(...sold, settled('a', 2))
+    given(...sold, acknowledged('a', 2))
       .when(replace('a', 0))
       .emits(replaced('a', 0, 1, 1));
     given(...sold, replaced('a', 0, 1, 1))
@@ -162,15 +174,15 @@ describe('a key that is replaced', () => {
   });
 
   it('is remembered until the order knows', () => {
-    const settle: KeyPoolCommand = {
+    const acknowledgeReplacement: KeyPoolCommand = {
       type: 'SettleReplacement',
-      data: { ...asked, orderId: 'a', key: key(0) },
+      data: { ...commandData, orderId: 'a', key: key(0) },
     };
     given(...sold, replaced('a', 0, 1, 1))
-      .when(settle)
+      .when(acknowledgeReplacement)
       .emits(settlement);
     given(...sold, replaced('a', 0, 1, 1), settlement)
-      .when(settle)
+      .when(acknowledgeReplacement)
       .emitsNothing();
   });
 
@@ -181,10 +193,10 @@ describe('a key that is replaced', () => {
   });
 
   it('comes before orders that wait, and is refused where there is none', () => {
-    given(added(2), issued('a', [0], 1), queued('b', 2, 1))
+    given(added(2), allocated('a', [0], 1), queued('b', 2, 1))
       .when(replace('a', 0))
       .emits(replaced('a', 0, 1, 0));
-    given(added(1), issued('a', [0], 0))
+    given(added(1), allocated('a', [0], 0))
       .when(replace('a', 0))
       .rejects('product-empty');
   });
@@ -192,13 +204,13 @@ describe('a key that is replaced', () => {
 
 describe('keys that staff withdraw', () => {
   it('are those that were not sold, in events of one part each', () => {
-    given(added(600), issued('a', [0], 599))
+    given(added(600), allocated('a', [0], 599))
       .when(withdraw(0, 600))
       .emits(withdrawn([[1, 500]], 100), withdrawn([[500, 600]], 0));
     given(added(3), withdrawn([[0, 3]], 0))
       .when(withdraw(0, 3))
       .emitsNothing();
-    given(added(1), issued('a', [0], 0))
+    given(added(1), allocated('a', [0], 0))
       .when(withdraw(0, 1))
       .rejects('keys-sold');
     given(added(3), withdrawn([[1, 2]], 2))
@@ -207,18 +219,18 @@ describe('keys that staff withdraw', () => {
   });
 
   it('are made up for in a reservation when it is paid, or the order waits', () => {
-    const held = [added(4), reserved('a', [0, 1], 2), withdrawn([[0, 1]], 2)];
-    given(...held)
-      .when(issue('a', 2))
-      .emits(issued('a', [1, 2], 1));
-    given(...held)
+    const withdrawnWhileReserved = [added(4), reserved('a', [0, 1], 2), withdrawn([[0, 1]], 2)];
+    given(...withdrawnWhileReserved)
+      .when(allocate('a', 2))
+      .emits(allocated('a', [1, 2], 1));
+    given(...withdrawnWhileReserved)
       .when(release('a'))
       .emits({
         type: 'stock.KeysReleased',
-        data: { ...told, orderId: 'a', keys: [key(1)], available: 3 },
+        data: { ...eventData, orderId: 'a', keys: [key(1)], available: 3 },
       });
     given(added(2), reserved('a', [0, 1], 0), withdrawn([[0, 1]], 0))
-      .when(issue('a', 2))
+      .when(allocate('a', 2))
       .emits(released('a', [1], 1), queued('a', 2, 1));
   });
 });
@@ -227,7 +239,7 @@ describe('a content for everybody', () => {
   const given1 = keyId('text-1', 0);
   const toEverybody = (orderId: string): PoolEvent => ({
     type: 'stock.KeysIssued',
-    data: { ...told, orderId, keys: [given1], cost: unitCost, available: null },
+    data: { ...eventData, orderId, keys: [given1], cost: unitCost, available: null },
   });
 
   it('is set once by an import', () => {
@@ -247,13 +259,13 @@ describe('a content for everybody', () => {
 
   it('goes to every order once, however many it bought', () => {
     given(content('text-1'))
-      .when(issue('a', 3, 'shared'))
+      .when(allocate('a', 3, 'shared'))
       .emits(toEverybody('a'));
     given(content('text-1'), toEverybody('a'))
-      .when(issue('a', 3, 'shared'))
+      .when(allocate('a', 3, 'shared'))
       .emitsNothing();
     given(content('text-1'), toEverybody('a'))
-      .when(issue('b', 1, 'shared'))
+      .when(allocate('b', 1, 'shared'))
       .emits(toEverybody('b'));
   });
 
@@ -278,14 +290,14 @@ describe('a content for everybody', () => {
       .when(reserve('b', 1, 'shared'))
       .rejects('product-empty');
     given(...without)
-      .when(issue('b', 1, 'shared'))
+      .when(allocate('b', 1, 'shared'))
       .emits(queued('b', 1, 0, noon, 'shared'));
     given(...without, queued('b', 1, 0, noon, 'shared'))
       .when(set('text-2'))
       .emits(content('text-2'), {
         type: 'stock.KeysIssued',
         data: {
-          ...told,
+          ...eventData,
           orderId: 'b',
           keys: [keyId('text-2', 0)],
           cost: unitCost,
@@ -297,39 +309,39 @@ describe('a content for everybody', () => {
   it('stays with those who have it, and cannot be taken from one of them', () => {
     const without = [content('text-1'), toEverybody('a'), stopped('text-1')];
     given(...without)
-      .when({ type: 'RevokeKeys', data: { ...asked, orderId: 'a', keys: [given1], reason } })
+      .when({ type: 'RevokeKeys', data: { ...commandData, orderId: 'a', keys: [given1], reason } })
       .emitsNothing();
     given(...without)
-      .when({ type: 'ReplaceKey', data: { ...asked, orderId: 'a', key: given1, reason } })
+      .when({ type: 'ReplaceKey', data: { ...commandData, orderId: 'a', key: given1, reason } })
       .rejects('product-empty');
     given(...without)
-      .when({ type: 'SettleIssue', data: { ...asked, orderId: 'a', keys: [given1] } })
-      .emits({ type: 'stock.IssueSettled', data: { ...told, orderId: 'a', available: 0 } });
+      .when({ type: 'SettleIssue', data: { ...commandData, orderId: 'a', keys: [given1] } })
+      .emits({ type: 'stock.IssueSettled', data: { ...eventData, orderId: 'a', available: 0 } });
   });
 
   it('is no key that could go back, or be taken back, or be replaced by itself', () => {
     given(content('text-1'), toEverybody('a'))
-      .when(takeBack('a'))
+      .when(returnAllocation('a'))
       .emits({
         type: 'stock.KeysReleased',
-        data: { ...told, orderId: 'a', keys: [], available: null },
+        data: { ...eventData, orderId: 'a', keys: [], available: null },
       });
     given(content('text-1'), toEverybody('a'))
-      .when({ type: 'RevokeKeys', data: { ...asked, orderId: 'a', keys: [given1], reason } })
+      .when({ type: 'RevokeKeys', data: { ...commandData, orderId: 'a', keys: [given1], reason } })
       .emitsNothing();
-    const anew: KeyPoolCommand = {
+    const newReservation: KeyPoolCommand = {
       type: 'ReplaceKey',
-      data: { ...asked, orderId: 'a', key: given1, reason },
+      data: { ...commandData, orderId: 'a', key: given1, reason },
     };
     given(content('text-1'), toEverybody('a'), toEverybody('b'))
-      .when(anew)
+      .when(newReservation)
       .rejects('product-empty');
     given(content('text-1'), toEverybody('a'), toEverybody('b'), content('text-2'))
-      .when(anew)
+      .when(newReservation)
       .emits({
         type: 'stock.KeyReplaced',
         data: {
-          ...told,
+          ...eventData,
           orderId: 'a',
           old: given1,
           key: keyId('text-2', 0),
@@ -343,15 +355,15 @@ describe('a content for everybody', () => {
 
 describe('an order that staff serve', () => {
   const waiting = queued('a', 2, null, noon, 'manual');
-  const served: readonly PoolEvent[] = [
+  const allocationEvents: readonly PoolEvent[] = [
     {
       type: 'stock.KeysAdded',
-      data: { ...told, importId: 'by-hand', first: 0, count: 2, unitCost, available: null },
+      data: { ...eventData, importId: 'by-hand', first: 0, count: 2, unitCost, available: null },
     },
     {
       type: 'stock.KeysIssued',
       data: {
-        ...told,
+        ...eventData,
         orderId: 'a',
         keys: [keyId('by-hand', 0), keyId('by-hand', 1)],
         cost: 2 * unitCost,
@@ -365,45 +377,45 @@ describe('an order that staff serve', () => {
       .when(reserve('a', 2, 'manual'))
       .emitsNothing();
     given()
-      .when(issue('a', 2, 'manual'))
+      .when(allocate('a', 2, 'manual'))
       .emits(waiting);
     given(waiting)
-      .when(issue('a', 2, 'manual'))
+      .when(allocate('a', 2, 'manual'))
       .emitsNothing();
   });
 
   it('gets what was brought for it, once, and no keys of an import', () => {
     given(waiting)
-      .when(serve('a', 2))
-      .emits(...served);
-    given(waiting, ...served)
-      .when(serve('a', 2))
+      .when(allocateManually('a', 2))
+      .emits(...allocationEvents);
+    given(waiting, ...allocationEvents)
+      .when(allocateManually('a', 2))
       .emitsNothing();
     given(waiting)
       .when(addKeys(2))
       .emits({
         type: 'stock.KeysAdded',
-        data: { ...told, importId: 'import-1', first: 0, count: 2, unitCost, available: null },
+        data: { ...eventData, importId: 'import-1', first: 0, count: 2, unitCost, available: null },
       });
   });
 
   it('must wait, for as many', () => {
-    given().when(serve('a', 2)).rejects('order-not-waiting');
-    given(waiting).when(serve('a', 1)).rejects('keys-miscounted');
+    given().when(allocateManually('a', 2)).rejects('order-not-waiting');
+    given(waiting).when(allocateManually('a', 1)).rejects('keys-miscounted');
   });
 
   it('may be one that waits for ordinary keys, and others that do keep waiting', () => {
     given(queued('b', 1, 0), queued('a', 1, 0))
-      .when(serve('a', 1))
+      .when(allocateManually('a', 1))
       .emits(
         {
           type: 'stock.KeysAdded',
-          data: { ...told, importId: 'by-hand', first: 0, count: 1, unitCost, available: 1 },
+          data: { ...eventData, importId: 'by-hand', first: 0, count: 1, unitCost, available: 1 },
         },
         {
           type: 'stock.KeysIssued',
           data: {
-            ...told,
+            ...eventData,
             orderId: 'a',
             keys: [keyId('by-hand', 0)],
             cost: unitCost,

@@ -30,17 +30,17 @@ export type Fingerprints = Readonly<{
   abandoned: ReadonlySet<string>;
 }>;
 
-const holder = (importId: string, line: number): string => `${importId}:${line}`;
+const claimOwner = (importId: string, line: number): string => `${importId}:${line}`;
 
 export const isClaimed = ({ claimed }: Fingerprints, fingerprint: string): boolean =>
   shardedGet(claimed, fingerprint) !== undefined;
 
-export const holds = (
+export const isClaimedBy = (
   { claimed }: Fingerprints,
   fingerprint: string,
   importId: string,
   line: number,
-): boolean => shardedGet(claimed, fingerprint) === holder(importId, line);
+): boolean => shardedGet(claimed, fingerprint) === claimOwner(importId, line);
 
 /** Whoever claims first has it; what is taken stays out, and the state tells whose it is. */
 export const keyFingerprints: Decider<Fingerprints, KeyFingerprintCommand, KeyFingerprintEvent> = {
@@ -50,8 +50,8 @@ export const keyFingerprints: Decider<Fingerprints, KeyFingerprintCommand, KeyFi
     const { importId, now } = command.data;
     if (abandoned.has(importId)) return [];
     if (command.type === 'ReleaseFingerprints') {
-      const own = shardedEntries(claimed).filter(([, by]) => by.startsWith(`${importId}:`));
-      const fingerprints = own.map(([fingerprint]) => fingerprint);
+      const ownClaims = shardedEntries(claimed).filter(([, by]) => by.startsWith(`${importId}:`));
+      const fingerprints = ownClaims.map(([fingerprint]) => fingerprint);
       return [{ type: 'stock.FingerprintsReleased', data: { importId, fingerprints, at: now } }];
     }
     const claims = command.data.claims.filter(([fingerprint]) => !isClaimed(state, fingerprint));
@@ -64,7 +64,7 @@ export const keyFingerprints: Decider<Fingerprints, KeyFingerprintCommand, KeyFi
       case 'stock.FingerprintsClaimed': {
         const { claims } = event.data;
         const entries = claims.map(
-          ([fingerprint, line]) => [fingerprint, holder(importId, line)] as const,
+          ([fingerprint, line]) => [fingerprint, claimOwner(importId, line)] as const,
         );
         return { claimed: shardedSet(claimed, entries), abandoned };
       }

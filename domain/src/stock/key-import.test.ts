@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Sealed } from '@shop/contracts/kernel';
 import { fold } from '../kernel/index.ts';
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type {
   AllKeysStored,
   FingerprintsClaimed,
@@ -12,10 +12,10 @@ import type {
   KeysStored,
   StoredKey,
 } from './events.ts';
-import { holds, keyFingerprints } from './key-fingerprints.ts';
+import { isClaimedBy, keyFingerprints } from './key-fingerprints.ts';
 import type { KeyImportCommand } from './key-import.ts';
 import { keyImport } from './key-import.ts';
-import { canonicalKey, readKeyLines } from './key-lines.rules.ts';
+import { canonicalKey, parseKeyLines } from './key-lines.rules.ts';
 
 const origin = {
   importId: 'import',
@@ -62,7 +62,7 @@ const discarded = (from: number, to: number): KeyImportEvent => ({
 });
 
 describe('key import', () => {
-  const { given } = specify(keyImport);
+  const { given } = describeDecider(keyImport);
 
   it('is begun once, and not with other lines under the same id', () => {
     given().when({ type: 'StartKeyImport', data: started.data }).emits(started);
@@ -116,7 +116,7 @@ const claimed = (of: string, ...claims: readonly [string, number][]): Fingerprin
 });
 
 describe('key fingerprints', () => {
-  const { given } = specify(keyFingerprints);
+  const { given } = describeDecider(keyFingerprints);
 
   it('belong to whoever claimed them first', () => {
     const both = [
@@ -131,8 +131,8 @@ describe('key fingerprints', () => {
       claimed('first', ['ab01', 7]),
       claimed('second', ['ab02', 2]),
     ]);
-    expect(holds(state, 'ab01', 'second', 1)).to.equal(false);
-    expect(holds(state, 'ab02', 'second', 2)).to.equal(true);
+    expect(isClaimedBy(state, 'ab01', 'second', 1)).to.equal(false);
+    expect(isClaimedBy(state, 'ab02', 'second', 2)).to.equal(true);
   });
 
   it('are claimed once by the same import', () => {
@@ -153,7 +153,7 @@ const released = (of: string, ...fingerprints: readonly string[]): KeyFingerprin
 });
 
 describe('key fingerprints of an import that was given up', () => {
-  const { given } = specify(keyFingerprints);
+  const { given } = describeDecider(keyFingerprints);
 
   it('are free again, and those of others stay', () => {
     const history = [claimed('first', ['ab01', 7], ['ab02', 8]), claimed('second', ['ab03', 1])];
@@ -183,7 +183,7 @@ describe('key fingerprints of an import that was given up', () => {
 
 describe('lines of keys', () => {
   it('are read whatever ends them, without what surrounds the key', () => {
-    const read = readKeyLines('\uFEFFAAAA-1111\r\n\r\n  BBBB-2222 \rabc\nCCCC\u0000DDDD');
+    const read = parseKeyLines('\uFEFFAAAA-1111\r\n\r\n  BBBB-2222 \rabc\nCCCC\u0000DDDD');
 
     expect(read.keys).to.deep.equal([
       { line: 1, key: 'AAAA-1111' },

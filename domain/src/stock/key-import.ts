@@ -23,7 +23,7 @@ export type KeyImportCommand =
   | FinishKeyImport
   | AbandonKeyImport;
 
-type About = Readonly<{
+type KeyImportDetails = Readonly<{
   origin: KeyOrigin;
   purpose: KeyImportStarted['data']['purpose'];
   orderId: string | null;
@@ -31,9 +31,10 @@ type About = Readonly<{
 }>;
 export type KeyImport =
   | Readonly<{ status: 'unknown' }>
-  | (About & Readonly<{ status: 'started'; parts: number; stored: number }>)
-  | (About & Readonly<{ status: 'stored' | 'finished'; report: KeyImportFinished['data'] }>)
-  | (About & Readonly<{ status: 'abandoned' }>);
+  | (KeyImportDetails & Readonly<{ status: 'started'; parts: number; stored: number }>)
+  | (KeyImportDetails &
+      Readonly<{ status: 'stored' | 'finished'; report: KeyImportFinished['data'] }>)
+  | (KeyImportDetails & Readonly<{ status: 'abandoned' }>);
 
 /** One event for each part, so that whoever reads it has few keys to look at. */
 const discard = (importId: string, stored: number, at: Instant): readonly KeyImportEvent[] =>
@@ -92,7 +93,7 @@ const evolve = (state: KeyImport, event: KeyImportEvent): KeyImport => {
   }
   if (state.status === 'unknown') return state;
   const { origin, purpose, orderId, digest } = state;
-  const about = { origin, purpose, orderId, digest };
+  const importData = { origin, purpose, orderId, digest };
   switch (event.type) {
     case 'stock.KeysStored': {
       if (state.status !== 'started') return state;
@@ -100,11 +101,11 @@ const evolve = (state: KeyImport, event: KeyImportEvent): KeyImport => {
       return { ...state, parts: part + 1, stored: state.stored + keys.length };
     }
     case 'stock.AllKeysStored':
-      return { ...about, status: 'stored', report: event.data };
+      return { ...importData, status: 'stored', report: event.data };
     case 'stock.KeyImportFinished':
-      return { ...about, status: 'finished', report: event.data };
+      return { ...importData, status: 'finished', report: event.data };
     case 'stock.KeyImportAbandoned':
-      return { ...about, status: 'abandoned' };
+      return { ...importData, status: 'abandoned' };
     case 'stock.StoredKeysDiscarded':
       return state;
   }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { canonicalKey, readKeyLines } from './key-lines.rules.ts';
+import { canonicalKey, parseKeyLines } from './key-lines.rules.ts';
 
 describe('the lines of a file of keys', () => {
   const keys = [
@@ -11,14 +11,14 @@ describe('the lines of a file of keys', () => {
   for (const [what, end] of Object.entries({ LF: '\n', 'CR LF': '\r\n', CR: '\r' })) {
     it(`end with ${what}`, () => {
       const text = ['\uFEFFAAAA-1111', ' BBBB-2222\t', '', 'CCCC-3333', ''].join(end);
-      expect(readKeyLines(text)).to.deep.equal({ keys, malformed: [] });
+      expect(parseKeyLines(text)).to.deep.equal({ keys, malformed: [] });
     });
   }
 
   it('are none where they are too short, too long, or hold what nobody sees', () => {
     const wrong = ['abc', 'x'.repeat(257), 'bad\u0007key', 'bad\u200Bkey'];
     const text = ['AAAA-1111', ...wrong].join('\n');
-    expect(readKeyLines(text)).to.deep.equal({ keys: keys.slice(0, 1), malformed: [2, 3, 4, 5] });
+    expect(parseKeyLines(text)).to.deep.equal({ keys: keys.slice(0, 1), malformed: [2, 3, 4, 5] });
   });
 });
 

@@ -1,12 +1,12 @@
 /** What a supplier's file holds, line by line, before anybody asks whether the keys are new. */
 export type KeyLine = Readonly<{ line: number; key: string }>;
-export type ReadKeyLines = Readonly<{ keys: readonly KeyLine[]; malformed: readonly number[] }>;
+export type ParsedKeyLines = Readonly<{ keys: readonly KeyLine[]; malformed: readonly number[] }>;
 
-const shortest = 4;
-const longest = 256;
+const minKeyLength = 4;
+const maxKeyLength = 256;
 
 /** A byte order mark, either kind of line end and space around a key do not belong to it. */
-export const readKeyLines = (text: string): ReadKeyLines => {
+export const parseKeyLines = (text: string): ParsedKeyLines => {
   const keys: KeyLine[] = [];
   const malformed: number[] = [];
   for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
@@ -14,7 +14,7 @@ export const readKeyLines = (text: string): ReadKeyLines => {
     if (key === '') continue;
     const line = index + 1;
     const printable = /^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(key);
-    if (!printable || key.length < shortest || key.length > longest) malformed.push(line);
+    if (!printable || key.length < minKeyLength || key.length > maxKeyLength) malformed.push(line);
     else keys.push({ line, key });
   }
   return { keys, malformed };

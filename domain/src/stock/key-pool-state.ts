@@ -23,7 +23,7 @@ export type StockedImport = Readonly<{ unitCost: number; shared: boolean }>;
 export type KeyPool = Readonly<{
   free: KeySpans;
   reserved: ReadonlyMap<string, Readonly<{ keys: readonly KeyId[]; until: Instant }>>;
-  /** Issued under the order, replaced under `replacementName`: the order does not know yet. */
+  /** Issued under the order, replaced under `replacementKey`: the order does not know yet. */
   unsettled: ReadonlyMap<string, readonly KeyId[]>;
   /** Oldest payment first. */
   waiting: readonly WaitingOrder[];
@@ -49,7 +49,7 @@ export const emptyKeyPool: KeyPool = {
 
 export const availableIn = ({ free }: Pick<KeyPool, 'free'>): number => countOf(free);
 
-export const replacementName = (orderId: string, old: KeyId): string => `${orderId}/${old}`;
+export const replacementKey = (orderId: string, old: KeyId): string => `${orderId}/${old}`;
 
 export const isShared = ({ imports }: KeyPool, key: KeyId): boolean =>
   imports.get(locateKey(key).importId)?.shared ?? false;
@@ -59,55 +59,65 @@ export const costOf = ({ imports }: KeyPool, keys: readonly KeyId[]): number =>
   keys.reduce((sum, key) => sum + (imports.get(locateKey(key).importId)?.unitCost ?? 0), 0);
 
 /** Of this pool, and with neither the shop nor anybody but this order, as far as it remembers. */
-export const mayBeWith = (pool: KeyPool, orderId: string, key: KeyId): boolean => {
+export const isPossiblyIssuedTo = (pool: KeyPool, orderId: string, key: KeyId): boolean => {
   if (isShared(pool, key)) return true;
   if (!pool.imports.has(locateKey(key).importId) || includesKey(pool.free, key)) return false;
   for (const { keys } of pool.reserved.values()) if (keys.includes(key)) return false;
-  for (const [name, keys] of pool.unsettled) {
-    if (keys.includes(key) && name !== orderId && !name.startsWith(`${orderId}/`)) return false;
+  for (const [allocationKey, keys] of pool.unsettled) {
+    if (keys.includes(key) && allocationKey !== orderId && !allocationKey.startsWith(`${orderId}/`))
+      return false;
   }
   return true;
 };
 
-const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> => {
+const withoutEntry = <Value>(
+  map: ReadonlyMap<string, Value>,
+  key: string,
+): ReadonlyMap<string, Value> => {
   if (!map.has(key)) return map;
   const rest = new Map(map);
   rest.delete(key);
   return rest;
 };
 
-const withEntry = <V>(map: ReadonlyMap<string, V>, key: string, value: V): ReadonlyMap<string, V> =>
-  new Map(map).set(key, value);
+const withEntry = <Value>(
+  map: ReadonlyMap<string, Value>,
+  key: string,
+  value: Value,
+): ReadonlyMap<string, Value> => new Map(map).set(key, value);
 
 /** The order's entries stay, though empty: they say that it was served. */
-const withdrawnFrom = (
-  unsettled: KeyPool['unsettled'],
+const withoutKeysOfOrder = (
+  unacknowledged: KeyPool['unsettled'],
   orderId: string,
-  taken: readonly KeyId[],
+  removedKeys: readonly KeyId[],
 ): KeyPool['unsettled'] => {
-  const next = new Map(unsettled);
-  for (const [name, keys] of unsettled) {
-    if (name !== orderId && !name.startsWith(`${orderId}/`)) continue;
+  const next = new Map(unacknowledged);
+  for (const [allocationKey, keys] of unacknowledged) {
+    if (allocationKey !== orderId && !allocationKey.startsWith(`${orderId}/`)) continue;
     next.set(
-      name,
-      keys.filter((key) => !taken.includes(key)),
+      allocationKey,
+      keys.filter((key) => !removedKeys.includes(key)),
     );
   }
   return next;
 };
 
-const takenAway = (pool: KeyPool, orderId: string, keys: readonly KeyId[]): KeyPool => ({
+const withRemovedKeys = (pool: KeyPool, orderId: string, keys: readonly KeyId[]): KeyPool => ({
   ...pool,
   gone: withKeys(
     pool.gone,
     keys.filter((key) => !isShared(pool, key)),
   ),
-  unsettled: withdrawnFrom(pool.unsettled, orderId, keys),
+  unsettled: withoutKeysOfOrder(pool.unsettled, orderId, keys),
 });
 
-const inLine = (waiting: readonly WaitingOrder[], order: WaitingOrder): readonly WaitingOrder[] => {
-  const behind = waiting.findLastIndex(({ paidAt }) => paidAt <= order.paidAt) + 1;
-  return waiting.toSpliced(behind, 0, order);
+const insertByPaidAt = (
+  waiting: readonly WaitingOrder[],
+  order: WaitingOrder,
+): readonly WaitingOrder[] => {
+  const insertIndex = waiting.findLastIndex(({ paidAt }) => paidAt <= order.paidAt) + 1;
+  return waiting.toSpliced(insertIndex, 0, order);
 };
 
 const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
@@ -140,65 +150,66 @@ const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
       return {
         ...pool,
         free: withKeys(pool.free, keys),
-        reserved: without(pool.reserved, orderId),
-        unsettled: without(pool.unsettled, orderId),
+        reserved: withoutEntry(pool.reserved, orderId),
+        unsettled: withoutEntry(pool.unsettled, orderId),
       };
     }
     case 'stock.KeysIssued': {
       const { orderId, keys } = event.data;
-      const held = pool.reserved.get(orderId)?.keys ?? [];
-      const fresh = keys.filter((key) => !held.includes(key));
+      const reservedKeys = pool.reserved.get(orderId)?.keys ?? [];
+      const unreservedKeys = keys.filter((key) => !reservedKeys.includes(key));
       return {
         ...pool,
-        free: withoutKeys(pool.free, fresh),
-        reserved: without(pool.reserved, orderId),
+        free: withoutKeys(pool.free, unreservedKeys),
+        reserved: withoutEntry(pool.reserved, orderId),
         unsettled: withEntry(pool.unsettled, orderId, keys),
         waiting: pool.waiting.filter((waiting) => waiting.orderId !== orderId),
       };
     }
     case 'stock.OrderQueuedForKeys': {
       const { orderId, count, paidAt, delivery } = event.data;
-      const waiting = inLine(pool.waiting, { orderId, count, paidAt, delivery });
-      return { ...pool, reserved: without(pool.reserved, orderId), waiting };
+      const waiting = insertByPaidAt(pool.waiting, { orderId, count, paidAt, delivery });
+      return { ...pool, reserved: withoutEntry(pool.reserved, orderId), waiting };
     }
     case 'stock.OrderLeftQueue': {
       const waiting = pool.waiting.filter(({ orderId }) => orderId !== event.data.orderId);
       return { ...pool, waiting };
     }
     case 'stock.IssueSettled':
-      return { ...pool, unsettled: without(pool.unsettled, event.data.orderId) };
+      return { ...pool, unsettled: withoutEntry(pool.unsettled, event.data.orderId) };
     case 'stock.KeysWithdrawn': {
       const { importId, spans } = event.data;
       return spans.reduce((rest, span) => withdrawn(rest, importId, span), pool);
     }
     case 'stock.KeysRevoked':
-      return takenAway(pool, event.data.orderId, event.data.keys);
+      return withRemovedKeys(pool, event.data.orderId, event.data.keys);
     case 'stock.KeyReplaced': {
       const { orderId, old, key } = event.data;
-      const rest = takenAway(pool, orderId, [old]);
+      const rest = withRemovedKeys(pool, orderId, [old]);
       return {
         ...rest,
         free: withoutKeys(rest.free, [key]),
-        unsettled: withEntry(rest.unsettled, replacementName(orderId, old), [key]),
+        unsettled: withEntry(rest.unsettled, replacementKey(orderId, old), [key]),
       };
     }
     case 'stock.ReplacementSettled': {
       const { orderId, old } = event.data;
-      return { ...pool, unsettled: without(pool.unsettled, replacementName(orderId, old)) };
+      return { ...pool, unsettled: withoutEntry(pool.unsettled, replacementKey(orderId, old)) };
     }
   }
 };
 
-type WithdrawnSpan = Readonly<{ from: number; to: number }>;
+type KeySpan = Readonly<{ from: number; to: number }>;
 
-const withdrawn = (pool: KeyPool, importId: string, span: WithdrawnSpan): KeyPool => {
-  const stays = (key: KeyId): boolean => {
+const withdrawn = (pool: KeyPool, importId: string, span: KeySpan): KeyPool => {
+  const isOutsideSpan = (key: KeyId): boolean => {
     const { importId: from, index } = locateKey(key);
     return from !== importId || index < span.from || index >= span.to;
   };
   const reserved = new Map(pool.reserved);
   for (const [orderId, { keys, until }] of pool.reserved) {
-    if (!keys.every(stays)) reserved.set(orderId, { keys: keys.filter(stays), until });
+    if (!keys.every(isOutsideSpan))
+      reserved.set(orderId, { keys: keys.filter(isOutsideSpan), until });
   }
   return {
     ...pool,
@@ -210,6 +221,6 @@ const withdrawn = (pool: KeyPool, importId: string, span: WithdrawnSpan): KeyPoo
 
 export const evolveKeyPool = (pool: KeyPool, event: PoolEvent): KeyPool => {
   const next = evolve(pool, event);
-  const counted = event.data.available !== null;
-  return next.counted === counted ? next : { ...next, counted };
+  const isCounted = event.data.available !== null;
+  return next.counted === isCounted ? next : { ...next, counted: isCounted };
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { addKeys, issue, release, reserve, settle } from '../testing/pool-examples.ts';
+import { addKeys, allocate, release, reserve, acknowledge } from '../testing/pool-examples.ts';
 import { locateKey } from '@shop/contracts/stock/ids';
 import type { KeyPoolCommand } from './key-pool-commands.ts';
 import { keyPool } from './key-pool.ts';
@@ -9,17 +9,17 @@ import { availableIn } from './key-pool-state.ts';
 const run = (pool: KeyPool, command: KeyPoolCommand): KeyPool =>
   keyPool.decide(command, pool).reduce(keyPool.evolve, pool);
 
-const settled = (pool: KeyPool, orderId: string): KeyPool =>
+const allocationAcknowledged = (pool: KeyPool, orderId: string): KeyPool =>
   run(
     pool,
-    settle(
+    acknowledge(
       orderId,
       (pool.unsettled.get(orderId) ?? []).map((id) => locateKey(id).index),
     ),
   );
 
 const sell = (pool: KeyPool, orderId: string): KeyPool =>
-  settled([reserve(orderId, 1), issue(orderId, 1)].reduce(run, pool), orderId);
+  allocationAcknowledged([reserve(orderId, 1), allocate(orderId, 1)].reduce(run, pool), orderId);
 
 /** How many entries a state is made of: what copying it and keeping it costs. */
 const entriesOf = (value: unknown): number => {
@@ -40,7 +40,7 @@ describe('what a command to a pool costs', () => {
 
   it('does not grow with what was sold, reserved and given back', () => {
     let pool = run(keyPool.initialState, addKeys(sales + 10));
-    const young = entriesOf(sell(pool, 'first'));
+    const smallPoolEntries = entriesOf(sell(pool, 'first'));
     for (let index = 0; index < sales; index += 1) {
       pool = sell(pool, `order-${index}`);
       if (index % 10 === 0) {
@@ -50,20 +50,20 @@ describe('what a command to a pool costs', () => {
       }
     }
     expect(availableIn(pool)).to.equal(10);
-    expect(entriesOf(pool)).to.equal(young);
+    expect(entriesOf(pool)).to.equal(smallPoolEntries);
   });
 
   it('grows with what is open at once only', () => {
     let pool = run(keyPool.initialState, addKeys(2_000));
-    const young = entriesOf(pool);
+    const smallPoolEntries = entriesOf(pool);
     for (let index = 0; index < 1_000; index += 1) pool = run(pool, reserve(`order-${index}`, 1));
     for (let index = 0; index < 1_000; index += 2) {
-      pool = settled(run(pool, issue(`order-${index}`, 1)), `order-${index}`);
+      pool = allocationAcknowledged(run(pool, allocate(`order-${index}`, 1)), `order-${index}`);
     }
     for (let index = 1; index < 1_000; index += 2) pool = run(pool, release(`order-${index}`));
     expect(availableIn(pool)).to.equal(1_500);
     expect(pool.free.get('import-1')).to.have.lengthOf(500);
     for (let index = 0; index < 500; index += 1) pool = sell(pool, `later-${index}`);
-    expect(entriesOf(pool)).to.equal(young);
+    expect(entriesOf(pool)).to.equal(smallPoolEntries);
   });
 });

@@ -1,17 +1,17 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { Rejection } from '../kernel/index.ts';
+import { DomainError } from '../kernel/index.ts';
 import { noon } from '../testing/index.ts';
 import { isShared, KeyLedger } from '../testing/pool-ledger.ts';
 import {
-  about,
+  poolData,
   addKeys,
-  issue,
+  allocate,
   leaveQueue,
   release,
   reserve,
-  settle,
-  takeBack,
+  acknowledge,
+  returnAllocation,
 } from '../testing/pool-examples.ts';
 import type { KeyDelivery } from '@shop/contracts/stock/values';
 import type { PoolEvent } from './events.ts';
@@ -22,12 +22,12 @@ import { keyPool } from './key-pool.ts';
 import type { KeyPool } from './key-pool-state.ts';
 import { availableIn } from './key-pool-state.ts';
 
-const asked = { ...about, now: noon };
+const commandData = { ...poolData, now: noon };
 const reason = 'any';
 const orders = ['a', 'b', 'c', 'd'] as const;
 
 /** What to ask for, given where the keys are. */
-type Move = (ledger: KeyLedger, pool: KeyPool) => KeyPoolCommand;
+type CommandGenerator = (ledger: KeyLedger, pool: KeyPool) => KeyPoolCommand;
 
 const order = fc.constantFrom(...orders);
 const few = fc.integer({ min: 1, max: 4 });
@@ -45,75 +45,77 @@ const someKey = (ledger: KeyLedger, orderId: string, index: number): KeyId => {
   return keys[index % keys.length] ?? keyId('elsewhere', 0);
 };
 
-const moves: fc.Arbitrary<Move> = fc.oneof(
+const moves: fc.Arbitrary<CommandGenerator> = fc.oneof(
   fc.tuple(fc.nat(4), few).map(
-    ([n, count]): Move =>
+    ([n, count]): CommandGenerator =>
       () =>
         addKeys(count, `import-${n}`),
   ),
   fc.tuple(order, few, delivery).map(
-    ([id, n, how]): Move =>
+    ([id, n, reservationKind]): CommandGenerator =>
       () =>
-        reserve(id, n, how),
+        reserve(id, n, reservationKind),
   ),
   fc.tuple(order, few, delivery).map(
-    ([id, n, how]): Move =>
+    ([id, n, reservationKind]): CommandGenerator =>
       () =>
-        issue(id, n, how),
+        allocate(id, n, reservationKind),
   ),
   order.map(
-    (id): Move =>
+    (id): CommandGenerator =>
       () =>
         release(id),
   ),
   order.map(
-    (id): Move =>
+    (id): CommandGenerator =>
       () =>
-        settle(id),
+        acknowledge(id),
   ),
   order.map(
-    (id): Move =>
+    (id): CommandGenerator =>
       () =>
-        takeBack(id),
+        returnAllocation(id),
   ),
   order.map(
-    (id): Move =>
+    (id): CommandGenerator =>
       () =>
         leaveQueue(id),
   ),
-  fc.nat(2).map((n): Move => () => ({
+  fc.nat(2).map((n): CommandGenerator => () => ({
     type: 'SetSharedContent',
-    data: { ...asked, importId: `text-${n}`, unitCost: 1 },
+    data: { ...commandData, importId: `text-${n}`, unitCost: 1 },
   })),
-  fc.nat(2).map((n): Move => () => ({
+  fc.nat(2).map((n): CommandGenerator => () => ({
     type: 'StopSharedContent',
-    data: { ...asked, key: keyId(`text-${n}`, 0), reason },
+    data: { ...commandData, key: keyId(`text-${n}`, 0), reason },
   })),
-  fc.tuple(order, fc.nat(4), few).map(([orderId, n, count]): Move => () => ({
+  fc.tuple(order, fc.nat(4), few).map(([orderId, n, count]): CommandGenerator => () => ({
     type: 'FulfilByHand',
-    data: { ...asked, orderId, importId: `by-hand-${n}`, count, unitCost: 1 },
+    data: { ...commandData, orderId, importId: `by-hand-${n}`, count, unitCost: 1 },
   })),
-  fc.tuple(fc.nat(4), fc.nat(3), few).map(([n, first, count]): Move => () => ({
+  fc.tuple(fc.nat(4), fc.nat(3), few).map(([n, first, count]): CommandGenerator => () => ({
     type: 'WithdrawKeys',
-    data: { ...asked, importId: `import-${n}`, first, count, reason },
+    data: { ...commandData, importId: `import-${n}`, first, count, reason },
   })),
-  fc.tuple(order, fc.nat(40), fc.nat(40)).map(([orderId, one, two]): Move => (ledger) => ({
-    type: 'RevokeKeys',
-    data: {
-      ...asked,
-      orderId,
-      keys: [someKey(ledger, orderId, one), someKey(ledger, orderId, two)],
-      reason,
-    },
-  })),
-  fc.tuple(order, fc.nat(40)).map(([orderId, index]): Move => (ledger) => ({
+  fc
+    .tuple(order, fc.nat(40), fc.nat(40))
+    .map(([orderId, one, two]): CommandGenerator => (ledger) => ({
+      type: 'RevokeKeys',
+      data: {
+        ...commandData,
+        orderId,
+        keys: [someKey(ledger, orderId, one), someKey(ledger, orderId, two)],
+        reason,
+      },
+    })),
+  fc.tuple(order, fc.nat(40)).map(([orderId, index]): CommandGenerator => (ledger) => ({
     type: 'ReplaceKey',
-    data: { ...asked, orderId, key: someKey(ledger, orderId, index), reason },
+    data: { ...commandData, orderId, key: someKey(ledger, orderId, index), reason },
   })),
-  fc.tuple(order, fc.nat(10)).map(([orderId, index]): Move => (ledger) => {
+  fc.tuple(order, fc.nat(10)).map(([orderId, index]): CommandGenerator => (ledger) => {
     const replaced = ledger.at('replaced');
     const key = replaced[index % (replaced.length || 1)] ?? keyId('elsewhere', 0);
-    return { type: 'SettleReplacement', data: { ...asked, orderId, key } };
+    return { type: 'SettleReplacement', data: { ...commandData, orderId, key } };
   }),
 );
 
@@ -121,7 +123,7 @@ const decideOrNothing = (command: KeyPoolCommand, pool: KeyPool): readonly PoolE
   try {
     return keyPool.decide(command, pool);
   } catch (error) {
-    if (error instanceof Rejection) return [];
+    if (error instanceof DomainError) return [];
     throw error;
   }
 };

@@ -1,17 +1,17 @@
 import { expect } from 'chai';
 import { fold } from '../kernel/index.ts';
 import { instant } from '@shop/contracts/kernel';
-import { noon, quarterPastNoon, specify } from '../testing/index.ts';
+import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import type { PoolEvent } from './events.ts';
 import { keyId } from '@shop/contracts/stock/ids';
 import { keyPool } from './key-pool.ts';
 import {
-  about,
+  poolData,
   addKeys,
   added,
   extend,
-  issue,
-  issued,
+  allocate,
+  allocated,
   key,
   leaveQueue,
   queued,
@@ -19,12 +19,12 @@ import {
   released,
   reserve,
   reserved,
-  settle,
-  takeBack,
+  acknowledge,
+  returnAllocation,
   unitCost,
 } from '../testing/pool-examples.ts';
 
-const { given } = specify(keyPool);
+const { given } = describeDecider(keyPool);
 
 describe('key pool', () => {
   it('takes the keys of an import once', () => {
@@ -80,33 +80,33 @@ describe('key pool', () => {
   it('issues what was reserved, and never twice', () => {
     const history = [added(2), reserved('a', [0], 1)];
     given(...history)
-      .when(issue('a', 1))
-      .emits(issued('a', [0], 1));
-    given(...history, issued('a', [0], 1))
-      .when(issue('a', 1))
+      .when(allocate('a', 1))
+      .emits(allocated('a', [0], 1));
+    given(...history, allocated('a', [0], 1))
+      .when(allocate('a', 1))
       .emitsNothing();
-    given(...history, issued('a', [0], 1))
+    given(...history, allocated('a', [0], 1))
       .when(reserve('a', 1))
       .emitsNothing();
   });
 
   it('issues free keys where the reservation has lapsed', () => {
     given(added(2), reserved('a', [0], 1), released('a', [0], 2))
-      .when(issue('a', 1))
-      .emits(issued('a', [0], 1));
+      .when(allocate('a', 1))
+      .emits(allocated('a', [0], 1));
   });
 
   it('lets a paid order wait where there are none, and serves the oldest payment first', () => {
     const earlier = instant('2026-03-01T11:00:00Z');
     given()
-      .when(issue('a', 1))
+      .when(allocate('a', 1))
       .emits(queued('a', 1, 0));
     given(queued('a', 1, 0))
-      .when(issue('a', 1))
+      .when(allocate('a', 1))
       .emitsNothing();
     given(queued('a', 1, 0), queued('b', 1, 0, earlier))
       .when(addKeys(2))
-      .emits(added(2), issued('b', [0], 1), issued('a', [1], 0));
+      .emits(added(2), allocated('b', [0], 1), allocated('a', [1], 0));
   });
 
   it('reserves nothing more for an order that waits for its keys', () => {
@@ -119,7 +119,7 @@ describe('key pool', () => {
       .emits(added(2, 3, 'import-2'), {
         type: 'stock.KeysIssued',
         data: {
-          ...about,
+          ...poolData,
           orderId: 'b',
           keys: [key(0), keyId('import-2', 0)],
           cost: 2 * unitCost,
@@ -132,55 +132,60 @@ describe('key pool', () => {
   it('serves who waits by what another gives back', () => {
     given(added(1), reserved('a', [0], 0), queued('b', 1, 0))
       .when(release('a'))
-      .emits(released('a', [0], 1), issued('b', [0], 0));
+      .emits(released('a', [0], 1), allocated('b', [0], 0));
   });
 
   it('goes on to the next when who was first no longer waits', () => {
     const left: PoolEvent = {
       type: 'stock.OrderLeftQueue',
-      data: { ...about, orderId: 'a', available: 1, at: noon },
+      data: { ...poolData, orderId: 'a', available: 1, at: noon },
     };
     given(added(1), queued('a', 2, 1), queued('b', 1, 1))
       .when(leaveQueue('a'))
-      .emits(left, issued('b', [0], 0));
+      .emits(left, allocated('b', [0], 0));
     given(added(1), queued('a', 2, 1), left)
       .when(leaveQueue('a'))
       .emitsNothing();
   });
 
   it('forgets an issue once the order knows of it', () => {
-    const history = [added(1), reserved('a', [0], 0), issued('a', [0], 0)];
-    const settled: PoolEvent = {
+    const history = [added(1), reserved('a', [0], 0), allocated('a', [0], 0)];
+    const allocationAcknowledged: PoolEvent = {
       type: 'stock.IssueSettled',
-      data: { ...about, orderId: 'a', available: 0, at: noon },
+      data: { ...poolData, orderId: 'a', available: 0, at: noon },
     };
     given(...history)
-      .when(settle('a'))
-      .emits(settled);
-    given(...history, settled)
-      .when(settle('a'))
+      .when(acknowledge('a'))
+      .emits(allocationAcknowledged);
+    given(...history, allocationAcknowledged)
+      .when(acknowledge('a'))
       .emitsNothing();
-    expect(fold(keyPool, [...history, settled]).unsettled.size).to.equal(0);
+    expect(fold(keyPool, [...history, allocationAcknowledged]).unsettled.size).to.equal(0);
   });
 
   it('keeps a later issue to an order that was settled, until it is taken back', () => {
-    const settled: PoolEvent = {
+    const allocationAcknowledged: PoolEvent = {
       type: 'stock.IssueSettled',
-      data: { ...about, orderId: 'a', available: 1, at: noon },
+      data: { ...poolData, orderId: 'a', available: 1, at: noon },
     };
-    const history = [added(2), reserved('a', [0], 1), issued('a', [0], 1), settled];
-    const late = issued('a', [1], 0);
+    const history = [
+      added(2),
+      reserved('a', [0], 1),
+      allocated('a', [0], 1),
+      allocationAcknowledged,
+    ];
+    const late = allocated('a', [1], 0);
     given(...history)
-      .when(issue('a', 1))
+      .when(allocate('a', 1))
       .emits(late);
     given(...history, late)
-      .when(settle('a', [0]))
+      .when(acknowledge('a', [0]))
       .emitsNothing();
     given(...history, late)
-      .when(takeBack('a'))
+      .when(returnAllocation('a'))
       .emits(released('a', [1], 1));
     given(...history, late, released('a', [1], 1))
-      .when(takeBack('a'))
+      .when(returnAllocation('a'))
       .emitsNothing();
   });
 });

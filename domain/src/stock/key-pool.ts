@@ -1,34 +1,34 @@
 import type { Decider } from '../kernel/index.ts';
-import { laterThan, Rejection } from '../kernel/index.ts';
+import { instantAfter, DomainError } from '../kernel/index.ts';
 import type { PoolEvent } from './events.ts';
 import {
-  fulfilByHand,
+  fulfilManually,
   replaceKey,
   revokeKeys,
   setSharedContent,
-  settleReplacement,
+  acknowledgeReplacement,
   stopSharedContent,
   withdrawKeys,
 } from './key-care.ts';
 import type {
   AddKeys,
   ExtendReservation,
-  IssueKeys,
+  AllocateKeys,
   KeyPoolCommand,
   ReleaseKeys,
   ReserveKeys,
-  SettleIssue,
-  TakeBackIssue,
-  WithdrawFromQueue,
+  AcknowledgeAllocation,
+  ReturnAllocation,
+  LeaveQueue,
 } from './key-pool-commands.ts';
 import type { KeyPool } from './key-pool-state.ts';
 import { availableIn, costOf, emptyKeyPool, evolveKeyPool, isShared } from './key-pool-state.ts';
 import { firstKeys } from './key-spans.ts';
 import { rejectStock } from './reject.ts';
-import { andServeWaiting, told } from './serve-waiting.ts';
+import { withAllocatedBacklog, poolEventData } from './serve-waiting.ts';
 import { notEnoughKeys } from '@shop/contracts/stock/texts';
 
-const mostToTell = 10;
+const maxReportedAvailable = 10;
 
 type Events = readonly PoolEvent[];
 
@@ -38,51 +38,54 @@ const isWaiting = ({ waiting }: KeyPool, orderId: string): boolean =>
 const add = ({ data }: AddKeys, pool: KeyPool): Events => {
   const { importId, count, unitCost } = data;
   if (pool.imports.has(importId)) return [];
-  return andServeWaiting(data, pool, {
+  return withAllocatedBacklog(data, pool, {
     type: 'stock.KeysAdded',
-    data: { ...told(data, pool, count), importId, first: 0, count, unitCost },
+    data: { ...poolEventData(data, pool, count), importId, first: 0, count, unitCost },
   });
 };
 
 /** Only keys of which each goes to one buyer are held; of the rest there is always enough. */
 const reserve = ({ data }: ReserveKeys, pool: KeyPool): Events => {
   const { orderId, count, until, delivery } = data;
-  const underWay =
+  const isInProgress =
     pool.reserved.has(orderId) || pool.unsettled.has(orderId) || isWaiting(pool, orderId);
-  if (underWay || delivery === 'manual') return [];
+  if (isInProgress || delivery === 'manual') return [];
   if (delivery === 'shared') return pool.shared ? [] : rejectStock('product-empty');
 
   const available = availableIn(pool);
   if (available === 0) return rejectStock('product-empty');
   if (available < count) {
-    const most = Math.min(available, mostToTell);
-    throw new Rejection('not-enough-keys', notEnoughKeys(most), { most });
+    const maxAvailable = Math.min(available, maxReportedAvailable);
+    throw new DomainError('not-enough-keys', notEnoughKeys(maxAvailable), { most: maxAvailable });
   }
   const keys = firstKeys(pool.free, count);
   const counted = { ...pool, counted: true };
   return [
-    { type: 'stock.KeysReserved', data: { ...told(data, counted, -count), orderId, keys, until } },
+    {
+      type: 'stock.KeysReserved',
+      data: { ...poolEventData(data, counted, -count), orderId, keys, until },
+    },
   ];
 };
 
-const giveBack = (
-  { data }: ReleaseKeys | TakeBackIssue,
+const returnKeys = (
+  { data }: ReleaseKeys | ReturnAllocation,
   pool: KeyPool,
   keys: ReturnType<KeyPool['unsettled']['get']>,
 ): Events => {
   if (!keys) return [];
   const { orderId } = data;
-  const back = keys.filter((key) => !isShared(pool, key));
-  return andServeWaiting(data, pool, {
+  const returnable = keys.filter((key) => !isShared(pool, key));
+  return withAllocatedBacklog(data, pool, {
     type: 'stock.KeysReleased',
-    data: { ...told(data, pool, back.length), orderId, keys: back },
+    data: { ...poolEventData(data, pool, returnable.length), orderId, keys: returnable },
   });
 };
 
 const release = ({ data, type }: ReleaseKeys, pool: KeyPool): Events => {
   const reservation = pool.reserved.get(data.orderId);
-  const isNamed = data.until === null || data.until === reservation?.until;
-  return isNamed ? giveBack({ type, data }, pool, reservation?.keys) : [];
+  const isSameReservation = data.until === null || data.until === reservation?.until;
+  return isSameReservation ? returnKeys({ type, data }, pool, reservation?.keys) : [];
 };
 
 const extend = ({ data }: ExtendReservation, pool: KeyPool): Events => {
@@ -90,91 +93,100 @@ const extend = ({ data }: ExtendReservation, pool: KeyPool): Events => {
   const reservation = pool.reserved.get(orderId);
   if (!reservation) return [];
   const { keys } = reservation;
-  const until = laterThan(reservation.until, data.until);
-  return [{ type: 'stock.KeysReserved', data: { ...told(data, pool), orderId, keys, until } }];
+  const until = instantAfter(reservation.until, data.until);
+  return [
+    { type: 'stock.KeysReserved', data: { ...poolEventData(data, pool), orderId, keys, until } },
+  ];
 };
 
-const issue = ({ data }: IssueKeys, pool: KeyPool): Events => {
+const allocate = ({ data }: AllocateKeys, pool: KeyPool): Events => {
   const { orderId, delivery } = data;
   if (pool.unsettled.has(orderId) || isWaiting(pool, orderId)) return [];
 
   switch (delivery) {
     case 'pool':
-      return issueFromPool(data, { ...pool, counted: true });
+      return allocateFromPool(data, { ...pool, counted: true });
     case 'shared':
-      return issueShared(data, { ...pool, counted: pool.shared === null });
+      return allocateShared(data, { ...pool, counted: pool.shared === null });
     case 'manual':
       return queue(data, { ...pool, counted: false });
   }
 };
 
 /** What was held for an order that gets none of it goes back. */
-const letGo = (data: IssueKeys['data'], pool: KeyPool): Events => {
+const releaseReservation = (data: AllocateKeys['data'], pool: KeyPool): Events => {
   const { orderId } = data;
   const keys = pool.reserved.get(orderId)?.keys ?? [];
   if (keys.length === 0) return [];
   return [
-    { type: 'stock.KeysReleased', data: { ...told(data, pool, keys.length), orderId, keys } },
+    {
+      type: 'stock.KeysReleased',
+      data: { ...poolEventData(data, pool, keys.length), orderId, keys },
+    },
   ];
 };
 
-const queue = (data: IssueKeys['data'], pool: KeyPool): Events => {
+const queue = (data: AllocateKeys['data'], pool: KeyPool): Events => {
   const { orderId, count, paidAt, delivery } = data;
-  const released = letGo(data, pool);
+  const released = releaseReservation(data, pool);
   const queued: PoolEvent = {
     type: 'stock.OrderQueuedForKeys',
     data: {
-      ...told(data, released.reduce(evolveKeyPool, pool)),
+      ...poolEventData(data, released.reduce(evolveKeyPool, pool)),
       orderId,
       count,
       paidAt,
       delivery,
     },
   };
-  return released.length === 0 ? [queued] : andServeWaiting(data, pool, ...released, queued);
+  return released.length === 0 ? [queued] : withAllocatedBacklog(data, pool, ...released, queued);
 };
 
 /** Staff may have withdrawn some of the keys that were held for the order. */
-const issueFromPool = (data: IssueKeys['data'], pool: KeyPool): Events => {
+const allocateFromPool = (data: AllocateKeys['data'], pool: KeyPool): Events => {
   const { orderId, count } = data;
-  const held = pool.reserved.get(orderId)?.keys ?? [];
-  const missing = Math.max(count - held.length, 0);
-  const othersWait = pool.waiting.some(({ delivery }) => delivery === 'pool');
-  if (missing > 0 && (othersWait || availableIn(pool) < missing)) return queue(data, pool);
+  const reservedKeys = pool.reserved.get(orderId)?.keys ?? [];
+  const missing = Math.max(count - reservedKeys.length, 0);
+  const hasBacklog = pool.waiting.some(({ delivery }) => delivery === 'pool');
+  if (missing > 0 && (hasBacklog || availableIn(pool) < missing)) return queue(data, pool);
 
-  const keys = [...held, ...firstKeys(pool.free, missing)];
+  const keys = [...reservedKeys, ...firstKeys(pool.free, missing)];
   const cost = costOf(pool, keys);
   return [
-    { type: 'stock.KeysIssued', data: { ...told(data, pool, -missing), orderId, keys, cost } },
-  ];
-};
-
-/** One content, however many are bought. */
-const issueShared = (data: IssueKeys['data'], pool: KeyPool): Events => {
-  if (!pool.shared) return queue(data, pool);
-  const keys = [pool.shared];
-  return [
-    ...letGo(data, pool),
     {
       type: 'stock.KeysIssued',
-      data: { ...told(data, pool), orderId: data.orderId, keys, cost: costOf(pool, keys) },
+      data: { ...poolEventData(data, pool, -missing), orderId, keys, cost },
     },
   ];
 };
 
-const settle = ({ data }: SettleIssue, pool: KeyPool): Events => {
-  const { orderId, keys } = data;
-  const known = pool.unsettled.get(orderId)?.every((key) => keys.includes(key)) ?? false;
-  if (!known) return [];
-  return [{ type: 'stock.IssueSettled', data: { ...told(data, pool), orderId } }];
+/** One content, however many are bought. */
+const allocateShared = (data: AllocateKeys['data'], pool: KeyPool): Events => {
+  if (!pool.shared) return queue(data, pool);
+  const keys = [pool.shared];
+  return [
+    ...releaseReservation(data, pool),
+    {
+      type: 'stock.KeysIssued',
+      data: { ...poolEventData(data, pool), orderId: data.orderId, keys, cost: costOf(pool, keys) },
+    },
+  ];
 };
 
-const leaveQueue = ({ data }: WithdrawFromQueue, pool: KeyPool): Events => {
+const acknowledgeAllocation = ({ data }: AcknowledgeAllocation, pool: KeyPool): Events => {
+  const { orderId, keys } = data;
+  const isAcknowledgeable =
+    pool.unsettled.get(orderId)?.every((key) => keys.includes(key)) ?? false;
+  if (!isAcknowledgeable) return [];
+  return [{ type: 'stock.IssueSettled', data: { ...poolEventData(data, pool), orderId } }];
+};
+
+const leaveQueue = ({ data }: LeaveQueue, pool: KeyPool): Events => {
   const { orderId } = data;
   if (!isWaiting(pool, orderId)) return [];
-  return andServeWaiting(data, pool, {
+  return withAllocatedBacklog(data, pool, {
     type: 'stock.OrderLeftQueue',
-    data: { ...told(data, pool), orderId },
+    data: { ...poolEventData(data, pool), orderId },
   });
 };
 
@@ -189,11 +201,11 @@ const decide = (command: KeyPoolCommand, pool: KeyPool): Events => {
     case 'ExtendReservation':
       return extend(command, pool);
     case 'IssueKeys':
-      return issue(command, pool);
+      return allocate(command, pool);
     case 'SettleIssue':
-      return settle(command, pool);
+      return acknowledgeAllocation(command, pool);
     case 'TakeBackIssue':
-      return giveBack(command, pool, pool.unsettled.get(command.data.orderId));
+      return returnKeys(command, pool, pool.unsettled.get(command.data.orderId));
     case 'WithdrawFromQueue':
       return leaveQueue(command, pool);
     case 'SetSharedContent':
@@ -201,7 +213,7 @@ const decide = (command: KeyPoolCommand, pool: KeyPool): Events => {
     case 'StopSharedContent':
       return stopSharedContent(command, pool);
     case 'FulfilByHand':
-      return fulfilByHand(command, pool);
+      return fulfilManually(command, pool);
     case 'WithdrawKeys':
       return withdrawKeys(command, pool);
     case 'RevokeKeys':
@@ -209,7 +221,7 @@ const decide = (command: KeyPoolCommand, pool: KeyPool): Events => {
     case 'ReplaceKey':
       return replaceKey(command, pool);
     case 'SettleReplacement':
-      return settleReplacement(command, pool);
+      return acknowledgeReplacement(command, pool);
   }
 };
 

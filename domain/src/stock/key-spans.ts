@@ -9,7 +9,8 @@ export type KeySpans = ReadonlyMap<string, readonly Span[]>;
 
 export const countOf = (spans: KeySpans): number => {
   let count = 0;
-  for (const here of spans.values()) for (const { from, to } of here) count += to - from;
+  for (const importSpans of spans.values())
+    for (const { from, to } of importSpans) count += to - from;
   return count;
 };
 
@@ -21,8 +22,8 @@ export const includesKey = (spans: KeySpans, id: KeyId): boolean => {
 /** The first so many: the oldest import's first. */
 export const firstKeys = (spans: KeySpans, count: number): readonly KeyId[] => {
   const keys: KeyId[] = [];
-  for (const [importId, here] of spans) {
-    for (const { from, to } of here) {
+  for (const [importId, importSpans] of spans) {
+    for (const { from, to } of importSpans) {
       for (let index = from; index < to; index += 1) {
         if (keys.length === count) return keys;
         keys.push(keyId(importId, index));
@@ -33,12 +34,12 @@ export const firstKeys = (spans: KeySpans, count: number): readonly KeyId[] => {
 };
 
 /** What of one import's spans lies within another span. */
-export const within = (spans: readonly Span[], { from, to }: Span): readonly Span[] =>
+export const intersectSpans = (spans: readonly Span[], { from, to }: Span): readonly Span[] =>
   spans
     .map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, to) }))
     .filter((span) => span.from < span.to);
 
-const cut = (spans: readonly Span[], { from, to }: Span): readonly Span[] =>
+const subtractSpan = (spans: readonly Span[], { from, to }: Span): readonly Span[] =>
   spans.flatMap((span) => {
     if (span.to <= from || to <= span.from) return [span];
     const left = span.from < from ? [{ from: span.from, to: from }] : [];
@@ -46,31 +47,33 @@ const cut = (spans: readonly Span[], { from, to }: Span): readonly Span[] =>
     return [...left, ...right];
   });
 
-const join = (spans: readonly Span[], added: Span): readonly Span[] => {
-  const apart = spans.filter(({ from, to }) => to < added.from || added.to < from);
-  const touching = spans.filter(({ from, to }) => !(to < added.from || added.to < from));
+const mergeSpan = (spans: readonly Span[], added: Span): readonly Span[] => {
+  const separate = spans.filter(({ from, to }) => to < added.from || added.to < from);
+  const adjacentSpans = spans.filter(({ from, to }) => !(to < added.from || added.to < from));
   const joined = {
-    from: Math.min(added.from, ...touching.map(({ from }) => from)),
-    to: Math.max(added.to, ...touching.map(({ to }) => to)),
+    from: Math.min(added.from, ...adjacentSpans.map(({ from }) => from)),
+    to: Math.max(added.to, ...adjacentSpans.map(({ to }) => to)),
   };
-  const before = apart.filter(({ to }) => to < joined.from);
-  return [...before, joined, ...apart.slice(before.length)];
+  const before = separate.filter(({ to }) => to < joined.from);
+  return [...before, joined, ...separate.slice(before.length)];
 };
 
 export const withSpan = (spans: KeySpans, importId: string, span: Span): KeySpans =>
-  new Map(spans).set(importId, join(spans.get(importId) ?? [], span));
+  new Map(spans).set(importId, mergeSpan(spans.get(importId) ?? [], span));
 
 export const withoutSpan = (spans: KeySpans, importId: string, span: Span): KeySpans => {
-  const here = spans.get(importId);
-  if (!here) return spans;
-  const rest = cut(here, span);
+  const importSpans = spans.get(importId);
+  if (!importSpans) return spans;
+  const rest = subtractSpan(importSpans, span);
   const next = new Map(spans);
   if (rest.length > 0) next.set(importId, rest);
   else next.delete(importId);
   return next;
 };
 
-const runsOf = (keys: readonly KeyId[]): readonly Readonly<{ importId: string; span: Span }>[] => {
+const groupIntoRuns = (
+  keys: readonly KeyId[],
+): readonly Readonly<{ importId: string; span: Span }>[] => {
   const runs: { importId: string; span: Span }[] = [];
   for (const id of keys) {
     const { importId, index } = locateKey(id);
@@ -83,7 +86,7 @@ const runsOf = (keys: readonly KeyId[]): readonly Readonly<{ importId: string; s
 };
 
 export const withKeys = (spans: KeySpans, keys: readonly KeyId[]): KeySpans =>
-  runsOf(keys).reduce((all, { importId, span }) => withSpan(all, importId, span), spans);
+  groupIntoRuns(keys).reduce((all, { importId, span }) => withSpan(all, importId, span), spans);
 
 export const withoutKeys = (spans: KeySpans, keys: readonly KeyId[]): KeySpans =>
-  runsOf(keys).reduce((all, { importId, span }) => withoutSpan(all, importId, span), spans);
+  groupIntoRuns(keys).reduce((all, { importId, span }) => withoutSpan(all, importId, span), spans);

@@ -1,18 +1,18 @@
-import type { StockStanding } from '@shop/contracts/stock/values';
-export const standingOf = (available: number | null, threshold: number): StockStanding => {
+import type { StockStatus } from '@shop/contracts/stock/values';
+export const stockLevelOf = (available: number | null, threshold: number): StockStatus => {
   if (available === null) return 'enough';
   if (available <= 0) return 'out';
   return available <= threshold ? 'low' : 'enough';
 };
 
-const worse: Readonly<Record<StockStanding, number>> = { enough: 0, low: 1, out: 2 };
+const severity: Readonly<Record<StockStatus, number>> = { enough: 0, low: 1, out: 2 };
 
 /** What staff have to be told of when the stock of a rate fell so far, if anything. */
-export const crossedLow = (
+export const findLowStockCrossing = (
   before: number | null,
   after: number | null,
   threshold: number,
-): Exclude<StockStanding, 'enough'> | null => {
-  const now = standingOf(after, threshold);
-  return now !== 'enough' && worse[now] > worse[standingOf(before, threshold)] ? now : null;
+): Exclude<StockStatus, 'enough'> | null => {
+  const now = stockLevelOf(after, threshold);
+  return now !== 'enough' && severity[now] > severity[stockLevelOf(before, threshold)] ? now : null;
 };

@@ -1,4 +1,4 @@
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import { stockTexts } from '@shop/contracts/stock/texts';
 
-export const rejectStock = rejecting(stockTexts);
+export const rejectStock = rejectWith(stockTexts);

@@ -1,13 +1,13 @@
 import type { Sealed } from '@shop/contracts/kernel';
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { ContactCommand } from './contact.ts';
 import { contact } from './contact.ts';
 import type { ContactEvent } from './events.ts';
 
-const { given } = specify(contact);
+const { given } = describeDecider(contact);
 const contactId = 'c';
 const sealed = (text: string): Sealed => `p.${text}` as Sealed;
-const said = {
+const contactData = {
   personId: 'p',
   emailHash: 'h',
   name: sealed('name'),
@@ -16,10 +16,13 @@ const said = {
   message: sealed('message'),
   lang: 'rus',
 } as const;
-const ask: ContactCommand = { type: 'AskContact', data: { contactId, ...said, now: noon } };
-const asked: ContactEvent = {
+const submitContact: ContactCommand = {
+  type: 'AskContact',
+  data: { contactId, ...contactData, now: noon },
+};
+const contactSubmitted: ContactEvent = {
   type: 'support.ContactAsked',
-  data: { contactId, ...said, at: noon },
+  data: { contactId, ...contactData, at: noon },
 };
 const answer = (answerId: string): ContactCommand => ({
   type: 'AnswerContact',
@@ -32,7 +35,7 @@ const answered = (answerId: string): ContactEvent => ({
     answerId,
     text: sealed('answer'),
     personId: 'p',
-    email: said.email,
+    email: contactData.email,
     lang: 'rus',
     at: noon,
   },
@@ -55,32 +58,32 @@ const closed: ContactEvent = { type: 'support.ContactClosed', data: { contactId,
 
 describe('a message of the contact form', () => {
   it('is there once, is answered as often as staff like, and put away', () => {
-    given().when(ask).emits(asked);
-    given(asked).when(ask).emitsNothing();
-    given(asked).when(answer('1')).emits(answered('1'));
-    given(asked, answered('1')).when(answer('1')).emitsNothing();
-    given(asked, answered('1')).when(answer('2')).emits(answered('2'));
-    given(asked, closed).when(answer('1')).emits(answered('1'));
-    given(asked).when(close).emits(closed);
-    given(asked, closed).when(close).emitsNothing();
+    given().when(submitContact).emits(contactSubmitted);
+    given(contactSubmitted).when(submitContact).emitsNothing();
+    given(contactSubmitted).when(answer('1')).emits(answered('1'));
+    given(contactSubmitted, answered('1')).when(answer('1')).emitsNothing();
+    given(contactSubmitted, answered('1')).when(answer('2')).emits(answered('2'));
+    given(contactSubmitted, closed).when(answer('1')).emits(answered('1'));
+    given(contactSubmitted).when(close).emits(closed);
+    given(contactSubmitted, closed).when(close).emitsNothing();
   });
 
   it('is assigned to one member of staff at a time, or to nobody', () => {
-    given(asked).when(assign('u')).emits(assigned('u'));
-    given(asked).when(assign(null)).emitsNothing();
-    given(asked, assigned('u')).when(assign('u')).emitsNothing();
-    given(asked, assigned('u')).when(assign('v')).emits(assigned('v'));
-    given(asked, assigned('u'), closed).when(assign(null)).emits(assigned(null));
+    given(contactSubmitted).when(assign('u')).emits(assigned('u'));
+    given(contactSubmitted).when(assign(null)).emitsNothing();
+    given(contactSubmitted, assigned('u')).when(assign('u')).emitsNothing();
+    given(contactSubmitted, assigned('u')).when(assign('v')).emits(assigned('v'));
+    given(contactSubmitted, assigned('u'), closed).when(assign(null)).emits(assigned(null));
   });
 
   it('is reopened after it was closed, and then waits until it is answered or closed', () => {
-    given(asked).when(reopen).emitsNothing();
-    given(asked, answered('1')).when(reopen).emitsNothing();
-    given(asked, closed).when(reopen).emits(reopened);
-    given(asked, answered('1'), closed).when(reopen).emits(reopened);
-    given(asked, closed, reopened).when(reopen).emitsNothing();
-    given(asked, closed, reopened).when(close).emits(closed);
-    given(asked, closed, reopened).when(answer('1')).emits(answered('1'));
+    given(contactSubmitted).when(reopen).emitsNothing();
+    given(contactSubmitted, answered('1')).when(reopen).emitsNothing();
+    given(contactSubmitted, closed).when(reopen).emits(reopened);
+    given(contactSubmitted, answered('1'), closed).when(reopen).emits(reopened);
+    given(contactSubmitted, closed, reopened).when(reopen).emitsNothing();
+    given(contactSubmitted, closed, reopened).when(close).emits(closed);
+    given(contactSubmitted, closed, reopened).when(answer('1')).emits(answered('1'));
   });
 
   it('that nobody sent is nothing', () => {

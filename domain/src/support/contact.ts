@@ -1,24 +1,27 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
-import type { ContactAsked, ContactEvent } from './events.ts';
+import type { ContactSubmitted, ContactEvent } from './events.ts';
 
-type Ask<Type extends string, Data extends object = object> = Command<
+type CommandOf<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { contactId: string; now: Instant }
 >;
-export type AskContact = Ask<'AskContact', Omit<ContactAsked['data'], 'contactId' | 'at'>>;
-export type AnswerContact = Ask<'AnswerContact', { answerId: string; text: Sealed }>;
-export type AssignContact = Ask<'AssignContact', { userId: string | null }>;
-export type CloseContact = Ask<'CloseContact'>;
-export type ReopenContact = Ask<'ReopenContact'>;
+export type SubmitContact = CommandOf<
+  'AskContact',
+  Omit<ContactSubmitted['data'], 'contactId' | 'at'>
+>;
+export type AnswerContact = CommandOf<'AnswerContact', { answerId: string; text: Sealed }>;
+export type AssignContact = CommandOf<'AssignContact', { userId: string | null }>;
+export type CloseContact = CommandOf<'CloseContact'>;
+export type ReopenContact = CommandOf<'ReopenContact'>;
 export type ContactCommand =
-  | AskContact
+  | SubmitContact
   | AnswerContact
   | AssignContact
   | CloseContact
   | ReopenContact;
 
-export type AskedContact = Readonly<{
+export type SubmittedContact = Readonly<{
   status: 'new' | 'answered' | 'closed';
   personId: string;
   emailHash: string;
@@ -32,14 +35,14 @@ export type AskedContact = Readonly<{
   /** By id. */
   answers: ReadonlyMap<string, Sealed>;
 }>;
-export type Contact = Readonly<{ status: 'unasked' }> | AskedContact;
+export type Contact = Readonly<{ status: 'unasked' }> | SubmittedContact;
 
 const decide = (command: ContactCommand, contact: Contact): readonly ContactEvent[] => {
   const { now, contactId } = command.data;
   if (command.type === 'AskContact') {
     if (contact.status !== 'unasked') return [];
-    const { now: _, ...asked } = command.data;
-    return [{ type: 'support.ContactAsked', data: { ...asked, at: now } }];
+    const { now: _, ...submitted } = command.data;
+    return [{ type: 'support.ContactAsked', data: { ...submitted, at: now } }];
   }
   if (contact.status === 'unasked') return [];
   switch (command.type) {
@@ -64,24 +67,28 @@ const decide = (command: ContactCommand, contact: Contact): readonly ContactEven
   }
 };
 
-const evolve = (known: Contact, event: ContactEvent): Contact => {
+const evolve = (contact: Contact, event: ContactEvent): Contact => {
   if (event.type === 'support.ContactAsked') {
     const { personId, emailHash, name, email, theme, message, lang } = event.data;
-    const said = { personId, emailHash, name, email, theme, message, lang };
-    return { status: 'new', ...said, assignee: null, answers: new Map() };
+    const contactData = { personId, emailHash, name, email, theme, message, lang };
+    return { status: 'new', ...contactData, assignee: null, answers: new Map() };
   }
-  if (known.status === 'unasked') return known;
+  if (contact.status === 'unasked') return contact;
   switch (event.type) {
     case 'support.ContactAnswered': {
       const { answerId, text } = event.data;
-      return { ...known, status: 'answered', answers: new Map(known.answers).set(answerId, text) };
+      return {
+        ...contact,
+        status: 'answered',
+        answers: new Map(contact.answers).set(answerId, text),
+      };
     }
     case 'support.ContactAssigned':
-      return { ...known, assignee: event.data.userId };
+      return { ...contact, assignee: event.data.userId };
     case 'support.ContactClosed':
-      return { ...known, status: 'closed' };
+      return { ...contact, status: 'closed' };
     case 'support.ContactReopened':
-      return { ...known, status: 'new' };
+      return { ...contact, status: 'new' };
   }
 };
 

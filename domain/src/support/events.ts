@@ -54,7 +54,7 @@ export type TicketRead = TicketFact<'support.TicketRead', { side: 'user' | 'staf
 /** The owner chose a problem, and the bot answered: the two messages come with it. */
 export type BotAsked = TicketFact<'support.BotAsked', { problemId: string; solutionId: string }>;
 /** The ticket waits for people from now on. */
-export type PersonAsked = TicketFact<'support.PersonAsked'>;
+export type AgentRequested = TicketFact<'support.PersonAsked'>;
 /** An answer of the bot, and the theme of the ticket that it was given in. */
 export type BotAnswer = Readonly<{ themeId: string; problemId: string; solutionId: string }>;
 /** `helpedBy` is the bot's last answer if the owner says that it helped, unless a person was asked. */
@@ -66,29 +66,29 @@ export type TicketReopened = TicketFact<'support.TicketReopened', { by: 'user' |
 /** The owner rated the help; a later rating replaces an earlier one. */
 export type TicketRated = TicketFact<'support.TicketRated', { rating: TicketRating }>;
 
-type OpenTicketFact<Type extends string, Data extends object = object> = DomainEvent<
+type TicketSlotFact<Type extends string, Data extends object = object> = DomainEvent<
   Type,
   Data & { userId: string; ticketId: TicketId; at: Instant }
 >;
 /** `turn` counts the user's reservations: who saw one cannot free the next. */
-export type OpenTicketReserved = OpenTicketFact<
+export type TicketSlotReserved = TicketSlotFact<
   'support.OpenTicketReserved',
   { turn: number; until: Instant }
 >;
-export type OpenTicketConfirmed = OpenTicketFact<'support.OpenTicketConfirmed'>;
-export type OpenTicketFreed = OpenTicketFact<'support.OpenTicketFreed'>;
+export type TicketSlotConfirmed = TicketSlotFact<'support.OpenTicketConfirmed'>;
+export type TicketSlotReleased = TicketSlotFact<'support.OpenTicketFreed'>;
 
 export type TicketNumberTaken = DomainEvent<
   'support.TicketNumberTaken',
   { number: TicketNumber; ticketId: TicketId; at: Instant }
 >;
 
-type FilesFact<Type extends string, Data extends object = object> = DomainEvent<
+type FileQuotaFact<Type extends string, Data extends object = object> = DomainEvent<
   Type,
   Data & { userId: string; holdId: string; at: Instant }
 >;
 /** Room was taken for files that a message is to bring; without it they go after `until`. */
-export type FilesHeld = FilesFact<
+export type FileSpaceReserved = FileQuotaFact<
   'support.FilesHeld',
   {
     ticketId: TicketId;
@@ -98,28 +98,28 @@ export type FilesHeld = FilesFact<
   }
 >;
 /** Their message is there. */
-export type FilesKept = FilesFact<'support.FilesKept'>;
+export type FilesAttached = FileQuotaFact<'support.FilesKept'>;
 /** Their message never came: they are deleted. */
-export type FilesForgotten = FilesFact<'support.FilesForgotten'>;
+export type FilesDiscarded = FileQuotaFact<'support.FilesForgotten'>;
 
 export type SupportKind = keyof SupportEntries;
 
-type Saved<Type extends string, Kind extends SupportKind> = DomainEvent<
+type EntrySaved<Type extends string, Kind extends SupportKind> = DomainEvent<
   Type,
   /** `revision` counts from 0. */
   { id: string; entry: SupportEntries[Kind]; revision: number; at: Instant }
 >;
-export type TicketThemeSaved = Saved<'support.TicketThemeSaved', 'ticketTheme'>;
-export type BotProblemSaved = Saved<'support.BotProblemSaved', 'botProblem'>;
-export type BotSolutionSaved = Saved<'support.BotSolutionSaved', 'botSolution'>;
-export type CannedAnswerSaved = Saved<'support.CannedAnswerSaved', 'cannedAnswer'>;
+export type TicketThemeSaved = EntrySaved<'support.TicketThemeSaved', 'ticketTheme'>;
+export type BotProblemSaved = EntrySaved<'support.BotProblemSaved', 'botProblem'>;
+export type BotSolutionSaved = EntrySaved<'support.BotSolutionSaved', 'botSolution'>;
+export type CannedAnswerSaved = EntrySaved<'support.CannedAnswerSaved', 'cannedAnswer'>;
 
 type ContactFact<Type extends string, Data extends object = object> = DomainEvent<
   Type,
   Data & { contactId: string; at: Instant }
 >;
 /** Of the contact form: all of it is sealed under `personId`, the asker's. */
-export type ContactAsked = ContactFact<
+export type ContactSubmitted = ContactFact<
   'support.ContactAsked',
   {
     personId: string;
@@ -152,23 +152,23 @@ export const supportEvents = eventRegistry({
     'support.TicketAssigned': event<TicketAssigned>(),
     'support.TicketRead': event<TicketRead>(),
     'support.BotAsked': event<BotAsked>(),
-    'support.PersonAsked': event<PersonAsked>(),
+    'support.PersonAsked': event<AgentRequested>(),
     'support.TicketClosed': event<TicketClosed>(),
     'support.TicketReopened': event<TicketReopened>(),
     'support.TicketRated': event<TicketRated>(),
   },
   openTicket: {
-    'support.OpenTicketReserved': event<OpenTicketReserved>(),
-    'support.OpenTicketConfirmed': event<OpenTicketConfirmed>(),
-    'support.OpenTicketFreed': event<OpenTicketFreed>(),
+    'support.OpenTicketReserved': event<TicketSlotReserved>(),
+    'support.OpenTicketConfirmed': event<TicketSlotConfirmed>(),
+    'support.OpenTicketFreed': event<TicketSlotReleased>(),
   },
   ticketNumber: {
     'support.TicketNumberTaken': event<TicketNumberTaken>(),
   },
   fileQuota: {
-    'support.FilesHeld': event<FilesHeld>(),
-    'support.FilesKept': event<FilesKept>(),
-    'support.FilesForgotten': event<FilesForgotten>(),
+    'support.FilesHeld': event<FileSpaceReserved>(),
+    'support.FilesKept': event<FilesAttached>(),
+    'support.FilesForgotten': event<FilesDiscarded>(),
   },
   ticketTheme: {
     'support.TicketThemeSaved': event<TicketThemeSaved>(),
@@ -183,7 +183,7 @@ export const supportEvents = eventRegistry({
     'support.CannedAnswerSaved': event<CannedAnswerSaved>(),
   },
   contact: {
-    'support.ContactAsked': event<ContactAsked>(),
+    'support.ContactAsked': event<ContactSubmitted>(),
     'support.ContactAnswered': event<ContactAnswered>(),
     'support.ContactAssigned': event<ContactAssigned>(),
     'support.ContactClosed': event<ContactClosed>(),
@@ -192,8 +192,8 @@ export const supportEvents = eventRegistry({
 });
 
 export type TicketEvent = EventOf<typeof supportEvents.ticket>;
-export type OpenTicketEvent = EventOf<typeof supportEvents.openTicket>;
-export type FilesEvent = EventOf<typeof supportEvents.fileQuota>;
+export type TicketSlotEvent = EventOf<typeof supportEvents.openTicket>;
+export type FileQuotaEvent = EventOf<typeof supportEvents.fileQuota>;
 export type SupportContentEvent = EventOf<
   (typeof supportEvents)['ticketTheme' | 'botProblem' | 'botSolution' | 'cannedAnswer']
 >;

@@ -1,82 +1,86 @@
-import { noon, quarterPastNoon, specify } from '../testing/index.ts';
-import type { FilesEvent } from './events.ts';
-import type { FilesCommand } from './file-quota.ts';
+import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
+import type { FileQuotaEvent } from './events.ts';
+import type { FileQuotaCommand } from './file-quota.ts';
 import { fileQuota } from './file-quota.ts';
 import { ticketId } from './ids.ts';
 
-const { given } = specify(fileQuota);
+const { given } = describeDecider(fileQuota);
 const userId = 'u';
-const bringing = (holdId: string, ...sizes: readonly number[]) => ({
+const bringing = (reservationId: string, ...sizes: readonly number[]) => ({
   userId,
-  holdId,
+  holdId: reservationId,
   ticketId: ticketId('t'),
   messageId: 'm',
-  files: sizes.map((size, index) => ({ fileId: `${holdId}-${index}`, size })),
+  files: sizes.map((size, index) => ({ fileId: `${reservationId}-${index}`, size })),
   until: quarterPastNoon,
 });
-const hold = (most: number | null, holdId: string, ...sizes: readonly number[]): FilesCommand => ({
+const hold = (
+  most: number | null,
+  reservationId: string,
+  ...sizes: readonly number[]
+): FileQuotaCommand => ({
   type: 'HoldFiles',
-  data: { ...bringing(holdId, ...sizes), most, now: noon },
+  data: { ...bringing(reservationId, ...sizes), most, now: noon },
 });
-const held = (holdId: string, ...sizes: readonly number[]): FilesEvent => ({
+const spaceReserved = (reservationId: string, ...sizes: readonly number[]): FileQuotaEvent => ({
   type: 'support.FilesHeld',
-  data: { ...bringing(holdId, ...sizes), at: noon },
+  data: { ...bringing(reservationId, ...sizes), at: noon },
 });
-const about = (holdId: string) => ({ userId, holdId });
-const keep = (holdId: string): FilesCommand => ({
+const sharedData = (reservationId: string) => ({ userId, holdId: reservationId });
+const confirm = (reservationId: string): FileQuotaCommand => ({
   type: 'KeepFiles',
-  data: { ...about(holdId), now: noon },
+  data: { ...sharedData(reservationId), now: noon },
 });
-const kept = (holdId: string): FilesEvent => ({
+const confirmed = (reservationId: string): FileQuotaEvent => ({
   type: 'support.FilesKept',
-  data: { ...about(holdId), at: noon },
+  data: { ...sharedData(reservationId), at: noon },
 });
-const forget = (holdId: string): FilesCommand => ({
+const forget = (reservationId: string): FileQuotaCommand => ({
   type: 'ForgetFiles',
-  data: { ...about(holdId), now: noon },
+  data: { ...sharedData(reservationId), now: noon },
 });
-const forgotten = (holdId: string): FilesEvent => ({
+const forgotten = (reservationId: string): FileQuotaEvent => ({
   type: 'support.FilesForgotten',
-  data: { ...about(holdId), at: noon },
+  data: { ...sharedData(reservationId), at: noon },
 });
 
 describe('the files of a user', () => {
   it('fit or are refused whole, whatever of them waits', () => {
     given()
       .when(hold(10, 'a', 6, 4))
-      .emits(held('a', 6, 4));
+      .emits(spaceReserved('a', 6, 4));
     given()
       .when(hold(10, 'a', 6, 5))
       .rejects('files-quota-exceeded');
-    given(held('a', 6))
+    given(spaceReserved('a', 6))
       .when(hold(10, 'b', 5))
       .rejects('files-quota-exceeded');
-    given(held('a', 6), kept('a'))
+    given(spaceReserved('a', 6), confirmed('a'))
       .when(hold(10, 'b', 5))
       .rejects('files-quota-exceeded');
-    given(held('a', 6), kept('a'))
+    given(spaceReserved('a', 6), confirmed('a'))
       .when(hold(10, 'b', 4))
-      .emits(held('b', 4));
+      .emits(spaceReserved('b', 4));
     given()
       .when(hold(null, 'a', 1_000))
-      .emits(held('a', 1_000));
+      .emits(spaceReserved('a', 1_000));
   });
 
   it('whose message never came make room again', () => {
-    given(held('a', 6)).when(forget('a')).emits(forgotten('a'));
-    given(held('a', 6), forgotten('a'))
+    given(spaceReserved('a', 6)).when(forget('a')).emits(forgotten('a'));
+    given(spaceReserved('a', 6), forgotten('a'))
       .when(hold(10, 'b', 10))
-      .emits(held('b', 10));
+      .emits(spaceReserved('b', 10));
   });
 
   it('are kept or forgotten once, not both', () => {
-    given(held('a', 6)).when(keep('a')).emits(kept('a'));
-    for (const end of [kept('a'), forgotten('a')]) {
-      for (const command of [keep('a'), forget('a')]) {
-        given(held('a', 6), end).when(command).emitsNothing();
+    given(spaceReserved('a', 6)).when(confirm('a')).emits(confirmed('a'));
+    for (const end of [confirmed('a'), forgotten('a')]) {
+      for (const command of [confirm('a'), forget('a')]) {
+        given(spaceReserved('a', 6), end).when(command).emitsNothing();
       }
     }
-    given(held('a', 6))
+    given(spaceReserved('a', 6))
       .when(hold(10, 'a', 6))
       .emitsNothing();
   });

@@ -1,64 +1,66 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { rejecting } from '../kernel/index.ts';
-import type { FilesEvent, FilesHeld } from './events.ts';
+import { rejectWith } from '../kernel/index.ts';
+import type { FileQuotaEvent, FileSpaceReserved } from './events.ts';
 import { supportTexts } from '@shop/contracts/support/texts';
 
-type Ask<Type extends string, Data extends object = object> = Command<
+type CommandOf<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { userId: string; holdId: string; now: Instant }
 >;
 /** `most`: bytes that the user may keep; null where nobody counts. */
-export type HoldFiles = Ask<
+export type ReserveFileSpace = CommandOf<
   'HoldFiles',
-  Omit<FilesHeld['data'], 'userId' | 'holdId' | 'at'> & { most: number | null }
+  Omit<FileSpaceReserved['data'], 'userId' | 'holdId' | 'at'> & { most: number | null }
 >;
-export type KeepFiles = Ask<'KeepFiles'>;
-export type ForgetFiles = Ask<'ForgetFiles'>;
-export type FilesCommand = HoldFiles | KeepFiles | ForgetFiles;
+export type ConfirmFiles = CommandOf<'KeepFiles'>;
+export type DiscardFiles = CommandOf<'ForgetFiles'>;
+export type FileQuotaCommand = ReserveFileSpace | ConfirmFiles | DiscardFiles;
 
 /** In bytes: what is kept, and what waits for its message by hold. */
 export type FileQuota = Readonly<{ kept: number; held: ReadonlyMap<string, number> }>;
 
-const reject = rejecting(supportTexts);
+const reject = rejectWith(supportTexts);
 
-const sizeOf = (files: FilesHeld['data']['files']): number =>
+const sizeOf = (files: FileSpaceReserved['data']['files']): number =>
   files.reduce((sum, { size }) => sum + size, 0);
 
-const used = ({ kept, held }: FileQuota): number =>
-  [...held.values()].reduce((sum, size) => sum + size, kept);
+const totalOf = ({ kept: used, held: reserved }: FileQuota): number =>
+  [...reserved.values()].reduce((sum, size) => sum + size, used);
 
-const decide = (command: FilesCommand, quota: FileQuota): readonly FilesEvent[] => {
-  const { userId, holdId, now } = command.data;
-  const isHeld = quota.held.has(holdId);
-  const about = { userId, holdId, at: now };
+const decide = (command: FileQuotaCommand, quota: FileQuota): readonly FileQuotaEvent[] => {
+  const { userId, holdId: reservationId, now } = command.data;
+  const isReserved = quota.held.has(reservationId);
+  const eventData = { userId, holdId: reservationId, at: now };
   switch (command.type) {
     case 'HoldFiles': {
-      const { ticketId, messageId, files, until, most } = command.data;
-      if (isHeld) return [];
-      if (most !== null && used(quota) + sizeOf(files) > most)
+      const { ticketId, messageId, files, until, most: maxBytes } = command.data;
+      if (isReserved) return [];
+      if (maxBytes !== null && totalOf(quota) + sizeOf(files) > maxBytes)
         return reject('files-quota-exceeded');
-      return [{ type: 'support.FilesHeld', data: { ...about, ticketId, messageId, files, until } }];
+      return [
+        { type: 'support.FilesHeld', data: { ...eventData, ticketId, messageId, files, until } },
+      ];
     }
     case 'KeepFiles':
-      return isHeld ? [{ type: 'support.FilesKept', data: about }] : [];
+      return isReserved ? [{ type: 'support.FilesKept', data: eventData }] : [];
     case 'ForgetFiles':
-      return isHeld ? [{ type: 'support.FilesForgotten', data: about }] : [];
+      return isReserved ? [{ type: 'support.FilesForgotten', data: eventData }] : [];
   }
 };
 
 /** How much room a user's files take: held before they are stored, kept with their message. */
-export const fileQuota: Decider<FileQuota, FilesCommand, FilesEvent> = {
+export const fileQuota: Decider<FileQuota, FileQuotaCommand, FileQuotaEvent> = {
   initialState: { kept: 0, held: new Map() },
   decide,
-  evolve: ({ kept, held }, event) => {
-    const after = new Map(held);
-    const { holdId } = event.data;
+  evolve: ({ kept: used, held: reserved }, event) => {
+    const reservedAfter = new Map(reserved);
+    const { holdId: reservationId } = event.data;
     if (event.type === 'support.FilesHeld') {
-      return { kept, held: after.set(holdId, sizeOf(event.data.files)) };
+      return { kept: used, held: reservedAfter.set(reservationId, sizeOf(event.data.files)) };
     }
-    const size = held.get(holdId) ?? 0;
-    after.delete(holdId);
-    return { kept: event.type === 'support.FilesKept' ? kept + size : kept, held: after };
+    const size = reserved.get(reservationId) ?? 0;
+    reservedAfter.delete(reservationId);
+    return { kept: event.type === 'support.FilesKept' ? used + size : used, held: reservedAfter };
   },
 };

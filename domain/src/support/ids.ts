@@ -10,7 +10,7 @@ export const ticketNumber = (value: number): TicketNumber => value as TicketNumb
 export const ticketNumberStream = (number: number): string => `ticketNumber-${number}`;
 
 /** Where the one unclosed ticket of a user is reserved. */
-export const openTicketStream = (userId: string): string => `openTicket-${userId}`;
+export const ticketSlotStream = (userId: string): string => `openTicket-${userId}`;
 
 /** What files a user keeps. */
 export const fileQuotaStream = (userId: string): string => `fileQuota-${userId}`;

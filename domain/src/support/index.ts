@@ -1,4 +1,4 @@
-export type { AskedContact, Contact, ContactCommand } from './contact.ts';
+export type { SubmittedContact, Contact, ContactCommand } from './contact.ts';
 export { contact } from './contact.ts';
 export type { FileQuota } from './file-quota.ts';
 export { fileQuota } from './file-quota.ts';
@@ -6,20 +6,20 @@ export type { TicketId, TicketNumber } from './ids.ts';
 export {
   contactStream,
   fileQuotaStream,
-  openTicketStream,
+  ticketSlotStream,
   ticketId,
   ticketNumber,
   ticketNumberStream,
   ticketStream,
 } from './ids.ts';
-export type { OpenTicketHolder } from './open-ticket.ts';
-export { openTicket } from './open-ticket.ts';
+export type { TicketSlot } from './open-ticket.ts';
+export { ticketSlot } from './open-ticket.ts';
 export type {
   SaveSupportContent,
   SetSupportContentActive,
   SupportContent,
 } from './support-content.ts';
 export { supportContent, supportContentStream } from './support-content.ts';
-export type { OpenedTicket, Posted, Ticket } from './ticket.ts';
+export type { ExistingTicket, PostedMessage, Ticket } from './ticket.ts';
 export { ticket } from './ticket.ts';
 export { ticketNumberOwner } from './ticket-number.ts';

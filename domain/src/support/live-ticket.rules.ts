@@ -17,7 +17,7 @@ export type LiveTicketEvent = EventIn<typeof liveTicketEvents>;
 
 export const { types: liveTicketEventTypes } = liveTicketEvents;
 
-export const isOfLiveTicket = <Event extends DomainEvent>(
+export const isLiveTicketEvent = <Event extends DomainEvent>(
   event: Event,
 ): event is Event & LiveTicketEvent => liveTicketEvents.includes(event);
 

@@ -1,35 +1,35 @@
 import { instant } from '@shop/contracts/kernel';
-import { noon, quarterPastNoon, specify } from '../testing/index.ts';
-import type { OpenTicketEvent } from './events.ts';
+import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
+import type { TicketSlotEvent } from './events.ts';
 import { ticketId as ticketIdOf } from './ids.ts';
-import type { OpenTicketCommand } from './open-ticket.ts';
-import { openTicket } from './open-ticket.ts';
+import type { TicketSlotCommand } from './open-ticket.ts';
+import { ticketSlot } from './open-ticket.ts';
 
-const { given } = specify(openTicket);
+const { given } = describeDecider(ticketSlot);
 const until = instant('2026-03-01T12:01:00Z');
 const userId = 'u';
 
-const reserve = (id: string): OpenTicketCommand => ({
+const reserve = (id: string): TicketSlotCommand => ({
   type: 'ReserveOpenTicket',
   data: { userId, ticketId: ticketIdOf(id), until, now: noon },
 });
-const reserved = (id: string, turn: number): OpenTicketEvent => ({
+const reserved = (id: string, turn: number): TicketSlotEvent => ({
   type: 'support.OpenTicketReserved',
   data: { userId, ticketId: ticketIdOf(id), turn, until, at: noon },
 });
-const confirm = (id: string): OpenTicketCommand => ({
+const confirm = (id: string): TicketSlotCommand => ({
   type: 'ConfirmOpenTicket',
   data: { userId, ticketId: ticketIdOf(id), now: noon },
 });
-const confirmed = (id: string): OpenTicketEvent => ({
+const confirmed = (id: string): TicketSlotEvent => ({
   type: 'support.OpenTicketConfirmed',
   data: { userId, ticketId: ticketIdOf(id), at: noon },
 });
-const free = (id: string, turn: number, now = noon): OpenTicketCommand => ({
+const free = (id: string, turn: number, now = noon): TicketSlotCommand => ({
   type: 'FreeOpenTicket',
   data: { userId, ticketId: ticketIdOf(id), turn, now },
 });
-const freed = (id: string, at = noon): OpenTicketEvent => ({
+const freed = (id: string, at = noon): TicketSlotEvent => ({
   type: 'support.OpenTicketFreed',
   data: { userId, ticketId: ticketIdOf(id), at },
 });

@@ -1,52 +1,51 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { rejecting } from '../kernel/index.ts';
-import type { OpenTicketEvent } from './events.ts';
+import { rejectWith } from '../kernel/index.ts';
+import type { TicketSlotEvent } from './events.ts';
 import type { TicketId } from './ids.ts';
 import { supportTexts } from '@shop/contracts/support/texts';
 
-type Ask<Type extends string, Data extends object = object> = Command<
+type CommandOf<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { userId: string; ticketId: TicketId; now: Instant }
 >;
-export type ReserveOpenTicket = Ask<'ReserveOpenTicket', { until: Instant }>;
-export type ConfirmOpenTicket = Ask<'ConfirmOpenTicket'>;
+export type ReserveTicketSlot = CommandOf<'ReserveOpenTicket', { until: Instant }>;
+export type ConfirmTicketSlot = CommandOf<'ConfirmOpenTicket'>;
 /** `turn`: the reservation that was seen, of a ticket that was seen not to be open. */
-export type FreeOpenTicket = Ask<'FreeOpenTicket', { turn: number }>;
-export type OpenTicketCommand = ReserveOpenTicket | ConfirmOpenTicket | FreeOpenTicket;
+export type ReleaseTicketSlot = CommandOf<'FreeOpenTicket', { turn: number }>;
+export type TicketSlotCommand = ReserveTicketSlot | ConfirmTicketSlot | ReleaseTicketSlot;
 
-type Held = Readonly<{ ticketId: TicketId; turn: number }>;
-export type OpenTicketHolder =
+type OccupiedSlot = Readonly<{ ticketId: TicketId; turn: number }>;
+export type TicketSlot =
   | Readonly<{ status: 'free'; turn: number }>
-  | (Held & Readonly<{ status: 'reserved'; until: Instant }>)
-  | (Held & Readonly<{ status: 'confirmed' }>);
+  | (OccupiedSlot & Readonly<{ status: 'reserved'; until: Instant }>)
+  | (OccupiedSlot & Readonly<{ status: 'confirmed' }>);
 
-const reject = rejecting(supportTexts);
+const reject = rejectWith(supportTexts);
 
-const decide = (
-  command: OpenTicketCommand,
-  holder: OpenTicketHolder,
-): readonly OpenTicketEvent[] => {
+const decide = (command: TicketSlotCommand, slot: TicketSlot): readonly TicketSlotEvent[] => {
   const { userId, ticketId, now } = command.data;
-  const about = { userId, ticketId, at: now };
-  const own = holder.status !== 'free' && holder.ticketId === ticketId;
+  const eventData = { userId, ticketId, at: now };
+  const isOwnSlot = slot.status !== 'free' && slot.ticketId === ticketId;
   switch (command.type) {
     case 'ReserveOpenTicket': {
       const { until } = command.data;
-      if (holder.status !== 'free' && !own) {
-        return reject('ticket-unclosed', { ticket_id: holder.ticketId });
+      if (slot.status !== 'free' && !isOwnSlot) {
+        return reject('ticket-unclosed', { ticket_id: slot.ticketId });
       }
-      const turn = holder.turn + 1;
-      return [{ type: 'support.OpenTicketReserved', data: { ...about, turn, until } }];
+      const generation = slot.turn + 1;
+      return [
+        { type: 'support.OpenTicketReserved', data: { ...eventData, turn: generation, until } },
+      ];
     }
     case 'ConfirmOpenTicket':
-      if (!own) return holder.status === 'free' ? [] : reject('ticket-unclosed');
-      if (holder.status === 'confirmed') return [];
-      return [{ type: 'support.OpenTicketConfirmed', data: about }];
+      if (!isOwnSlot) return slot.status === 'free' ? [] : reject('ticket-unclosed');
+      if (slot.status === 'confirmed') return [];
+      return [{ type: 'support.OpenTicketConfirmed', data: eventData }];
     case 'FreeOpenTicket':
-      if (!own || holder.turn !== command.data.turn) return [];
-      if (holder.status === 'reserved' && now < holder.until) return [];
-      return [{ type: 'support.OpenTicketFreed', data: about }];
+      if (!isOwnSlot || slot.turn !== command.data.turn) return [];
+      if (slot.status === 'reserved' && now < slot.until) return [];
+      return [{ type: 'support.OpenTicketFreed', data: eventData }];
   }
 };
 
@@ -55,19 +54,19 @@ const decide = (
  * freed once it is closed. Every reservation is an event, so that who frees what they saw does not
  * free what came after it.
  */
-export const openTicket: Decider<OpenTicketHolder, OpenTicketCommand, OpenTicketEvent> = {
+export const ticketSlot: Decider<TicketSlot, TicketSlotCommand, TicketSlotEvent> = {
   initialState: { status: 'free', turn: 0 },
   decide,
-  evolve: (holder, event) => {
+  evolve: (slot, event) => {
     switch (event.type) {
       case 'support.OpenTicketReserved': {
-        const { ticketId, turn, until } = event.data;
-        return { status: 'reserved', ticketId, turn, until };
+        const { ticketId, turn: generation, until } = event.data;
+        return { status: 'reserved', ticketId, turn: generation, until };
       }
       case 'support.OpenTicketConfirmed':
-        return { status: 'confirmed', ticketId: event.data.ticketId, turn: holder.turn };
+        return { status: 'confirmed', ticketId: event.data.ticketId, turn: slot.turn };
       case 'support.OpenTicketFreed':
-        return { status: 'free', turn: holder.turn };
+        return { status: 'free', turn: slot.turn };
     }
   },
 };

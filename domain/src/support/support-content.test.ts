@@ -1,9 +1,9 @@
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { TicketThemeSaved } from './events.ts';
 import type { SaveSupportContent, SetSupportContentActive } from './support-content.ts';
 import { supportContent } from './support-content.ts';
 
-const { given } = specify(supportContent);
+const { given } = describeDecider(supportContent);
 const entryOf = (number: number, active = true) => ({
   name: { rus: `Оплата ${number}`, eng: `Payment ${number}` },
   problemIds: [],

@@ -1,11 +1,11 @@
-import type { ActiveChange, Command, Decider, KeptEntry } from '../kernel/index.ts';
+import type { ActivationChange, Command, Decider, VersionedEntry } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { archivedOrRestored, nextRevision, rejecting } from '../kernel/index.ts';
+import { setEntryActive, nextRevision, rejectWith } from '../kernel/index.ts';
 import type { SupportContentEvent, SupportKind } from './events.ts';
 import type { SupportEntries } from '@shop/contracts/support/values';
 import { supportTexts } from '@shop/contracts/support/texts';
 
-type Save<Kind extends SupportKind> = Command<
+type SaveEntry<Kind extends SupportKind> = Command<
   'Save',
   {
     kind: Kind;
@@ -16,21 +16,21 @@ type Save<Kind extends SupportKind> = Command<
     now: Instant;
   }
 >;
-export type SaveSupportContent = { [Kind in SupportKind]: Save<Kind> }[SupportKind];
+export type SaveSupportContent = { [Kind in SupportKind]: SaveEntry<Kind> }[SupportKind];
 
 /** Archives the entry or restores it. */
 export type SetSupportContentActive = Command<
   'SetActive',
-  ActiveChange & Readonly<{ kind: SupportKind; id: string; now: Instant }>
+  ActivationChange & Readonly<{ kind: SupportKind; id: string; now: Instant }>
 >;
 
 export type SupportContentCommand = SaveSupportContent | SetSupportContentActive;
 
-export type SupportContent = KeptEntry<SupportEntries[SupportKind]>;
+export type SupportContent = VersionedEntry<SupportEntries[SupportKind]>;
 
-const reject = rejecting(supportTexts);
+const reject = rejectWith(supportTexts);
 
-const saved = ({ data }: SaveSupportContent, revision: number): SupportContentEvent => {
+const createSavedEvent = ({ data }: SaveSupportContent, revision: number): SupportContentEvent => {
   const { id, now: at } = data;
   switch (data.kind) {
     case 'ticketTheme':
@@ -46,20 +46,20 @@ const saved = ({ data }: SaveSupportContent, revision: number): SupportContentEv
 
 const decide = (
   command: SupportContentCommand,
-  known: SupportContent,
+  current: SupportContent,
 ): readonly SupportContentEvent[] => {
   switch (command.type) {
     case 'Save': {
-      const revision = nextRevision(known, command.data, reject);
-      return revision === null ? [] : [saved(command, revision)];
+      const revision = nextRevision(current, command.data, reject);
+      return revision === null ? [] : [createSavedEvent(command, revision)];
     }
     case 'SetActive': {
       const { kind, id, now } = command.data;
-      const changed = archivedOrRestored(known, command.data, reject);
+      const changed = setEntryActive(current, command.data, reject);
       if (!changed) return [];
       const { entry, revision } = changed;
       const data = { kind, id, entry, revision, now };
-      return [saved({ type: 'Save', data } as SaveSupportContent, revision)]; // a stream is of one kind
+      return [createSavedEvent({ type: 'Save', data } as SaveSupportContent, revision)]; // a stream is of one kind
     }
   }
 };

@@ -1,14 +1,14 @@
 import type { TicketMilestone } from '@shop/contracts/support/values';
 import type { Instant } from '@shop/contracts/kernel';
-import type { MessagePosted, PersonAsked, TicketAssigned } from './events.ts';
+import type { MessagePosted, AgentRequested, TicketAssigned } from './events.ts';
 
 type Milestones = readonly TicketMilestone[];
 
 /** A ticket has few; the newest are kept. */
-const mostMilestones = 50;
+const maxMilestones = 50;
 
 const withMilestone = (milestones: Milestones, milestone: TicketMilestone): Milestones =>
-  [...milestones, milestone].slice(-mostMilestones);
+  [...milestones, milestone].slice(-maxMilestones);
 
 /** An agent joins when the ticket is assigned to them or when they answer, once until another does. */
 const withAgent = (
@@ -26,7 +26,7 @@ const withAgent = (
 export const milestonesAfter = (
   milestones: Milestones,
   seq: number,
-  { type, data }: MessagePosted | PersonAsked | TicketAssigned,
+  { type, data }: MessagePosted | AgentRequested | TicketAssigned,
 ): Milestones => {
   switch (type) {
     case 'support.MessagePosted': {

@@ -2,19 +2,19 @@ import { expect } from 'chai';
 import type { Instant, Sealed } from '@shop/contracts/kernel';
 import { fold } from '../kernel/index.ts';
 import { instant } from '@shop/contracts/kernel';
-import { noon, specify } from '../testing/index.ts';
+import { noon, describeDecider } from '../testing/index.ts';
 import type { MessagePosted, TicketEvent } from './events.ts';
 import type { TicketRating } from '@shop/contracts/support/values';
 import { ticketId as ticketIdOf, ticketNumber } from './ids.ts';
 import type { TicketCommand } from './ticket.ts';
 import { ticket } from './ticket.ts';
 
-const { given } = specify(ticket);
+const { given } = describeDecider(ticket);
 
 const ticketId = ticketIdOf('t');
 const [user, staff] = ['u', 's'];
 const text = 'sealed' as Sealed;
-const about = { ticketId, now: noon };
+const sharedData = { ticketId, now: noon };
 const at = { ticketId, at: noon };
 
 const open = (stage: 'bot' | 'queue' = 'queue', orderNumber: number | null = null) => {
@@ -28,7 +28,7 @@ const open = (stage: 'bot' | 'queue' = 'queue', orderNumber: number | null = nul
     stage,
   } as const;
   return {
-    command: { type: 'OpenTicket', data: { ...about, ...data } } satisfies TicketCommand,
+    command: { type: 'OpenTicket', data: { ...sharedData, ...data } } satisfies TicketCommand,
     event: { type: 'support.TicketOpened', data: { ...at, ...data } } satisfies TicketEvent,
   };
 };
@@ -38,14 +38,17 @@ const closed: TicketEvent = {
   type: 'support.TicketClosed',
   data: { ...at, by: 'user', helped: false, helpedBy: null },
 };
-const helped: TicketCommand = { type: 'CloseTicket', data: { ...about, by: 'user', helped: true } };
-const personAsked: TicketEvent = { type: 'support.PersonAsked', data: at };
+const helped: TicketCommand = {
+  type: 'CloseTicket',
+  data: { ...sharedData, by: 'user', helped: true },
+};
+const agentRequested: TicketEvent = { type: 'support.PersonAsked', data: at };
 
-type Side = 'user' | 'staff';
-const post = (messageId: string, kind: Side = 'user'): TicketCommand => ({
+type Participant = 'user' | 'staff';
+const post = (messageId: string, kind: Participant = 'user'): TicketCommand => ({
   type: 'PostMessage',
   data: {
-    ...about,
+    ...sharedData,
     messageId,
     author: { kind, userId: kind === 'user' ? user : staff },
     text,
@@ -64,23 +67,26 @@ const byStaff = { kind: 'staff', userId: staff } as const;
 const byBot = { kind: 'bot', userId: null } as const;
 const note = (noteId: string): TicketCommand => ({
   type: 'PostNote',
-  data: { ...about, noteId, userId: staff, text },
+  data: { ...sharedData, noteId, userId: staff, text },
 });
 const noted = (noteId: string, noteSeq: number): TicketEvent => ({
   type: 'support.NotePosted',
   data: { ...at, noteId, noteSeq, userId: staff, text },
 });
-const read = (side: Side, seq: number): TicketCommand => ({
+const read = (side: Participant, seq: number): TicketCommand => ({
   type: 'ReadTicket',
-  data: { ...about, side, seq },
+  data: { ...sharedData, side, seq },
 });
-const close: TicketCommand = { type: 'CloseTicket', data: { ...about, by: 'user', helped: false } };
-const reopen: TicketCommand = { type: 'ReopenTicket', data: { ...about, by: 'staff' } };
-const askPerson: TicketCommand = { type: 'AskPerson', data: about };
+const close: TicketCommand = {
+  type: 'CloseTicket',
+  data: { ...sharedData, by: 'user', helped: false },
+};
+const reopen: TicketCommand = { type: 'ReopenTicket', data: { ...sharedData, by: 'staff' } };
+const requestAgent: TicketCommand = { type: 'AskPerson', data: sharedData };
 const askBot: TicketCommand = {
   type: 'AskBot',
   data: {
-    ...about,
+    ...sharedData,
     problemId: 'problem',
     solutionId: 'solution',
     question: { messageId: 'q', text },
@@ -92,17 +98,17 @@ const botAsked: TicketEvent = {
   data: { ...at, problemId: 'problem', solutionId: 'solution' },
 };
 
-const reopenedAt = (by: Side, now: Instant): TicketEvent => ({
+const reopenedAt = (by: Participant, now: Instant): TicketEvent => ({
   type: 'support.TicketReopened',
   data: { ticketId, by, at: now },
 });
-const reopenBy = (side: Side, now: Instant): TicketCommand => ({
+const reopenBy = (side: Participant, now: Instant): TicketCommand => ({
   type: 'ReopenTicket',
   data: { ticketId, by: side, now },
 });
 const rate = (rating: TicketRating): TicketCommand => ({
   type: 'RateTicket',
-  data: { ...about, rating },
+  data: { ...sharedData, rating },
 });
 const rated = (rating: TicketRating): TicketEvent => ({
   type: 'support.TicketRated',
@@ -110,13 +116,13 @@ const rated = (rating: TicketRating): TicketEvent => ({
 });
 const assign = (userId: string | null): TicketCommand => ({
   type: 'AssignTicket',
-  data: { ...about, userId },
+  data: { ...sharedData, userId },
 });
 const assigned = (userId: string | null): TicketEvent => ({
   type: 'support.TicketAssigned',
   data: { ...at, userId },
 });
-const marked = (side: Side, seq: number): TicketEvent => ({
+const marked = (side: Participant, seq: number): TicketEvent => ({
   type: 'support.TicketRead',
   data: { ...at, side, seq },
 });
@@ -149,7 +155,7 @@ describe('a ticket', () => {
     for (const side of ['user', 'staff'] as const) {
       given(opened, closed).when(post('m1', side)).rejects('ticket-solved');
     }
-    given(opened, closed).when(askPerson).rejects('ticket-solved');
+    given(opened, closed).when(requestAgent).rejects('ticket-solved');
     given(opened, closed).when(askBot).rejects('ticket-solved');
     given(opened, closed).when(note('n1')).emits(noted('n1', 1));
   });
@@ -184,7 +190,7 @@ describe('a ticket', () => {
     const history = [
       open('bot').event,
       posted('m1', 1),
-      personAsked,
+      agentRequested,
       assigned(staff),
       posted('m2', 2, byStaff),
       assigned('other'),
@@ -199,7 +205,7 @@ describe('a ticket', () => {
   });
 
   it('joins orders, each once', () => {
-    const link: TicketCommand = { type: 'LinkOrder', data: { ...about, orderNumber: 17 } };
+    const link: TicketCommand = { type: 'LinkOrder', data: { ...sharedData, orderNumber: 17 } };
     given(opened)
       .when(link)
       .emits({ type: 'support.OrderLinked', data: { ...at, orderNumber: 17 } });
@@ -237,31 +243,31 @@ describe('a ticket', () => {
     given(withBot, botAsked, posted('q', 1), posted('a', 2, byBot))
       .when(askBot)
       .emitsNothing();
-    given(withBot).when(askPerson).emits(personAsked);
-    given(withBot).when(post('m1')).emits(personAsked, posted('m1', 1));
-    given(withBot, personAsked).when(askPerson).emitsNothing();
-    given(withBot, personAsked).when(askBot).rejects('bot-silent');
+    given(withBot).when(requestAgent).emits(agentRequested);
+    given(withBot).when(post('m1')).emits(agentRequested, posted('m1', 1));
+    given(withBot, agentRequested).when(requestAgent).emitsNothing();
+    given(withBot, agentRequested).when(askBot).rejects('bot-silent');
     given(opened).when(askBot).rejects('bot-silent');
   });
 
   it('names the bot answer that helped when it closes', () => {
-    const asked = [withBot, botAsked, posted('q', 1), posted('a', 2, byBot)];
+    const ticketEvents = [withBot, botAsked, posted('q', 1), posted('a', 2, byBot)];
     const helpedBy = { themeId: 'theme', problemId: 'problem', solutionId: 'solution' };
     const closedAs = (by: typeof helpedBy | null): TicketEvent => ({
       type: 'support.TicketClosed',
       data: { ...at, by: 'user', helped: true, helpedBy: by },
     });
-    given(...asked)
+    given(...ticketEvents)
       .when(helped)
       .emits(closedAs(helpedBy));
-    given(...asked)
+    given(...ticketEvents)
       .when(close)
       .emits(closed);
-    given(...asked, personAsked)
+    given(...ticketEvents, agentRequested)
       .when(helped)
       .emits(closedAs(null));
     given(withBot).when(helped).emits(closedAs(null));
-    given(...asked, closedAs(helpedBy), {
+    given(...ticketEvents, closedAs(helpedBy), {
       type: 'support.TicketReopened',
       data: { ...at, by: 'staff' },
     })

@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
-import { rejecting } from '../kernel/index.ts';
+import { rejectWith } from '../kernel/index.ts';
 import type {
   Attachment,
   Author,
@@ -14,13 +14,13 @@ import type { TicketId, TicketNumber } from './ids.ts';
 import { supportTexts } from '@shop/contracts/support/texts';
 import { milestonesAfter } from './ticket-milestones.rules.ts';
 
-type Ask<Type extends string, Data extends object = object> = Command<
+type CommandOf<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { ticketId: TicketId; now: Instant }
 >;
-type Side = 'user' | 'staff';
+type TicketSide = 'user' | 'staff';
 
-export type OpenTicket = Ask<
+export type OpenTicket = CommandOf<
   'OpenTicket',
   {
     number: TicketNumber;
@@ -32,20 +32,20 @@ export type OpenTicket = Ask<
     stage: TicketStage;
   }
 >;
-export type LinkOrder = Ask<'LinkOrder', { orderNumber: number }>;
-export type PostMessage = Ask<
+export type LinkOrder = CommandOf<'LinkOrder', { orderNumber: number }>;
+export type PostMessage = CommandOf<
   'PostMessage',
   {
     messageId: string;
-    author: Readonly<{ kind: Side; userId: string }>;
+    author: Readonly<{ kind: TicketSide; userId: string }>;
     text: Sealed | null;
     attachments: readonly Attachment[];
   }
 >;
-export type PostNote = Ask<'PostNote', { noteId: string; userId: string; text: Sealed }>;
-export type AssignTicket = Ask<'AssignTicket', { userId: string | null }>;
-export type ReadTicket = Ask<'ReadTicket', { side: Side; seq: number }>;
-export type AskBot = Ask<
+export type PostNote = CommandOf<'PostNote', { noteId: string; userId: string; text: Sealed }>;
+export type AssignTicket = CommandOf<'AssignTicket', { userId: string | null }>;
+export type ReadTicket = CommandOf<'ReadTicket', { side: TicketSide; seq: number }>;
+export type AskBot = CommandOf<
   'AskBot',
   {
     problemId: string;
@@ -54,10 +54,10 @@ export type AskBot = Ask<
     answer: Readonly<{ messageId: string; text: Sealed }>;
   }
 >;
-export type AskPerson = Ask<'AskPerson'>;
-export type CloseTicket = Ask<'CloseTicket', { by: Side; helped: boolean }>;
-export type ReopenTicket = Ask<'ReopenTicket', { by: Side }>;
-export type RateTicket = Ask<'RateTicket', { rating: TicketRating }>;
+export type RequestAgent = CommandOf<'AskPerson'>;
+export type CloseTicket = CommandOf<'CloseTicket', { by: TicketSide; helped: boolean }>;
+export type ReopenTicket = CommandOf<'ReopenTicket', { by: TicketSide }>;
+export type RateTicket = CommandOf<'RateTicket', { rating: TicketRating }>;
 export type TicketCommand =
   | OpenTicket
   | LinkOrder
@@ -66,15 +66,19 @@ export type TicketCommand =
   | AssignTicket
   | ReadTicket
   | AskBot
-  | AskPerson
+  | RequestAgent
   | CloseTicket
   | ReopenTicket
   | RateTicket;
 
 /** What was posted under an id, for whoever repeats the request. */
-export type Posted = Readonly<{ seq: number; at: Instant; attachments: readonly Attachment[] }>;
+export type PostedMessage = Readonly<{
+  seq: number;
+  at: Instant;
+  attachments: readonly Attachment[];
+}>;
 
-export type OpenedTicket = Readonly<{
+export type ExistingTicket = Readonly<{
   status: 'open' | 'solved';
   ticketId: TicketId;
   number: TicketNumber;
@@ -97,20 +101,20 @@ export type OpenedTicket = Readonly<{
   seq: number;
   noteSeq: number;
   /** Up to which message each side has seen. */
-  read: Readonly<Record<Side, number>>;
+  read: Readonly<Record<TicketSide, number>>;
   /** The newest messages and notes by id: repeats come soon. */
-  recent: ReadonlyMap<string, Posted>;
+  recent: ReadonlyMap<string, PostedMessage>;
 }>;
-export type Ticket = Readonly<{ status: 'unopened' }> | OpenedTicket;
+export type Ticket = Readonly<{ status: 'unopened' }> | ExistingTicket;
 
 /** Repeats of older messages are no repeats. */
-const mostRecent = 100;
+const maxRecentMessages = 100;
 
-const reject = rejecting(supportTexts);
+const reject = rejectWith(supportTexts);
 
-const posted = (
+const createMessagePosted = (
   { ticketId, now }: TicketCommand['data'],
-  { seq }: OpenedTicket,
+  { seq }: ExistingTicket,
   {
     messageId,
     author,
@@ -128,13 +132,13 @@ const posted = (
   data: { ticketId, messageId, seq: seq + after, author, text, attachments, at: now },
 });
 
-const askPerson = ({ data: { ticketId, now } }: TicketCommand, { stage }: OpenedTicket) =>
+const requestAgent = ({ data: { ticketId, now } }: TicketCommand, { stage }: ExistingTicket) =>
   stage === 'bot' ? [{ type: 'support.PersonAsked', data: { ticketId, at: now } } as const] : [];
 
 /** What only an open ticket bears. */
-const write = (
-  command: LinkOrder | PostMessage | AskBot | AskPerson,
-  ticket: OpenedTicket,
+const decideWrite = (
+  command: LinkOrder | PostMessage | AskBot | RequestAgent,
+  ticket: ExistingTicket,
 ): readonly TicketEvent[] => {
   const { ticketId, now } = command.data;
   if (command.type === 'PostMessage' && ticket.recent.has(command.data.messageId)) return [];
@@ -146,71 +150,80 @@ const write = (
       return [{ type: 'support.OrderLinked', data: { ticketId, orderNumber, at: now } }];
     }
     case 'PostMessage':
-      return [...askPerson(command, ticket), posted(command.data, ticket, command.data)];
+      return [
+        ...requestAgent(command, ticket),
+        createMessagePosted(command.data, ticket, command.data),
+      ];
     case 'AskBot': {
       const { problemId, solutionId, question, answer } = command.data;
       if (ticket.recent.has(question.messageId)) return [];
       if (ticket.stage !== 'bot') return reject('bot-silent');
-      const asker = { kind: 'user', userId: ticket.userId } as const;
+      const ticketOwner = { kind: 'user', userId: ticket.userId } as const;
       const bot = { kind: 'bot', userId: null } as const;
       const attachments: readonly Attachment[] = [];
       return [
         { type: 'support.BotAsked', data: { ticketId, problemId, solutionId, at: now } },
-        posted(command.data, ticket, { ...question, author: asker, attachments }),
-        posted(command.data, ticket, { ...answer, author: bot, attachments }, 2),
+        createMessagePosted(command.data, ticket, {
+          ...question,
+          author: ticketOwner,
+          attachments,
+        }),
+        createMessagePosted(command.data, ticket, { ...answer, author: bot, attachments }, 2),
       ];
     }
     case 'AskPerson':
-      return askPerson(command, ticket);
+      return requestAgent(command, ticket);
   }
 };
 
 const decideOpened = (
   command: Exclude<TicketCommand, OpenTicket>,
-  ticket: OpenedTicket,
+  ticket: ExistingTicket,
 ): readonly TicketEvent[] => {
   const { ticketId, now } = command.data;
-  const about = { ticketId, at: now };
+  const eventData = { ticketId, at: now };
   switch (command.type) {
     case 'LinkOrder':
     case 'PostMessage':
     case 'AskBot':
     case 'AskPerson':
-      return write(command, ticket);
+      return decideWrite(command, ticket);
     case 'PostNote': {
       const { noteId, userId, text } = command.data;
       if (ticket.recent.has(noteId)) return [];
       const noteSeq = ticket.noteSeq + 1;
-      return [{ type: 'support.NotePosted', data: { ...about, noteId, noteSeq, userId, text } }];
+      return [
+        { type: 'support.NotePosted', data: { ...eventData, noteId, noteSeq, userId, text } },
+      ];
     }
     case 'AssignTicket': {
       const { userId } = command.data;
       if (ticket.assignee === userId) return [];
-      return [{ type: 'support.TicketAssigned', data: { ...about, userId } }];
+      return [{ type: 'support.TicketAssigned', data: { ...eventData, userId } }];
     }
     case 'ReadTicket': {
       const { side } = command.data;
       const seq = Math.min(command.data.seq, ticket.seq);
       if (seq <= ticket.read[side]) return [];
-      return [{ type: 'support.TicketRead', data: { ...about, side, seq } }];
+      return [{ type: 'support.TicketRead', data: { ...eventData, side, seq } }];
     }
     case 'CloseTicket': {
       const { by, helped } = command.data;
       if (ticket.status === 'solved') return [];
       const helpedBy = helped ? ticket.botAnswer : null;
-      return [{ type: 'support.TicketClosed', data: { ...about, by, helped, helpedBy } }];
+      return [{ type: 'support.TicketClosed', data: { ...eventData, by, helped, helpedBy } }];
     }
     case 'ReopenTicket':
       if (ticket.closedAt === null) return [];
       if (command.data.by === 'user' && !canOwnerReopen(ticket.closedAt, now)) {
         return reject('ticket-closed-too-long');
       }
-      return [{ type: 'support.TicketReopened', data: { ...about, by: command.data.by } }];
+      return [{ type: 'support.TicketReopened', data: { ...eventData, by: command.data.by } }];
     case 'RateTicket': {
       const { rating } = command.data;
       if (ticket.status === 'open') return reject('ticket-not-closed');
       if (ticket.rating === rating) return [];
-      return [{ type: 'support.TicketRated', data: { ...about, rating } }];
+      return [{ type: 'support.TicketRated', data: { ...eventData, rating } }];
     }
   }
 };
@@ -224,34 +237,38 @@ const decide = (command: TicketCommand, ticket: Ticket): readonly TicketEvent[] 
   return [{ type: 'support.TicketOpened', data: { ...data, at: now } }];
 };
 
-const remember = (
-  recent: OpenedTicket['recent'],
+const withRecentMessage = (
+  recentMessages: ExistingTicket['recent'],
   id: string,
-  what: Posted,
-): OpenedTicket['recent'] => {
-  const all = [...recent, [id, what] as const];
-  return new Map(all.slice(-mostRecent));
+  posted: PostedMessage,
+): ExistingTicket['recent'] => {
+  const all = [...recentMessages, [id, posted] as const];
+  return new Map(all.slice(-maxRecentMessages));
 };
 
 const evolveOpened = (
-  ticket: OpenedTicket,
+  ticket: ExistingTicket,
   event: Exclude<TicketEvent, { type: 'support.TicketOpened' }>,
-): OpenedTicket => {
+): ExistingTicket => {
   switch (event.type) {
     case 'support.OrderLinked':
       return { ...ticket, orderNumbers: [...ticket.orderNumbers, event.data.orderNumber] };
     case 'support.MessagePosted': {
       const { messageId, seq, author, attachments, at } = event.data;
       const side = author.kind === 'staff' ? 'staff' : 'user'; // the bot answers who is there
-      const recent = remember(ticket.recent, messageId, { seq, at, attachments });
+      const recentMessages = withRecentMessage(ticket.recent, messageId, { seq, at, attachments });
       const read = { ...ticket.read, [side]: seq };
       const milestones = milestonesAfter(ticket.milestones, ticket.seq, event);
-      return { ...ticket, seq, lastMessageAt: at, read, recent, milestones };
+      return { ...ticket, seq, lastMessageAt: at, read, recent: recentMessages, milestones };
     }
     case 'support.NotePosted': {
       const { noteId, noteSeq, at } = event.data;
-      const recent = remember(ticket.recent, noteId, { seq: noteSeq, at, attachments: [] });
-      return { ...ticket, noteSeq, recent };
+      const recentMessages = withRecentMessage(ticket.recent, noteId, {
+        seq: noteSeq,
+        at,
+        attachments: [],
+      });
+      return { ...ticket, noteSeq, recent: recentMessages };
     }
     case 'support.TicketAssigned':
       return {
@@ -292,9 +309,9 @@ const evolve = (ticket: Ticket, event: TicketEvent): Ticket => {
   if (event.type !== 'support.TicketOpened') {
     return ticket.status === 'unopened' ? ticket : evolveOpened(ticket, event);
   }
-  const { orderNumber, at, ...about } = event.data;
+  const { orderNumber, at, ...eventData } = event.data;
   return {
-    ...about,
+    ...eventData,
     status: 'open',
     orderNumbers: orderNumber === null ? [] : [orderNumber],
     botAnswer: null,

@@ -7,9 +7,9 @@ import { orderEvents } from './orders.ts';
 
 /** What may be asked of the order of `orderEvents` with the same changes. */
 export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEvents()) => {
-  const { frozen, payment, keys: own } = events;
-  const { orderId, unitPrice, count, discount, total, charge, fee, at, ...rest } = frozen;
-  const asked = { orderId, now: noon };
+  const { frozen: placedData, payment, keys: own } = events;
+  const { orderId, unitPrice, count, discount, total, charge, fee, at, ...rest } = placedData;
+  const commandData = { orderId, now: noon };
 
   const place = (changes: Partial<PlaceOrder['data']> = {}): PlaceOrder => ({
     type: 'PlaceOrder',
@@ -24,26 +24,29 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
       ...changes,
     },
   });
-  type Came = Readonly<{ payment?: PaymentRef; amount?: Money }>;
-  const confirm = (came: Came & Readonly<{ isSecured?: boolean | null }> = {}): OrderCommand => ({
+  type PaymentOverrides = Readonly<{ payment?: PaymentRef; amount?: Money }>;
+  const confirm = (
+    overrides: PaymentOverrides & Readonly<{ isSecured?: boolean | null }> = {},
+  ): OrderCommand => ({
     type: 'ConfirmPayment',
-    data: { ...asked, payment, amount: charge, isSecured: true, ...came },
+    data: { ...commandData, payment, amount: charge, isSecured: true, ...overrides },
   });
-  type Back = Came & Readonly<{ kind?: Reversal; reversalId?: string; isSum?: boolean }>;
-  const reverse = (back: Back = {}): OrderCommand => ({
+  type ReversalOverrides = PaymentOverrides &
+    Readonly<{ kind?: Reversal; reversalId?: string; isSum?: boolean }>;
+  const reverse = (reversal: ReversalOverrides = {}): OrderCommand => ({
     type: 'ReversePayment',
     data: {
-      ...asked,
+      ...commandData,
       payment,
       amount: charge,
       kind: 'refunded',
       reversalId: 'reversal-1',
       isSum: false,
-      ...back,
+      ...reversal,
     },
   });
   const refund = (
-    wanted: Readonly<{
+    overrides: Readonly<{
       refundId?: string;
       payment?: PaymentRef;
       keys?: readonly string[];
@@ -53,13 +56,13 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
   ): OrderCommand => ({
     type: 'DecideRefund',
     data: {
-      ...asked,
+      ...commandData,
       refundId: 'refund-1',
       payment,
       keys: [],
       way: 'api',
       reason: 'could not be delivered',
-      ...wanted,
+      ...overrides,
     },
   });
 
@@ -68,66 +71,66 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
     confirm,
     reverse,
     refund,
-    accept: (came: PaymentRef = payment): OrderCommand => ({
+    accept: (accepted: PaymentRef = payment): OrderCommand => ({
       type: 'AcceptMismatch',
-      data: { ...asked, payment: came, reason: 'close enough' },
+      data: { ...commandData, payment: accepted, reason: 'close enough' },
     }),
-    choose: (paymentSystem: string, asking: Money = charge, withFee: Fee = fee): OrderCommand => ({
+    choose: (paymentSystem: string, request: Money = charge, withFee: Fee = fee): OrderCommand => ({
       type: 'ChoosePaymentSystem',
-      data: { ...asked, paymentSystem, charge: asking, fee: withFee },
+      data: { ...commandData, paymentSystem, charge: request, fee: withFee },
     }),
     expire: (now: Instant): OrderCommand => ({ type: 'ExpireOrder', data: { orderId, now } }),
-    cancel: { type: 'CancelOrder', data: asked },
+    cancel: { type: 'CancelOrder', data: commandData },
     cancelByStaff: (reason: string): OrderCommand => ({
       type: 'CancelOrder',
-      data: { ...asked, reason },
+      data: { ...commandData, reason },
     }),
-    hold: { type: 'HoldOrder', data: { ...asked, reason: 'buyer_banned' } },
-    lift: { type: 'LiftHold', data: { ...asked, reason: 'known to us' } },
-    awaitKeys: { type: 'AwaitKeys', data: asked },
+    hold: { type: 'HoldOrder', data: { ...commandData, reason: 'buyer_banned' } },
+    lift: { type: 'LiftHold', data: { ...commandData, reason: 'known to us' } },
+    awaitKeys: { type: 'AwaitKeys', data: commandData },
     fulfil: (keys: readonly string[] = own): OrderCommand => ({
       type: 'FulfilOrder',
-      data: { ...asked, keys, cost: 0 },
+      data: { ...commandData, keys, cost: 0 },
     }),
     replace: (old: string, key: string): OrderCommand => ({
       type: 'ReplaceKey',
-      data: { ...asked, old, key, cost: 0, reason: 'does not work' },
+      data: { ...commandData, old, key, cost: 0, reason: 'does not work' },
     }),
     reveal: (keyPlace = 1): OrderCommand => ({
       type: 'RevealKey',
-      data: { ...asked, place: keyPlace },
+      data: { ...commandData, place: keyPlace },
     }),
-    download: { type: 'DownloadKeys', data: asked },
+    download: { type: 'DownloadKeys', data: commandData },
     mailed: (round = 1): OrderCommand => ({
       type: 'RecordKeysMailed',
-      data: { ...asked, messageId: '<1>', round },
+      data: { ...commandData, messageId: '<1>', round },
     }),
     mailFailed: (round = 1): OrderCommand => ({
       type: 'RecordMailFailed',
-      data: { ...asked, messageId: '<1>', round, why: 'refused' },
+      data: { ...commandData, messageId: '<1>', round, why: 'refused' },
     }),
-    mailAgain: { type: 'MailKeysAgain', data: asked },
+    mailAgain: { type: 'MailKeysAgain', data: commandData },
     correctEmail: (emailHash = 'other hash', reason?: string): OrderCommand => ({
       type: 'CorrectEmail',
       data: {
-        ...asked,
+        ...commandData,
         personId: 'other person',
         emailHash,
-        email: frozen.buyer.email,
+        email: placedData.buyer.email,
         ...(reason !== undefined && { reason }),
       },
     }),
     refundSent: (refundId = 'refund-1', reference = 'provider-1'): OrderCommand => ({
       type: 'RecordRefundSent',
-      data: { ...asked, refundId, reference },
+      data: { ...commandData, refundId, reference },
     }),
     refundFailed: (refundId = 'refund-1'): OrderCommand => ({
       type: 'RecordRefundFailed',
-      data: { ...asked, refundId, why: 'refused' },
+      data: { ...commandData, refundId, why: 'refused' },
     }),
     retryRefund: (refundId = 'refund-1', way: 'api' | 'by_hand' = 'api'): OrderCommand => ({
       type: 'RetryRefund',
-      data: { ...asked, refundId, way },
+      data: { ...commandData, refundId, way },
     }),
   } as const;
 };

@@ -5,7 +5,7 @@ import type {
   KeyReplaced,
   KeysAwaited,
   KeysDownloaded,
-  KeysMailAskedAgain,
+  KeysMailResendRequested,
   KeysMailed,
   KeysMailFailed,
   KeyRevealed,
@@ -32,10 +32,10 @@ import { orderId, orderNumber } from '../ordering/ids.ts';
 import { saleOf } from '../ordering/sale.rules.ts';
 import { noon, quarterPastNoon } from './moments.ts';
 
-type Frozen = OrderPlaced['data'];
+type PlacedData = OrderPlaced['data'];
 
 /** One key of a week of the radar, for 900 rubles, by a guest. */
-const frozen: Frozen = {
+const placedData: PlacedData = {
   orderId: orderId('6f1c3b1e-7c1f-4a53-9d6b-2f0f6a3c9a10'),
   number: orderNumber(12_345_678),
   requestDigest: 'digest',
@@ -72,54 +72,54 @@ const frozen: Frozen = {
   at: noon,
 };
 
-type Told<E extends Readonly<{ data: object }>> = Partial<E['data']>;
+type Overrides<E extends Readonly<{ data: object }>> = Partial<E['data']>;
 
 /** What may happen to one order, each event whole and all of them of the same order. */
-export const orderEvents = (changes: Partial<Frozen> = {}) => {
-  const data: Frozen = { ...frozen, ...changes };
+export const orderEvents = (changes: Partial<PlacedData> = {}) => {
+  const data: PlacedData = { ...placedData, ...changes };
   const { orderId: id, number, bought, paymentSystem, delivery, charge, fee, count } = data;
-  const about = { orderId: id, number, at: noon };
-  const goods = { rateId: bought.rate.id, productId: bought.product.id };
+  const eventData = { orderId: id, number, at: noon };
+  const productFields = { rateId: bought.rate.id, productId: bought.product.id };
   const payment = { system: paymentSystem, paymentId: '558' };
 
   const keys = Array.from({ length: count }, (_, index) => `import:${index}`);
   const [key = 'import:0'] = keys;
   const placed: OrderPlaced = { type: 'ordering.OrderPlaced', data };
   const sale = saleOf(placed);
-  const money = { ...about, payment, amount: charge, sale };
+  const money = { ...eventData, payment, amount: charge, sale };
   const first = { sale, paidAt: noon };
   const message = { messageId: '<1>', round: 1 };
   const refundId = 'refund-1';
 
   return {
     frozen: data,
-    about,
-    goods,
+    about: eventData,
+    goods: productFields,
     payment,
     sale,
     keys,
     placed,
-    chosen: (told: Told<PaymentSystemChosen> = {}): PaymentSystemChosen => ({
+    chosen: (overrides: Overrides<PaymentSystemChosen> = {}): PaymentSystemChosen => ({
       type: 'ordering.PaymentSystemChosen',
-      data: { ...about, paymentSystem: 'webmoney', charge, fee, ...told },
+      data: { ...eventData, paymentSystem: 'webmoney', charge, fee, ...overrides },
     }),
-    paid: (told: Told<OrderPaid> = {}): OrderPaid => ({
+    paid: (overrides: Overrides<OrderPaid> = {}): OrderPaid => ({
       type: 'ordering.OrderPaid',
-      data: { ...money, delivery, late: false, ...told },
+      data: { ...money, delivery, late: false, ...overrides },
     }),
-    mismatched: (told: Told<PaymentMismatched> = {}): PaymentMismatched => ({
+    mismatched: (overrides: Overrides<PaymentMismatched> = {}): PaymentMismatched => ({
       type: 'ordering.PaymentMismatched',
-      data: { ...money, expected: charge, ...told },
+      data: { ...money, expected: charge, ...overrides },
     }),
-    accepted: (told: Told<MismatchAccepted> = {}): MismatchAccepted => ({
+    accepted: (overrides: Overrides<MismatchAccepted> = {}): MismatchAccepted => ({
       type: 'ordering.MismatchAccepted',
-      data: { ...money, reason: 'close enough', ...told },
+      data: { ...money, reason: 'close enough', ...overrides },
     }),
-    paidTwice: (told: Told<OrderPaidTwice> = {}): OrderPaidTwice => ({
+    paidTwice: (overrides: Overrides<OrderPaidTwice> = {}): OrderPaidTwice => ({
       type: 'ordering.OrderPaidTwice',
-      data: { ...money, ...told },
+      data: { ...money, ...overrides },
     }),
-    reversed: (told: Told<PaymentReversed> = {}): PaymentReversed => ({
+    reversed: (overrides: Overrides<PaymentReversed> = {}): PaymentReversed => ({
       type: 'ordering.PaymentReversed',
       data: {
         ...money,
@@ -128,122 +128,124 @@ export const orderEvents = (changes: Partial<Frozen> = {}) => {
         whole: true,
         stops: true,
         keys: [],
-        ...told,
+        ...overrides,
       },
     }),
-    held: (told: Told<OrderHeld> = {}): OrderHeld => ({
+    held: (overrides: Overrides<OrderHeld> = {}): OrderHeld => ({
       type: 'ordering.OrderHeld',
-      data: { ...about, ...goods, sale, reason: 'buyer_banned', ...told },
+      data: { ...eventData, ...productFields, sale, reason: 'buyer_banned', ...overrides },
     }),
-    lifted: (told: Told<OrderHoldLifted> = {}): OrderHoldLifted => ({
+    lifted: (overrides: Overrides<OrderHoldLifted> = {}): OrderHoldLifted => ({
       type: 'ordering.OrderHoldLifted',
-      data: { ...about, reason: 'known to us', ...told },
+      data: { ...eventData, reason: 'known to us', ...overrides },
     }),
-    awaited: (told: Told<KeysAwaited> = {}): KeysAwaited => ({
+    awaited: (overrides: Overrides<KeysAwaited> = {}): KeysAwaited => ({
       type: 'ordering.KeysAwaited',
-      data: { ...about, delivery, sale, ...told },
+      data: { ...eventData, delivery, sale, ...overrides },
     }),
-    fulfilled: (told: Told<OrderFulfilled> = {}): OrderFulfilled => ({
+    fulfilled: (overrides: Overrides<OrderFulfilled> = {}): OrderFulfilled => ({
       type: 'ordering.OrderFulfilled',
-      data: { ...about, sale, keys, cost: 0, paidAt: noon, ...told },
+      data: { ...eventData, sale, keys, cost: 0, paidAt: noon, ...overrides },
     }),
-    mailed: (told: Told<KeysMailed> = {}): KeysMailed => ({
+    mailed: (overrides: Overrides<KeysMailed> = {}): KeysMailed => ({
       type: 'ordering.KeysMailed',
-      data: { ...about, ...message, first, ...told },
+      data: { ...eventData, ...message, first, ...overrides },
     }),
-    mailFailed: (told: Told<KeysMailFailed> = {}): KeysMailFailed => ({
+    mailFailed: (overrides: Overrides<KeysMailFailed> = {}): KeysMailFailed => ({
       type: 'ordering.KeysMailFailed',
-      data: { ...about, ...message, why: 'refused', ...told },
+      data: { ...eventData, ...message, why: 'refused', ...overrides },
     }),
-    mailAskedAgain: (told: Told<KeysMailAskedAgain> = {}): KeysMailAskedAgain => ({
+    mailAskedAgain: (
+      overrides: Overrides<KeysMailResendRequested> = {},
+    ): KeysMailResendRequested => ({
       type: 'ordering.KeysMailAskedAgain',
-      data: { ...about, ...goods, round: 2, ...told },
+      data: { ...eventData, ...productFields, round: 2, ...overrides },
     }),
-    emailCorrected: (told: Told<EmailCorrected> = {}): EmailCorrected => ({
+    emailCorrected: (overrides: Overrides<EmailCorrected> = {}): EmailCorrected => ({
       type: 'ordering.EmailCorrected',
       data: {
-        ...about,
-        ...goods,
+        ...eventData,
+        ...productFields,
         personId: 'other person',
         emailHash: 'other hash',
         email: 'other.sealed' as Sealed,
         round: 2,
-        ...told,
+        ...overrides,
       },
     }),
-    keyReplaced: (told: Told<KeyReplaced> = {}): KeyReplaced => ({
+    keyReplaced: (overrides: Overrides<KeyReplaced> = {}): KeyReplaced => ({
       type: 'ordering.KeyReplaced',
       data: {
-        ...about,
-        ...goods,
+        ...eventData,
+        ...productFields,
         old: key,
         key: 'import:9',
         cost: 0,
         reason: 'does not work',
         sale,
         round: 2,
-        ...told,
+        ...overrides,
       },
     }),
-    revealed: (told: Told<KeyRevealed> = {}): KeyRevealed => ({
+    revealed: (overrides: Overrides<KeyRevealed> = {}): KeyRevealed => ({
       type: 'ordering.KeyRevealed',
-      data: { ...about, key, first, ...told },
+      data: { ...eventData, key, first, ...overrides },
     }),
-    downloaded: (told: Told<KeysDownloaded> = {}): KeysDownloaded => ({
+    downloaded: (overrides: Overrides<KeysDownloaded> = {}): KeysDownloaded => ({
       type: 'ordering.KeysDownloaded',
-      data: { ...about, keys, first, ...told },
+      data: { ...eventData, keys, first, ...overrides },
     }),
-    expired: (told: Told<OrderExpired> = {}): OrderExpired => ({
+    expired: (overrides: Overrides<OrderExpired> = {}): OrderExpired => ({
       type: 'ordering.OrderExpired',
-      data: { ...about, ...goods, sale, ...told },
+      data: { ...eventData, ...productFields, sale, ...overrides },
     }),
-    cancelled: (told: Told<OrderCancelled> = {}): OrderCancelled => ({
+    cancelled: (overrides: Overrides<OrderCancelled> = {}): OrderCancelled => ({
       type: 'ordering.OrderCancelled',
-      data: { ...about, ...goods, sale, ...told },
+      data: { ...eventData, ...productFields, sale, ...overrides },
     }),
-    voided: (told: Told<OrderVoided> = {}): OrderVoided => ({
+    voided: (overrides: Overrides<OrderVoided> = {}): OrderVoided => ({
       type: 'ordering.OrderVoided',
       data: {
-        ...about,
-        ...goods,
+        ...eventData,
+        ...productFields,
         refundId,
         payment,
         keys: [],
         whole: true,
         reason: 'could not be delivered',
-        ...told,
+        ...overrides,
       },
     }),
-    refundDecided: (told: Told<RefundDecided> = {}): RefundDecided => ({
+    refundDecided: (overrides: Overrides<RefundDecided> = {}): RefundDecided => ({
       type: 'ordering.RefundDecided',
       data: {
-        ...about,
+        ...eventData,
         payment,
         amount: charge,
-        ...goods,
+        ...productFields,
         refundId,
         way: 'api',
         keys: [],
         whole: true,
         reason: 'could not be delivered',
-        ...told,
+        ...overrides,
       },
     }),
-    refundSent: (told: Told<RefundSent> = {}): RefundSent => ({
+    refundSent: (overrides: Overrides<RefundSent> = {}): RefundSent => ({
       type: 'ordering.RefundSent',
-      data: { ...money, refundId, reference: 'provider-1', reversalId: null, ...told },
+      data: { ...money, refundId, reference: 'provider-1', reversalId: null, ...overrides },
     }),
-    refundConfirmed: (told: Told<RefundConfirmed> = {}): RefundConfirmed => ({
+    refundConfirmed: (overrides: Overrides<RefundConfirmed> = {}): RefundConfirmed => ({
       type: 'ordering.RefundConfirmed',
-      data: { ...about, refundId, payment, reversalId: 'reversal-1', ...told },
+      data: { ...eventData, refundId, payment, reversalId: 'reversal-1', ...overrides },
     }),
-    refundFailed: (told: Told<RefundFailed> = {}): RefundFailed => ({
+    refundFailed: (overrides: Overrides<RefundFailed> = {}): RefundFailed => ({
       type: 'ordering.RefundFailed',
-      data: { ...about, refundId, why: 'refused', ...told },
+      data: { ...eventData, refundId, why: 'refused', ...overrides },
     }),
-    refundRetried: (told: Told<RefundRetried> = {}): RefundRetried => ({
+    refundRetried: (overrides: Overrides<RefundRetried> = {}): RefundRetried => ({
       type: 'ordering.RefundRetried',
-      data: { ...about, ...goods, refundId, way: 'api', ...told },
+      data: { ...eventData, ...productFields, refundId, way: 'api', ...overrides },
     }),
   };
 };

@@ -7,14 +7,14 @@ import { noon, quarterPastNoon } from './moments.ts';
 
 /** Commands and events of one pool, for tests. */
 
-export const about = { rateId: 'week', productId: 'radar' };
-const asked = { ...about, now: noon };
+export const poolData = { rateId: 'week', productId: 'radar' };
+const commandData = { ...poolData, now: noon };
 export const unitCost = 100;
 export const key = (index: number) => keyId('import-1', index);
 
 export const addKeys = (count: number, importId = 'import-1'): KeyPoolCommand => ({
   type: 'AddKeys',
-  data: { ...asked, importId, count, unitCost },
+  data: { ...commandData, importId, count, unitCost },
 });
 export const reserve = (
   orderId: string,
@@ -22,45 +22,45 @@ export const reserve = (
   delivery: KeyDelivery = 'pool',
 ): KeyPoolCommand => ({
   type: 'ReserveKeys',
-  data: { ...asked, orderId, count, delivery, until: quarterPastNoon },
+  data: { ...commandData, orderId, count, delivery, until: quarterPastNoon },
 });
 export const release = (orderId: string, until: Instant | null = null): KeyPoolCommand => ({
   type: 'ReleaseKeys',
-  data: { ...asked, orderId, until },
+  data: { ...commandData, orderId, until },
 });
 export const extend = (orderId: string, until: Instant): KeyPoolCommand => ({
   type: 'ExtendReservation',
-  data: { ...asked, orderId, until },
+  data: { ...commandData, orderId, until },
 });
-export const issue = (
+export const allocate = (
   orderId: string,
   count: number,
   delivery: KeyDelivery = 'pool',
 ): KeyPoolCommand => ({
   type: 'IssueKeys',
-  data: { ...asked, orderId, count, delivery, paidAt: noon },
+  data: { ...commandData, orderId, count, delivery, paidAt: noon },
 });
-export const settle = (
+export const acknowledge = (
   orderId: string,
   keys: readonly number[] = [0, 1, 2, 3, 4],
 ): KeyPoolCommand => ({
   type: 'SettleIssue',
-  data: { ...asked, orderId, keys: keys.map(key) },
+  data: { ...commandData, orderId, keys: keys.map(key) },
 });
-export const takeBack = (orderId: string): KeyPoolCommand => ({
+export const returnAllocation = (orderId: string): KeyPoolCommand => ({
   type: 'TakeBackIssue',
-  data: { ...asked, orderId },
+  data: { ...commandData, orderId },
 });
 export const leaveQueue = (orderId: string): KeyPoolCommand => ({
   type: 'WithdrawFromQueue',
-  data: { ...asked, orderId },
+  data: { ...commandData, orderId },
 });
 
-const told = (available: number | null) => ({ ...about, available, at: noon });
+const poolEventData = (available: number | null) => ({ ...poolData, available, at: noon });
 
 export const added = (count: number, available = count, importId = 'import-1'): PoolEvent => ({
   type: 'stock.KeysAdded',
-  data: { ...told(available), importId, first: 0, count, unitCost },
+  data: { ...poolEventData(available), importId, first: 0, count, unitCost },
 });
 export const reserved = (
   orderId: string,
@@ -69,7 +69,7 @@ export const reserved = (
   until: Instant = quarterPastNoon,
 ): PoolEvent => ({
   type: 'stock.KeysReserved',
-  data: { ...told(available), orderId, keys: keys.map(key), until },
+  data: { ...poolEventData(available), orderId, keys: keys.map(key), until },
 });
 export const released = (
   orderId: string,
@@ -77,15 +77,19 @@ export const released = (
   available: number,
 ): PoolEvent => ({
   type: 'stock.KeysReleased',
-  data: { ...told(available), orderId, keys: keys.map(key) },
+  data: { ...poolEventData(available), orderId, keys: keys.map(key) },
 });
-export const issued = (orderId: string, keys: readonly number[], available: number): PoolEvent => ({
+export const allocated = (
+  orderId: string,
+  keys: readonly number[],
+  available: number,
+): PoolEvent => ({
   type: 'stock.KeysIssued',
-  data: { ...told(available), orderId, keys: keys.map(key), cost: keys.length * unitCost },
+  data: { ...poolEventData(available), orderId, keys: keys.map(key), cost: keys.length * unitCost },
 });
-export const settled = (orderId: string, available: number): PoolEvent => ({
+export const acknowledged = (orderId: string, available: number): PoolEvent => ({
   type: 'stock.IssueSettled',
-  data: { ...told(available), orderId },
+  data: { ...poolEventData(available), orderId },
 });
 export const queued = (
   orderId: string,
@@ -95,5 +99,5 @@ export const queued = (
   delivery: KeyDelivery = 'pool',
 ): PoolEvent => ({
   type: 'stock.OrderQueuedForKeys',
-  data: { ...told(available), orderId, count, paidAt, delivery },
+  data: { ...poolEventData(available), orderId, count, paidAt, delivery },
 });

@@ -17,12 +17,14 @@ export class KeyLedger {
     }
   }
 
-  at(place: string): readonly KeyId[] {
-    return [...this.whereabouts].filter(([, at]) => at === place).map(([key]) => key);
+  at(location: string): readonly KeyId[] {
+    return [...this.whereabouts].filter(([, at]) => at === location).map(([key]) => key);
   }
 
   private holders(): readonly string[] {
-    return [...new Set(this.whereabouts.values())].filter((place) => place.startsWith('held by '));
+    return [...new Set(this.whereabouts.values())].filter((location) =>
+      location.startsWith('held by '),
+    );
   }
 
   take(event: PoolEvent): void {

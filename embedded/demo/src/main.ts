@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { planOf } from './catalog/plan.ts';
+import { createPlan } from './catalog/plan.ts';
 import { artworkStore } from './loading/artwork-store.ts';
-import { load, stepsOf } from './loading/load.ts';
+import { load, countSteps } from './loading/load.ts';
 import { localPaymentSystems } from './loading/local-payment-systems.ts';
-import { demoVersion, readMark, writeMark } from './loading/mark.ts';
-import { progressOn } from './loading/progress.ts';
+import { demoVersion, readLoadMarker, writeLoadMarker } from './loading/mark.ts';
+import { createProgress } from './loading/progress.ts';
 import type { ShopOptions } from './loading/shop.ts';
-import { shopAt, whenReady } from './loading/shop.ts';
+import { createShopClient, waitUntilReady } from './loading/shop.ts';
 
 const { env, stdout } = process;
 
@@ -36,7 +36,7 @@ if (process.channel) {
 const run = async (): Promise<void> => {
   const directory = env['DATA_DIR'] ?? '.data';
   const scale = scaleOf(env['SCALE']);
-  const before = await readMark(directory);
+  const before = await readLoadMarker(directory);
   if (before?.version === demoVersion && before.scale === scale) {
     stdout.write('The demo shop is loaded already\n');
     return;
@@ -48,11 +48,15 @@ const run = async (): Promise<void> => {
     signal: stopping.signal,
   };
   await mkdir(directory, { recursive: true });
-  await whenReady(options);
+  await waitUntilReady(options);
 
-  const plan = planOf(scale);
-  const progress = progressOn(stdout, 'Loading the demo shop:', stepsOf(plan) + plan.picturesCount);
-  const shop = shopAt(options);
+  const plan = createPlan(scale);
+  const progress = createProgress(
+    stdout,
+    'Loading the demo shop:',
+    countSteps(plan) + plan.picturesCount,
+  );
+  const shop = createShopClient(options);
   const artwork = await artworkStore({
     shop,
     directory: join(directory, 'artwork'),
@@ -61,7 +65,7 @@ const run = async (): Promise<void> => {
   const paymentsUrl = env['PAYMENTS_URL'];
   const payments = paymentsUrl ? localPaymentSystems(paymentsUrl.replace(/\/$/, '')) : null;
   await load({ shop, artwork, payments, onStep: progress.step }, plan);
-  await writeMark(directory, { version: demoVersion, scale });
+  await writeLoadMarker(directory, { version: demoVersion, scale });
   progress.end(`The demo shop is loaded: ${plan.gamesCount} games, ${plan.productsCount} products`);
 };
 

@@ -10,7 +10,7 @@ import { openFrames } from './wire/frames.ts';
 import { ProtocolViolation, readRequest, writeAnswer, type Request } from './wire/message.ts';
 
 /** Answers wait for the commit of the writes that they acknowledge. */
-export type Answers = {
+export type ReplyQueue = {
   /** `fail` answers instead when the commit fails. */
   readonly send: (deliver: () => void, fail: (error: unknown) => void) => void;
 };
@@ -31,18 +31,18 @@ export const serve = (
   socket: Socket,
   connection: number,
   engine: Engine,
-  answers: Answers,
+  answers: ReplyQueue,
   unexpected: (error: unknown) => void,
 ): void => {
   const frames = openFrames();
-  const surroundings = { engine, connection, hangUp: () => void socket.destroy() };
+  const callContext = { engine, connection, hangUp: () => void socket.destroy() };
   const write = (request: Request, reply: Reply): void => {
     if (request.wantsAnswer && socket.writable) socket.write(writeAnswer(request, reply));
   };
   /** Undefined if the request was invalid and was answered with an error. */
   const callFrom = (request: Request): Call | undefined => {
     try {
-      return callOf(request, surroundings);
+      return callOf(request, callContext);
     } catch (error) {
       write(request, errorReply(error));
       return undefined;

@@ -73,12 +73,12 @@ describe('a hint', () => {
           return shop.db.command((isRead ? command : commands['find'])?.(hint) ?? {});
         }),
       );
-      const told = answers.map(({ n, cursor, value }) =>
+      const results = answers.map(({ n, cursor, value }) =>
         JSON.stringify([n, cursor, (value as Document | undefined)?.['_id']], (_, one: unknown) =>
           typeof one === 'bigint' ? String(one) : one,
         ),
       );
-      expect(new Set(told).size).to.equal(1);
+      expect(new Set(results).size).to.equal(1);
     });
   }
 });

@@ -5,7 +5,7 @@ import { openFailPoints } from './commands/fail-points.ts';
 import { openClock } from './commands/clock.ts';
 import { openRefusals } from './commands/refusals.ts';
 import { openRetries } from './commands/retries.ts';
-import { serve, type Answers } from './connection.ts';
+import { serve, type ReplyQueue } from './connection.ts';
 import { CommandError } from './errors.ts';
 import { openCatalog } from './storage/catalog.ts';
 import { openDatabase, type Place } from './storage/database.ts';
@@ -62,7 +62,7 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
       engine.retries.forget();
     },
   });
-  const answers: Answers = {
+  const answers: ReplyQueue = {
     send: (deliver, fail) => {
       if (journal.isOpen()) waiting.push({ deliver, fail });
       else deliver();

@@ -136,8 +136,8 @@ describe('writing through the official driver', () => {
       { _id: 2, a: 1 },
       { _id: 3, a: 2 },
     ]);
-    const many = await things.updateMany({ a: 1 }, { $set: { a: 1, b: 1 } });
-    expect([many.matchedCount, many.modifiedCount]).to.deep.equal([2, 2]);
+    const updateResult = await things.updateMany({ a: 1 }, { $set: { a: 1, b: 1 } });
+    expect([updateResult.matchedCount, updateResult.modifiedCount]).to.deep.equal([2, 2]);
     const again = await things.updateMany({ a: 1 }, { $set: { b: 1 } });
     expect([again.matchedCount, again.modifiedCount]).to.deep.equal([2, 0]);
     const upserted = await things.updateOne(

@@ -8,10 +8,10 @@ import {
 } from '@eventstore/db-client';
 import { expect } from 'chai';
 import {
-  anEvent,
+  createEvent,
   APPEND_PATHS,
-  events,
-  newStream,
+  createEvents,
+  createStreamName,
   rejection,
   revisions,
   useStore,
@@ -43,9 +43,9 @@ for (const { path, options } of APPEND_PATHS) {
       ] as const) {
         const place = isThere ? 'a stream of 3' : 'a missing stream';
         it(`expecting ${expectedRevision} meets ${place} with ${outcome}`, async () => {
-          const stream = newStream();
-          if (isThere) await client().appendToStream(stream, events(3));
-          const append = client().appendToStream(stream, anEvent('New'), {
+          const stream = createStreamName();
+          if (isThere) await client().appendToStream(stream, createEvents(3));
+          const append = client().appendToStream(stream, createEvent('New'), {
             expectedRevision,
             ...options,
           });
@@ -66,19 +66,19 @@ for (const { path, options } of APPEND_PATHS) {
     }
 
     it('without events succeeds and writes nothing', async () => {
-      const stream = newStream();
+      const stream = createStreamName();
       const missing = await client().appendToStream(stream, [], options);
       expect(missing.nextExpectedRevision).to.equal(0n);
       expect(missing.position === undefined).to.equal(false);
       const error = await rejection(revisions(client().readStream(stream)));
       expect(error['type']).to.equal('stream-not-found');
-      await client().appendToStream(stream, events(2));
+      await client().appendToStream(stream, createEvents(2));
       const existing = await client().appendToStream(stream, [], options);
       expect(existing.nextExpectedRevision).to.equal(1n);
     });
 
     it('of data up to 1 MiB in all is written, of a byte more refused', async () => {
-      const stream = newStream();
+      const stream = createStreamName();
       const fits = [half(524_288), half(524_288)];
       const large = [half(524_288), half(524_289)];
       const { nextExpectedRevision } = await client().appendToStream(stream, fits, options);
@@ -91,14 +91,14 @@ for (const { path, options } of APPEND_PATHS) {
 
     it('with metadata beyond 1 MiB is written', async () => {
       const event = jsonEvent({ type: 'T', data: {}, metadata: { long: 'x'.repeat(1_100_000) } });
-      const { success } = await client().appendToStream(newStream(), event, options);
+      const { success } = await client().appendToStream(createStreamName(), event, options);
       expect(success).to.equal(true);
     });
 
     it('to odd names and of odd types is written', async () => {
       const names = [' ', 'a/b c', 'ünï', '$x', '$$x', '$$$$x', '$all', 'n'.repeat(3000)];
       for (const name of names) {
-        const { success } = await client().appendToStream(name, anEvent('$odd'), options);
+        const { success } = await client().appendToStream(name, createEvent('$odd'), options);
         expect(success).to.equal(true);
       }
       expect(await revisions(client().readStream('ünï'))).to.equal('0');
@@ -108,11 +108,11 @@ for (const { path, options } of APPEND_PATHS) {
       const refused = path === 'batch' ? undefined : 2;
       const nil = '00000000-0000-0000-0000-000000000000';
       const attempts = [
-        ['', anEvent('T')],
-        ['$$', anEvent('T')],
-        [newStream(), anEvent('')],
-        [newStream(), anEvent('T', nil)],
-        [newStream(), anEvent('T', 'not-a-uuid')],
+        ['', createEvent('T')],
+        ['$$', createEvent('T')],
+        [createStreamName(), createEvent('')],
+        [createStreamName(), createEvent('T', nil)],
+        [createStreamName(), createEvent('T', 'not-a-uuid')],
       ] as const;
       for (const [stream, event] of attempts) {
         const error = await rejection(client().appendToStream(stream, event, options));
@@ -122,9 +122,9 @@ for (const { path, options } of APPEND_PATHS) {
     });
 
     it('of one among 64 that all expect no stream succeeds, the others conflict', async () => {
-      const stream = newStream();
+      const stream = createStreamName();
       const outcomes = await Promise.allSettled(
-        events(64).map((event) =>
+        createEvents(64).map((event) =>
           client().appendToStream(stream, event, { expectedRevision: NO_STREAM, ...options }),
         ),
       );
@@ -139,20 +139,22 @@ describe('batch appends', () => {
   const client = useStore();
 
   it('are written in the order of the calls', async () => {
-    const stream = newStream();
-    await client().appendToStream(newStream(), anEvent('OpensTheCall'));
+    const stream = createStreamName();
+    await client().appendToStream(createStreamName(), createEvent('OpensTheCall'));
     const results = await Promise.all(
-      events(64).map((event) => client().appendToStream(stream, event)),
+      createEvents(64).map((event) => client().appendToStream(stream, event)),
     );
     const written = results.map(({ nextExpectedRevision }) => Number(nextExpectedRevision));
     expect(written).to.deep.equal(Array.from({ length: 64 }, (_, index) => index));
   });
 
   it('split into many messages are one write with one answer', async () => {
-    const stream = newStream();
-    const result = await client().appendToStream(stream, events(3000), { batchAppendSize: 1000 });
+    const stream = createStreamName();
+    const result = await client().appendToStream(stream, createEvents(3000), {
+      batchAppendSize: 1000,
+    });
     expect(result.nextExpectedRevision).to.equal(2999n);
-    const parts = events(4).map(({ type }) =>
+    const parts = createEvents(4).map(({ type }) =>
       binaryEvent({ type, data: Buffer.alloc(300_000, type) }),
     );
     const error = await rejection(
@@ -163,38 +165,40 @@ describe('batch appends', () => {
   });
 
   it('that arrive long after their deadline are refused', async () => {
-    const stream = newStream();
-    const late = client().appendToStream(stream, anEvent('Late'), { deadline: -1000 });
-    expect((await rejection(late))['type']).to.equal('deadline-exceeded');
+    const stream = createStreamName();
+    const lateAppend = client().appendToStream(stream, createEvent('Late'), { deadline: -1000 });
+    expect((await rejection(lateAppend))['type']).to.equal('deadline-exceeded');
     const error = await rejection(revisions(client().readStream(stream)));
     expect(error['type']).to.equal('stream-not-found');
   });
 
   it('in time, or by a clock that must be wrong, are written', async () => {
     for (const deadline of [5000, -600_000, Infinity]) {
-      const { success } = await client().appendToStream(newStream(), anEvent('T'), { deadline });
+      const { success } = await client().appendToStream(createStreamName(), createEvent('T'), {
+        deadline,
+      });
       expect(success).to.equal(true);
     }
   });
 
   it('over the message limit fail, and the client goes on', async () => {
     const huge = binaryEvent({ type: 'Huge', data: Buffer.alloc(17 * 1024 * 1024) });
-    const error = await rejection(client().appendToStream(newStream(), huge));
+    const error = await rejection(client().appendToStream(createStreamName(), huge));
     expect(error['code']).to.equal(8);
-    const { success } = await client().appendToStream(newStream(), anEvent('T'));
+    const { success } = await client().appendToStream(createStreamName(), createEvent('T'));
     expect(success).to.equal(true);
   });
 
   it('come back as they were sent', async () => {
-    const stream = newStream();
+    const stream = createStreamName();
     const bytes = Buffer.from([0, 255, 1]);
     await client().appendToStream(stream, [
       jsonEvent({ type: 'json', data: { x: 1, ü: '☃' }, metadata: { m: 1 } }),
       binaryEvent({ type: 'bin', data: bytes }),
     ]);
-    const seen = [];
-    for await (const { event } of client().readStream(stream)) seen.push(event);
-    const [json, binary] = seen;
+    const receivedEvents = [];
+    for await (const { event } of client().readStream(stream)) receivedEvents.push(event);
+    const [json, binary] = receivedEvents;
     expect(json?.data).to.deep.equal({ x: 1, ü: '☃' });
     expect(json?.metadata).to.deep.equal({ m: 1 });
     expect(json?.isJson).to.equal(true);

@@ -5,7 +5,13 @@ import { expect } from 'chai';
 import type { CommitListener } from './reading/commit-hub.ts';
 import { bytesField, emptyField, varintField } from './wire/protobuf.ts';
 import { frame } from './grpc/frames.ts';
-import { anEvent, events, newStream, rejection, useStore } from './testing/event-store.ts';
+import {
+  createEvent,
+  createEvents,
+  createStreamName,
+  rejection,
+  useStore,
+} from './testing/event-store.ts';
 import { openParts, type OpenParts } from './testing/parts.ts';
 
 /** Counts who listens for commits. */
@@ -71,7 +77,7 @@ describe('a client that disconnects', () => {
     const before = countSockets();
     for (let visit = 0; visit < 20; visit += 1) {
       const session = connectHttp2(`http://127.0.0.1:${parts.port}`);
-      const calls = [subscription(), subscription(newStream())].map((message) => {
+      const calls = [subscription(), subscription(createStreamName())].map((message) => {
         const call = post(session, READ);
         call.write(frame(message));
         call.on('error', () => undefined);
@@ -91,7 +97,7 @@ describe('a client that disconnects', () => {
   });
 
   it('in the middle of a batch append has written all of it or nothing', async () => {
-    const stream = newStream();
+    const stream = createStreamName();
     const session = connectHttp2(`http://127.0.0.1:${parts.port}`);
     const call = post(session, '/event_store.client.streams.Streams/BatchAppend');
     call.on('error', () => undefined);
@@ -111,7 +117,7 @@ describe('a client that disconnects', () => {
     expect(
       (await rejection(client.readStream(stream)[Symbol.asyncIterator]().next()))['type'],
     ).to.equal('stream-not-found');
-    const { nextExpectedRevision } = await client.appendToStream(stream, anEvent('T'));
+    const { nextExpectedRevision } = await client.appendToStream(stream, createEvent('T'));
     expect(nextExpectedRevision).to.equal(0n);
   });
 });
@@ -122,7 +128,7 @@ describe('a client that discovers', () => {
     const client = EventStoreDBClient.connectionString(
       `esdb+discover://127.0.0.1:${parts.port}?tls=false`,
     );
-    const { success } = await client.appendToStream(newStream(), anEvent('T'));
+    const { success } = await client.appendToStream(createStreamName(), createEvent('T'));
     expect(success).to.equal(true);
     await client.dispose();
     await parts.close();
@@ -142,8 +148,8 @@ const bodyOf = async (port: number, path: string, message: Buffer): Promise<Buff
 describe('a client that understands where streams end', () => {
   it('is told the last revision after the events', async () => {
     const parts = await openParts();
-    const stream = newStream();
-    await parts.client.appendToStream(stream, events(3));
+    const stream = createStreamName();
+    await parts.client.appendToStream(stream, createEvents(3));
     const read = (compatibility: number) =>
       bodyOf(
         parts.port,
@@ -157,8 +163,8 @@ describe('a client that understands where streams end', () => {
           ]),
         ),
       );
-    const [plain, told] = [await read(0), await read(1)];
-    expect(told.equals(Buffer.concat([plain, frame(varintField(6, 2))]))).to.equal(true);
+    const [plain, compatible] = [await read(0), await read(1)];
+    expect(compatible.equals(Buffer.concat([plain, frame(varintField(6, 2))]))).to.equal(true);
     await parts.close();
   });
 });

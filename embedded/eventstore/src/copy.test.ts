@@ -6,7 +6,13 @@ import { expect } from 'chai';
 import { openDatabase } from './storage/database.ts';
 import { verifyLog } from './storage/verify-log.ts';
 import type { TestStore } from './testing/event-store.ts';
-import { anEvent, closeStore, events, newStream, openStore } from './testing/event-store.ts';
+import {
+  createEvent,
+  closeStore,
+  createEvents,
+  createStreamName,
+  openStore,
+} from './testing/event-store.ts';
 
 const positions = async ({ client }: Pick<TestStore, 'client'>): Promise<readonly bigint[]> => {
   const found: bigint[] = [];
@@ -32,13 +38,14 @@ describe('a copy of the store', () => {
 
   it('taken while events come is a whole log up to a position, and stays one', async () => {
     const { client } = store;
-    for (let n = 0; n < 20; n += 1) await client.appendToStream(newStream(), events(200));
+    for (let n = 0; n < 20; n += 1)
+      await client.appendToStream(createStreamName(), createEvents(200));
     const stopping = new AbortController();
     const acknowledged: bigint[] = [];
     const writers = Array.from({ length: 8 }, async () => {
-      const stream = newStream();
+      const stream = createStreamName();
       while (!stopping.signal.aborted) {
-        const { position } = await client.appendToStream(stream, anEvent('Written'));
+        const { position } = await client.appendToStream(stream, createEvent('Written'));
         acknowledged.push(position?.commit ?? expect.fail());
       }
     });
@@ -65,7 +72,7 @@ describe('a copy of the store', () => {
       const copied = await positions(other);
       expect(copied).to.deep.equal(all.filter((position) => position <= end));
       expect(copied.at(-1)).to.equal(end);
-      await other.client.appendToStream(newStream(), events(3));
+      await other.client.appendToStream(createStreamName(), createEvents(3));
       expect(await positions(other)).to.have.lengthOf(copied.length + 3);
     } finally {
       await closeStore(other);

@@ -9,10 +9,10 @@ import {
 } from '@eventstore/db-client';
 import { expect } from 'chai';
 import {
-  anEvent,
+  createEvent,
   APPEND_PATHS,
-  events,
-  newStream,
+  createEvents,
+  createStreamName,
   rejection,
   revisions,
   useStore,
@@ -32,8 +32,8 @@ describe('stream metadata', () => {
   ] as const;
   for (const [metadata, all, threeFromTwo, backFromFour] of CASES) {
     it(`${JSON.stringify(metadata)} of a stream of 10 leaves ${all || 'nothing'}`, async () => {
-      const stream = newStream();
-      await client().appendToStream(stream, events(10));
+      const stream = createStreamName();
+      await client().appendToStream(stream, createEvents(10));
       await client().setStreamMetadata(stream, metadata);
       expect(await revisions(client().readStream(stream))).to.equal(all);
       const page = client().readStream(stream, { fromRevision: 2n, maxCount: 3 });
@@ -46,17 +46,17 @@ describe('stream metadata', () => {
   }
 
   it('with an age hides what is older, lazily', async () => {
-    const stream = newStream();
+    const stream = createStreamName();
     await client().setStreamMetadata(stream, { maxAge: 1 });
-    await client().appendToStream(stream, events(2));
+    await client().appendToStream(stream, createEvents(2));
     let left = '0,1';
     while (left !== '') left = await revisions(client().readStream(stream));
-    await client().appendToStream(stream, anEvent('Young'));
+    await client().appendToStream(stream, createEvent('Young'));
     expect(await revisions(client().readStream(stream))).to.equal('2');
   });
 
   it('keeps only its own last event readable', async () => {
-    const stream = newStream();
+    const stream = createStreamName();
     for (let count = 1; count <= 5; count += 1) {
       await client().setStreamMetadata(stream, { maxCount: count });
     }
@@ -64,17 +64,17 @@ describe('stream metadata', () => {
   });
 
   it('can be set before the stream is there, and expects revisions of its own', async () => {
-    const stream = newStream();
+    const stream = createStreamName();
     const early = client().setStreamMetadata(stream, {}, { expectedRevision: STREAM_EXISTS });
     expect((await rejection(early))['streamName']).to.equal(`$$${stream}`);
     await client().setStreamMetadata(stream, { maxCount: 2 }, { expectedRevision: NO_STREAM });
-    await client().appendToStream(stream, events(3), { expectedRevision: NO_STREAM });
+    await client().appendToStream(stream, createEvents(3), { expectedRevision: NO_STREAM });
     expect(await revisions(client().readStream(stream))).to.equal('1,2');
   });
 
   it('that is no JSON is ignored', async () => {
-    const stream = newStream();
-    await client().appendToStream(stream, events(2));
+    const stream = createStreamName();
+    await client().appendToStream(stream, createEvents(2));
     const garbage = binaryEvent({ type: '$metadata', data: Buffer.from('{') });
     await client().appendToStream(`$$${stream}`, garbage);
     expect(await revisions(client().readStream(stream))).to.equal('0,1');
@@ -84,8 +84,8 @@ describe('stream metadata', () => {
 describe('a softly deleted stream', () => {
   const client = useStore();
   const deleted = async (): Promise<string> => {
-    const stream = newStream();
-    await client().appendToStream(stream, events(3));
+    const stream = createStreamName();
+    await client().appendToStream(stream, createEvents(3));
     await client().deleteStream(stream);
     return stream;
   };
@@ -94,9 +94,10 @@ describe('a softly deleted stream', () => {
     const stream = await deleted();
     const error = await rejection(revisions(client().readStream(stream)));
     expect(error['type']).to.equal('stream-not-found');
-    let seen = 0;
-    for await (const { event } of client().readAll()) seen += event?.streamId === stream ? 1 : 0;
-    expect(seen).to.equal(3);
+    let receivedCount = 0;
+    for await (const { event } of client().readAll())
+      receivedCount += event?.streamId === stream ? 1 : 0;
+    expect(receivedCount).to.equal(3);
   });
 
   it('can be deleted again', async () => {
@@ -111,7 +112,7 @@ describe('a softly deleted stream', () => {
     for (const expectedRevision of [ANY, NO_STREAM, 2n] satisfies AppendExpectedRevision[]) {
       it(`goes on after an append (${path}) expecting ${expectedRevision}`, async () => {
         const stream = await deleted();
-        const result = await client().appendToStream(stream, anEvent('Again'), {
+        const result = await client().appendToStream(stream, createEvent('Again'), {
           expectedRevision,
           ...options,
         });
@@ -125,7 +126,9 @@ describe('a softly deleted stream', () => {
     it(`refuses an append (${path}) that expects it to exist, or another revision`, async () => {
       const stream = await deleted();
       const attempt = (expectedRevision: AppendExpectedRevision) =>
-        rejection(client().appendToStream(stream, anEvent('T'), { expectedRevision, ...options }));
+        rejection(
+          client().appendToStream(stream, createEvent('T'), { expectedRevision, ...options }),
+        );
       expect((await attempt(STREAM_EXISTS))['type']).to.equal('stream-deleted');
       expect((await attempt(0n))['actualVersion']).to.equal(2n);
       expect((await attempt(7n))['actualVersion']).to.equal(2n);
@@ -133,8 +136,8 @@ describe('a softly deleted stream', () => {
   }
 
   it('answers a repeated append without writing it', async () => {
-    const stream = newStream();
-    const written = events(2);
+    const stream = createStreamName();
+    const written = createEvents(2);
     await client().appendToStream(stream, written);
     await client().deleteStream(stream);
     const result = await client().appendToStream(stream, written);
@@ -162,7 +165,7 @@ describe('deleting', () => {
     [0n, 0n],
   ] as const) {
     it(`a missing stream expecting ${expectedRevision} fails`, async () => {
-      const stream = newStream();
+      const stream = createStreamName();
       const error = await rejection(client().deleteStream(stream, { expectedRevision }));
       expect(error['type']).to.equal('wrong-expected-version');
       expect(error['code']).to.equal(9);
@@ -174,19 +177,19 @@ describe('deleting', () => {
 
   it('a stream that has nothing but metadata succeeds, and it goes on at the first revision', async () => {
     for (const expectedRevision of [ANY, NO_STREAM] as const) {
-      const stream = newStream();
+      const stream = createStreamName();
       await client().setStreamMetadata(stream, { cacheControl: 10 });
       await client().deleteStream(stream, { expectedRevision });
       const error = await rejection(revisions(client().readStream(stream)));
       expect(error['type']).to.equal('stream-not-found');
-      await client().appendToStream(stream, events(2), { expectedRevision: NO_STREAM });
+      await client().appendToStream(stream, createEvents(2), { expectedRevision: NO_STREAM });
       expect(await revisions(client().readStream(stream))).to.equal('0,1');
     }
   });
 
   it('fails at another revision and succeeds at the last', async () => {
-    const stream = newStream();
-    await client().appendToStream(stream, events(3));
+    const stream = createStreamName();
+    await client().appendToStream(stream, createEvents(3));
     for (const expectedRevision of [NO_STREAM, 0n, 9n] as const) {
       const error = await rejection(client().deleteStream(stream, { expectedRevision }));
       expect(error['actualVersion']).to.equal(2n);
@@ -200,12 +203,12 @@ describe('a tombstone', () => {
   const client = useStore();
 
   it('closes a stream for ever, and its metadata with it', async () => {
-    const stream = newStream();
-    await client().appendToStream(stream, events(2));
+    const stream = createStreamName();
+    await client().appendToStream(stream, createEvents(2));
     await client().tombstoneStream(stream);
     const attempts = [
-      () => client().appendToStream(stream, anEvent('T')),
-      () => client().appendToStream(stream, anEvent('T'), APPEND_PATHS[1].options),
+      () => client().appendToStream(stream, createEvent('T')),
+      () => client().appendToStream(stream, createEvent('T'), APPEND_PATHS[1].options),
       () => revisions(client().readStream(stream)),
       () => client().tombstoneStream(stream),
       () => client().deleteStream(stream),
@@ -219,15 +222,17 @@ describe('a tombstone', () => {
 
   it('can be set on a missing stream, unless one is expected', async () => {
     for (const expectedRevision of [ANY, NO_STREAM] as const) {
-      const { position } = await client().tombstoneStream(newStream(), { expectedRevision });
+      const { position } = await client().tombstoneStream(createStreamName(), { expectedRevision });
       expect(position === undefined).to.equal(false);
     }
-    const error = await rejection(client().tombstoneStream(newStream(), { expectedRevision: 0n }));
+    const error = await rejection(
+      client().tombstoneStream(createStreamName(), { expectedRevision: 0n }),
+    );
     expect(error['expectedVersion']).to.equal(0n);
   });
 
   it('is seen in $all as the last possible revision', async () => {
-    const stream = newStream();
+    const stream = createStreamName();
     await client().tombstoneStream(stream);
     for await (const { event } of client().readAll({
       direction: BACKWARDS,

@@ -11,11 +11,11 @@ import { startEventStore } from './server.ts';
 import { DamagedLog } from './storage/checksum.ts';
 import { verifyLog } from './storage/verify-log.ts';
 import {
-  anEvent,
+  createEvent,
   closeStore,
   connect,
-  events,
-  newStream,
+  createEvents,
+  createStreamName,
   openStore,
   rejection,
   revisions,
@@ -45,16 +45,16 @@ describe('a store on a file', () => {
   it('has the same events at the same places after a restart, and goes on behind them', async () => {
     const file = newFile();
     const first = await openStore({ file });
-    const stream = newStream();
-    await first.client.appendToStream(stream, events(3));
-    await first.client.tombstoneStream(newStream());
-    const last = await first.client.appendToStream(stream, anEvent('Last'));
+    const stream = createStreamName();
+    await first.client.appendToStream(stream, createEvents(3));
+    await first.client.tombstoneStream(createStreamName());
+    const last = await first.client.appendToStream(stream, createEvent('Last'));
     const before = await everything(first.client);
     await closeStore(first);
 
     const second = await openStore({ file });
     expect(await everything(second.client)).to.deep.equal(before);
-    const next = await second.client.appendToStream(stream, anEvent('Next'), {
+    const next = await second.client.appendToStream(stream, createEvent('Next'), {
       expectedRevision: 3n,
     });
     expect(Number(next.position?.commit)).to.be.greaterThan(Number(last.position?.commit));
@@ -93,7 +93,7 @@ describe('the program', () => {
       const enough = acknowledged.length + 400;
       const write = async (stream: string): Promise<void> => {
         for (;;) {
-          const event = anEvent('Written');
+          const event = createEvent('Written');
           try {
             await client.appendToStream(stream, event);
           } catch {
@@ -104,7 +104,7 @@ describe('the program', () => {
         }
       };
       const exited = once(program.process, 'exit');
-      await Promise.all(Array.from({ length: 16 }, () => write(newStream())));
+      await Promise.all(Array.from({ length: 16 }, () => write(createStreamName())));
       await exited;
       await client.dispose();
     }
@@ -136,7 +136,7 @@ const crashedCopy = async (): Promise<string> => {
   const file = newFile();
   const store = await openStore({ file });
   for (let count = 0; count < 10; count += 1) {
-    await store.client.appendToStream('crashed', anEvent('Written'));
+    await store.client.appendToStream('crashed', createEvent('Written'));
   }
   const copy = newFile();
   for (const suffix of ['', '-wal']) copyFileSync(file + suffix, copy + suffix);
@@ -159,10 +159,10 @@ const flipByte = (file: string, at: number): void => {
 
 describe('a damaged file', () => {
   it('with a torn tail loses at most the write that was torn', async () => {
-    for (const cut of [1, 77, 200]) {
+    for (const removedBytes of [1, 77, 200]) {
       const file = await crashedCopy();
       const bytes = readFileSync(`${file}-wal`);
-      writeFileSync(`${file}-wal`, bytes.subarray(0, bytes.length - cut));
+      writeFileSync(`${file}-wal`, bytes.subarray(0, bytes.length - removedBytes));
       expect(await eventsIn(file)).to.equal('0,1,2,3,4,5,6,7,8');
     }
   });
@@ -185,8 +185,11 @@ describe('a damaged file', () => {
   it('with a bit flipped in an event ends reads of it with an error', async () => {
     const file = newFile();
     const store = await openStore({ file });
-    await store.client.appendToStream('damaged', [anEvent('Whole'), anEvent('NeedleToDamage')]);
-    await store.client.appendToStream('whole', anEvent('Whole'));
+    await store.client.appendToStream('damaged', [
+      createEvent('Whole'),
+      createEvent('NeedleToDamage'),
+    ]);
+    await store.client.appendToStream('whole', createEvent('Whole'));
     await closeStore(store);
     flipByte(file, readFileSync(file).indexOf('NeedleToDamage'));
     const errors: unknown[] = [];
@@ -210,7 +213,7 @@ describe('a damaged file', () => {
   it('with a bit flipped in the last event is refused', async () => {
     const file = newFile();
     const store = await openStore({ file });
-    await store.client.appendToStream('damaged', anEvent('NeedleToDamage'));
+    await store.client.appendToStream('damaged', createEvent('NeedleToDamage'));
     await closeStore(store);
     flipByte(file, readFileSync(file).indexOf('NeedleToDamage'));
     expect((await rejection(startEventStore({ file }))) instanceof DamagedLog).to.equal(true);
@@ -219,7 +222,7 @@ describe('a damaged file', () => {
   it('with an event removed from the middle ends reads with an error', async () => {
     const file = newFile();
     const store = await openStore({ file });
-    await store.client.appendToStream('gap', events(5));
+    await store.client.appendToStream('gap', createEvents(5));
     await closeStore(store);
     const database = new DatabaseSync(file);
     database.exec('DELETE FROM events WHERE revision = 2');

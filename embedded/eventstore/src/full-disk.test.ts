@@ -1,6 +1,6 @@
 import { binaryEvent } from '@eventstore/db-client';
 import { expect } from 'chai';
-import { APPEND_PATHS, newStream, rejection, revisions } from './testing/event-store.ts';
+import { APPEND_PATHS, createStreamName, rejection, revisions } from './testing/event-store.ts';
 import { openParts, type OpenParts } from './testing/parts.ts';
 
 const large = () => binaryEvent({ type: 'Large', data: Buffer.alloc(100_000, 'x') });
@@ -27,10 +27,10 @@ describe('a store whose disk is full', () => {
   for (const { path, options } of APPEND_PATHS) {
     it(`refuses appends (${path}) and says why, reads on, and appends when there is space`, async () => {
       const { client } = parts;
-      const stream = newStream();
+      const stream = createStreamName();
       await client.appendToStream(stream, large(), options);
       limitPages(parts, PAGES_FOR_ONE);
-      const attempts = [stream, newStream()].map((name) =>
+      const attempts = [stream, createStreamName()].map((name) =>
         rejection(client.appendToStream(name, [large(), large()], options)),
       );
       for (const error of await Promise.all(attempts)) {
@@ -49,7 +49,7 @@ describe('a store whose disk is full', () => {
 
   it('refuses a deletion likewise', async () => {
     const { client } = parts;
-    const stream = newStream();
+    const stream = createStreamName();
     await client.appendToStream(stream, large());
     limitPages(parts, 0);
     let refused: Record<string, unknown> | undefined;

@@ -7,7 +7,13 @@ import {
   type EventStoreDBClient,
 } from '@eventstore/db-client';
 import { expect } from 'chai';
-import { anEvent, APPEND_PATHS, newStream, rejection, useStore } from './testing/event-store.ts';
+import {
+  createEvent,
+  APPEND_PATHS,
+  createStreamName,
+  rejection,
+  useStore,
+} from './testing/event-store.ts';
 
 const EXPECTATIONS: readonly AppendExpectedRevision[] = [
   ANY,
@@ -47,13 +53,14 @@ for (const { path, options } of APPEND_PATHS) {
       row.split(' ').forEach((outcome, column) => {
         const expectedRevision = EXPECTATIONS[column] ?? ANY;
         it(`of ids ${pattern} expecting ${expectedRevision} ends in ${outcome}`, async () => {
-          const stream = newStream();
+          const stream = createStreamName();
           const ids = [randomUUID(), randomUUID(), randomUUID()];
           const first = [];
-          for (const id of ids) first.push(await client().appendToStream(stream, anEvent('I', id)));
+          for (const id of ids)
+            first.push(await client().appendToStream(stream, createEvent('I', id)));
           const again = pattern
             .split(' ')
-            .map((key) => anEvent('Again', key === 'n' ? randomUUID() : ids[Number(key)]));
+            .map((key) => createEvent('Again', key === 'n' ? randomUUID() : ids[Number(key)]));
           const append = client().appendToStream(stream, again, { expectedRevision, ...options });
           if (outcome === '-') {
             const error = await rejection(append);
@@ -81,15 +88,18 @@ describe('an event id', () => {
 
   it('may occur twice in one append', async () => {
     const id = randomUUID();
-    const stream = newStream();
-    const result = await client().appendToStream(stream, [anEvent('A', id), anEvent('B', id)]);
+    const stream = createStreamName();
+    const result = await client().appendToStream(stream, [
+      createEvent('A', id),
+      createEvent('B', id),
+    ]);
     expect(result.nextExpectedRevision).to.equal(1n);
     expect(await typesIn(client(), stream)).to.equal('A B');
   });
 
   it('may occur in two streams', async () => {
-    const event = anEvent('A');
-    const results = [newStream(), newStream()].map((stream) =>
+    const event = createEvent('A');
+    const results = [createStreamName(), createStreamName()].map((stream) =>
       client().appendToStream(stream, event),
     );
     const [a, b] = await Promise.all(results);
@@ -98,12 +108,12 @@ describe('an event id', () => {
   });
 
   it('is found however far back', async () => {
-    const stream = newStream();
-    const event = anEvent('First');
+    const stream = createStreamName();
+    const event = createEvent('First');
     const first = await client().appendToStream(stream, event);
     await client().appendToStream(
       stream,
-      Array.from({ length: 300 }, () => anEvent('Later')),
+      Array.from({ length: 300 }, () => createEvent('Later')),
     );
     expect(await client().appendToStream(stream, event)).to.deep.equal(first);
   });

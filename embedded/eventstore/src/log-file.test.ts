@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { openLogFile } from './log-file.ts';
-import { anEvent, closeStore, openStore } from './testing/event-store.ts';
+import { createEvent, closeStore, openStore } from './testing/event-store.ts';
 
 describe('the file of a server that does not run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'eventstore-'));
@@ -12,7 +12,7 @@ describe('the file of a server that does not run', () => {
 
   it('takes events at the expected revision, which the server then tells', async () => {
     const before = await openStore({ file });
-    await before.client.appendToStream('order-1', anEvent('Served'));
+    await before.client.appendToStream('order-1', createEvent('Served'));
     await closeStore(before);
 
     const filed = { type: 'Filed', data: '{"of":"Filed"}', metadata: '{"actor":"load"}' };
@@ -26,14 +26,14 @@ describe('the file of a server that does not run', () => {
     expect(outcomes.map(({ kind }) => kind)).to.deep.equal(['appended', 'conflict', 'appended']);
 
     const after = await openStore({ file });
-    const told: unknown[] = [];
+    const storedEvents: unknown[] = [];
     for await (const { event } of after.client.readAll()) {
       if (event?.type.startsWith('$') === false) {
-        told.push([event.streamId, event.revision, event.type, event.data]);
+        storedEvents.push([event.streamId, event.revision, event.type, event.data]);
       }
     }
     await closeStore(after);
-    expect(told).to.deep.equal([
+    expect(storedEvents).to.deep.equal([
       ['order-1', 0n, 'Served', { of: 'Served' }],
       ['order-1', 1n, 'Filed', { of: 'Filed' }],
       ['order-1', 2n, 'Filed', { of: 'Filed' }],

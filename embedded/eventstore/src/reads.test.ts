@@ -8,9 +8,9 @@ import {
 } from '@eventstore/db-client';
 import { expect } from 'chai';
 import {
-  anEvent,
-  events,
-  newStream,
+  createEvent,
+  createEvents,
+  createStreamName,
   rejection,
   revisions,
   useStore,
@@ -18,8 +18,8 @@ import {
 
 describe('reading a stream of 10', () => {
   const client = useStore();
-  const stream = newStream();
-  before(() => client().appendToStream(stream, events(10)));
+  const stream = createStreamName();
+  before(() => client().appendToStream(stream, createEvents(10)));
 
   const CASES = [
     [{}, '0,1,2,3,4,5,6,7,8,9'],
@@ -52,7 +52,7 @@ describe('reading a stream of 10', () => {
   }
 
   it('fails for a stream that is missing', async () => {
-    const missing = newStream();
+    const missing = createStreamName();
     for (const direction of [FORWARDS, BACKWARDS] as const) {
       const error = await rejection(revisions(client().readStream(missing, { direction })));
       expect(error['type']).to.equal('stream-not-found');
@@ -61,8 +61,8 @@ describe('reading a stream of 10', () => {
   });
 
   it('goes through more than a page, both ways', async () => {
-    const long = newStream();
-    await client().appendToStream(long, events(1000));
+    const long = createStreamName();
+    await client().appendToStream(long, createEvents(1000));
     const up = await revisions(client().readStream(long));
     const down = await revisions(
       client().readStream(long, { direction: BACKWARDS, fromRevision: END }),
@@ -89,7 +89,8 @@ describe('reading $all', () => {
   const client = useStore();
   let all: bigint[] = [];
   before(async () => {
-    for (const count of [1, 3, 600]) await client().appendToStream(newStream(), events(count));
+    for (const count of [1, 3, 600])
+      await client().appendToStream(createStreamName(), createEvents(count));
     all = await positionsOf(client());
   });
 
@@ -161,21 +162,21 @@ describe('links', () => {
   const client = useStore();
 
   it('are resolved to what they point to, when it is there', async () => {
-    const target = newStream('target');
-    const links = newStream('links');
-    await client().appendToStream(target, events(2));
+    const target = createStreamName('target');
+    const links = createStreamName('links');
+    await client().appendToStream(target, createEvents(2));
     await client().appendToStream(links, [
       link(`1@${target}`),
       link(`9@${target}`),
       link('0@nowhere'),
       link('garbage'),
-      anEvent('Plain'),
+      createEvent('Plain'),
     ]);
-    const seen = [];
+    const receivedEvents = [];
     for await (const { event, link: by } of client().readStream(links, { resolveLinkTos: true })) {
-      seen.push([event?.streamId, event?.revision, by?.revision]);
+      receivedEvents.push([event?.streamId, event?.revision, by?.revision]);
     }
-    expect(seen).to.deep.equal([
+    expect(receivedEvents).to.deep.equal([
       [target, 1n, 0n],
       [undefined, undefined, 1n],
       [undefined, undefined, 2n],

@@ -18,14 +18,14 @@ import {
 } from '@eventstore/db-client';
 import { expect } from 'chai';
 import {
-  anEvent,
+  createEvent,
   APPEND_PATHS,
-  events,
-  newStream,
+  createEvents,
+  createStreamName,
   rejection,
   useStore,
 } from './testing/event-store.ts';
-import { record, type Recording } from './testing/recording.ts';
+import { recordEntries, type Recording } from './testing/recording.ts';
 
 const large = () => jsonEvent({ type: 'Large', data: { text: 'x'.repeat(4000) } });
 
@@ -35,8 +35,11 @@ const labelOf = ({ event }: { event?: { type: string; revision: bigint } }): str
 describe('a subscription to a stream', () => {
   const client = useStore();
   const open: Recording[] = [];
-  const follow = (stream: string, fromRevision: bigint | 'start' | 'end'): Recording => {
-    const recording = record(client().subscribeToStream(stream, { fromRevision }), labelOf);
+  const recordSubscription = (
+    stream: string,
+    fromRevision: bigint | 'start' | 'end',
+  ): Recording => {
+    const recording = recordEntries(client().subscribeToStream(stream, { fromRevision }), labelOf);
     open.push(recording);
     return recording;
   };
@@ -45,13 +48,13 @@ describe('a subscription to a stream', () => {
   });
 
   it('from the start tells history, that it caught up, then what comes', async () => {
-    const stream = newStream();
-    await client().appendToStream(stream, events(2));
-    const seen = follow(stream, START);
-    await seen.until('<caughtUp>');
-    await client().appendToStream(stream, events(2, 2));
-    await seen.until('E3@3');
-    expect(seen.log).to.deep.equal([
+    const stream = createStreamName();
+    await client().appendToStream(stream, createEvents(2));
+    const recording = recordSubscription(stream, START);
+    await recording.until('<caughtUp>');
+    await client().appendToStream(stream, createEvents(2, 2));
+    await recording.until('E3@3');
+    expect(recording.log).to.deep.equal([
       '<confirmation>',
       'E0@0',
       'E1@1',
@@ -62,62 +65,62 @@ describe('a subscription to a stream', () => {
   });
 
   it('from the end tells only what comes', async () => {
-    const stream = newStream();
-    await client().appendToStream(stream, events(2));
-    const seen = follow(stream, END);
-    await seen.until('<caughtUp>');
-    await client().appendToStream(stream, anEvent('Live'));
-    await seen.until('Live@2');
-    expect(seen.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'Live@2']);
+    const stream = createStreamName();
+    await client().appendToStream(stream, createEvents(2));
+    const recording = recordSubscription(stream, END);
+    await recording.until('<caughtUp>');
+    await client().appendToStream(stream, createEvent('Live'));
+    await recording.until('Live@2');
+    expect(recording.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'Live@2']);
   });
 
   it('from a revision leaves that one out', async () => {
-    const stream = newStream();
-    await client().appendToStream(stream, events(3));
-    const seen = follow(stream, 1n);
-    await seen.until('<caughtUp>');
-    expect(seen.log).to.deep.equal(['<confirmation>', 'E2@2', '<caughtUp>']);
+    const stream = createStreamName();
+    await client().appendToStream(stream, createEvents(3));
+    const recording = recordSubscription(stream, 1n);
+    await recording.until('<caughtUp>');
+    expect(recording.log).to.deep.equal(['<confirmation>', 'E2@2', '<caughtUp>']);
   });
 
   it('from beyond the end waits for later revisions than that', async () => {
-    const stream = newStream();
-    await client().appendToStream(stream, events(3));
-    const seen = follow(stream, 4n);
-    await seen.until('<caughtUp>');
-    await client().appendToStream(stream, events(3, 3));
-    await seen.until('E5@5');
-    expect(seen.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'E5@5']);
+    const stream = createStreamName();
+    await client().appendToStream(stream, createEvents(3));
+    const recording = recordSubscription(stream, 4n);
+    await recording.until('<caughtUp>');
+    await client().appendToStream(stream, createEvents(3, 3));
+    await recording.until('E5@5');
+    expect(recording.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'E5@5']);
   });
 
   it('to a missing stream has caught up only after the first event', async () => {
-    const stream = newStream();
-    const seen = follow(stream, START);
-    await seen.until('<confirmation>');
-    await client().appendToStream(stream, anEvent('First'));
-    await seen.until('<caughtUp>');
-    expect(seen.log).to.deep.equal(['<confirmation>', 'First@0', '<caughtUp>']);
+    const stream = createStreamName();
+    const recording = recordSubscription(stream, START);
+    await recording.until('<confirmation>');
+    await client().appendToStream(stream, createEvent('First'));
+    await recording.until('<caughtUp>');
+    expect(recording.log).to.deep.equal(['<confirmation>', 'First@0', '<caughtUp>']);
   });
 
   it('to the end of a missing stream has caught up at once', async () => {
-    const stream = newStream();
-    const seen = follow(stream, END);
-    await seen.until('<caughtUp>');
-    await client().appendToStream(stream, anEvent('First'));
-    await seen.until('First@0');
-    expect(seen.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'First@0']);
+    const stream = createStreamName();
+    const recording = recordSubscription(stream, END);
+    await recording.until('<caughtUp>');
+    await client().appendToStream(stream, createEvent('First'));
+    await recording.until('First@0');
+    expect(recording.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'First@0']);
   });
 
   it('goes on through a soft deletion, and ends with a tombstone', async () => {
-    const stream = newStream();
-    await client().appendToStream(stream, events(2));
-    const seen = follow(stream, START);
-    await seen.until('<caughtUp>');
+    const stream = createStreamName();
+    await client().appendToStream(stream, createEvents(2));
+    const recording = recordSubscription(stream, START);
+    await recording.until('<caughtUp>');
     await client().deleteStream(stream);
-    await client().appendToStream(stream, anEvent('Again'));
-    await seen.until('Again@2');
+    await client().appendToStream(stream, createEvent('Again'));
+    await recording.until('Again@2');
     await client().tombstoneStream(stream);
-    await seen.until('<error stream-deleted>');
-    expect(seen.log.slice(3)).to.deep.equal([
+    await recording.until('<error stream-deleted>');
+    expect(recording.log.slice(3)).to.deep.equal([
       '<caughtUp>',
       'Again@2',
       '$streamDeleted@9223372036854775807',
@@ -126,44 +129,44 @@ describe('a subscription to a stream', () => {
   });
 
   it('to a softly deleted stream tells what is appended after that', async () => {
-    const stream = newStream();
-    await client().appendToStream(stream, events(3));
+    const stream = createStreamName();
+    await client().appendToStream(stream, createEvents(3));
     await client().deleteStream(stream);
-    const seen = follow(stream, START);
-    await seen.until('<confirmation>');
-    await client().appendToStream(stream, anEvent('Again'));
-    await seen.until('<caughtUp>');
-    expect(seen.log).to.deep.equal(['<confirmation>', 'Again@3', '<caughtUp>']);
+    const recording = recordSubscription(stream, START);
+    await recording.until('<confirmation>');
+    await client().appendToStream(stream, createEvent('Again'));
+    await recording.until('<caughtUp>');
+    expect(recording.log).to.deep.equal(['<confirmation>', 'Again@3', '<caughtUp>']);
   });
 
   it('to a tombstoned stream is refused', async () => {
-    const stream = newStream();
+    const stream = createStreamName();
     await client().tombstoneStream(stream);
-    const seen = follow(stream, START);
-    await seen.until('<error stream-deleted>');
-    expect(seen.log).to.deep.equal(['<error stream-deleted>']);
+    const recording = recordSubscription(stream, START);
+    await recording.until('<error stream-deleted>');
+    expect(recording.log).to.deep.equal(['<error stream-deleted>']);
   });
 
   it('leaves out what metadata hides', async () => {
-    const stream = newStream();
-    await client().appendToStream(stream, events(10));
+    const stream = createStreamName();
+    await client().appendToStream(stream, createEvents(10));
     await client().setStreamMetadata(stream, { maxCount: 2 });
-    const seen = follow(stream, START);
-    await seen.until('<caughtUp>');
-    expect(seen.log).to.deep.equal(['<confirmation>', 'E8@8', 'E9@9', '<caughtUp>']);
+    const recording = recordSubscription(stream, START);
+    await recording.until('<caughtUp>');
+    expect(recording.log).to.deep.equal(['<confirmation>', 'E8@8', 'E9@9', '<caughtUp>']);
   });
 });
 
 describe('a subscription to $all', () => {
   const client = useStore();
   const open: Recording[] = [];
-  const follow = (
+  const recordSubscription = (
     fromPosition: Position | 'start' | 'end',
     filter?: Filter,
     label: (event: AllStreamResolvedEvent) => string = labelOf,
   ): Recording => {
     const options = filter === undefined ? { fromPosition } : { fromPosition, filter };
-    const recording = record(client().subscribeToAll(options), label);
+    const recording = recordEntries(client().subscribeToAll(options), label);
     open.push(recording);
     return recording;
   };
@@ -173,24 +176,24 @@ describe('a subscription to $all', () => {
 
   for (const { path, options } of APPEND_PATHS) {
     it(`goes on after a position with what was appended (${path})`, async () => {
-      const stream = newStream();
-      const { position } = await client().appendToStream(stream, anEvent('Before'), options);
+      const stream = createStreamName();
+      const { position } = await client().appendToStream(stream, createEvent('Before'), options);
       if (position === undefined) throw new Error('no position');
-      await client().appendToStream(stream, anEvent('After'), options);
-      const seen = follow(position);
-      await seen.until('<caughtUp>');
-      await client().appendToStream(stream, anEvent('Live'), options);
-      await seen.until('Live@2');
-      expect(seen.log).to.deep.equal(['<confirmation>', 'After@1', '<caughtUp>', 'Live@2']);
+      await client().appendToStream(stream, createEvent('After'), options);
+      const recording = recordSubscription(position);
+      await recording.until('<caughtUp>');
+      await client().appendToStream(stream, createEvent('Live'), options);
+      await recording.until('Live@2');
+      expect(recording.log).to.deep.equal(['<confirmation>', 'After@1', '<caughtUp>', 'Live@2']);
     });
   }
 
   it('from far beyond the end tells all that comes', async () => {
-    const seen = follow({ commit: 10n ** 12n, prepare: 10n ** 12n });
-    await seen.until('<caughtUp>');
-    await client().appendToStream(newStream(), anEvent('Live'));
-    await seen.until('Live@0');
-    expect(seen.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'Live@0']);
+    const recording = recordSubscription({ commit: 10n ** 12n, prepare: 10n ** 12n });
+    await recording.until('<caughtUp>');
+    await client().appendToStream(createStreamName(), createEvent('Live'));
+    await recording.until('Live@0');
+    expect(recording.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'Live@0']);
   });
 
   it('from where no event is, or with a wrong prepare position, is refused', async () => {
@@ -198,9 +201,9 @@ describe('a subscription to $all', () => {
       { commit: 549n, prepare: 549n },
       { commit: 548n, prepare: 549n },
     ]) {
-      const seen = follow(place);
-      await seen.until('<error unknown>');
-      expect(seen.log).to.deep.equal(['<error unknown>']);
+      const recording = recordSubscription(place);
+      await recording.until('<error unknown>');
+      expect(recording.log).to.deep.equal(['<error unknown>']);
     }
   });
 
@@ -216,32 +219,42 @@ describe('a subscription to $all', () => {
     it(`filtered by ${name} tells what matches, of history and of what comes`, async () => {
       const tag = `filter${index}`;
       const write = async () => {
-        await client().appendToStream(`${tag}-1`, [anEvent(`${tag}.a`), anEvent(`${tag}.b`)]);
-        await client().appendToStream(`${tag}-2`, anEvent(`${tag}.c`));
+        await client().appendToStream(`${tag}-1`, [
+          createEvent(`${tag}.a`),
+          createEvent(`${tag}.b`),
+        ]);
+        await client().appendToStream(`${tag}-2`, createEvent(`${tag}.c`));
       };
       await write();
-      const everything = follow(END);
-      const seen = follow(START, make(tag), ({ event }) => String(event?.type.split('.')[1]));
+      const everything = recordSubscription(END);
+      const recording = recordSubscription(START, make(tag), ({ event }) =>
+        String(event?.type.split('.')[1]),
+      );
       await everything.until('<caughtUp>');
-      await seen.until('<caughtUp>');
+      await recording.until('<caughtUp>');
       await write();
       await everything.until(`${tag}.c@1`);
-      await seen.untilCount(2 + 2 * expected.length);
-      expect(seen.log).to.deep.equal(['<confirmation>', ...expected, '<caughtUp>', ...expected]);
+      await recording.untilCount(2 + 2 * expected.length);
+      expect(recording.log).to.deep.equal([
+        '<confirmation>',
+        ...expected,
+        '<caughtUp>',
+        ...expected,
+      ]);
     });
   });
 
   it('filtered by an invalid expression is refused', async () => {
-    const seen = follow(START, eventTypeFilter({ regex: '(' }));
-    await seen.until('<error unknown>');
-    expect(seen.log).to.deep.equal(['<error unknown>']);
+    const recording = recordSubscription(START, eventTypeFilter({ regex: '(' }));
+    await recording.until('<error unknown>');
+    expect(recording.log).to.deep.equal(['<error unknown>']);
   });
 
   it('leaves out system events on demand', async () => {
-    await client().setStreamMetadata(newStream(), { maxCount: 3 });
-    const seen = follow(START, excludeSystemEvents());
-    await seen.until('<caughtUp>');
-    expect(seen.log.filter((label) => label.startsWith('$'))).to.deep.equal([]);
+    await client().setStreamMetadata(createStreamName(), { maxCount: 3 });
+    const recording = recordSubscription(START, excludeSystemEvents());
+    await recording.until('<caughtUp>');
+    expect(recording.log.filter((label) => label.startsWith('$'))).to.deep.equal([]);
   });
 
   it('reports checkpoints every so many events, matching or not, from which it can resume', async () => {
@@ -254,26 +267,26 @@ describe('a subscription to $all', () => {
         checkpoints.push(position);
       },
     });
-    const { position } = await client().appendToStream(newStream(), anEvent('Mark'));
+    const { position } = await client().appendToStream(createStreamName(), createEvent('Mark'));
     if (position === undefined) throw new Error('no position');
-    await client().appendToStream(newStream(), events(45));
-    const seen = follow(position, filter);
-    await seen.until('<caughtUp>');
+    await client().appendToStream(createStreamName(), createEvents(45));
+    const recording = recordSubscription(position, filter);
+    await recording.until('<caughtUp>');
     expect(checkpoints.length).to.equal(2);
-    await client().appendToStream(newStream(), [...events(15), anEvent('Rare')]);
-    await seen.until('Rare@15');
+    await client().appendToStream(createStreamName(), [...createEvents(15), createEvent('Rare')]);
+    await recording.until('Rare@15');
     expect(checkpoints.length).to.equal(3);
     const last = checkpoints[1];
     if (last === undefined) throw new Error('no checkpoint');
     expect(last.commit).to.equal(last.prepare);
-    const resumed = follow(last, undefined, ({ event }) => String(event?.type));
+    const resumed = recordSubscription(last, undefined, ({ event }) => String(event?.type));
     await resumed.until('<caughtUp>');
     const expected = ['E40', 'E41', 'E42', 'E43', 'E44', 'E0'];
     expect(resumed.log.slice(1, 7)).to.deep.equal(expected);
   });
 });
 
-type Ended = Readonly<{ revisions: readonly bigint[]; error: CommandError }>;
+type EndedSubscription = Readonly<{ revisions: readonly bigint[]; error: CommandError }>;
 
 describe('a subscription whose client reads too slowly', () => {
   const client = useStore();
@@ -284,7 +297,7 @@ describe('a subscription whose client reads too slowly', () => {
   const readAfterSleep = async (
     stream: string,
     subscription: AllStreamSubscription | StreamSubscription,
-  ): Promise<Ended> => {
+  ): Promise<EndedSubscription> => {
     const emitter: EventEmitter = subscription;
     const revisions: bigint[] = [];
     await once(emitter, 'caughtUp');
@@ -292,8 +305,8 @@ describe('a subscription whose client reads too slowly', () => {
     emitter.on('data', ({ event }: ResolvedEvent) => revisions.push(event?.revision ?? -1n));
     subscription.pause();
     for (let index = 0; index < appends; index += 1) {
-      const news = Array.from({ length: eventsEach }, () => large());
-      await client().appendToStream(stream, news);
+      const newEvents = Array.from({ length: eventsEach }, () => large());
+      await client().appendToStream(stream, newEvents);
     }
     subscription.resume();
     const [error] = (await failed) as [CommandError];
@@ -314,7 +327,7 @@ describe('a subscription whose client reads too slowly', () => {
     ];
   for (const [name, subscribe] of kinds) {
     it(`is ended when more than 32 events wait: ${name}`, async () => {
-      const stream = newStream();
+      const stream = createStreamName();
       const { revisions, error } = await readAfterSleep(stream, subscribe(stream));
       expect(error.code).to.equal(10);
       expect(error.message).to.equal(
@@ -326,14 +339,14 @@ describe('a subscription whose client reads too slowly', () => {
   }
 
   it('goes on without a gap or a repeat when it subscribes again', async () => {
-    const stream = newStream();
+    const stream = createStreamName();
     const { revisions } = await readAfterSleep(
       stream,
       client().subscribeToStream(stream, { fromRevision: END }),
     );
     const last = revisions.at(-1);
     if (last === undefined) throw new Error('nothing was read');
-    const rest = record(
+    const rest = recordEntries(
       client().subscribeToStream(stream, { fromRevision: last }),
       ({ event }: ResolvedEvent) => String(event?.revision),
     );
@@ -344,19 +357,19 @@ describe('a subscription whose client reads too slowly', () => {
   });
 
   it('is not ended while it reads what was there before', async () => {
-    const stream = newStream();
+    const stream = createStreamName();
     for (let index = 0; index < appends; index += 1) {
       const history = Array.from({ length: eventsEach }, () => large());
       await client().appendToStream(stream, history);
     }
-    const seen: bigint[] = [];
+    const recording: bigint[] = [];
     const subscription = client().subscribeToStream(stream, { fromRevision: START });
     await once(subscription as EventEmitter, 'confirmation');
     for await (const { event } of subscription) {
-      seen.push(event?.revision ?? -1n);
-      if (seen.length === appends * eventsEach) break;
+      recording.push(event?.revision ?? -1n);
+      if (recording.length === appends * eventsEach) break;
     }
-    expect(seen).to.deep.equal(seen.map((_, index) => BigInt(index)));
+    expect(recording).to.deep.equal(recording.map((_, index) => BigInt(index)));
   });
 });
 
@@ -366,7 +379,7 @@ describe('what is not implemented', () => {
   it('is refused by name', async () => {
     const settings = persistentSubscriptionToStreamSettingsFromDefaults();
     const error = await rejection(
-      client().createPersistentSubscriptionToStream(newStream(), 'group', settings),
+      client().createPersistentSubscriptionToStream(createStreamName(), 'group', settings),
     );
     expect(error['code']).to.equal(12);
     expect(String(error['message'])).to.match(/does not implement .*PersistentSubscriptions/);

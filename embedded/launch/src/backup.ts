@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { proveSecrets } from './backup/prove-secrets.ts';
+import { verifySecrets } from './backup/prove-secrets.ts';
 import { takeBackup } from './backup/take.ts';
 import type { Addresses } from './plan.ts';
 import type { Secrets } from './secrets.ts';
@@ -14,32 +14,32 @@ const addresses = (): Pick<Addresses, 'eventstore' | 'documents'> => {
   if (eventstore !== undefined && documents !== undefined) return { eventstore, documents };
   const file = join(dataDir, 'addresses.json');
   if (!existsSync(file)) throw new Error(`No shop was started from ${dataDir}.`);
-  const known = JSON.parse(readFileSync(file, 'utf8')) as Addresses; // as the start wrote it
+  const recorded = JSON.parse(readFileSync(file, 'utf8')) as Addresses; // as the start wrote it
   return {
-    eventstore: eventstore ?? known.eventstore,
-    documents: documents ?? known.documents,
+    eventstore: eventstore ?? recorded.eventstore,
+    documents: documents ?? recorded.documents,
   };
 };
 
 /** Those of the environment, else those that the start wrote into the folder. */
 const secret = (name: 'VAULT_MASTER_KEYS' | 'LOOKUP_SECRET'): string | undefined => {
   const file = join(dataDir, 'secrets.json');
-  const kept = existsSync(file)
+  const stored = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) // as the start wrote it
     : {};
-  return process.env[name] ?? kept[name];
+  return process.env[name] ?? stored[name];
 };
 
 const report = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Another shop may listen by now at the addresses that the folder names. */
-const refuseAnotherShop = async (at: ReturnType<typeof addresses>): Promise<void> => {
+const requireSameShop = async (at: ReturnType<typeof addresses>): Promise<void> => {
   const keys = secret('VAULT_MASTER_KEYS');
   if (keys === undefined) {
     report('There is no VAULT_MASTER_KEYS to prove with that this is the right shop.');
     return;
   }
-  await proveSecrets(root, {
+  await verifySecrets(root, {
     EVENTSTORE_URL: at.eventstore,
     MONGODB_URL: at.documents,
     LOOKUP_SECRET: secret('LOOKUP_SECRET'),
@@ -55,7 +55,7 @@ try {
   const shop = addresses();
   const servers = [shop.eventstore, shop.documents].map(withoutCredentials).join(', ');
   report(`Backing up the shop of ${dataDir} (${servers}).`);
-  await refuseAnotherShop(shop);
+  await requireSameShop(shop);
   await takeBackup({ ...shop, folder, report });
   report(`The backup is in ${resolve(folder)}.`);
 } catch (cause) {

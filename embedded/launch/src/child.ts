@@ -36,10 +36,10 @@ type Parts = Readonly<{
   report: Report;
   cwd: string;
   onSpawn: () => void;
-  patience?: Partial<Patience>;
+  patience?: Partial<RestartPolicy>;
 }>;
 
-export type Patience = Readonly<{
+export type RestartPolicy = Readonly<{
   firstPauseMs: number;
   longestPauseMs: number;
   /** Who lived so long starts with the first pause again. */
@@ -47,64 +47,68 @@ export type Patience = Readonly<{
   killAfterMs: number;
 }>;
 
-const usualPatience: Patience = {
+const defaultRestartPolicy: RestartPolicy = {
   firstPauseMs: 250,
   longestPauseMs: 10_000,
   healthyMs: 30_000,
   killAfterMs: 10_000,
 };
 
-const earlyDeaths = 3;
+const maxEarlyExits = 3;
 /** `EX_CONFIG`: starting again with the same configuration changes nothing. */
-const refused = 'code 78';
-const askEveryMs = 20;
+const configurationErrorExit = 'code 78';
+const pollIntervalMs = 20;
 
 type Waiter = Readonly<{ resolve: () => void; reject: (cause: Error) => void }>;
 
 type Run = Readonly<{ process: ChildProcess; up: Promise<void>; ended: Promise<string> }>;
 
-const endOf = async (child: ChildProcess): Promise<string> => {
+const waitForExit = async (superviseChild: ChildProcess): Promise<string> => {
   try {
-    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    const [code, signal] = (await once(superviseChild, 'exit')) as [number | null, string | null];
     return signal ?? `code ${code}`;
   } catch (cause) {
     return (cause as Error).message;
   }
 };
 
-const signal = (child: ChildProcess, name: 'SIGTERM' | 'SIGKILL'): void => {
-  const { pid } = child;
-  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+const signal = (superviseChild: ChildProcess, name: 'SIGTERM' | 'SIGKILL'): void => {
+  const { pid } = superviseChild;
+  if (pid === undefined || superviseChild.exitCode !== null || superviseChild.signalCode !== null)
+    return;
   try {
     process.kill(name === 'SIGKILL' ? -pid : pid, name);
   } catch {
-    child.kill(name);
+    superviseChild.kill(name);
   }
 };
 
-const said = (child: ChildProcess): Promise<void> =>
+const waitForReadyMessage = (superviseChild: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
-    child.on('message', (message: unknown) => {
+    superviseChild.on('message', (message: unknown) => {
       if ((message as Readonly<{ ready?: unknown }> | null)?.ready === true) resolve();
     });
   });
 
-const answered = async (isUp: () => Promise<boolean>, ended: AbortSignal): Promise<void> => {
-  while (!(await isUp())) await pause(askEveryMs, undefined, { signal: ended });
+const pollUntilUp = async (isUp: () => Promise<boolean>, ended: AbortSignal): Promise<void> => {
+  while (!(await isUp())) await pause(pollIntervalMs, undefined, { signal: ended });
 };
 
-export const child = (plan: ChildPlan, { output, report, cwd, onSpawn, ...rest }: Parts): Child => {
+export const superviseChild = (
+  plan: ChildPlan,
+  { output, report, cwd, onSpawn, ...rest }: Parts,
+): Child => {
   const { name, command, args, readiness } = plan;
-  const patience = { ...usualPatience, ...rest.patience };
+  const restartPolicy = { ...defaultRestartPolicy, ...rest.patience };
   let { environment } = plan;
   let run: Run | null = null;
   let up = false;
-  let keeping: AbortController | null = null;
-  let kept: Promise<void> = Promise.resolve();
+  let supervision: AbortController | null = null;
+  let supervising: Promise<void> = Promise.resolve();
   let waiting: Waiter[] = [];
   let refusal: string | null = null;
 
-  const begin = (): Run => {
+  const spawnRun = (): Run => {
     const ipc = readiness === 'says-so';
     const spawned = spawn(command, args, {
       cwd,
@@ -114,89 +118,89 @@ export const child = (plan: ChildPlan, { output, report, cwd, onSpawn, ...rest }
     });
     if (spawned.stdout) output.take(spawned.stdout, 'out');
     if (spawned.stderr) output.take(spawned.stderr, 'error');
-    const over = new AbortController();
-    const ended = endOf(spawned).finally(() => over.abort());
+    const exitController = new AbortController();
+    const ended = waitForExit(spawned).finally(() => exitController.abort());
     const release = ipc ? () => undefined : guard(spawned);
     void ended.then(release);
     return {
       process: spawned,
       ended,
-      up: ipc ? said(spawned) : answered(readiness, over.signal),
+      up: ipc ? waitForReadyMessage(spawned) : pollUntilUp(readiness, exitController.signal),
     };
   };
 
-  const whenUp = (): Promise<void> =>
+  const waitUntilUp = (): Promise<void> =>
     new Promise((resolve, reject) => void waiting.push({ resolve, reject }));
 
-  const settle = (tell: (waiter: Waiter) => void): void => {
-    const told = waiting;
+  const settleWaiters = (notify: (waiter: Waiter) => void): void => {
+    const settledWaiters = waiting;
     waiting = [];
-    for (const waiter of told) tell(waiter);
+    for (const waiter of settledWaiters) notify(waiter);
   };
-  const succeed = (): void => settle(({ resolve }) => resolve());
-  const fail = (why: string): void => settle(({ reject }) => reject(new Error(why)));
+  const succeed = (): void => settleWaiters(({ resolve }) => resolve());
+  const fail = (reason: string): void => settleWaiters(({ reject }) => reject(new Error(reason)));
 
-  const noteReady = async (current: Run): Promise<void> => {
+  const markReady = async (current: Run): Promise<void> => {
     await current.up.catch(() => undefined);
     if (run !== current) return;
     up = true;
     succeed();
   };
 
-  const live = async (): Promise<Readonly<{ how: string; was: 'up' | 'early'; ms: number }>> => {
+  const runOnce = async (): Promise<Readonly<{ how: string; was: 'up' | 'early'; ms: number }>> => {
     const began = performance.now();
-    const current = begin();
+    const current = spawnRun();
     run = current;
     onSpawn();
-    void noteReady(current);
-    const how = await current.ended;
-    const was = up ? 'up' : 'early';
+    void markReady(current);
+    const exitReason = await current.ended;
+    const phase = up ? 'up' : 'early';
     up = false;
     run = null;
-    return { how, was, ms: performance.now() - began };
+    return { how: exitReason, was: phase, ms: performance.now() - began };
   };
 
-  const keep = async ({ signal: enough }: AbortController): Promise<void> => {
+  const superviseRestarts = async ({ signal: stopSignal }: AbortController): Promise<void> => {
     let wasUp = false;
-    let deaths = 0;
-    let ms = patience.firstPauseMs;
-    while (!enough.aborted) {
-      const life = await live();
-      if (enough.aborted) break;
-      if (life.how === refused) {
-        refusal = output.lastErrors().at(-1) ?? life.how;
+    let earlyExits = 0;
+    let ms = restartPolicy.firstPauseMs;
+    while (!stopSignal.aborted) {
+      const exit = await runOnce();
+      if (stopSignal.aborted) break;
+      if (exit.how === configurationErrorExit) {
+        refusal = output.lastErrors().at(-1) ?? exit.how;
         fail(`${name} does not start: ${refusal}`);
         return;
       }
-      wasUp ||= life.was === 'up';
-      deaths = life.was === 'up' ? 0 : deaths + 1;
-      if (!wasUp && deaths >= earlyDeaths) {
-        const why = output.lastErrors().join('\n');
-        fail(`${name} does not start (${life.how})\n${why}`);
+      wasUp ||= exit.was === 'up';
+      earlyExits = exit.was === 'up' ? 0 : earlyExits + 1;
+      if (!wasUp && earlyExits >= maxEarlyExits) {
+        const reason = output.lastErrors().join('\n');
+        fail(`${name} does not start (${exit.how})\n${reason}`);
         return;
       }
-      if (life.ms > patience.healthyMs) ms = patience.firstPauseMs;
-      report(`${name} ended (${life.how}), starts again in ${ms} ms`);
-      await pause(ms, undefined, { signal: enough }).catch(() => undefined);
-      ms = Math.min(ms * 2, patience.longestPauseMs);
+      if (exit.ms > restartPolicy.healthyMs) ms = restartPolicy.firstPauseMs;
+      report(`${name} ended (${exit.how}), starts again in ${ms} ms`);
+      await pause(ms, undefined, { signal: stopSignal }).catch(() => undefined);
+      ms = Math.min(ms * 2, restartPolicy.longestPauseMs);
     }
     fail(`${name} was stopped`);
   };
 
-  const end = async (first: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-    keeping?.abort();
-    keeping = null;
+  const endRun = async (first: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    supervision?.abort();
+    supervision = null;
     if (run) {
       const { process: running, ended } = run;
       signal(running, first);
       const timer = setTimeout(() => {
         report(`${name} does not stop, it is killed`);
         signal(running, 'SIGKILL');
-      }, patience.killAfterMs);
+      }, restartPolicy.killAfterMs);
       await ended;
       clearTimeout(timer);
     }
-    await kept;
+    await supervising;
   };
 
   return {
@@ -205,20 +209,20 @@ export const child = (plan: ChildPlan, { output, report, cwd, onSpawn, ...rest }
     isUp: () => up,
     refusal: () => refusal,
     start: async (changes = {}) => {
-      if (keeping) throw new Error(`${name} runs already`);
+      if (supervision) throw new Error(`${name} runs already`);
       environment = { ...environment, ...changes };
       refusal = null;
-      const started = whenUp();
-      keeping = new AbortController();
-      kept = keep(keeping);
+      const started = waitUntilUp();
+      supervision = new AbortController();
+      supervising = superviseRestarts(supervision);
       await started;
     },
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    stop: () => endRun('SIGTERM'),
+    kill: () => endRun('SIGKILL'),
     crash: async () => {
       if (!run) throw new Error(`${name} does not run`);
       const { process: running, ended } = run;
-      const again = whenUp();
+      const again = waitUntilUp();
       signal(running, 'SIGKILL');
       await ended;
       await again;

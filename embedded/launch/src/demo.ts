@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import type { Launched } from './launch.ts';
+import type { LaunchedShop } from './launch.ts';
 
 /** What a demo shop is told beside its content; nobody answers there. */
 export const demoSettings = { FORUM_URL: 'https://forum.example.org' } as const;
@@ -12,7 +12,7 @@ const decisionFile = 'demo.json';
 export const writeDemoDecision = (directory: string, demo: boolean): void =>
   writeFileSync(join(directory, decisionFile), `${JSON.stringify({ demo })}\n`);
 
-type DemoQuestion = Readonly<{
+type DemoDecisionInput = Readonly<{
   dataDir: string;
   memory: boolean;
   /** `--demo` and `--no-demo`; undefined without either. */
@@ -25,16 +25,21 @@ type DemoQuestion = Readonly<{
  * Decides whether demo data is loaded. Only a folder in which no shop was started yet becomes a demo
  * shop by itself: data may have come into any other one by a restore or from the shop's own use.
  */
-export const isDemoShop = ({ dataDir, memory, asked, hasOwnLog }: DemoQuestion): boolean => {
-  if (memory) return asked ?? true;
+export const isDemoShop = ({
+  dataDir,
+  memory,
+  asked: requested,
+  hasOwnLog,
+}: DemoDecisionInput): boolean => {
+  if (memory) return requested ?? true;
   const file = join(dataDir, decisionFile);
   if (existsSync(file)) {
     const { demo } = JSON.parse(readFileSync(file, 'utf8')) as Readonly<{ demo: boolean }>; // as written above
-    if (asked === true && !demo) writeDemoDecision(dataDir, true);
-    return asked ?? demo;
+    if (requested === true && !demo) writeDemoDecision(dataDir, true);
+    return requested ?? demo;
   }
   const isNew = !existsSync(join(dataDir, 'secrets.json')) && !hasOwnLog;
-  const demo = asked ?? isNew;
+  const demo = requested ?? isNew;
   mkdirSync(dataDir, { recursive: true });
   writeDemoDecision(dataDir, demo);
   return demo;
@@ -50,8 +55,8 @@ type Script = Readonly<{
 }>;
 
 /** Runs a script of the demo in a process of its own; false if it failed or was stopped. */
-const runDemoScript = async (asked: Script): Promise<boolean> => {
-  const { root, script, args = [], environment, signal } = asked;
+const runDemoScript = async (requested: Script): Promise<boolean> => {
+  const { root, script, args = [], environment, signal } = requested;
   const { failed } = await execa(
     process.execPath,
     [
@@ -75,27 +80,27 @@ const runDemoScript = async (asked: Script): Promise<boolean> => {
 };
 
 type Parts = Readonly<{
-  shop: Launched;
+  shop: LaunchedShop;
   root: string;
   /** How many products, when not the written ones. */
   scale: string | undefined;
   signal: AbortSignal;
 }>;
 
-const environmentOf = ({ addresses, adminEmail, secrets, dataDir }: Launched) => ({
+const environmentOf = ({ addresses, adminEmail, secrets, dataDir }: LaunchedShop) => ({
   SHOP_URL: addresses.queryApi,
   ADMIN_EMAIL: adminEmail,
   ADMIN_PASSWORD: secrets['ADMIN_PASSWORD'],
   DATA_DIR: dataDir,
 });
 
-const isSimulated = ({ children }: Launched): boolean => children.has('payments');
+const isSimulated = ({ children }: LaunchedShop): boolean => children.has('payments');
 
 /**
  * Runs the loader, which knows by itself what is loaded already and goes on where it was; false
  * when it did not come to its end.
  */
-const loadCatalogue = ({ shop, root, scale, signal }: Parts): Promise<boolean> =>
+const loadCatalog = ({ shop, root, scale, signal }: Parts): Promise<boolean> =>
   runDemoScript({
     root,
     script: 'main.ts',
@@ -107,15 +112,15 @@ const loadCatalogue = ({ shop, root, scale, signal }: Parts): Promise<boolean> =
     signal,
   });
 
-const pastFile = 'demo-past.json';
+const historyFile = 'demo-past.json';
 
 /**
  * Gives the shop the sales of the last 90 days. They are written into the log by the shop's own
  * deciders, without the worker: it would take each of them for an order that waits to be served.
  */
-const loadPast = async ({ shop, root, signal }: Parts): Promise<boolean> => {
-  const done = join(shop.dataDir, pastFile);
-  if (existsSync(done)) return true;
+const loadHistory = async ({ shop, root, signal }: Parts): Promise<boolean> => {
+  const marker = join(shop.dataDir, historyFile);
+  if (existsSync(marker)) return true;
   const { addresses, secrets, children } = shop;
   const environment = {
     ...environmentOf(shop),
@@ -125,20 +130,20 @@ const loadPast = async ({ shop, root, signal }: Parts): Promise<boolean> => {
     VAULT_MASTER_KEYS: secrets['VAULT_MASTER_KEYS'],
     LOOKUP_SECRET: secrets['LOOKUP_SECRET'],
   };
-  const part = (name: string): Promise<boolean> =>
+  const runPart = (name: string): Promise<boolean> =>
     runDemoScript({ root, script: join('past', 'main.ts'), args: [name], environment, signal });
-  if (!(await part('stock'))) return false;
+  if (!(await runPart('stock'))) return false;
   const worker = children.get('worker');
   await worker?.stop();
-  const isWritten = await part('sales');
+  const isWritten = await runPart('sales');
   if (!signal.aborted) await worker?.start();
-  if (!isWritten || !(await part('people'))) return false;
-  writeFileSync(done, `${JSON.stringify({ days: 90 })}\n`);
+  if (!isWritten || !(await runPart('people'))) return false;
+  writeFileSync(marker, `${JSON.stringify({ days: 90 })}\n`);
   return true;
 };
 
 /** Loads what the demo shop sells, and what it sold if no real money is taken here. */
 export const loadDemo = async (parts: Parts): Promise<boolean> => {
-  if (!(await loadCatalogue(parts))) return false;
-  return parts.scale === undefined && isSimulated(parts.shop) ? loadPast(parts) : true;
+  if (!(await loadCatalog(parts))) return false;
+  return parts.scale === undefined && isSimulated(parts.shop) ? loadHistory(parts) : true;
 };

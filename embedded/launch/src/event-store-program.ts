@@ -4,7 +4,7 @@ import type { ChildPlan } from './child.ts';
 /** The setting that names the program which tests start in place of the local event store. */
 export const eventStoreSetting = 'TEST_EVENTSTORE';
 
-type Wanted = Readonly<{
+type EventStoreProgramOptions = Readonly<{
   /** An EventStoreDB. */
   program: string;
   port: number;
@@ -24,11 +24,11 @@ const isLive = (port: number): Promise<boolean> =>
   });
 
 /** EventStoreDB takes every variable that begins so for an option, and ends at one it does not know. */
-const isItsOption = (name: string): boolean => name.toUpperCase().startsWith('EVENTSTORE_');
+const isEventStoreOption = (name: string): boolean => name.toUpperCase().startsWith('EVENTSTORE_');
 
 /** One insecure node of EventStoreDB, as a process that ends with this one. */
-export const eventStoreProgram = (wanted: Wanted): ChildPlan => {
-  const { program, port, replicationPort, directory, environment } = wanted;
+export const eventStoreProgramPlan = (options: EventStoreProgramOptions): ChildPlan => {
+  const { program, port, replicationPort, directory, environment } = options;
   return {
     name: 'eventstore',
     command: program,
@@ -43,7 +43,7 @@ export const eventStoreProgram = (wanted: Wanted): ChildPlan => {
       ...(directory === null ? ['--mem-db'] : ['--db', directory]),
     ],
     environment: Object.fromEntries(
-      Object.entries(environment).filter(([name]) => !isItsOption(name)),
+      Object.entries(environment).filter(([name]) => !isEventStoreOption(name)),
     ),
     readiness: () => isLive(port),
   };

@@ -4,11 +4,15 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Launched, LaunchOptions } from './launch.ts';
+import type { LaunchedShop, LaunchOptions } from './launch.ts';
 import { launch } from './launch.ts';
 import type { Program } from './programs.ts';
-import { isAlive, until } from './testing/alive.ts';
-import { ask, everythingElsewhere, standInShop } from './testing/stand-in-shop.ts';
+import { isAlive, waitUntil } from './testing/alive.ts';
+import {
+  fetchProcessInfo,
+  externalServers,
+  createFakeRepository,
+} from './testing/stand-in-shop.ts';
 
 const messageOf = async (work: Promise<unknown>): Promise<string> => {
   try {
@@ -27,16 +31,16 @@ const only = (...names: readonly Program[]): Readonly<Record<Program, number>> =
 });
 
 describe('the launcher', () => {
-  const { root, remove } = standInShop();
+  const { root, remove } = createFakeRepository();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-data-'));
-  let shops: Launched[] = [];
+  let shops: LaunchedShop[] = [];
 
-  const bringUp = async (options: LaunchOptions = {}): Promise<Launched> => {
+  const launchShop = async (options: LaunchOptions = {}): Promise<LaunchedShop> => {
     const shop = await launch({
       root,
       web: 'as-is',
       ports: 'any',
-      environment: everythingElsewhere,
+      environment: externalServers,
       programs: only('command-api'),
       ...options,
     });
@@ -55,7 +59,7 @@ describe('the launcher', () => {
   });
 
   it('starts every server and program, and leaves no process and no file behind', async () => {
-    const shop = await bringUp({ environment: { PATH: process.env['PATH'] }, programs: {} });
+    const shop = await launchShop({ environment: { PATH: process.env['PATH'] }, programs: {} });
     const pids = [...shop.children.values()].map((child) => child.pid() ?? 0);
 
     expect([...shop.children.keys()]).to.have.members([
@@ -78,9 +82,9 @@ describe('the launcher', () => {
   });
 
   it('tells programs where the others are, and servers to keep nothing', async () => {
-    const shop = await bringUp({
+    const shop = await launchShop({
       environment: {
-        ...everythingElsewhere,
+        ...externalServers,
         EVENTSTORE_URL: undefined,
         PAY_FREEKASSA_URL: undefined,
       },
@@ -88,9 +92,11 @@ describe('the launcher', () => {
     });
     const { addresses } = shop;
 
-    const { env } = await ask(addresses.queryApi);
-    const eventStore = await ask(addresses.eventstore.replace('esdb', 'http').split('?')[0] ?? '');
-    const payments = await ask(addresses.payments);
+    const { env } = await fetchProcessInfo(addresses.queryApi);
+    const eventStore = await fetchProcessInfo(
+      addresses.eventstore.replace('esdb', 'http').split('?')[0] ?? '',
+    );
+    const payments = await fetchProcessInfo(addresses.payments);
 
     expect(env).to.include({
       EVENTSTORE_URL: addresses.eventstore,
@@ -108,7 +114,7 @@ describe('the launcher', () => {
   });
 
   it('starts nothing that is configured to be elsewhere', async () => {
-    const shop = await bringUp({ programs: {} });
+    const shop = await launchShop({ programs: {} });
 
     expect([...shop.children.keys()]).to.have.members([
       'command-api',
@@ -119,7 +125,7 @@ describe('the launcher', () => {
   });
 
   it('starts as many of a program as asked for', async () => {
-    const shop = await bringUp({
+    const shop = await launchShop({
       programs: { ...only('command-api'), worker: 2 },
       environmentOf: { 'worker-2': { FAILPOINT: 'a:1' } },
     });
@@ -129,60 +135,60 @@ describe('the launcher', () => {
   });
 
   it('restarts what dies, at the same port, and says so', async () => {
-    const said: string[] = [];
-    const shop = await bringUp({
+    const lines: string[] = [];
+    const shop = await launchShop({
       patience: { firstPauseMs: 1 },
-      report: (line) => void said.push(line),
+      report: (line) => void lines.push(line),
     });
-    const before = await ask(shop.addresses.commandApi);
+    const before = await fetchProcessInfo(shop.addresses.commandApi);
 
     await shop.children.get('command-api')?.crash();
 
-    const { pid } = await ask(shop.addresses.commandApi);
+    const { pid } = await fetchProcessInfo(shop.addresses.commandApi);
     expect(pid).to.not.equal(before.pid);
-    expect(said).to.deep.equal(['command-api ended (SIGKILL), starts again in 1 ms']);
+    expect(lines).to.deep.equal(['command-api ended (SIGKILL), starts again in 1 ms']);
   });
 
   it('gives up at once on a program that refuses to start as it is configured', async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     const environmentOf = { 'command-api': { STAND_IN: 'refuses-to-start' } };
 
     const message = await messageOf(
-      bringUp({ environmentOf, report: (line) => void said.push(line) }),
+      launchShop({ environmentOf, report: (line) => void lines.push(line) }),
     );
 
     expect(message).to.equal('command-api does not start: other secrets');
-    expect(said).to.deep.equal(['[command-api] other secrets']);
+    expect(lines).to.deep.equal(['[command-api] other secrets']);
   });
 
   it('leaves down what was killed until it is restarted, with other settings if wanted', async () => {
-    const shop = await bringUp({ patience: { firstPauseMs: 1 }, programs: only('worker') });
+    const shop = await launchShop({ patience: { firstPauseMs: 1 }, programs: only('worker') });
 
     await shop.kill('worker');
     expect(shop.children.get('worker')?.pid()).to.equal(null);
 
     await shop.restart('worker', { FAILPOINT: 'b:2' });
-    expect((await ask(shop.addresses.worker)).env['FAILPOINT']).to.equal('b:2');
+    expect((await fetchProcessInfo(shop.addresses.worker)).env['FAILPOINT']).to.equal('b:2');
   });
 
   it('kills what does not stop', async () => {
-    const said: string[] = [];
-    const shop = await bringUp({
+    const lines: string[] = [];
+    const shop = await launchShop({
       patience: { killAfterMs: 50 },
       programs: only('projector'),
       environmentOf: { projector: { STAND_IN: 'does-not-stop' } },
-      report: (line) => void said.push(line),
+      report: (line) => void lines.push(line),
     });
     const pid = shop.children.get('projector')?.pid() ?? 0;
 
     await shop.stop();
 
     expect(isAlive(pid)).to.equal(false);
-    expect(said).to.deep.equal(['projector does not stop, it is killed']);
+    expect(lines).to.deep.equal(['projector does not stop, it is killed']);
   });
 
   it('gives up when a program does not start, with what that said, and stops the others', async () => {
-    const failing = bringUp({
+    const failing = launchShop({
       patience: { firstPauseMs: 1 },
       programs: only('command-api', 'worker'),
       environmentOf: { worker: { STAND_IN: 'does-not-start' } },
@@ -194,27 +200,27 @@ describe('the launcher', () => {
   });
 
   it('gives up when it is told to while it comes up', async () => {
-    const told = new AbortController();
-    const starting = bringUp({ signal: told.signal });
-    told.abort();
+    const stopController = new AbortController();
+    const starting = launchShop({ signal: stopController.signal });
+    stopController.abort();
 
     expect(await messageOf(starting)).to.match(/aborted|was stopped/);
   });
 
   it('keeps its secrets to itself and over restarts', async () => {
-    const first = await bringUp({ dataDir });
+    const first = await launchShop({ dataDir });
     await first.stop();
-    const second = await bringUp({ dataDir });
+    const second = await launchShop({ dataDir });
 
     expect(second.secrets).to.deep.equal(first.secrets);
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).to.equal(0o600);
-    expect((await bringUp()).secrets).to.not.deep.equal(first.secrets);
+    expect((await launchShop()).secrets).to.not.deep.equal(first.secrets);
   });
 
   it('refuses a data folder that another shop runs from', async () => {
-    const { addresses } = await bringUp({ dataDir });
+    const { addresses } = await launchShop({ dataDir });
 
-    expect(await messageOf(bringUp({ dataDir }))).to.equal(
+    expect(await messageOf(launchShop({ dataDir }))).to.equal(
       `A shop is already running from ${dataDir} (process ${process.pid}, ${addresses.shop}).`,
     );
   });
@@ -227,8 +233,8 @@ describe('the launcher', () => {
     expect(pids).to.have.length(9);
 
     launcher.kill('SIGKILL');
-    await until(() => !pids.some(isAlive));
+    await waitUntil(() => !pids.some(isAlive));
 
-    await bringUp({ dataDir });
+    await launchShop({ dataDir });
   });
 });

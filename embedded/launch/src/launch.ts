@@ -1,25 +1,25 @@
 import { join, resolve } from 'node:path';
-import type { Child, ChildPlan, Patience } from './child.ts';
-import { child } from './child.ts';
+import type { Child, ChildPlan, RestartPolicy } from './child.ts';
+import { superviseChild } from './child.ts';
 import type { Report } from './output.ts';
-import { outputOf } from './output.ts';
-import type { Addresses, Environment, Ports, Setting } from './plan.ts';
+import { createOutput } from './output.ts';
+import type { Addresses, Environment, Ports, LaunchSettings } from './plan.ts';
 import type { Program } from './programs.ts';
 import { programs } from './programs.ts';
 import {
   addressesOf,
-  configuredBy,
+  addressSettings,
   defaultAdmin,
   programPlan,
   serverPlan,
   servers,
-  usualPorts,
+  defaultPorts,
 } from './plan.ts';
-import { placeFor } from './place.ts';
+import { openDataFolder } from './place.ts';
 import { choosePorts, releasePorts } from './ports.ts';
-import { whenReady } from './readiness.ts';
+import { waitUntilReady } from './readiness.ts';
 import type { Secrets } from './secrets.ts';
-import { secretsIn } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 import { ensureWebClient } from './web-client.ts';
 
 export type LaunchOptions = Readonly<{
@@ -40,12 +40,12 @@ export type LaunchOptions = Readonly<{
   report?: Report;
   /** The folder with the programs, when it is not this repository. */
   root?: string;
-  patience?: Partial<Patience>;
+  patience?: Partial<RestartPolicy>;
   /** Gives the whole thing up while it comes up. */
   signal?: AbortSignal;
 }>;
 
-export type Launched = Readonly<{
+export type LaunchedShop = Readonly<{
   addresses: Addresses;
   /** What programs were given; for tests that sign for a provider or sign in as administrator. */
   secrets: Secrets;
@@ -62,9 +62,9 @@ export type Launched = Readonly<{
   restart: (name: string, environment?: Environment) => Promise<void>;
 }>;
 
-const here = resolve(import.meta.dirname, '..', '..', '..');
+const repositoryRoot = resolve(import.meta.dirname, '..', '..', '..');
 
-const present = (environment: Readonly<Record<string, string | undefined>>): Environment =>
+const withoutUndefined = (environment: Readonly<Record<string, string | undefined>>): Environment =>
   Object.fromEntries(
     Object.entries(environment).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
@@ -73,7 +73,7 @@ const present = (environment: Readonly<Record<string, string | undefined>>): Env
 
 type Instance = Readonly<{ name: string; program: Program }>;
 
-const instancesOf = (counts: NonNullable<LaunchOptions['programs']>): readonly Instance[] =>
+const createInstances = (counts: NonNullable<LaunchOptions['programs']>): readonly Instance[] =>
   programs.flatMap((program) =>
     Array.from({ length: counts[program] ?? 1 }, (_, index) => ({
       program,
@@ -81,39 +81,42 @@ const instancesOf = (counts: NonNullable<LaunchOptions['programs']>): readonly I
     })),
   );
 
-const portsFor = async (
+const choosePortsFor = async (
   { ports, environment = process.env }: LaunchOptions,
   instances: readonly Instance[],
   report: Report,
 ): Promise<Ports> => {
-  const wanted: Ports = {
+  const requestedPorts: Ports = {
     ...Object.fromEntries(instances.map(({ name }) => [name, 0])),
-    ...usualPorts,
+    ...defaultPorts,
     ...(environment['PORT'] && { 'query-api': Number(environment['PORT']) }),
   };
-  const any = Object.fromEntries(Object.keys(wanted).map((name) => [name, 0])) as typeof wanted;
-  const chosen = await choosePorts(ports === 'any' ? any : wanted);
+  const anyPorts = Object.fromEntries(
+    Object.keys(requestedPorts).map((name) => [name, 0]),
+  ) as typeof requestedPorts;
+  const chosen = await choosePorts(ports === 'any' ? anyPorts : requestedPorts);
   if (ports === 'any') return chosen;
   for (const [name, port] of Object.entries(chosen)) {
-    const usual = wanted[name];
-    if (usual && port !== usual) report(`port ${usual} is taken, ${name} is at ${port}`);
+    const defaultPort = requestedPorts[name];
+    if (defaultPort && port !== defaultPort)
+      report(`port ${defaultPort} is taken, ${name} is at ${port}`);
   }
   return chosen;
 };
 
 /** Brings up the whole shop: what is not configured, then every program in its own process. */
-export const launch = async (options: LaunchOptions = {}): Promise<Launched> => {
+export const launch = async (options: LaunchOptions = {}): Promise<LaunchedShop> => {
   const report = options.report ?? (() => undefined);
-  const root = options.root ?? here;
-  const place = await placeFor(options, report);
-  const { dataDir, memory } = place;
+  const root = options.root ?? repositoryRoot;
+  const dataFolder = await openDataFolder(options, report);
+  const { dataDir, memory } = dataFolder;
   const children = new Map<string, Child>();
   const outputs: Readonly<{ close: () => void }>[] = [];
   const order: string[][] = [];
   let reservedPorts: Readonly<Record<string, number>> = {};
 
-  const remember = (): void =>
-    place.remember(
+  const recordChildren = (): void =>
+    dataFolder.remember(
       [...children.values()].flatMap((each) => {
         const pid = each.pid();
         return pid === null ? [] : [{ pid, mark: each.name === 'redis' ? 'redis-server' : root }];
@@ -122,10 +125,16 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
 
   const add = (plan: ChildPlan): Child => {
     options.signal?.throwIfAborted();
-    const output = outputOf(plan.name, join(dataDir, 'logs'), report);
+    const output = createOutput(plan.name, join(dataDir, 'logs'), report);
     outputs.push(output);
-    const patience = options.patience ?? {};
-    const added = child(plan, { output, report, cwd: root, onSpawn: remember, patience });
+    const restartPolicy = options.patience ?? {};
+    const added = superviseChild(plan, {
+      output,
+      report,
+      cwd: root,
+      onSpawn: recordChildren,
+      patience: restartPolicy,
+    });
     children.set(plan.name, added);
     return added;
   };
@@ -136,24 +145,24 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
     }
     for (const output of outputs) output.close();
     releasePorts(reservedPorts);
-    place.leave();
+    dataFolder.leave();
   };
   let stopping: Promise<void> | null = null;
   const stop = (): Promise<void> => (stopping ??= stopAll());
-  const giveUp = (): void => void stop();
+  const abortLaunch = (): void => void stop();
 
-  options.signal?.addEventListener('abort', giveUp);
+  options.signal?.addEventListener('abort', abortLaunch);
   try {
-    const environment = present(options.environment ?? process.env);
-    const instances = instancesOf(options.programs ?? {});
-    const ports = await portsFor(options, instances, report);
+    const environment = withoutUndefined(options.environment ?? process.env);
+    const instances = createInstances(options.programs ?? {});
+    const ports = await choosePortsFor(options, instances, report);
     reservedPorts = ports;
-    const secrets = secretsIn(memory ? null : dataDir);
-    const setting: Setting = { root, dataDir, memory, ports, secrets, environment };
+    const secrets = loadSecrets(memory ? null : dataDir);
+    const setting: LaunchSettings = { root, dataDir, memory, ports, secrets, environment };
     const addresses = addressesOf(setting);
-    place.announce(addresses.shop);
+    dataFolder.announce(addresses.shop);
 
-    const started = servers.filter((server) => !environment[configuredBy[server]]);
+    const started = servers.filter((server) => !environment[addressSettings[server]]);
     order.push([...started]);
     const web =
       options.web === 'as-is' ? Promise.resolve() : ensureWebClient(root).then(() => undefined);
@@ -164,17 +173,17 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
       ),
     );
 
-    const at = (name: string): string => `http://127.0.0.1:${ports[name]}`;
+    const addressAt = (name: string): string => `http://127.0.0.1:${ports[name]}`;
     const ready = (name: string): Promise<void> =>
-      whenReady({
+      waitUntilReady({
         name,
-        address: at(name),
+        address: addressAt(name),
         refusal: () => children.get(name)?.refusal() ?? null,
         signal: options.signal,
       });
-    const named = (...kinds: readonly Program[]): string[] =>
+    const namesOf = (...kinds: readonly Program[]): string[] =>
       instances.filter(({ program }) => kinds.includes(program)).map(({ name }) => name);
-    order.push(named('worker', 'projector'), named('command-api'), named('query-api'));
+    order.push(namesOf('worker', 'projector'), namesOf('command-api'), namesOf('query-api'));
     await Promise.all(
       instances.map(async ({ program, name }) => {
         const plan = programPlan(name, program, setting);
@@ -184,7 +193,7 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
       }),
     );
 
-    const known = (name: string): Child => {
+    const requireChild = (name: string): Child => {
       const found = children.get(name);
       if (!found) throw new Error(`nothing called ${name} was started`);
       return found;
@@ -198,12 +207,12 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
       dataDir,
       children,
       addressOf: (name) =>
-        instances.some((instance) => instance.name === name) ? at(name) : undefined,
+        instances.some((instance) => instance.name === name) ? addressAt(name) : undefined,
       stop,
-      kill: (name) => known(name).kill(),
+      kill: (name) => requireChild(name).kill(),
       restart: async (name, changes) => {
-        await known(name).stop();
-        await known(name).start(changes);
+        await requireChild(name).stop();
+        await requireChild(name).start(changes);
         if (instances.some((instance) => instance.name === name)) await ready(name);
       },
     };
@@ -211,6 +220,6 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
     await stop();
     throw cause;
   } finally {
-    options.signal?.removeEventListener('abort', giveUp);
+    options.signal?.removeEventListener('abort', abortLaunch);
   }
 };

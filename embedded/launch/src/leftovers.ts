@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Report } from './output.ts';
 
-const patienceMs = 10_000;
-const lookEveryMs = 50;
+const timeoutMs = 10_000;
+const pollIntervalMs = 50;
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -24,29 +24,29 @@ const commandOf = (pid: number): string => {
 };
 
 /** `mark` is a part of the command line by which a process is known again. */
-export type Remembered = Readonly<{ pid: number; mark: string }>;
+export type RecordedChild = Readonly<{ pid: number; mark: string }>;
 
-const isOurs = ({ pid, mark }: Remembered): boolean =>
-  isAlive(pid) && commandOf(pid).includes(mark);
+const isStillRunning = ({ pid, mark: marker }: RecordedChild): boolean =>
+  isAlive(pid) && commandOf(pid).includes(marker);
 
-const fileIn = (directory: string): string => join(directory, 'children.json');
+const childrenFile = (directory: string): string => join(directory, 'children.json');
 
-export const rememberChildren = (directory: string, children: readonly Remembered[]): void =>
-  writeFileSync(fileIn(directory), JSON.stringify(children));
+export const recordChildren = (directory: string, children: readonly RecordedChild[]): void =>
+  writeFileSync(childrenFile(directory), JSON.stringify(children));
 
-export const forgetChildren = (directory: string): void =>
-  rmSync(fileIn(directory), { force: true });
+export const clearRecordedChildren = (directory: string): void =>
+  rmSync(childrenFile(directory), { force: true });
 
 /** Children of a launcher that was killed end by themselves; those that don't are killed. */
 export const waitForLeftovers = async (directory: string, report: Report): Promise<void> => {
-  const file = fileIn(directory);
+  const file = childrenFile(directory);
   if (!existsSync(file)) return;
-  const remembered = JSON.parse(readFileSync(file, 'utf8')) as readonly Remembered[];
-  const deadline = performance.now() + patienceMs;
-  while (remembered.some(isOurs) && performance.now() < deadline) await pause(lookEveryMs);
-  for (const left of remembered.filter(isOurs)) {
-    report(`process ${left.pid} of an earlier start is killed`);
-    process.kill(left.pid, 'SIGKILL');
+  const recorded = JSON.parse(readFileSync(file, 'utf8')) as readonly RecordedChild[];
+  const deadline = performance.now() + timeoutMs;
+  while (recorded.some(isStillRunning) && performance.now() < deadline) await pause(pollIntervalMs);
+  for (const leftover of recorded.filter(isStillRunning)) {
+    report(`process ${leftover.pid} of an earlier start is killed`);
+    process.kill(leftover.pid, 'SIGKILL');
   }
-  forgetChildren(directory);
+  clearRecordedChildren(directory);
 };

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 export type Lock = Readonly<{ release: () => void }>;
 
 /** Held until released or until the process ends, however it ends; null while another has it. */
-export const lockOf = (directory: string): Lock | null => {
+export const acquireLock = (directory: string): Lock | null => {
   mkdirSync(directory, { recursive: true });
   const db = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
   try {
@@ -25,11 +25,11 @@ const ownerFile = (directory: string): string => join(directory, 'running.json')
 export const writeOwner = (directory: string, owner: Owner): void =>
   writeFileSync(ownerFile(directory), JSON.stringify(owner));
 
-export const forgetOwner = (directory: string): void =>
+export const clearOwner = (directory: string): void =>
   rmSync(ownerFile(directory), { force: true });
 
 /** The process that has the lock, in words for an error. */
-export const ownerOf = (directory: string): string => {
+export const describeOwner = (directory: string): string => {
   const file = ownerFile(directory);
   if (!existsSync(file)) return 'another process';
   const { pid, shop } = JSON.parse(readFileSync(file, 'utf8')) as Owner; // as written above

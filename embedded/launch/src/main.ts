@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { demoSettings, isDemoShop, loadDemo } from './demo.ts';
 import { debuggerOf } from './development/debugger-of.ts';
 import { develop } from './development/develop.ts';
-import type { Launched } from './launch.ts';
+import type { LaunchedShop } from './launch.ts';
 import { launch } from './launch.ts';
-import { paymentTermsFor } from './payment-terms.ts';
+import { paymentTermSettings } from './payment-terms.ts';
 import { programs } from './programs.ts';
 import { choosePorts } from './ports.ts';
 import { stopSignal } from './stopping.ts';
@@ -14,7 +14,7 @@ import { summaryOf } from './summary.ts';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
 
-const { values: told } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     memory: { type: 'boolean', default: false },
     demo: { type: 'boolean' },
@@ -25,7 +25,7 @@ const { values: told } = parseArgs({
   allowNegative: true,
 });
 
-if (told.inspect !== undefined && !programs.some((program) => program === told.inspect)) {
+if (options.inspect !== undefined && !programs.some((program) => program === options.inspect)) {
   process.stderr.write(`--inspect takes one of: ${programs.join(', ')}\n`);
   process.exit(2);
 }
@@ -33,8 +33,8 @@ if (told.inspect !== undefined && !programs.some((program) => program === told.i
 const dataDir = resolve(process.env['DATA_DIR'] ?? join(root, '.data'));
 const isDemo = isDemoShop({
   dataDir,
-  memory: told.memory,
-  asked: told.demo,
+  memory: options.memory,
+  asked: options.demo,
   hasOwnLog: Boolean(process.env['EVENTSTORE_URL']),
 });
 
@@ -44,25 +44,25 @@ const report = (line: string): void => {
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-const serve = async (shop: Launched, signal: AbortSignal): Promise<void> => {
-  if (isDemo && !(await loadDemo({ shop, root, scale: told.scale, signal }))) {
+const runUntilStopped = async (shop: LaunchedShop, signal: AbortSignal): Promise<void> => {
+  if (isDemo && !(await loadDemo({ shop, root, scale: options.scale, signal }))) {
     if (signal.aborted) return;
     report('The demo shop is not loaded whole; the next start goes on with it.');
   }
-  report(summaryOf(shop, told.memory ? null : shop.dataDir));
+  report(summaryOf(shop, options.memory ? null : shop.dataDir));
 };
 
 const run = async (signal: AbortSignal): Promise<void> => {
   const began = performance.now();
-  const vitePort = told.dev ? (await choosePorts({ vite: 5173 })).vite : null;
+  const vitePort = options.dev ? (await choosePorts({ vite: 5173 })).vite : null;
   const shop = await launch({
     ...(vitePort !== null && { web: 'as-is' }),
-    environmentOf: told.inspect === undefined ? {} : await debuggerOf(told.inspect, report),
+    environmentOf: options.inspect === undefined ? {} : await debuggerOf(options.inspect, report),
     dataDir,
-    memory: told.memory,
+    memory: options.memory,
     environment: {
       ...(isDemo && demoSettings),
-      ...paymentTermsFor(process.env),
+      ...paymentTermSettings(process.env),
       ...(vitePort !== null && { PUBLIC_URL: `http://localhost:${vitePort}` }),
       ...process.env,
     },
@@ -78,7 +78,7 @@ const run = async (signal: AbortSignal): Promise<void> => {
   const development =
     vitePort === null ? null : await develop({ shop, root, port: vitePort, report });
   report(`The shop is up after ${seconds(began)}: ${shop.addresses.shop}`);
-  await serve(shop, signal);
+  await runUntilStopped(shop, signal);
   await asked;
   report('Stopping…');
   await development?.close();

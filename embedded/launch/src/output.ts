@@ -14,7 +14,7 @@ export interface Output {
 }
 
 const maxLogBytes = 20 * 1024 * 1024;
-const remembered = 20;
+const maxRecentErrors = 20;
 const errorLevel = 50;
 
 const logStream = (directory: string, name: string) => {
@@ -32,7 +32,7 @@ type Entry = Readonly<{
   err?: Readonly<{ message?: unknown; stack?: unknown }>;
 }>;
 
-const entryOf = (line: string): Entry | null => {
+const parseEntry = (line: string): Entry | null => {
   if (!line.startsWith('{')) return null;
   try {
     return JSON.parse(line) as Entry;
@@ -44,28 +44,28 @@ const entryOf = (line: string): Entry | null => {
 const isError = ({ level }: Entry): boolean =>
   level === 'error' || level === 'fatal' || (typeof level === 'number' && level >= errorLevel);
 
-const inShort = ({ msg, err }: Entry): string =>
+const summarize = ({ msg, err }: Entry): string =>
   [msg, err?.message].filter((text) => typeof text === 'string' && text !== '').join(': ');
 
 /** What of a line is worth a person's attention; null for the rest. */
-export const attentionOf = (line: string, kind: 'out' | 'error'): string | null => {
-  const entry = entryOf(line);
-  if (entry) return isError(entry) ? inShort(entry) || line : null;
+export const findAttention = (line: string, kind: 'out' | 'error'): string | null => {
+  const entry = parseEntry(line);
+  if (entry) return isError(entry) ? summarize(entry) || line : null;
   return kind === 'error' && line.trim() !== '' ? line : null;
 };
 
 /** Everything goes to the log, errors to the report too. */
-export const outputOf = (name: string, logs: string, report: Report): Output => {
+export const createOutput = (name: string, logs: string, report: Report): Output => {
   const log = logStream(logs, name);
   const errors: string[] = [];
   return {
     take: (stream, kind) => {
       createInterface({ input: stream, crlfDelay: Infinity }).on('line', (line) => {
         log.write(`${line}\n`);
-        const attention = attentionOf(line, kind);
+        const attention = findAttention(line, kind);
         if (attention === null) return;
         errors.push(attention);
-        if (errors.length > remembered) errors.shift();
+        if (errors.length > maxRecentErrors) errors.shift();
         report(`[${name}] ${attention}`);
       });
     },

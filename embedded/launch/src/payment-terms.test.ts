@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { paymentTermsFor } from './payment-terms.ts';
+import { paymentTermSettings } from './payment-terms.ts';
 
 describe('the terms of the local payment systems', () => {
   it('are settings by names that the shop knows, some of them fees and limits', () => {
-    const terms = Object.entries(paymentTermsFor({}));
+    const terms = Object.entries(paymentTermSettings({}));
     for (const [name, value] of terms) {
       expect(name).to.match(/^PAY_[A-Z]+_(FEE_BASIS_POINTS|(LEAST|MOST)_(RUB|USD))$/);
       expect(value).to.match(/^[1-9]\d*$/);
@@ -14,7 +14,7 @@ describe('the terms of the local payment systems', () => {
   });
 
   it('are not those of systems that are elsewhere', () => {
-    const elsewhere = { PAY_FREEKASSA_URL: 'https://pay.example.org/' };
-    expect(paymentTermsFor(elsewhere)).to.deep.equal({});
+    const externalProvider = { PAY_FREEKASSA_URL: 'https://pay.example.org/' };
+    expect(paymentTermSettings(externalProvider)).to.deep.equal({});
   });
 });

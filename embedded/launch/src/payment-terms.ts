@@ -1,12 +1,12 @@
 import type { Environment } from './plan.ts';
-import { configuredBy } from './plan.ts';
+import { addressSettings } from './plan.ts';
 
 /**
  * The fees of the local payment systems, in hundredths of a percent, and the least and most of one
  * charge, in whole rubles and dollars. The usual bearers apply: the fees of FreeKassa and WebMoney are
  * added to the price, those of YooMoney and Lava are not shown.
  */
-const usualTerms: Environment = {
+const defaultTerms: Environment = {
   PAY_FREEKASSA_FEE_BASIS_POINTS: '400',
   PAY_FREEKASSA_LEAST_RUB: '50',
   PAY_FREEKASSA_MOST_RUB: '75000',
@@ -19,6 +19,6 @@ const usualTerms: Environment = {
 };
 
 /** Systems that are configured to be elsewhere have terms of their own. */
-export const paymentTermsFor = (
+export const paymentTermSettings = (
   environment: Readonly<Record<string, string | undefined>>,
-): Environment => (environment[configuredBy.payments] === undefined ? usualTerms : {});
+): Environment => (environment[addressSettings.payments] === undefined ? defaultTerms : {});

@@ -1,25 +1,25 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Remembered } from './leftovers.ts';
-import { forgetChildren, rememberChildren, waitForLeftovers } from './leftovers.ts';
-import { forgetOwner, lockOf, ownerOf, writeOwner } from './lock.ts';
+import type { RecordedChild } from './leftovers.ts';
+import { clearRecordedChildren, recordChildren, waitForLeftovers } from './leftovers.ts';
+import { clearOwner, acquireLock, describeOwner, writeOwner } from './lock.ts';
 import type { Report } from './output.ts';
 
 /** Where a shop lives, while it does. */
-export type Place = Readonly<{
+export type DataFolder = Readonly<{
   dataDir: string;
   memory: boolean;
   /** For the next start, should this one not come to its end. */
-  remember: (children: readonly Remembered[]) => void;
+  remember: (children: readonly RecordedChild[]) => void;
   /** For a second start from the same folder, which is refused. */
   announce: (shop: string) => void;
   leave: () => void;
 }>;
 
-type Wanted = Readonly<{ dataDir?: string | undefined; memory?: boolean }>;
+type DataFolderOptions = Readonly<{ dataDir?: string | undefined; memory?: boolean }>;
 
-const temporary = (): Place => {
+const createTemporaryFolder = (): DataFolder => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   return {
     dataDir,
@@ -31,24 +31,27 @@ const temporary = (): Place => {
 };
 
 /** The folder for this shop alone, or, when nothing is to be kept, one that goes with it. */
-export const placeFor = async ({ dataDir, memory }: Wanted, report: Report): Promise<Place> => {
-  if (dataDir === undefined || memory) return temporary();
+export const openDataFolder = async (
+  { dataDir, memory }: DataFolderOptions,
+  report: Report,
+): Promise<DataFolder> => {
+  if (dataDir === undefined || memory) return createTemporaryFolder();
   const directory = resolve(dataDir);
   mkdirSync(directory, { recursive: true });
-  const lock = lockOf(directory);
+  const lock = acquireLock(directory);
   if (!lock) {
-    throw new Error(`A shop is already running from ${directory} (${ownerOf(directory)}).`);
+    throw new Error(`A shop is already running from ${directory} (${describeOwner(directory)}).`);
   }
   writeOwner(directory, { pid: process.pid, shop: null });
   await waitForLeftovers(directory, report);
   return {
     dataDir: directory,
     memory: false,
-    remember: (children) => rememberChildren(directory, children),
+    remember: (children) => recordChildren(directory, children),
     announce: (shop) => writeOwner(directory, { pid: process.pid, shop }),
     leave: () => {
-      forgetChildren(directory);
-      forgetOwner(directory);
+      clearRecordedChildren(directory);
+      clearOwner(directory);
       lock.release();
     },
   };

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
-import type { Setting } from './plan.ts';
-import { programPlan, serverPlan, usualPorts } from './plan.ts';
-import { secretsIn } from './secrets.ts';
+import type { LaunchSettings } from './plan.ts';
+import { programPlan, serverPlan, defaultPorts } from './plan.ts';
+import { loadSecrets } from './secrets.ts';
 
-const secrets = secretsIn(null);
-const setting: Setting = {
+const secrets = loadSecrets(null);
+const setting: LaunchSettings = {
   root: '/shop',
   dataDir: '/data',
   memory: true,
-  ports: usualPorts,
+  ports: defaultPorts,
   secrets,
   environment: {},
 };

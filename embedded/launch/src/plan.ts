@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { programFile } from './bundle-path.ts';
 import type { ChildPlan } from './child.ts';
 import { compileCacheIn } from './compile-cache.ts';
-import { eventStoreProgram, eventStoreSetting } from './event-store-program.ts';
+import { eventStoreProgramPlan, eventStoreSetting } from './event-store-program.ts';
 import { allocatorSettings, freedMemorySettings, heapFlags, ownFlags } from './process-memory.ts';
 import type { Program } from './programs.ts';
-import { redisAnswers, redisArgs } from './redis.ts';
+import { isRedisReady, redisArgs } from './redis.ts';
 import type { Secrets } from './secrets.ts';
 
 export const servers = ['eventstore', 'documents', 'redis', 'mail', 'payments'] as const;
@@ -16,7 +16,7 @@ export type Server = (typeof servers)[number];
 export type Ports = Readonly<Record<Program | Server | 'smtp' | 'replication', number>> &
   Readonly<Record<string, number>>;
 
-export const usualPorts: Ports = {
+export const defaultPorts: Ports = {
   'query-api': 3000,
   'command-api': 3001,
   worker: 3002,
@@ -31,7 +31,7 @@ export const usualPorts: Ports = {
 };
 
 /** Which setting says that a server is somewhere else, and need not be started. */
-export const configuredBy: Readonly<Record<Server, string>> = {
+export const addressSettings: Readonly<Record<Server, string>> = {
   eventstore: 'EVENTSTORE_URL',
   documents: 'MONGODB_URL',
   redis: 'REDIS_URL',
@@ -43,7 +43,7 @@ export const defaultAdmin = 'admin@example.org';
 
 export type Environment = Readonly<Record<string, string>>;
 
-export type Setting = Readonly<{
+export type LaunchSettings = Readonly<{
   /** The folder with the programs. */
   root: string;
   dataDir: string;
@@ -69,22 +69,25 @@ export const entryFiles: Readonly<Record<Program | Exclude<Server, 'redis'>, str
 /** The folder of a program's package, from the root of the repository. */
 export const packageOf = (program: Program): string => dirname(dirname(entryFiles[program]));
 
-const at = (port: number): string => `http://127.0.0.1:${port}`;
+const addressAt = (port: number): string => `http://127.0.0.1:${port}`;
 
-export const addressesOf = ({ ports, environment }: Pick<Setting, 'ports' | 'environment'>) => {
+export const addressesOf = ({
+  ports,
+  environment,
+}: Pick<LaunchSettings, 'ports' | 'environment'>) => {
   return {
     shop: environment['PUBLIC_URL'] ?? `http://localhost:${ports['query-api']}`,
-    queryApi: at(ports['query-api']),
-    commandApi: at(ports['command-api']),
-    worker: at(ports.worker),
-    projector: at(ports.projector),
+    queryApi: addressAt(ports['query-api']),
+    commandApi: addressAt(ports['command-api']),
+    worker: addressAt(ports.worker),
+    projector: addressAt(ports.projector),
     eventstore: environment['EVENTSTORE_URL'] ?? `esdb://127.0.0.1:${ports.eventstore}?tls=false`,
     documents:
       environment['MONGODB_URL'] ?? `mongodb://127.0.0.1:${ports.documents}/?directConnection=true`,
     redis: environment['REDIS_URL'] ?? `redis://127.0.0.1:${ports.redis}`,
     smtp: environment['SMTP_URL'] ?? `smtp://127.0.0.1:${ports.smtp}`,
-    mail: at(ports.mail),
-    payments: at(ports.payments),
+    mail: addressAt(ports.mail),
+    payments: addressAt(ports.payments),
   };
 };
 
@@ -93,7 +96,7 @@ export type Addresses = Readonly<ReturnType<typeof addressesOf>>;
 const nodePlan = (
   name: string,
   file: string,
-  { root, memory, environment: told }: Setting,
+  { root, memory, environment: launcherEnvironment }: LaunchSettings,
   environment: Environment,
 ): ChildPlan => ({
   name,
@@ -102,7 +105,7 @@ const nodePlan = (
     '--disable-warning=ExperimentalWarning',
     ...heapFlags,
     ...ownFlags(name),
-    programFile(root, file, told),
+    programFile(root, file, launcherEnvironment),
     ...(memory && file.startsWith('embedded/') ? ['--memory'] : []),
   ],
   environment: {
@@ -113,7 +116,7 @@ const nodePlan = (
   readiness: 'says-so',
 });
 
-const redisPlan = ({ ports, dataDir, memory, environment }: Setting): ChildPlan => {
+const redisPlan = ({ ports, dataDir, memory, environment }: LaunchSettings): ChildPlan => {
   const directory = join(dataDir, 'redis');
   mkdirSync(directory, { recursive: true });
   return {
@@ -121,15 +124,20 @@ const redisPlan = ({ ports, dataDir, memory, environment }: Setting): ChildPlan 
     command: 'redis-server',
     args: redisArgs({ port: ports.redis, directory, memory }),
     environment,
-    readiness: () => redisAnswers(ports.redis),
+    readiness: () => isRedisReady(ports.redis),
   };
 };
 
 /** The EventStoreDB that tests name; null for the local event store. */
-const namedEventStore = ({ ports, dataDir, memory, environment }: Setting): ChildPlan | null => {
+const externalEventStorePlan = ({
+  ports,
+  dataDir,
+  memory,
+  environment,
+}: LaunchSettings): ChildPlan | null => {
   const program = environment[eventStoreSetting];
   if (program === undefined || program === '') return null;
-  return eventStoreProgram({
+  return eventStoreProgramPlan({
     program,
     port: ports.eventstore,
     replicationPort: ports.replication,
@@ -139,39 +147,39 @@ const namedEventStore = ({ ports, dataDir, memory, environment }: Setting): Chil
 };
 
 /** What the payment systems know of the shop's secrets: its accounts with them. */
-const accountsIn = (secrets: Secrets): Environment =>
+const accountSettings = (secrets: Secrets): Environment =>
   Object.fromEntries(Object.entries(secrets).filter(([name]) => name.startsWith('PAY_')));
 
-const toldSystems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava', 'sandbox'] as const;
+const notifiedSystems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava', 'sandbox'] as const;
 
 /** Where the payment systems tell the shop of money. */
-const notificationsTo = (commandApi: string): Environment =>
+const notificationSettings = (commandApi: string): Environment =>
   Object.fromEntries(
-    toldSystems.map((system) => [
+    notifiedSystems.map((system) => [
       `NOTIFICATION_URL_${system.toUpperCase()}`,
       `${commandApi}/api/payments/${system}/notification`,
     ]),
   );
 
-export const serverPlan = (server: Server, setting: Setting): ChildPlan => {
+export const serverPlan = (server: Server, setting: LaunchSettings): ChildPlan => {
   if (server === 'redis') return redisPlan(setting);
-  const named = server === 'eventstore' ? namedEventStore(setting) : null;
-  if (named) return named;
+  const externalEventStore = server === 'eventstore' ? externalEventStorePlan(setting) : null;
+  if (externalEventStore) return externalEventStore;
   const { ports, dataDir, secrets, environment } = setting;
   const { shop, commandApi } = addressesOf(setting);
-  const own: Readonly<Record<typeof server, Environment>> = {
+  const serverSettings: Readonly<Record<typeof server, Environment>> = {
     eventstore: {},
     documents: {},
     mail: {},
     payments: {
-      ...accountsIn(secrets),
-      ...notificationsTo(commandApi),
+      ...accountSettings(secrets),
+      ...notificationSettings(commandApi),
       SUCCESS_URL: `${shop}/payment/success`,
       FAIL_URL: `${shop}/payment/failed`,
     },
   };
   return nodePlan(server, entryFiles[server], setting, {
-    ...own[server],
+    ...serverSettings[server],
     ...environment,
     HOST: '127.0.0.1',
     PORT: String(ports[server]),
@@ -184,22 +192,22 @@ export const serverPlan = (server: Server, setting: Setting): ChildPlan => {
  * Where buyers pay and the shop asks: the local payment systems, unless they are configured to be
  * elsewhere.
  */
-const paySystemsAt = (port: number): Environment => ({
+const paymentSystemSettings = (port: number): Environment => ({
   PAY_FREEKASSA_URL: `http://localhost:${port}/freekassa/`,
   PAY_YOOMONEY_URL: `http://localhost:${port}/yoomoney/quickpay/confirm`,
   PAY_WEBMONEY_URL: `http://localhost:${port}/webmoney/lmi/payment_utf.asp`,
   PAY_DIGISELLER_URL: `http://localhost:${port}/digiseller/asp2/pay.asp`,
-  PAY_DIGISELLER_API_URL: `${at(port)}/digiseller/api/`,
+  PAY_DIGISELLER_API_URL: `${addressAt(port)}/digiseller/api/`,
   PAY_LAVA_PAGE_URL: `http://localhost:${port}/lava/invoice/`,
-  PAY_LAVA_API_URL: `${at(port)}/lava/`,
-  PAY_MIR_TBANK_API_URL: `${at(port)}/tbank/v2/`,
-  PAY_MIR_YOOKASSA_API_URL: `${at(port)}/yookassa/v3/`,
+  PAY_LAVA_API_URL: `${addressAt(port)}/lava/`,
+  PAY_MIR_TBANK_API_URL: `${addressAt(port)}/tbank/v2/`,
+  PAY_MIR_YOOKASSA_API_URL: `${addressAt(port)}/yookassa/v3/`,
   PAY_MIR_YOOKASSA_SENDERS: '127.0.0.1,::1',
   PAY_SANDBOX_URL: `http://localhost:${port}/sandbox/`,
 });
 
 /** The second of a kind has another name than its program. */
-export const programPlan = (name: string, program: Program, setting: Setting): ChildPlan => {
+export const programPlan = (name: string, program: Program, setting: LaunchSettings): ChildPlan => {
   const { dataDir, secrets, environment } = setting;
   const addresses = addressesOf(setting);
   return nodePlan(name, entryFiles[program], setting, {
@@ -209,7 +217,7 @@ export const programPlan = (name: string, program: Program, setting: Setting): C
     SMTP_URL: addresses.smtp,
     PUBLIC_URL: addresses.shop,
     COMMAND_API_URL: addresses.commandApi,
-    ...paySystemsAt(setting.ports.payments),
+    ...paymentSystemSettings(setting.ports.payments),
     ADMIN_EMAIL: defaultAdmin,
     ...(program === 'command-api' && { TRUSTED_PROXIES: '127.0.0.1' }),
     ...(program === 'worker' && { ERASURES_FILE: join(dataDir, 'erasures.jsonl') }),

@@ -13,11 +13,11 @@ describe('ports', () => {
   it('are others where those are taken, on either loopback', async () => {
     for (const host of ['127.0.0.1', '::1']) {
       const { a: port } = await choosePorts({ a: 0 });
-      const squatter = createServer();
-      await once(squatter.listen(port, host), 'listening');
+      const occupyingServer = createServer();
+      await once(occupyingServer.listen(port, host), 'listening');
 
       const { shop } = await choosePorts({ shop: port });
-      await once(squatter.close(), 'close');
+      await once(occupyingServer.close(), 'close');
 
       expect(shop).to.be.greaterThan(0);
       expect(shop).to.not.equal(port);

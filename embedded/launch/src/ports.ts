@@ -1,19 +1,19 @@
 import getPort, { clearLockedPorts } from 'get-port';
 
 /** Above what servers usually have, below what systems hand out to outgoing connections. */
-const free = { from: 20_000, to: 32_000 };
+const freeRange = { from: 20_000, to: 32_000 };
 
 /** So that shops opened at the same moment never choose the same port before one of them holds it. */
 export const portRange = (part: number, parts: number): string => {
-  const each = Math.floor((free.to - free.from) / parts);
-  return `${free.from + part * each}-${free.from + (part + 1) * each - 1}`;
+  const rangeSize = Math.floor((freeRange.to - freeRange.from) / parts);
+  return `${freeRange.from + part * rangeSize}-${freeRange.from + (part + 1) * rangeSize - 1}`;
 };
 
 /** All ports of `PORT_RANGE`, `<first>-<last>`, or of the usual range, from a random one on. */
 const portsInRange = (): readonly number[] => {
   const [, first, last] = /^(\d+)-(\d+)$/.exec(process.env['PORT_RANGE'] ?? '') ?? [];
-  const from = first === undefined ? free.from : Number(first);
-  const size = (last === undefined ? free.to : Number(last)) - from + 1;
+  const from = first === undefined ? freeRange.from : Number(first);
+  const size = (last === undefined ? freeRange.to : Number(last)) - from + 1;
   const start = Math.floor(Math.random() * size);
   return Array.from({ length: size }, (_, index) => from + ((start + index) % size));
 };
@@ -25,18 +25,20 @@ const portsInRange = (): readonly number[] => {
 const reserved = new Set<number>();
 
 /** The wanted port if it is free, else any of the range; 0 wants any. */
-const choosePort = async (wanted: number, chosen: ReadonlySet<number>): Promise<number> => {
+const choosePort = async (requested: number, chosen: ReadonlySet<number>): Promise<number> => {
   const range = portsInRange().filter((port) => !reserved.has(port));
-  const candidates = wanted > 0 ? [wanted, ...range] : range;
+  const candidates = requested > 0 ? [requested, ...range] : range;
   clearLockedPorts(); // the ports in use by this process are those in `reserved`
   const port = await getPort({ port: candidates, exclude: chosen });
   if (!candidates.includes(port)) throw new Error('no port is free');
   return port;
 };
 
-const choose = async (wanted: Readonly<Record<string, number>>): Promise<Map<string, number>> => {
+const chooseAll = async (
+  requested: Readonly<Record<string, number>>,
+): Promise<Map<string, number>> => {
   const chosen = new Map<string, number>();
-  for (const [name, port] of Object.entries(wanted)) {
+  for (const [name, port] of Object.entries(requested)) {
     chosen.set(name, await choosePort(port, new Set(chosen.values())));
   }
   for (const port of chosen.values()) reserved.add(port);
@@ -51,9 +53,9 @@ let choices: Promise<unknown> = Promise.resolve();
  * process until `releasePorts`.
  */
 export const choosePorts = async <Ports extends Readonly<Record<string, number>>>(
-  wanted: Ports,
+  requested: Ports,
 ): Promise<Ports> => {
-  const choice = choices.then(() => choose(wanted));
+  const choice = choices.then(() => chooseAll(requested));
   choices = choice.catch(() => undefined);
   return Object.fromEntries(await choice) as Ports;
 };

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { whenReady } from './readiness.ts';
+import { waitUntilReady } from './readiness.ts';
 
 const patience = { silentMs: 30, notYetMs: 2_000 };
 
 /** A program that answers so, one after another, and the last for ever. */
 const programThat = async (...answers: readonly number[]) => {
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer((_, response) => {
-    const status = answers[Math.min(asked, answers.length - 1)] ?? 200;
-    asked += 1;
+    const status = answers[Math.min(requestCount, answers.length - 1)] ?? 200;
+    requestCount += 1;
     response.writeHead(status).end(JSON.stringify({ ready: status === 200 }));
   });
   server.listen(0, '127.0.0.1');
@@ -26,11 +26,11 @@ const programThat = async (...answers: readonly number[]) => {
   };
 };
 
-const untilReady = (address: string, times: typeof patience): Promise<void> =>
-  whenReady({ name: 'worker', address, refusal: () => null, patience: times });
+const waitForProgram = (address: string, times: typeof patience): Promise<void> =>
+  waitUntilReady({ name: 'worker', address, refusal: () => null, patience: times });
 
-const said = (waited: Promise<void>): Promise<string | null> =>
-  waited.then(
+const rejectionMessage = (readiness: Promise<void>): Promise<string | null> =>
+  readiness.then(
     () => null,
     (error: Error) => error.message,
   );
@@ -39,7 +39,7 @@ describe('waiting for a program', () => {
   it('goes on while it says that it has still to read, longer than for one that is silent', async () => {
     const { address, close } = await programThat(503, 503, 503, 503, 200);
     try {
-      expect(await said(untilReady(address, patience))).to.equal(null);
+      expect(await rejectionMessage(waitForProgram(address, patience))).to.equal(null);
     } finally {
       close();
     }
@@ -48,8 +48,8 @@ describe('waiting for a program', () => {
   it('ends with what it said when it never is ready', async () => {
     const { address, close } = await programThat(503);
     try {
-      const waited = untilReady(address, { ...patience, notYetMs: 100 });
-      expect(await said(waited)).to.equal('worker is not ready: {"ready":false}');
+      const readiness = waitForProgram(address, { ...patience, notYetMs: 100 });
+      expect(await rejectionMessage(readiness)).to.equal('worker is not ready: {"ready":false}');
     } finally {
       close();
     }
@@ -59,7 +59,7 @@ describe('waiting for a program', () => {
     const { address, close } = await programThat(200);
     close();
 
-    const waited = untilReady(address, patience);
-    expect(await said(waited)).to.equal('worker is not ready: no answer');
+    const readiness = waitForProgram(address, patience);
+    expect(await rejectionMessage(readiness)).to.equal('worker is not ready: no answer');
   });
 });

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** In milliseconds. */
-type ReadinessPatience = Readonly<{
+type ReadinessTimeouts = Readonly<{
   /** For who gives no answer. */
   silentMs: number;
   /** For who answers that it can not do its work yet: it may have a long log to read. */
   notYetMs: number;
 }>;
 
-const usualPatience: ReadinessPatience = { silentMs: 60_000, notYetMs: 15 * 60_000 };
-const askEveryMs = 25;
-const answerMs = 2_000;
+const defaultTimeouts: ReadinessTimeouts = { silentMs: 60_000, notYetMs: 15 * 60_000 };
+const pollIntervalMs = 25;
+const requestTimeoutMs = 2_000;
 
-type Complaint = Readonly<{ said: string; from: 'nobody' | 'the program' }>;
+type NotReadyReason = Readonly<{ said: string; from: 'nobody' | 'the program' }>;
 
 /** null when it is ready. */
-const complaintOf = async (address: string): Promise<Complaint | null> => {
+const findNotReadyReason = async (address: string): Promise<NotReadyReason | null> => {
   try {
-    const signal = AbortSignal.timeout(answerMs);
+    const signal = AbortSignal.timeout(requestTimeoutMs);
     const response = await fetch(`${address}/health/ready`, { signal });
     return response.ok ? null : { said: await response.text(), from: 'the program' };
   } catch {
@@ -25,35 +25,35 @@ const complaintOf = async (address: string): Promise<Complaint | null> => {
   }
 };
 
-type Awaited = Readonly<{
+type ReadinessOptions = Readonly<{
   name: string;
   address: string;
   /** Why the program gave up; null while it did not. */
   refusal: () => string | null;
   signal?: AbortSignal | undefined;
-  patience?: ReadinessPatience;
+  patience?: ReadinessTimeouts;
 }>;
 
 /** Settles once a program says that it can do its work; rejects with what it said for long. */
-export const whenReady = async ({
+export const waitUntilReady = async ({
   name,
   address,
   refusal,
   signal,
-  patience: { silentMs, notYetMs } = usualPatience,
-}: Awaited): Promise<void> => {
+  patience: { silentMs: noAnswerMs, notYetMs: notReadyMs } = defaultTimeouts,
+}: ReadinessOptions): Promise<void> => {
   const began = performance.now();
-  let heardAt = began;
-  let complaint = await complaintOf(address);
-  while (complaint !== null) {
+  let lastAnswerAt = began;
+  let reason = await findNotReadyReason(address);
+  while (reason !== null) {
     const now = performance.now();
-    const refused = refusal();
-    if (refused !== null) throw new Error(`${name} does not start: ${refused}`);
-    if (complaint.from === 'the program') heardAt = now;
-    if (now - heardAt > silentMs || now - began > notYetMs) {
-      throw new Error(`${name} is not ready: ${complaint.said}`);
+    const refusalReason = refusal();
+    if (refusalReason !== null) throw new Error(`${name} does not start: ${refusalReason}`);
+    if (reason.from === 'the program') lastAnswerAt = now;
+    if (now - lastAnswerAt > noAnswerMs || now - began > notReadyMs) {
+      throw new Error(`${name} is not ready: ${reason.said}`);
     }
-    await pause(askEveryMs, undefined, signal && { signal });
-    complaint = await complaintOf(address);
+    await pause(pollIntervalMs, undefined, signal && { signal });
+    reason = await findNotReadyReason(address);
   }
 };

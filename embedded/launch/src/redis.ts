@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Whether a Redis at this port answers, and is not still loading its file. */
-export const redisAnswers = (port: number): Promise<boolean> =>
+export const isRedisReady = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const answer = (up: boolean): void => {

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { lockOf, ownerOf } from './lock.ts';
+import { acquireLock, describeOwner } from './lock.ts';
 
 const directory = resolve(
   process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', '..', '..', '.data'),
@@ -11,8 +11,8 @@ const reset = (): string => {
   if (!existsSync(join(directory, 'secrets.json'))) {
     throw new Error(`${directory} does not look like a shop's data.`);
   }
-  const lock = lockOf(directory);
-  if (!lock) throw new Error(`The shop is running (${ownerOf(directory)}). Stop it first.`);
+  const lock = acquireLock(directory);
+  if (!lock) throw new Error(`The shop is running (${describeOwner(directory)}). Stop it first.`);
   rmSync(directory, { recursive: true, force: true });
   lock.release();
   return `${directory} is cleared.`;

@@ -5,43 +5,43 @@ import { join } from 'node:path';
 /** By the name that programs know each under. */
 export type Secrets = Readonly<Record<string, string>>;
 
-const secret = (): string => randomBytes(32).toString('base64url');
+const generateSecret = (): string => randomBytes(32).toString('base64url');
 
 const digits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
-const generated = (): Secrets => ({
-  LOOKUP_SECRET: secret(),
-  TOKEN_SECRET: secret(),
+const generateSecrets = (): Secrets => ({
+  LOOKUP_SECRET: generateSecret(),
+  TOKEN_SECRET: generateSecret(),
   VAULT_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   ADMIN_PASSWORD: randomBytes(9).toString('base64url'),
   PAY_FREEKASSA_MERCHANT_ID: String(randomInt(10_000, 100_000)),
-  PAY_FREEKASSA_SECRET_1: secret(),
-  PAY_FREEKASSA_SECRET_2: secret(),
+  PAY_FREEKASSA_SECRET_1: generateSecret(),
+  PAY_FREEKASSA_SECRET_2: generateSecret(),
   PAY_YOOMONEY_WALLET: `41001${digits(10)}`,
-  PAY_YOOMONEY_SECRET: secret(),
+  PAY_YOOMONEY_SECRET: generateSecret(),
   PAY_WEBMONEY_PURSE_RUB: `R${digits(12)}`,
   PAY_WEBMONEY_PURSE_USD: `Z${digits(12)}`,
-  PAY_WEBMONEY_SECRET: secret(),
+  PAY_WEBMONEY_SECRET: generateSecret(),
   PAY_LAVA_SHOP_ID: randomUUID(),
-  PAY_LAVA_SECRET: secret(),
-  PAY_LAVA_ADDITIONAL_SECRET: secret(),
+  PAY_LAVA_SECRET: generateSecret(),
+  PAY_LAVA_ADDITIONAL_SECRET: generateSecret(),
   PAY_MIR_TBANK_TERMINAL_KEY: `${digits(13)}DEMO`,
-  PAY_MIR_TBANK_PASSWORD: secret(),
+  PAY_MIR_TBANK_PASSWORD: generateSecret(),
   PAY_MIR_YOOKASSA_SHOP_ID: String(randomInt(100_000, 1_000_000)),
-  PAY_MIR_YOOKASSA_SECRET: secret(),
+  PAY_MIR_YOOKASSA_SECRET: generateSecret(),
   PAY_DIGISELLER_SELLER_ID: String(randomInt(100_000, 1_000_000)),
-  PAY_DIGISELLER_API_KEY: secret(),
-  PAY_SANDBOX_SECRET: secret(),
+  PAY_DIGISELLER_API_KEY: generateSecret(),
+  PAY_SANDBOX_SECRET: generateSecret(),
 });
 
 /** This installation's own, made at its first start; `null` has nowhere to keep them. */
-export const secretsIn = (directory: string | null): Secrets => {
-  if (directory === null) return generated();
+export const loadSecrets = (directory: string | null): Secrets => {
+  if (directory === null) return generateSecrets();
   const file = join(directory, 'secrets.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) : {};
-  const secrets = { ...generated(), ...kept };
-  if (Object.keys(secrets).length > Object.keys(kept).length) {
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) : {};
+  const secrets = { ...generateSecrets(), ...stored };
+  if (Object.keys(secrets).length > Object.keys(stored).length) {
     writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   }
   return secrets;

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import type { Launched } from './launch.ts';
+import type { LaunchedShop } from './launch.ts';
 import { summaryOf } from './summary.ts';
 
 const never = (): Promise<void> => Promise.reject(new Error('not asked for'));
 
 describe('what is told once everything runs', () => {
-  const shop: Launched = {
+  const shop: LaunchedShop = {
     addresses: {
       shop: 'http://localhost:3000',
       mail: 'http://127.0.0.1:8025',

@@ -1,10 +1,10 @@
-import type { Launched } from './launch.ts';
+import type { LaunchedShop } from './launch.ts';
 
 const blank = '';
 
 const table = (rows: readonly (readonly string[])[]): readonly string[] => {
   const widths = rows.reduce<readonly number[]>(
-    (known, row) => row.map((cell, i) => Math.max(cell.length, known[i] ?? 0)),
+    (widest, row) => row.map((cell, i) => Math.max(cell.length, widest[i] ?? 0)),
     [],
   );
   return rows.map((row) =>
@@ -13,7 +13,7 @@ const table = (rows: readonly (readonly string[])[]): readonly string[] => {
 };
 
 /** What a person needs to know once everything runs. */
-export const summaryOf = (shop: Launched, keptIn: string | null): string => {
+export const summaryOf = (shop: LaunchedShop, dataFolder: string | null): string => {
   const { addresses, adminEmail, secrets, children } = shop;
   const rows = [
     ['Shop', addresses.shop],
@@ -25,7 +25,7 @@ export const summaryOf = (shop: Launched, keptIn: string | null): string => {
     blank,
     ...table(rows),
     blank,
-    keptIn === null ? '  Nothing is kept.' : `  Data and logs are in ${keptIn}.`,
+    dataFolder === null ? '  Nothing is kept.' : `  Data and logs are in ${dataFolder}.`,
     '  Ctrl-C stops everything.',
     blank,
   ].join('\n');

@@ -1,15 +1,15 @@
-import { child } from './child.ts';
-import { eventStoreProgram, eventStoreSetting } from './event-store-program.ts';
+import { superviseChild } from './child.ts';
+import { eventStoreProgramPlan, eventStoreSetting } from './event-store-program.ts';
 import type { Output } from './output.ts';
 import { choosePorts } from './ports.ts';
 
 /** The EventStoreDB that tests run against; null for the local event store. */
-export const namedEventStore = (): string | null => process.env[eventStoreSetting] || null;
+export const findExternalEventStore = (): string | null => process.env[eventStoreSetting] || null;
 
 export type RunningEventStore = Readonly<{ port: number; close: () => Promise<void> }>;
 
 /** The last lines say why it ended, if it does. */
-const lastLines = (): Output => {
+const createLastLinesOutput = (): Output => {
   let lines: string[] = [];
   return {
     take: (stream) => {
@@ -28,9 +28,15 @@ export const startEventStoreProgram = async (program: string): Promise<RunningEv
   const environment = Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
-  const plan = eventStoreProgram({ program, port, replicationPort, directory: null, environment });
-  const server = child(plan, {
-    output: lastLines(),
+  const plan = eventStoreProgramPlan({
+    program,
+    port,
+    replicationPort,
+    directory: null,
+    environment,
+  });
+  const server = superviseChild(plan, {
+    output: createLastLinesOutput(),
     report: () => undefined,
     cwd: process.cwd(),
     onSpawn: () => undefined,

@@ -4,8 +4,8 @@ import { bundleFolderSetting } from './bundle-path.ts';
 import { bundlePrograms } from './checks/program-bundles.ts';
 import type { TestEvent } from './checks/reporter.ts';
 import { runTests } from './checks/run-tests.ts';
-import type { Result, Step } from './checks/step.ts';
-import { cruisedTooLittle, programStep } from './checks/step.ts';
+import type { StepResult, Step } from './checks/step.ts';
+import { findIncompleteCruise, programStep } from './checks/step.ts';
 import { testGroups } from './checks/test-groups.ts';
 import { compileCacheIn } from './compile-cache.ts';
 import { entryFiles } from './plan.ts';
@@ -22,11 +22,11 @@ const bundleFolder = join(root, 'node_modules', '.cache', 'programs');
  * More than the two processors that the order of the groups is made for: programs that were killed
  * leave leases and locks that others wait for, and a browser waits for its shop.
  */
-const lanes = 3;
+const maxConcurrentSteps = 3;
 
-const slowestShown = 15;
+const maxSlowestShown = 15;
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -41,7 +41,7 @@ const msByFile = new Map<string, number>();
 let total = 0;
 let done = 0;
 
-const note = (group: string, event: TestEvent): void => {
+const recordEvent = (group: string, event: TestEvent): void => {
   if (event.type === 'start') total += event.total;
   if (event.type === 'start' || event.type === 'end') return;
   done += 1;
@@ -49,7 +49,7 @@ const note = (group: string, event: TestEvent): void => {
   if (event.type === 'skip') skipped.push(event.title);
   if (event.type === 'fail') {
     failures.push(`${group}: ${event.title}\n${event.error}`);
-    say(indented(`✖ ${failures.at(-1)}`));
+    print(indented(`✖ ${failures.at(-1)}`));
   }
   if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total}\r`);
 };
@@ -76,7 +76,7 @@ const built = Promise.withResolvers<void>();
 let building = buildSteps.length;
 
 /** Tests open the built client and start the bundled programs, so that they wait for both. */
-const awaited = (step: Step): Step => ({
+const withBuildSignal = (step: Step): Step => ({
   ...step,
   run: (signal) =>
     step.run(signal).finally(() => {
@@ -96,7 +96,7 @@ const checkSteps = (): readonly Step[] => {
       command: process.execPath,
       args: ['--run', name],
       cwd: root,
-      ...(name === 'boundaries' && { complaint: cruisedTooLittle }),
+      ...(name === 'boundaries' && { complaint: findIncompleteCruise }),
     }),
   );
 };
@@ -114,7 +114,7 @@ const testSteps = (): readonly Step[] =>
           NODE_COMPILE_CACHE: compileCacheIn(root),
           [bundleFolderSetting]: bundleFolder,
         },
-        onEvent: (event) => note(name, event),
+        onEvent: (event) => recordEvent(name, event),
         signal,
       });
     },
@@ -123,37 +123,39 @@ const testSteps = (): readonly Step[] =>
 const runSteps = async (
   steps: readonly Step[],
   signal: AbortSignal,
-): Promise<readonly Result[]> => {
-  const results: Result[] = [];
-  const left = [...steps];
-  const lane = async (): Promise<void> => {
-    for (let step = left.shift(); step; step = left.shift()) {
+): Promise<readonly StepResult[]> => {
+  const results: StepResult[] = [];
+  const remaining = [...steps];
+  const runLane = async (): Promise<void> => {
+    for (let step = remaining.shift(); step; step = remaining.shift()) {
       const began = performance.now();
       const result = await step.run(signal);
-      const { passed, failed, said } = result;
+      const { passed, failed, said: output } = result;
       const count = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
       const seconds = inSeconds(performance.now() - began);
-      say(`${failed > 0 ? '✖' : '✔'} ${step.name}  ${seconds} s${count}`);
-      if (failed > 0 && said.trim() !== '') say(indented(said));
+      print(`${failed > 0 ? '✖' : '✔'} ${step.name}  ${seconds} s${count}`);
+      if (failed > 0 && output.trim() !== '') print(indented(output));
       results.push(result);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: maxConcurrentSteps }, runLane));
   return results;
 };
 
 const results = await runSteps(
-  [...buildSteps.map(awaited), ...checkSteps(), ...testSteps()],
+  [...buildSteps.map(withBuildSignal), ...checkSteps(), ...testSteps()],
   stopSignal(),
 );
 
 /** Time in hooks is not included. */
-const slowest = [...msByFile].toSorted(([, one], [, other]) => other - one).slice(0, slowestShown);
-say(`Slowest test files (${slowest.length} of ${msByFile.size}):`);
-for (const [file, ms] of slowest) say(`  ${inSeconds(ms).padStart(6)} s  ${file}`);
-for (const text of failures) say(indented(`✖ ${text}`));
-for (const title of skipped) say(`skipped: ${title}`);
+const slowest = [...msByFile]
+  .toSorted(([, one], [, other]) => other - one)
+  .slice(0, maxSlowestShown);
+print(`Slowest test files (${slowest.length} of ${msByFile.size}):`);
+for (const [file, ms] of slowest) print(`  ${inSeconds(ms).padStart(6)} s  ${file}`);
+for (const text of failures) print(indented(`✖ ${text}`));
+for (const title of skipped) print(`skipped: ${title}`);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
-say(`${passed} passed, ${failed} failed`);
+print(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

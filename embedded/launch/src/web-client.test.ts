@@ -49,13 +49,13 @@ describe('the web client', () => {
   it('is refused with what vite said when it does not build', async () => {
     file('web/src/client.js', 'import "./absent.js";');
 
-    let said = '';
+    let output = '';
     try {
       await ensureWebClient(root);
     } catch (cause) {
-      said = (cause as Error).message;
+      output = (cause as Error).message;
     }
 
-    expect(said).to.match(/does not build[^]*absent/);
+    expect(output).to.match(/does not build[^]*absent/);
   });
 });

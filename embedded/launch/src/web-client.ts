@@ -65,8 +65,9 @@ export const buildWebClient = async (root: string): Promise<void> => {
 
 /** Builds the client when there is none, or its sources are others than it was built from. */
 export const ensureWebClient = async (root: string): Promise<'built' | 'there'> => {
-  const mark = markIn(root);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === (await digestOf(root))) return 'there';
+  const buildMarker = markIn(root);
+  if (existsSync(buildMarker) && readFileSync(buildMarker, 'utf8') === (await digestOf(root)))
+    return 'there';
   await buildWebClient(root);
   return 'built';
 };

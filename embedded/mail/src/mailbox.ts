@@ -63,13 +63,13 @@ export const sqliteMailbox = (file: string, capacity = 20_000): Mailbox => {
     'INSERT INTO messages (received_at, sender, recipients, raw) VALUES (?, ?, ?, ?)',
   );
   const address = db.prepare('INSERT OR IGNORE INTO recipients (address, message) VALUES (?, ?)');
-  const forget = db.prepare('DELETE FROM messages WHERE id <= ?');
+  const deleteOlder = db.prepare('DELETE FROM messages WHERE id <= ?');
   const byId = db.prepare('SELECT * FROM messages WHERE id = ?');
   const newest = db.prepare('SELECT * FROM messages ORDER BY id DESC LIMIT ?');
   const newestTo = db.prepare(`
     SELECT messages.* FROM recipients JOIN messages ON messages.id = recipients.message
     WHERE recipients.address = ? ORDER BY recipients.message DESC LIMIT ?`);
-  const counted = db.prepare('SELECT count(*) AS messages FROM messages');
+  const countAll = db.prepare('SELECT count(*) AS messages FROM messages');
 
   return {
     keep: ({ from, to, raw }, now) => {
@@ -78,7 +78,7 @@ export const sqliteMailbox = (file: string, capacity = 20_000): Mailbox => {
         const { lastInsertRowid } = insert.run(now.toISOString(), from, JSON.stringify(to), raw);
         const id = Number(lastInsertRowid);
         for (const recipient of to) address.run(recipient.toLowerCase(), id);
-        forget.run(id - capacity);
+        deleteOlder.run(id - capacity);
         db.exec('COMMIT');
         return id;
       } catch (cause) {
@@ -94,7 +94,7 @@ export const sqliteMailbox = (file: string, capacity = 20_000): Mailbox => {
       const row = byId.get(id);
       return row ? storedMessage(row as Row) : null;
     },
-    count: () => Number(counted.get()?.['messages']),
+    count: () => Number(countAll.get()?.['messages']),
     clear: () => db.exec('DELETE FROM messages'),
     close: () => db.close(),
   };

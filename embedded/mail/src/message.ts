@@ -27,26 +27,26 @@ const fileOf = (attachment: Attachment, index: number): File => ({
 });
 
 const withAddresses = (html: string, id: number, attachments: readonly Attachment[]): string => {
-  let shown = html;
+  let linkedHtml = html;
   for (const [index, { contentId }] of attachments.entries()) {
     const cid = contentId?.replaceAll(/^<|>$/g, '');
-    if (cid) shown = shown.replaceAll(`cid:${cid}`, `/messages/${id}/files/${index}`);
+    if (cid) linkedHtml = linkedHtml.replaceAll(`cid:${cid}`, `/messages/${id}/files/${index}`);
   }
-  return shown;
+  return linkedHtml;
 };
 
 /** The message as a reader sees it; pictures inside point to this server. */
-export const parseMessage = async ({ raw, ...kept }: StoredMessage): Promise<Message> => {
+export const parseMessage = async ({ raw, ...stored }: StoredMessage): Promise<Message> => {
   const mail = await PostalMime.parse(raw);
   return {
-    id: kept.id,
-    received_at: kept.received_at,
-    from: kept.from,
-    to: kept.to,
+    id: stored.id,
+    received_at: stored.received_at,
+    from: stored.from,
+    to: stored.to,
     subject: mail.subject ?? '',
     headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
     text: mail.text ?? '',
-    html: withAddresses(mail.html ?? '', kept.id, mail.attachments),
+    html: withAddresses(mail.html ?? '', stored.id, mail.attachments),
     attachments: mail.attachments.map((attachment, index) => {
       const { name, type, content } = fileOf(attachment, index);
       return { name, type, size: content.length };
@@ -54,7 +54,10 @@ export const parseMessage = async ({ raw, ...kept }: StoredMessage): Promise<Mes
   };
 };
 
-export const fileIn = async (kept: StoredMessage, index: number): Promise<File | null> => {
-  const attachment = (await PostalMime.parse(kept.raw)).attachments[index];
+export const findAttachment = async (
+  stored: StoredMessage,
+  index: number,
+): Promise<File | null> => {
+  const attachment = (await PostalMime.parse(stored.raw)).attachments[index];
   return attachment ? fileOf(attachment, index) : null;
 };

@@ -1,5 +1,5 @@
 /** What goes wrong with the coming messages, as a test asks for it. */
-export type Mishaps = Readonly<{
+export type MailFaults = Readonly<{
   /** So many messages are refused with 451, which a sender tries again. */
   reject_next: number;
   /** So many are refused for good, with 550. */
@@ -10,15 +10,15 @@ export type Mishaps = Readonly<{
   delay_ms: number;
 }>;
 
-export const none: Mishaps = { reject_next: 0, refuse_next: 0, cut_next: 0, delay_ms: 0 };
+export const noFaults: MailFaults = { reject_next: 0, refuse_next: 0, cut_next: 0, delay_ms: 0 };
 
-const names = Object.keys(none) as readonly (keyof Mishaps)[];
+const names = Object.keys(noFaults) as readonly (keyof MailFaults)[];
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 /** What is absent becomes 0; null for a body that is no such object. */
-export const parseMishaps = (body: string): Mishaps | null => {
+export const parseFaults = (body: string): MailFaults | null => {
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -26,37 +26,39 @@ export const parseMishaps = (body: string): Mishaps | null => {
     return null;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const given = Object.entries(value);
-  const known = given.every(([name, number]) => names.some((n) => n === name) && isCount(number));
-  return known ? { ...none, ...(Object.fromEntries(given) as Partial<Mishaps>) } : null;
+  const entries = Object.entries(value);
+  const isValid = entries.every(
+    ([name, number]) => names.some((n) => n === name) && isCount(number),
+  );
+  return isValid ? { ...noFaults, ...(Object.fromEntries(entries) as Partial<MailFaults>) } : null;
 };
 
-export interface MishapSource {
-  current(): Mishaps;
-  set(mishaps: Mishaps): void;
+export interface FaultSource {
+  current(): MailFaults;
+  set(faults: MailFaults): void;
   /** What happens to the message that is now at its end. */
   next(): Readonly<{ fate: 'kept' | 'rejected' | 'refused' | 'cut'; delay_ms: number }>;
 }
 
-export const mishapSource = (): MishapSource => {
-  let mishaps = none;
+export const createFaultSource = (): FaultSource => {
+  let faults = noFaults;
   return {
-    current: () => mishaps,
-    set: (wanted) => {
-      mishaps = wanted;
+    current: () => faults,
+    set: (newFaults) => {
+      faults = newFaults;
     },
     next: () => {
-      const { reject_next, refuse_next, cut_next, delay_ms } = mishaps;
+      const { reject_next, refuse_next, cut_next, delay_ms } = faults;
       if (reject_next > 0) {
-        mishaps = { ...mishaps, reject_next: reject_next - 1 };
+        faults = { ...faults, reject_next: reject_next - 1 };
         return { fate: 'rejected', delay_ms };
       }
       if (refuse_next > 0) {
-        mishaps = { ...mishaps, refuse_next: refuse_next - 1 };
+        faults = { ...faults, refuse_next: refuse_next - 1 };
         return { fate: 'refused', delay_ms };
       }
       if (cut_next > 0) {
-        mishaps = { ...mishaps, cut_next: cut_next - 1 };
+        faults = { ...faults, cut_next: cut_next - 1 };
         return { fate: 'cut', delay_ms };
       }
       return { fate: 'kept', delay_ms };

@@ -1,24 +1,25 @@
 import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import { fileIn, parseMessage } from './message.ts';
+import { findAttachment, parseMessage } from './message.ts';
 import type { StoredMessage, Mailbox } from './mailbox.ts';
-import type { MishapSource } from './mishaps.ts';
-import { none, parseMishaps } from './mishaps.ts';
+import type { FaultSource } from './mishaps.ts';
+import { noFaults, parseFaults } from './mishaps.ts';
 import { listPage, messagePage } from './pages.ts';
 
-const own = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'";
-const foreign =
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'";
+const emailPolicy =
   'sandbox allow-popups allow-popups-to-escape-sandbox; ' +
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: http: https:";
 
-const listed = 200;
+const defaultLimit = 200;
 
-type Parts = Readonly<{ mailbox: Mailbox; mishaps: MishapSource }>;
+type Parts = Readonly<{ mailbox: Mailbox; mishaps: FaultSource }>;
 
 const limitOf = (parameters: URLSearchParams): number => {
-  const limit = Number(parameters.get('limit') ?? listed);
-  return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, 1_000) : listed;
+  const limit = Number(parameters.get('limit') ?? defaultLimit);
+  return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, 1_000) : defaultLimit;
 };
 
 const showPage = (ctx: Context, page: string, policy: string): void => {
@@ -28,13 +29,13 @@ const showPage = (ctx: Context, page: string, policy: string): void => {
 };
 
 /** The inbox for people under `/`, the same for programs under `/api`. */
-export const routes = ({ mailbox, mishaps }: Parts): Router => {
-  const found =
-    (answer: (kept: StoredMessage, ctx: Context) => Promise<void> | void): Middleware =>
+export const routes = ({ mailbox, mishaps: faults }: Parts): Router => {
+  const withMessage =
+    (answer: (stored: StoredMessage, ctx: Context) => Promise<void> | void): Middleware =>
     (ctx: Context) => {
       const id = Number(ctx['params']['id']);
-      const kept = Number.isSafeInteger(id) ? mailbox.find(id) : null;
-      return kept ? answer(kept, ctx) : undefined;
+      const stored = Number.isSafeInteger(id) ? mailbox.find(id) : null;
+      return stored ? answer(stored, ctx) : undefined;
     };
   const messages = (parameters: URLSearchParams) => {
     const to = parameters.get('to')?.trim() || undefined;
@@ -45,29 +46,35 @@ export const routes = ({ mailbox, mishaps }: Parts): Router => {
     .get('/', async (ctx) => {
       const { searchParams } = ctx.URL;
       const shown = await messages(searchParams);
-      showPage(ctx, String(listPage(shown, mailbox.count(), searchParams.get('to') ?? '')), own);
+      showPage(
+        ctx,
+        String(listPage(shown, mailbox.count(), searchParams.get('to') ?? '')),
+        pagePolicy,
+      );
     })
     .get(
       '/messages/:id',
-      found(async (kept, ctx) => showPage(ctx, String(messagePage(await parseMessage(kept))), own)),
+      withMessage(async (stored, ctx) =>
+        showPage(ctx, String(messagePage(await parseMessage(stored))), pagePolicy),
+      ),
     )
     .get(
       '/messages/:id/html',
-      found(async (kept, ctx) =>
-        showPage(ctx, `<base target="_blank">${(await parseMessage(kept)).html}`, foreign),
+      withMessage(async (stored, ctx) =>
+        showPage(ctx, `<base target="_blank">${(await parseMessage(stored)).html}`, emailPolicy),
       ),
     )
     .get(
       '/messages/:id/raw',
-      found(({ raw }, ctx) => {
+      withMessage(({ raw }, ctx) => {
         ctx.type = 'text/plain; charset=utf-8';
         ctx.body = Buffer.from(raw);
       }),
     )
     .get(
       '/messages/:id/files/:index',
-      found(async (kept, ctx) => {
-        const file = await fileIn(kept, Number(ctx['params']['index']));
+      withMessage(async (stored, ctx) => {
+        const file = await findAttachment(stored, Number(ctx['params']['index']));
         if (!file) return;
         ctx.attachment(file.name, {
           type: file.type.startsWith('image/') ? 'inline' : 'attachment',
@@ -82,8 +89,8 @@ export const routes = ({ mailbox, mishaps }: Parts): Router => {
     })
     .get(
       '/api/messages/:id',
-      found(async (kept, ctx) => {
-        ctx.body = await parseMessage(kept);
+      withMessage(async (stored, ctx) => {
+        ctx.body = await parseMessage(stored);
       }),
     )
     .delete('/api/messages', (ctx) => {
@@ -91,13 +98,13 @@ export const routes = ({ mailbox, mishaps }: Parts): Router => {
       ctx.status = 204;
     })
     .get('/api/mishaps', (ctx) => {
-      ctx.body = mishaps.current();
+      ctx.body = faults.current();
     })
     .post('/api/mishaps', async (ctx) => {
-      const wanted = parseMishaps(await text(ctx.req));
-      if (wanted) mishaps.set(wanted);
-      ctx.status = wanted ? 200 : 400;
-      ctx.body = wanted ?? { code: 'not-mishaps', expected: none };
+      const newFaults = parseFaults(await text(ctx.req));
+      if (newFaults) faults.set(newFaults);
+      ctx.status = newFaults ? 200 : 400;
+      ctx.body = newFaults ?? { code: 'not-mishaps', expected: noFaults };
     })
     .get(/^\/health\/(live|ready)$/, (ctx) => {
       ctx.body = { status: 'up' };

@@ -3,37 +3,38 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
-import type { MishapSource } from './mishaps.ts';
+import type { FaultSource } from './mishaps.ts';
 
 const maxMessageBytes = 25 * 1024 * 1024;
 
 /** Who is called so has no mailbox: `nobody@example.org`, as a test needs one. */
-const noMailbox = /^nobody@/i;
+const unknownRecipient = /^nobody@/i;
 
-class NoMailbox extends Error {
+class UnknownRecipientError extends Error {
   readonly responseCode = 550;
 }
 
-class TryAgain extends Error {
+class TemporaryError extends Error {
   readonly responseCode = 451;
 }
 
-class Never extends Error {
+class PermanentError extends Error {
   readonly responseCode = 550;
 }
 
-type Parts = Readonly<{ mailbox: Mailbox; mishaps: MishapSource; now: () => Date }>;
+type Parts = Readonly<{ mailbox: Mailbox; mishaps: FaultSource; now: () => Date }>;
 
 const receive = async (
-  { mailbox, mishaps, now }: Parts,
+  { mailbox, mishaps: faults, now }: Parts,
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
 ): Promise<'answered' | 'cut'> => {
   const raw = await buffer(stream);
-  const { fate, delay_ms } = mishaps.next();
+  const { fate: outcome, delay_ms } = faults.next();
   if (delay_ms > 0) await pause(delay_ms);
-  if (fate === 'rejected') throw new TryAgain('Requested action aborted, try again later');
-  if (fate === 'refused') throw new Never('Requested action not taken: mailbox unavailable');
+  if (outcome === 'rejected') throw new TemporaryError('Requested action aborted, try again later');
+  if (outcome === 'refused')
+    throw new PermanentError('Requested action not taken: mailbox unavailable');
   mailbox.keep(
     {
       from: envelope.mailFrom ? envelope.mailFrom.address : '',
@@ -42,7 +43,7 @@ const receive = async (
     },
     now(),
   );
-  return fate === 'cut' ? 'cut' : 'answered';
+  return outcome === 'cut' ? 'cut' : 'answered';
 };
 
 const cut = ({ connections }: SMTPServer, { id }: SMTPServerSession): void => {
@@ -62,7 +63,9 @@ export const smtpSink = (parts: Parts): SMTPServer => {
     closeTimeout: 500,
     onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'anyone' }),
     onRcptTo: ({ address }, _session, answer) =>
-      answer(noMailbox.test(address) ? new NoMailbox('No such mailbox here') : null),
+      answer(
+        unknownRecipient.test(address) ? new UnknownRecipientError('No such mailbox here') : null,
+      ),
     onData: (stream, session, answer) => {
       receive(parts, stream, session).then(
         (outcome) => (outcome === 'answered' ? answer(null) : cut(server, session)),

@@ -51,9 +51,9 @@ export type Refund = Readonly<{
 }>;
 
 /** `waiting` is tried again, `given_up` was refused too often, or is forged. */
-type NoticeState = 'waiting' | 'acknowledged' | 'given_up';
+type NotificationState = 'waiting' | 'acknowledged' | 'given_up';
 
-export type Notice = Readonly<{
+export type NotificationRecord = Readonly<{
   id: number;
   system: string;
   /** null when nothing was paid: forged. */
@@ -61,19 +61,19 @@ export type Notice = Readonly<{
   order: string;
   url: string;
   body: string;
-  state: NoticeState;
+  state: NotificationState;
   attempts: number;
   status: number | null;
   answer: string | null;
 }>;
 
-export type Attempt = Readonly<{
-  state: NoticeState;
+export type NotificationAttempt = Readonly<{
+  state: NotificationState;
   status: number | null;
   answer: string | null;
 }>;
 
-export interface Book {
+export interface PaymentStore {
   /** A payment that is there under this id stays as it is, and is not fresh. */
   enter(
     payment: Charge & Readonly<{ intid?: number | undefined; state: PaymentState; dueAt?: Date }>,
@@ -99,10 +99,12 @@ export interface Book {
   left(payment: Pick<Payment, 'intid' | 'amount'>, until?: number): number;
   payments(order?: string): readonly Payment[];
   promised(): readonly Payment[];
-  post(notice: Pick<Notice, 'system' | 'intid' | 'order' | 'url' | 'body'>): Notice;
-  attempted(id: number, attempt: Attempt): void;
-  notices(order?: string): readonly Notice[];
-  waiting(): readonly Notice[];
+  post(
+    notice: Pick<NotificationRecord, 'system' | 'intid' | 'order' | 'url' | 'body'>,
+  ): NotificationRecord;
+  attempted(id: number, attempt: NotificationAttempt): void;
+  notices(order?: string): readonly NotificationRecord[];
+  waiting(): readonly NotificationRecord[];
   close(): void;
 }
 
@@ -178,10 +180,12 @@ const refundOf = (row: Readonly<Record<string, unknown>>): Refund => ({ ...(row 
 /** A decimal in hundredths. */
 export const hundredths = (amount: string): number => Math.round(Number(amount) * 100);
 
-const noticeOf = (row: Readonly<Record<string, unknown>>): Notice => ({ ...(row as Notice) });
+const noticeOf = (row: Readonly<Record<string, unknown>>): NotificationRecord => ({
+  ...(row as NotificationRecord),
+});
 
 /** The provider's own truth about money, in a file or, for `:memory:`, for the process's life. */
-export const sqliteBook = (file: string): Book => {
+export const openPaymentStore = (file: string): PaymentStore => {
   const db = new DatabaseSync(file);
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${schema}`);
   const insert = db.prepare('INSERT INTO payments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
@@ -204,7 +208,7 @@ export const sqliteBook = (file: string): Book => {
   const newest = db.prepare('SELECT * FROM payments ORDER BY intid DESC');
   const ofOrder = db.prepare('SELECT * FROM payments WHERE "order" = ? ORDER BY intid DESC');
   const promises = db.prepare(`SELECT * FROM payments WHERE state = 'promised'`);
-  const post = db.prepare(
+  const recordNotification = db.prepare(
     'INSERT INTO notices (system, intid, "order", url, body) VALUES (?, ?, ?, ?, ?) RETURNING *',
   );
   const attempted = db.prepare(
@@ -222,7 +226,7 @@ export const sqliteBook = (file: string): Book => {
     order === undefined
       ? db.prepare(`SELECT * FROM ${table} ORDER BY ${id} DESC`).all()
       : db.prepare(`SELECT * FROM ${table} WHERE "order" = ? ORDER BY ${id} DESC`).all(order);
-  const left: Book['left'] = ({ intid, amount }, until = Number.MAX_SAFE_INTEGER) =>
+  const remaining: PaymentStore['left'] = ({ intid, amount }, until = Number.MAX_SAFE_INTEGER) =>
     refundsOfPayment
       .all(intid)
       .map((row) => refundOf(row))
@@ -233,8 +237,8 @@ export const sqliteBook = (file: string): Book => {
 
   return {
     enter: ({ intid = 0, state, dueAt, ...charge }, now) => {
-      const known = intid > 0 ? find(intid) : null;
-      if (known) return { payment: known, fresh: false };
+      const existing = intid > 0 ? find(intid) : null;
+      if (existing) return { payment: existing, fresh: false };
       const payment: Payment = {
         ...charge,
         intid: intid > 0 ? intid : nextId(now),
@@ -261,8 +265,8 @@ export const sqliteBook = (file: string): Book => {
       captured.run(now.toISOString(), intid).changes === 1 ? find(intid) : null,
     find,
     invoice: ({ key, ...charge }, now) => {
-      const known = invoiceByKey.get(charge.system, key);
-      if (known) return { invoice: invoiceOf(known), fresh: false };
+      const existing = invoiceByKey.get(charge.system, key);
+      if (existing) return { invoice: invoiceOf(existing), fresh: false };
       const invoice: Invoice = {
         ...charge,
         key,
@@ -290,20 +294,20 @@ export const sqliteBook = (file: string): Book => {
       const payment = find(intid);
       if (payment?.state !== 'captured') return null;
       const { system, order, currency } = payment;
-      const known = refundByKey.get(system, key);
-      if (known) return { refund: refundOf(known), fresh: false };
-      if (hundredths(amount) > left(payment) || hundredths(amount) <= 0) return null;
+      const existing = refundByKey.get(system, key);
+      if (existing) return { refund: refundOf(existing), fresh: false };
+      if (hundredths(amount) > remaining(payment) || hundredths(amount) <= 0) return null;
       const at = now.toISOString();
       const row = insertRefund.get(system, intid, order, key, kind, amount, currency, at) ?? {};
       return { refund: refundOf(row), fresh: true };
     },
     refunds: (order) => rowsOf('refunds', 'id', order).map((row) => refundOf(row)),
-    left,
+    left: remaining,
     payments: (order) =>
       (order === undefined ? newest.all() : ofOrder.all(order)).map((row) => paymentOf(row)),
     promised: () => promises.all().map((row) => paymentOf(row)),
     post: ({ system, intid, order, url, body }) =>
-      noticeOf(post.get(system, intid, order, url, body) ?? {}),
+      noticeOf(recordNotification.get(system, intid, order, url, body) ?? {}),
     attempted: (id, { state, status, answer }) => {
       attempted.run(state, status, answer, id);
     },

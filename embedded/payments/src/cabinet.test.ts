@@ -1,21 +1,25 @@
 import { expect } from 'chai';
-import type { Notice, Refund } from './book.ts';
+import type { NotificationRecord, Refund } from './book.ts';
 import { mir } from './mir/provider.ts';
 import { sandbox } from './sandbox/provider.ts';
 import type { PaymentsServer } from './server.ts';
 import { startPayments } from './server.ts';
 import { tBank } from './tbank/provider.ts';
-import type { Shop } from './testing/shop.ts';
-import { startShop } from './testing/shop.ts';
+import type { FakeShop } from './testing/shop.ts';
+import { startFakeShop } from './testing/shop.ts';
 
-type Book = Readonly<{ notices: readonly Notice[]; refunds: readonly Refund[] }>;
-type Told = Readonly<{ Status?: string; Amount?: number; data?: Readonly<Record<string, string>> }>;
+type Book = Readonly<{ notices: readonly NotificationRecord[]; refunds: readonly Refund[] }>;
+type NotificationFields = Readonly<{
+  Status?: string;
+  Amount?: number;
+  data?: Readonly<Record<string, string>>;
+}>;
 
 describe('the merchant’s cabinet', () => {
-  let shop: Shop;
+  let shop: FakeShop;
   let server: PaymentsServer;
   before(async () => {
-    shop = await startShop();
+    shop = await startFakeShop();
     const addresses = {
       notification: `${shop.url}/notification`,
       success: 'http://shop.example/payment/success',
@@ -50,11 +54,11 @@ describe('the merchant’s cabinet', () => {
   const book = async (order: string): Promise<Book> =>
     (await (await fetch(at(`/control/book?order=${order}`))).json()) as Book;
   /** What the shop was told of refunds, the oldest first. */
-  const told = async (order: string): Promise<readonly Told[]> =>
+  const findNotifications = async (order: string): Promise<readonly NotificationFields[]> =>
     (await book(order)).notices
       .toReversed()
       .slice(1)
-      .map(({ body }) => JSON.parse(body) as Told);
+      .map(({ body }) => JSON.parse(body) as NotificationFields);
   const pay = async (system: string, order: string, intid: number): Promise<void> => {
     await control('pay', { system, order, amount: '1800.00', currency: 'RUB', intid });
   };
@@ -72,7 +76,7 @@ describe('the merchant’s cabinet', () => {
       'refunded 100.00',
       'refunded 100.00',
     ]);
-    const ids = (await told('1')).map(({ data }) => data?.['refund_id']);
+    const ids = (await findNotifications('1')).map(({ data }) => data?.['refund_id']);
     expect(ids).to.deep.equal(refunds.toReversed().map(({ id }) => `re_${id}`));
     expect(await (await fetch(at('/'))).text()).to.contain('charged back 1600.00 RUB');
   });
@@ -82,7 +86,9 @@ describe('the merchant’s cabinet', () => {
     for (const amount of ['100.00', '100.00', '1600.00']) {
       await press('/reverse', { intid: '102', kind: 'refunded', amount });
     }
-    expect((await told('2')).map(({ Status, Amount }) => [Status, Amount])).to.deep.equal([
+    expect(
+      (await findNotifications('2')).map(({ Status, Amount }) => [Status, Amount]),
+    ).to.deep.equal([
       ['PARTIAL_REFUNDED', 170_000],
       ['PARTIAL_REFUNDED', 160_000],
       ['REFUNDED', 0],
@@ -98,7 +104,7 @@ describe('the merchant’s cabinet', () => {
     await press('/repeat', { intid: '103', refund: String(refund?.id) });
     expect((await control('repeat', { intid: 103, refund: refund?.id })).status).to.equal(200);
     expect((await control('repeat', { intid: 103, refund: 999 })).status).to.equal(409);
-    const ids = (await told('3')).map(({ data }) => data?.['refund_id']);
+    const ids = (await findNotifications('3')).map(({ data }) => data?.['refund_id']);
     expect(ids).to.deep.equal(Array.from({ length: 3 }, () => `re_${refund?.id}`));
   });
 });

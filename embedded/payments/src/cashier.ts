@@ -1,7 +1,7 @@
-import type { Book, Charge, Payment, Refund, ReversalKind } from './book.ts';
+import type { PaymentStore, Charge, Payment, Refund, ReversalKind } from './book.ts';
 import type { Notifier } from './notifier.ts';
 
-export const mishaps = [
+export const paymentFaults = [
   'twice',
   'repeated',
   'wrong_amount',
@@ -11,47 +11,51 @@ export const mishaps = [
 ] as const;
 
 /** What a buyer, a provider or a thief does otherwise than pay once and tell it once. */
-export type Mishap = (typeof mishaps)[number];
+export type PaymentFault = (typeof paymentFaults)[number];
 
 /** `silent`: the money moves, and whoever asked for it tells the shop. */
-export type Order = Charge &
+export type PaymentOrder = Charge &
   Readonly<{
     intid?: number | undefined;
-    mishap?: Mishap | undefined;
+    mishap?: PaymentFault | undefined;
     silent?: boolean | undefined;
   }>;
 
 /** What came of it; `told` settles when the shop was told for the first time. */
-export type Paid = Readonly<{ payments: readonly Payment[]; fresh: boolean; told: Promise<void> }>;
+export type PaymentResult = Readonly<{
+  payments: readonly Payment[];
+  fresh: boolean;
+  told: Promise<void>;
+}>;
 
-export type Seal = 'genuine' | 'forged';
+export type Authenticity = 'genuine' | 'forged';
 
 /** How a system tells the shop of a payment. */
-export interface Sender {
+export interface NotificationSender {
   readonly notificationUrl: string;
   /** The body; a forged one is signed as well as a thief can. null where nothing is told. */
-  notification(payment: Payment, seal: Seal): string | null;
+  notification(payment: Payment, authenticity: Authenticity): string | null;
   /**
    * The body that reports a refund or charge-back, if the system reports them. `left`: hundredths
    * of the payment that it and those before it leave.
    */
   reversal?(payment: Payment, refund: Refund, left: number): string | null;
   /** What goes along with a body, made anew whenever it is sent. */
-  headers?(body: string, seal: Seal): Readonly<Record<string, string>>;
+  headers?(body: string, authenticity: Authenticity): Readonly<Record<string, string>>;
 }
 
-export type Posted = Readonly<{
+export type SignedNotification = Readonly<{
   url: string;
   body: string;
   headers: Readonly<Record<string, string>>;
 }>;
 
-export interface Cashier {
-  pay(order: Order): Paid;
+export interface PaymentProcessor {
+  pay(order: PaymentOrder): PaymentResult;
   decline(charge: Charge): Payment;
   /** Money goes back; null where there is none, or not so much. The same key is the same refund. */
   reverse(
-    wanted: Readonly<{
+    request: Readonly<{
       intid: number;
       kind: ReversalKind;
       key: string;
@@ -60,56 +64,56 @@ export interface Cashier {
     }>,
   ): Readonly<{ refund: Refund; fresh: boolean; told: Promise<void> }> | null;
   /** Notifies the shop again of a payment, or of one of its refunds; null if there is none. */
-  repeat(of: Readonly<{ intid: number; refund?: number | undefined }>): Promise<void> | null;
+  repeat(target: Readonly<{ intid: number; refund?: number | undefined }>): Promise<void> | null;
   /** The money comes by itself after so many milliseconds, or by `settle`. */
-  payLater(charge: Order, ms: number): Payment;
+  payLater(charge: PaymentOrder, ms: number): Payment;
   /** Promised money comes now; null when there is no such promise. */
-  settle(intid: number): Paid | null;
+  settle(intid: number): PaymentResult | null;
   /** What would be posted now of a payment, or of its money that went back; nothing is. */
   notice(
-    wanted: Readonly<{ intid: number; refund?: number | undefined; seal: Seal }>,
-  ): Posted | null;
+    request: Readonly<{ intid: number; refund?: number | undefined; seal: Authenticity }>,
+  ): SignedNotification | null;
   /** How the pay page behaves: null leaves it to the buyer. */
   automatic(): Readonly<{ delay_ms: number }> | null;
-  setAutomatic(wanted: Readonly<{ delay_ms: number }> | null): void;
+  setAutomatic(request: Readonly<{ delay_ms: number }> | null): void;
   /** Takes up the promises that an earlier process left. */
   resume(): void;
   close(): void;
 }
 
 type Parts = Readonly<{
-  book: Book;
-  providers: ReadonlyMap<string, Sender>;
+  book: PaymentStore;
+  providers: ReadonlyMap<string, NotificationSender>;
   shop: Notifier;
   now: () => Date;
 }>;
 
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** One unit less than asked, or one more where that would be nothing. */
-export const anotherAmount = (amount: string): string => {
+export const alterAmount = (amount: string): string => {
   const [units = '0', rest] = amount.split('.');
   const other = BigInt(units) > 1n ? BigInt(units) - 1n : BigInt(units) + 1n;
   return rest === undefined ? String(other) : `${other}.${rest}`;
 };
 
-export const cashier = ({ book, providers, shop, now }: Parts): Cashier => {
+export const createPaymentProcessor = ({ book, providers, shop, now }: Parts): PaymentProcessor => {
   const timers = new Map<number, NodeJS.Timeout>();
   let automatic: Readonly<{ delay_ms: number }> | null = null;
 
-  const providerOf = ({ system }: Payment): Sender => {
+  const providerOf = ({ system }: Payment): NotificationSender => {
     const provider = providers.get(system);
     if (!provider) throw new Error(`no system called ${system}`);
     return provider;
   };
 
-  const tell = async (payment: Payment, seal: Seal): Promise<void> => {
+  const notify = async (payment: Payment, authenticity: Authenticity): Promise<void> => {
     const provider = providerOf(payment);
-    const body = provider.notification(payment, seal);
+    const body = provider.notification(payment, authenticity);
     if (body === null) return;
     const notice = book.post({
       system: payment.system,
-      intid: seal === 'genuine' ? payment.intid : null,
+      intid: authenticity === 'genuine' ? payment.intid : null,
       order: payment.order,
       url: provider.notificationUrl,
       body,
@@ -117,44 +121,44 @@ export const cashier = ({ book, providers, shop, now }: Parts): Cashier => {
     await shop.deliver(notice);
   };
 
-  const bodyOfReversal = (payment: Payment, refund: Refund): string | null =>
+  const createReversalBody = (payment: Payment, refund: Refund): string | null =>
     providerOf(payment).reversal?.(payment, refund, book.left(payment, refund.id)) ?? null;
 
-  const tellBack = async (payment: Payment, refund: Refund): Promise<void> => {
-    const body = bodyOfReversal(payment, refund);
+  const notifyReversal = async (payment: Payment, refund: Refund): Promise<void> => {
+    const body = createReversalBody(payment, refund);
     if (body === null) return;
     const { system, order, intid } = payment;
     const url = providerOf(payment).notificationUrl;
     await shop.deliver(book.post({ system, intid, order, url, body }));
   };
 
-  const refundIn = ({ order, intid }: Payment, id: number | undefined): Refund | null =>
+  const findRefund = ({ order, intid }: Payment, id: number | undefined): Refund | null =>
     book.refunds(order).find((refund) => refund.id === id && refund.intid === intid) ?? null;
 
-  const repeat: Cashier['repeat'] = ({ intid, refund: id }) => {
+  const repeat: PaymentProcessor['repeat'] = ({ intid, refund: id }) => {
     const payment = book.find(intid);
     if (payment?.state !== 'captured') return null;
-    if (id === undefined) return tell(payment, 'genuine');
-    const refund = refundIn(payment, id);
-    return refund && tellBack(payment, refund);
+    if (id === undefined) return notify(payment, 'genuine');
+    const refund = findRefund(payment, id);
+    return refund && notifyReversal(payment, refund);
   };
 
-  const tellAll = async (payments: readonly Payment[], times = 1): Promise<void> => {
-    const told = payments.flatMap((payment) =>
-      Array.from({ length: times }, () => tell(payment, 'genuine')),
+  const notifyAll = async (payments: readonly Payment[], times = 1): Promise<void> => {
+    const notified = payments.flatMap((payment) =>
+      Array.from({ length: times }, () => notify(payment, 'genuine')),
     );
-    await Promise.all(told);
+    await Promise.all(notified);
   };
 
-  const capture = (charge: Order): Readonly<{ payment: Payment; fresh: boolean }> => {
+  const capture = (charge: PaymentOrder): Readonly<{ payment: Payment; fresh: boolean }> => {
     const { system, order, amount, currency, fields, intid } = charge;
     return book.enter({ system, order, amount, currency, fields, intid, state: 'captured' }, now());
   };
 
-  const forge = (charge: Charge): Paid => {
+  const sendForged = (charge: Charge): PaymentResult => {
     const at = now().toISOString();
     const { system, order, amount, currency, fields } = charge;
-    const never: Payment = {
+    const forgedPayment: Payment = {
       system,
       order,
       amount,
@@ -166,56 +170,56 @@ export const cashier = ({ book, providers, shop, now }: Parts): Cashier => {
       due_at: null,
       captured_at: at,
     };
-    return { payments: [], fresh: true, told: tell(never, 'forged') };
+    return { payments: [], fresh: true, told: notify(forgedPayment, 'forged') };
   };
 
-  const reverse: Cashier['reverse'] = ({ intid, kind, key, amount, silent = false }) => {
+  const reverse: PaymentProcessor['reverse'] = ({ intid, kind, key, amount, silent = false }) => {
     const payment = book.find(intid);
-    const gone =
+    const reversal =
       payment && book.refund({ intid, kind, key, amount: amount ?? payment.amount }, now());
-    if (!payment || !gone) return null;
-    const { refund, fresh } = gone;
+    if (!payment || !reversal) return null;
+    const { refund, fresh } = reversal;
     return {
       refund,
       fresh,
-      told: fresh && !silent ? tellBack(payment, refund) : Promise.resolve(),
+      told: fresh && !silent ? notifyReversal(payment, refund) : Promise.resolve(),
     };
   };
 
-  const payAndReverse = (order: Order, kind: ReversalKind): Paid => {
+  const payAndReverse = (order: PaymentOrder, kind: ReversalKind): PaymentResult => {
     const { payment, fresh } = capture(order);
-    const told = async (): Promise<void> => {
-      if (fresh) await tellAll([payment]);
+    const notified = async (): Promise<void> => {
+      if (fresh) await notifyAll([payment]);
       await reverse({ intid: payment.intid, kind, key: `${kind}-${payment.intid}` })?.told;
     };
-    return { payments: [payment], fresh, told: told() };
+    return { payments: [payment], fresh, told: notified() };
   };
 
-  const pay = (order: Order): Paid => {
-    const { mishap, silent = false } = order;
-    if (mishap === 'forged') return forge(order);
-    if (mishap === 'refunded' || mishap === 'charged_back') return payAndReverse(order, mishap);
-    const amount = mishap === 'wrong_amount' ? anotherAmount(order.amount) : order.amount;
+  const pay = (order: PaymentOrder): PaymentResult => {
+    const { mishap: fault, silent = false } = order;
+    if (fault === 'forged') return sendForged(order);
+    if (fault === 'refunded' || fault === 'charged_back') return payAndReverse(order, fault);
+    const amount = fault === 'wrong_amount' ? alterAmount(order.amount) : order.amount;
     const { payment, fresh } = capture({ ...order, amount });
     if (!fresh || silent) return { payments: [payment], fresh, told: Promise.resolve() };
     const payments =
-      mishap === 'twice' ? [payment, capture({ ...order, intid: undefined }).payment] : [payment];
-    return { payments, fresh, told: tellAll(payments, mishap === 'repeated' ? 3 : 1) };
+      fault === 'twice' ? [payment, capture({ ...order, intid: undefined }).payment] : [payment];
+    return { payments, fresh, told: notifyAll(payments, fault === 'repeated' ? 3 : 1) };
   };
 
-  const settle = (intid: number): Paid | null => {
+  const capturePromised = (intid: number): PaymentResult | null => {
     clearTimeout(timers.get(intid));
     timers.delete(intid);
     const payment = book.capture(intid, now());
-    return payment && { payments: [payment], fresh: true, told: tellAll([payment]) };
+    return payment && { payments: [payment], fresh: true, told: notifyAll([payment]) };
   };
 
-  const awaitMoney = ({ intid, due_at }: Payment): void => {
+  const scheduleCapture = ({ intid, due_at }: Payment): void => {
     if (due_at === null) return;
-    const ms = Math.min(Math.max(Date.parse(due_at) - now().getTime(), 0), longestTimerMs);
+    const ms = Math.min(Math.max(Date.parse(due_at) - now().getTime(), 0), maxTimerMs);
     timers.set(
       intid,
-      setTimeout(() => void settle(intid), ms),
+      setTimeout(() => void capturePromised(intid), ms),
     );
   };
 
@@ -228,27 +232,29 @@ export const cashier = ({ book, providers, shop, now }: Parts): Cashier => {
       const charge = { system, order, amount, currency, fields, intid };
       const dueAt = new Date(now().getTime() + ms);
       const { payment } = book.enter({ ...charge, state: 'promised', dueAt }, now());
-      awaitMoney(payment);
+      scheduleCapture(payment);
       return payment;
     },
-    settle,
-    notice: ({ intid, refund: id, seal }) => {
+    settle: capturePromised,
+    notice: ({ intid, refund: id, seal: authenticity }) => {
       const payment = book.find(intid);
       if (!payment) return null;
       const provider = providerOf(payment);
-      const refund = refundIn(payment, id);
-      const body = refund ? bodyOfReversal(payment, refund) : provider.notification(payment, seal);
+      const refund = findRefund(payment, id);
+      const body = refund
+        ? createReversalBody(payment, refund)
+        : provider.notification(payment, authenticity);
       if (!body) return null;
       const url = provider.notificationUrl;
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
-      return { url, body, headers: { ...form, ...provider.headers?.(body, seal) } };
+      return { url, body, headers: { ...form, ...provider.headers?.(body, authenticity) } };
     },
     automatic: () => automatic,
-    setAutomatic: (wanted) => {
-      automatic = wanted;
+    setAutomatic: (request) => {
+      automatic = request;
     },
     resume: () => {
-      for (const payment of book.promised()) awaitMoney(payment);
+      for (const payment of book.promised()) scheduleCapture(payment);
     },
     close: () => {
       for (const timer of timers.values()) clearTimeout(timer);

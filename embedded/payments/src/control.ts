@@ -1,20 +1,20 @@
 import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import type { Book } from './book.ts';
-import type { Cashier, Mishap, Order } from './cashier.ts';
-import { mishaps } from './cashier.ts';
+import type { PaymentStore } from './book.ts';
+import type { PaymentProcessor, PaymentFault, PaymentOrder } from './cashier.ts';
+import { paymentFaults } from './cashier.ts';
 import type { Failures } from './failures.ts';
 import { failureModes } from './failures.ts';
 import { reply } from './reply.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const invalid = (ctx: Context, field: string): void =>
+const replyInvalid = (ctx: Context, field: string): void =>
   reply(ctx, 400, { code: 'invalid-request', field });
 
 /** A page elsewhere can't make a browser post JSON here without asking first. */
-const fieldsOf = async (ctx: Context): Promise<Fields | null> => {
+const parseJsonBody = async (ctx: Context): Promise<Fields | null> => {
   if (!ctx.is('application/json')) return null;
   try {
     const value: unknown = JSON.parse(await text(ctx.req));
@@ -27,7 +27,7 @@ const fieldsOf = async (ctx: Context): Promise<Fields | null> => {
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-const ownFieldsOf = (value: unknown): Readonly<Record<string, string>> | null => {
+const parseShopFields = (value: unknown): Readonly<Record<string, string>> | null => {
   if (value === undefined) return {};
   if (typeof value !== 'object' || value === null) return null;
   const entries = Object.entries(value);
@@ -35,81 +35,81 @@ const ownFieldsOf = (value: unknown): Readonly<Record<string, string>> | null =>
   return strings ? Object.fromEntries(entries) : null;
 };
 
-const mishapOf = (value: unknown): Mishap | null | undefined =>
-  value === undefined ? undefined : (mishaps.find((name) => name === value) ?? null);
+const parseFault = (value: unknown): PaymentFault | null | undefined =>
+  value === undefined ? undefined : (paymentFaults.find((name) => name === value) ?? null);
 
 /** The name of the first field that does not fit, or the order. */
-const orderOf = (given: Fields, systems: readonly string[]): Order | string => {
-  const { system = systems[0], order, amount, currency, intid, silent } = given;
-  const fields = ownFieldsOf(given['fields']);
-  const mishap = mishapOf(given['mishap']);
+const parseOrder = (body: Fields, systems: readonly string[]): PaymentOrder | string => {
+  const { system = systems[0], order, amount, currency, intid, silent } = body;
+  const fields = parseShopFields(body['fields']);
+  const fault = parseFault(body['mishap']);
   if (typeof system !== 'string' || !systems.includes(system)) return 'system';
   if (typeof order !== 'string' && typeof order !== 'number') return 'order';
   if (typeof amount !== 'string' || !/^\d{1,9}(\.\d{1,2})?$/.test(amount)) return 'amount';
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return 'currency';
   if (intid !== undefined && !isCount(intid)) return 'intid';
   if (fields === null) return 'fields';
-  if (mishap === null) return 'mishap';
+  if (fault === null) return 'mishap';
   if (silent !== undefined && typeof silent !== 'boolean') return 'silent';
-  return { system, order: String(order), amount, currency, fields, intid, mishap, silent };
+  return { system, order: String(order), amount, currency, fields, intid, mishap: fault, silent };
 };
 
 type Answer = (fields: Fields, ctx: Context) => Promise<void> | void;
 
-const asked =
+const withJsonBody =
   (answer: Answer): Middleware =>
   async (ctx) => {
-    const fields = await fieldsOf(ctx);
+    const fields = await parseJsonBody(ctx);
     if (fields) await answer(fields, ctx);
     else reply(ctx, 415, { code: 'body-not-json' });
   };
 
 type Parts = Readonly<{
-  book: Book;
-  cashier: Cashier;
+  book: PaymentStore;
+  cashier: PaymentProcessor;
   failures: Failures;
   systems: readonly string[];
 }>;
 
 /** What tests and load tools steer by. */
-export const controlRoutes = ({ book, cashier, failures, systems }: Parts): Router =>
+export const controlRoutes = ({ book, cashier: processor, failures, systems }: Parts): Router =>
   new Router({ prefix: '/control' })
     .post(
       '/automatic',
-      asked(({ enabled, delay_ms = 0 }, ctx) => {
-        if (typeof enabled !== 'boolean') return invalid(ctx, 'enabled');
-        if (!isCount(delay_ms)) return invalid(ctx, 'delay_ms');
-        cashier.setAutomatic(enabled ? { delay_ms } : null);
+      withJsonBody(({ enabled, delay_ms = 0 }, ctx) => {
+        if (typeof enabled !== 'boolean') return replyInvalid(ctx, 'enabled');
+        if (!isCount(delay_ms)) return replyInvalid(ctx, 'delay_ms');
+        processor.setAutomatic(enabled ? { delay_ms } : null);
         return reply(ctx, 200, { enabled, delay_ms });
       }),
     )
     .post(
       '/pay',
-      asked((given, ctx) => {
-        const { delay_ms = 0 } = given;
-        const order = orderOf(given, systems);
-        if (typeof order === 'string') return invalid(ctx, order);
-        if (!isCount(delay_ms)) return invalid(ctx, 'delay_ms');
+      withJsonBody((body, ctx) => {
+        const { delay_ms = 0 } = body;
+        const order = parseOrder(body, systems);
+        if (typeof order === 'string') return replyInvalid(ctx, order);
+        if (!isCount(delay_ms)) return replyInvalid(ctx, 'delay_ms');
         if (delay_ms > 0) {
-          return reply(ctx, 202, { payments: [cashier.payLater(order, delay_ms)], fresh: true });
+          return reply(ctx, 202, { payments: [processor.payLater(order, delay_ms)], fresh: true });
         }
-        const { payments, fresh } = cashier.pay(order);
+        const { payments, fresh } = processor.pay(order);
         return reply(ctx, fresh ? 201 : 200, { payments, fresh });
       }),
     )
     .post(
       '/decline',
-      asked((given, ctx) => {
-        const order = orderOf(given, systems);
-        if (typeof order === 'string') return invalid(ctx, order);
-        return reply(ctx, 201, cashier.decline(order));
+      withJsonBody((body, ctx) => {
+        const order = parseOrder(body, systems);
+        if (typeof order === 'string') return replyInvalid(ctx, order);
+        return reply(ctx, 201, processor.decline(order));
       }),
     )
     .post(
       '/settle',
-      asked(async ({ intid }, ctx) => {
-        if (!isCount(intid)) return invalid(ctx, 'intid');
-        const paid = cashier.settle(intid);
+      withJsonBody(async ({ intid }, ctx) => {
+        if (!isCount(intid)) return replyInvalid(ctx, 'intid');
+        const paid = processor.settle(intid);
         if (!paid) return reply(ctx, 409, { code: 'nothing-promised' });
         await paid.told;
         return reply(ctx, 200, { payments: paid.payments, fresh: true });
@@ -117,49 +117,53 @@ export const controlRoutes = ({ book, cashier, failures, systems }: Parts): Rout
     )
     .post(
       '/reverse',
-      asked(async ({ intid, kind, amount, key, silent }, ctx) => {
-        if (!isCount(intid)) return invalid(ctx, 'intid');
-        if (kind !== 'refunded' && kind !== 'charged_back') return invalid(ctx, 'kind');
-        if (amount !== undefined && typeof amount !== 'string') return invalid(ctx, 'amount');
-        if (key !== undefined && typeof key !== 'string') return invalid(ctx, 'key');
-        if (silent !== undefined && typeof silent !== 'boolean') return invalid(ctx, 'silent');
-        const own = key ?? `${kind}-${intid}`;
-        const gone = cashier.reverse({ intid, kind, amount, key: own, silent });
-        if (!gone) return reply(ctx, 409, { code: 'nothing-to-reverse' });
-        await gone.told;
-        return reply(ctx, gone.fresh ? 201 : 200, { refund: gone.refund, fresh: gone.fresh });
+      withJsonBody(async ({ intid, kind, amount, key, silent }, ctx) => {
+        if (!isCount(intid)) return replyInvalid(ctx, 'intid');
+        if (kind !== 'refunded' && kind !== 'charged_back') return replyInvalid(ctx, 'kind');
+        if (amount !== undefined && typeof amount !== 'string') return replyInvalid(ctx, 'amount');
+        if (key !== undefined && typeof key !== 'string') return replyInvalid(ctx, 'key');
+        if (silent !== undefined && typeof silent !== 'boolean') return replyInvalid(ctx, 'silent');
+        const reversalKey = key ?? `${kind}-${intid}`;
+        const reversal = processor.reverse({ intid, kind, amount, key: reversalKey, silent });
+        if (!reversal) return reply(ctx, 409, { code: 'nothing-to-reverse' });
+        await reversal.told;
+        return reply(ctx, reversal.fresh ? 201 : 200, {
+          refund: reversal.refund,
+          fresh: reversal.fresh,
+        });
       }),
     )
     .post(
       '/repeat',
-      asked(async ({ intid, refund }, ctx) => {
-        if (!isCount(intid)) return invalid(ctx, 'intid');
-        if (refund !== undefined && !isCount(refund)) return invalid(ctx, 'refund');
-        const told = cashier.repeat({ intid, refund });
-        if (!told) return reply(ctx, 409, { code: 'nothing-to-tell' });
-        await told;
+      withJsonBody(async ({ intid, refund }, ctx) => {
+        if (!isCount(intid)) return replyInvalid(ctx, 'intid');
+        if (refund !== undefined && !isCount(refund)) return replyInvalid(ctx, 'refund');
+        const notified = processor.repeat({ intid, refund });
+        if (!notified) return reply(ctx, 409, { code: 'nothing-to-tell' });
+        await notified;
         return reply(ctx, 200, { intid, refund: refund ?? null });
       }),
     )
     .post(
       '/notice',
-      asked(({ intid, refund, seal = 'genuine' }, ctx) => {
-        if (!isCount(intid)) return invalid(ctx, 'intid');
-        if (refund !== undefined && !isCount(refund)) return invalid(ctx, 'refund');
-        if (seal !== 'genuine' && seal !== 'forged') return invalid(ctx, 'seal');
-        const posted = cashier.notice({ intid, refund, seal });
+      withJsonBody(({ intid, refund, seal: authenticity = 'genuine' }, ctx) => {
+        if (!isCount(intid)) return replyInvalid(ctx, 'intid');
+        if (refund !== undefined && !isCount(refund)) return replyInvalid(ctx, 'refund');
+        if (authenticity !== 'genuine' && authenticity !== 'forged')
+          return replyInvalid(ctx, 'seal');
+        const posted = processor.notice({ intid, refund, seal: authenticity });
         return posted ? reply(ctx, 200, posted) : reply(ctx, 409, { code: 'nothing-to-tell' });
       }),
     )
     .post(
       '/failures',
-      asked(({ system, call, mode, times = 1 }, ctx) => {
-        const known = failureModes.find((name) => name === mode);
-        if (typeof system !== 'string') return invalid(ctx, 'system');
-        if (typeof call !== 'string') return invalid(ctx, 'call');
-        if (!known) return invalid(ctx, 'mode');
-        if (!isCount(times)) return invalid(ctx, 'times');
-        failures.plan({ system, call, mode: known, times });
+      withJsonBody(({ system, call, mode, times = 1 }, ctx) => {
+        const failureMode = failureModes.find((name) => name === mode);
+        if (typeof system !== 'string') return replyInvalid(ctx, 'system');
+        if (typeof call !== 'string') return replyInvalid(ctx, 'call');
+        if (!failureMode) return replyInvalid(ctx, 'mode');
+        if (!isCount(times)) return replyInvalid(ctx, 'times');
+        failures.plan({ system, call, mode: failureMode, times });
         return reply(ctx, 200, { system, call, mode, times });
       }),
     )

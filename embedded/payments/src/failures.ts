@@ -9,21 +9,21 @@ import { reply } from './reply.ts';
 export const failureModes = ['error', 'error_after', 'timeout'] as const;
 type FailureMode = (typeof failureModes)[number];
 
-type Planned = Readonly<{ system: string; call: string; mode: FailureMode; times: number }>;
+type PlannedFailure = Readonly<{ system: string; call: string; mode: FailureMode; times: number }>;
 
 /** Which calls go wrong next, by their names. */
 export interface Failures {
-  plan(wanted: Planned): void;
+  plan(failure: PlannedFailure): void;
   /** Stands before the call of a system's API that is planned to fail by this name. */
   before(system: string, call: string): Middleware;
 }
 
-const silenceMs = 20_000;
+const timeoutDelayMs = 20_000;
 
 export const failures = (): Failures => {
   const planned = new Map<string, Readonly<{ mode: FailureMode; times: number }>>();
 
-  const take = (name: string): FailureMode | null => {
+  const consume = (name: string): FailureMode | null => {
     const next = planned.get(name);
     if (!next || next.times === 0) return null;
     planned.set(name, { ...next, times: next.times - 1 });
@@ -35,10 +35,10 @@ export const failures = (): Failures => {
       planned.set(`${system} ${call}`, { mode, times });
     },
     before: (system, call) => async (ctx, next) => {
-      const mode = take(`${system} ${call}`);
+      const mode = consume(`${system} ${call}`);
       if (mode !== 'error') await next();
       if (mode === null) return;
-      if (mode === 'timeout') await pause(silenceMs, undefined, { ref: false });
+      if (mode === 'timeout') await pause(timeoutDelayMs, undefined, { ref: false });
       reply(ctx, 500, {});
     },
   };

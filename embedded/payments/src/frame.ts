@@ -2,9 +2,12 @@ import type { SafeHtml } from '@remix-run/html-template';
 import { html } from '@remix-run/html-template';
 import { style } from './style.ts';
 
-type Head = Readonly<{ title: string; lang: 'ru' | 'en'; brand: string; wide?: boolean }>;
+type PageOptions = Readonly<{ title: string; lang: 'ru' | 'en'; brand: string; wide?: boolean }>;
 
-export const frame = ({ title, lang, brand, wide = false }: Head, content: SafeHtml): SafeHtml =>
+export const renderPage = (
+  { title, lang, brand, wide = false }: PageOptions,
+  content: SafeHtml,
+): SafeHtml =>
   html`<!doctype html>
     <html lang="${lang}">
       <head>

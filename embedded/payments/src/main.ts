@@ -4,14 +4,14 @@ import { providersOf } from './settings.ts';
 
 const env = process.env;
 const inMemory = process.argv.includes('--memory');
-const retries = { firstPauseMs: 500, longestPauseMs: 15_000, attempts: 60 };
+const retryPolicy = { firstPauseMs: 500, longestPauseMs: 15_000, attempts: 60 };
 
 const server = await startPayments({
   host: env['HOST'] ?? '127.0.0.1',
   port: Number(env['PORT'] ?? 4000),
   directory: inMemory ? null : join(env['DATA_DIR'] ?? '.data', 'payments'),
   providers: providersOf(env),
-  retries,
+  retries: retryPolicy,
 });
 
 const stop = (): void => {

@@ -1,103 +1,117 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Attempt, Book, Notice } from './book.ts';
+import type { NotificationAttempt, PaymentStore, NotificationRecord } from './book.ts';
 
 /** Pauses double from the first to the longest. */
-export type Retries = Readonly<{ firstPauseMs: number; longestPauseMs: number; attempts: number }>;
+export type RetryPolicy = Readonly<{
+  firstPauseMs: number;
+  longestPauseMs: number;
+  attempts: number;
+}>;
 
 export interface Notifier {
   /** Settles after the first attempt; the others follow by themselves. */
-  deliver(notice: Notice): Promise<void>;
+  deliver(notice: NotificationRecord): Promise<void>;
   /** Takes up what an earlier process left waiting. */
   resume(): void;
   close(): Promise<void>;
 }
 
-const attemptMs = 10_000;
-const atOnce = 64;
-const keptOfAnswer = 200;
+const attemptTimeoutMs = 10_000;
+const maxConcurrent = 64;
+const maxStoredAnswerLength = 200;
 
 type Parts = Readonly<{
-  book: Book;
-  retries: Retries;
+  book: PaymentStore;
+  retries: RetryPolicy;
   acknowledges: (system: string, status: number, body: string) => boolean;
-  headersOf: (notice: Notice) => Readonly<Record<string, string>>;
+  headersOf: (notice: NotificationRecord) => Readonly<Record<string, string>>;
 }>;
 
 /** Tells the shop, again and again with growing pauses, until it acknowledges or hope is lost. */
-export const notifier = ({ book, retries, acknowledges, headersOf }: Parts): Notifier => {
+export const notifier = ({
+  book,
+  retries: retryPolicy,
+  acknowledges,
+  headersOf,
+}: Parts): Notifier => {
   const closing = new AbortController();
-  const undertakings = new Set<Promise<void>>();
+  const pendingDeliveries = new Set<Promise<void>>();
   const queue: (() => void)[] = [];
   let running = 0;
 
-  const turn = async (): Promise<void> => {
-    if (running >= atOnce) await new Promise<void>((resolve) => void queue.push(resolve));
+  const acquireSlot = async (): Promise<void> => {
+    if (running >= maxConcurrent) await new Promise<void>((resolve) => void queue.push(resolve));
     running += 1;
   };
-  const done = (): void => {
+  const releaseSlot = (): void => {
     running -= 1;
     queue.shift()?.();
   };
 
-  const ask = async (notice: Notice): Promise<Omit<Attempt, 'state'>> => {
+  const postNotification = async (
+    notice: NotificationRecord,
+  ): Promise<Omit<NotificationAttempt, 'state'>> => {
     const { url, body } = notice;
-    await turn();
+    await acquireSlot();
     try {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headersOf(notice) },
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(attemptMs)]),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(attemptTimeoutMs)]),
       });
-      return { status: response.status, answer: (await response.text()).slice(0, keptOfAnswer) };
+      return {
+        status: response.status,
+        answer: (await response.text()).slice(0, maxStoredAnswerLength),
+      };
     } catch {
       return { status: null, answer: null };
     } finally {
-      done();
+      releaseSlot();
     }
   };
 
-  const attempt = async (notice: Notice): Promise<Notice> => {
-    const { status, answer } = await ask(notice);
+  const attempt = async (notice: NotificationRecord): Promise<NotificationRecord> => {
+    const { status, answer } = await postNotification(notice);
     if (closing.signal.aborted) return notice;
     const attempts = notice.attempts + 1;
     const acknowledged = status !== null && acknowledges(notice.system, status, answer ?? '');
-    const hopeless = notice.intid === null || attempts >= retries.attempts;
-    const state = acknowledged ? 'acknowledged' : hopeless ? 'given_up' : 'waiting';
+    const isExhausted = notice.intid === null || attempts >= retryPolicy.attempts;
+    const state = acknowledged ? 'acknowledged' : isExhausted ? 'given_up' : 'waiting';
     book.attempted(notice.id, { state, status, answer });
     return { ...notice, attempts, state, status, answer };
   };
 
-  const insist = async (first: Notice): Promise<void> => {
+  const retry = async (first: NotificationRecord): Promise<void> => {
     let notice = first;
     while (notice.state === 'waiting' && !closing.signal.aborted) {
       const ms = Math.min(
-        retries.firstPauseMs * 2 ** Math.max(notice.attempts - 1, 0),
-        retries.longestPauseMs,
+        retryPolicy.firstPauseMs * 2 ** Math.max(notice.attempts - 1, 0),
+        retryPolicy.longestPauseMs,
       );
       await pause(ms, undefined, { signal: closing.signal }).catch(() => undefined);
       if (!closing.signal.aborted) notice = await attempt(notice);
     }
   };
 
-  const undertake = (work: Promise<void>): void => {
-    undertakings.add(work);
-    void work.finally(() => undertakings.delete(work));
+  const track = (work: Promise<void>): void => {
+    pendingDeliveries.add(work);
+    void work.finally(() => pendingDeliveries.delete(work));
   };
 
   return {
     deliver: async (notice) => {
       const first = attempt(notice);
-      undertake(first.then(insist));
+      track(first.then(retry));
       await first;
     },
     resume: () => {
-      for (const notice of book.waiting()) undertake(insist(notice));
+      for (const notice of book.waiting()) track(retry(notice));
     },
     close: async () => {
       closing.abort();
-      await Promise.all(undertakings);
+      await Promise.all(pendingDeliveries);
     },
   };
 };

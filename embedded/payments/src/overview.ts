@@ -3,15 +3,15 @@ import { Router } from '@koa/router';
 import type { SafeHtml } from '@remix-run/html-template';
 import { html } from '@remix-run/html-template';
 import type { Middleware } from 'koa';
-import type { Book, Notice, Payment, Refund } from './book.ts';
-import type { Cashier } from './cashier.ts';
-import { frame } from './frame.ts';
+import type { PaymentStore, NotificationRecord, Payment, Refund } from './book.ts';
+import type { PaymentProcessor } from './cashier.ts';
+import { renderPage } from './frame.ts';
 import { isAmount } from './pay-desk/form.ts';
 import { seeOther } from './reply.ts';
 
-const shown = 100;
+const maxShown = 100;
 
-const noticeText = ({ state, attempts, status }: Notice): string =>
+const noticeText = ({ state, attempts, status }: NotificationRecord): string =>
   `${state.replace('_', ' ')}, ${attempts}× (${status ?? 'no answer'})`;
 
 /** Hundredths as a decimal. */
@@ -42,7 +42,7 @@ const refundRow = ({ id, intid, kind, amount, currency }: Refund): SafeHtml => h
 `;
 
 type PaymentDetails = Readonly<{
-  notices: readonly Notice[];
+  notices: readonly NotificationRecord[];
   refunds: readonly Refund[];
   left: number;
 }>;
@@ -81,7 +81,7 @@ const row = (payment: Payment, details: PaymentDetails): SafeHtml => {
   `;
 };
 
-const bookPage = (book: Book): SafeHtml => {
+const bookPage = (book: PaymentStore): SafeHtml => {
   const payments = book.payments();
   const notices = Map.groupBy(book.notices(), ({ intid }) => intid);
   const refunds = Map.groupBy(book.refunds(), ({ intid }) => intid);
@@ -90,7 +90,7 @@ const bookPage = (book: Book): SafeHtml => {
     refunds: refunds.get(payment.intid) ?? [],
     left: book.left(payment),
   });
-  return frame(
+  return renderPage(
     { title: 'Payments', lang: 'en', brand: 'PAYMENT SIMULATOR', wide: true },
     html`
       <h1>Payments (${payments.length})</h1>
@@ -103,50 +103,50 @@ const bookPage = (book: Book): SafeHtml => {
           </tr>
         </thead>
         <tbody>
-          ${payments.slice(0, shown).map((payment) => row(payment, detailsOf(payment)))}
+          ${payments.slice(0, maxShown).map((payment) => row(payment, detailsOf(payment)))}
         </tbody>
       </table>
-      <p class="note">Showing the latest ${shown}. The full list is at /control/book.</p>
+      <p class="note">Showing the latest ${maxShown}. The full list is at /control/book.</p>
     `,
   );
 };
 
-const submitted =
-  (does: (form: URLSearchParams) => Promise<void>): Middleware =>
+const handleForm =
+  (action: (form: URLSearchParams) => Promise<void>): Middleware =>
   async (ctx) => {
-    await does(new URLSearchParams(await text(ctx.req)));
+    await action(new URLSearchParams(await text(ctx.req)));
     seeOther(ctx, '/');
   };
 
-const idIn = (form: URLSearchParams, name: string): number => Number(form.get(name));
+const parseId = (form: URLSearchParams, name: string): number => Number(form.get(name));
 
 /** The merchant account: the list of payments with refunds, chargebacks and repeated notifications. */
-export const overviewRoutes = (book: Book, cashier: Cashier): Router =>
+export const overviewRoutes = (book: PaymentStore, processor: PaymentProcessor): Router =>
   new Router()
     .get('/', (ctx) => {
       ctx.body = String(bookPage(book));
     })
     .post(
       '/settle',
-      submitted(async (form) => {
-        await cashier.settle(idIn(form, 'intid'))?.told;
+      handleForm(async (form) => {
+        await processor.settle(parseId(form, 'intid'))?.told;
       }),
     )
     .post(
       '/reverse',
-      submitted(async (form) => {
-        const intid = idIn(form, 'intid');
+      handleForm(async (form) => {
+        const intid = parseId(form, 'intid');
         const kind = form.get('kind') === 'charged_back' ? 'charged_back' : 'refunded';
         const amount = form.get('amount') ?? '';
         if (!isAmount(amount)) return;
         const key = `cabinet-${intid}-${book.refunds().length}`; // each press is another refund
-        await cashier.reverse({ intid, kind, amount, key })?.told;
+        await processor.reverse({ intid, kind, amount, key })?.told;
       }),
     )
     .post(
       '/repeat',
-      submitted(async (form) => {
-        const refund = form.has('refund') ? idIn(form, 'refund') : undefined;
-        await cashier.repeat({ intid: idIn(form, 'intid'), refund });
+      handleForm(async (form) => {
+        const refund = form.has('refund') ? parseId(form, 'refund') : undefined;
+        await processor.repeat({ intid: parseId(form, 'intid'), refund });
       }),
     );

@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
-import type { Book } from './book.ts';
-import type { Cashier, Sender } from './cashier.ts';
+import type { PaymentStore } from './book.ts';
+import type { PaymentProcessor, NotificationSender } from './cashier.ts';
 import type { Failures } from './failures.ts';
 
 /** Where one system's news go and buyers return to. */
@@ -11,10 +11,14 @@ export type Addresses = Readonly<{
 }>;
 
 /** What a system's pages and calls work with. */
-export type ProviderParts = Readonly<{ cashier: Cashier; book: Book; failures: Failures }>;
+export type ProviderParts = Readonly<{
+  cashier: PaymentProcessor;
+  book: PaymentStore;
+  failures: Failures;
+}>;
 
 /** One payment system: its notifications and its pay page. */
-export interface Provider extends Sender {
+export interface Provider extends NotificationSender {
   readonly name: string;
   acknowledges(status: number, body: string): boolean;
   routes(parts: ProviderParts): Router;

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Notice, Payment } from './book.ts';
+import type { NotificationRecord, Payment } from './book.ts';
 import { freekassa } from './freekassa/provider.ts';
 import { formSignature, notificationSignature } from './freekassa/signature.ts';
 import type { PaymentsServer } from './server.ts';
 import { startPayments } from './server.ts';
-import type { Shop } from './testing/shop.ts';
-import { startShop } from './testing/shop.ts';
+import type { FakeShop } from './testing/shop.ts';
+import { startFakeShop } from './testing/shop.ts';
 
 const merchant = '7012';
 const secret1 = 'word1';
@@ -19,7 +19,7 @@ const impatient = { firstPauseMs: 1, longestPauseMs: 4, attempts: 5 };
 const patient = { firstPauseMs: 3_600_000, longestPauseMs: 3_600_000, attempts: 5 };
 
 const start = (
-  shop: Shop,
+  shop: FakeShop,
   directory: string | null = null,
   retries = impatient,
 ): Promise<PaymentsServer> =>
@@ -56,11 +56,12 @@ const form = (changes: Readonly<Record<string, string>> = {}): URLSearchParams =
 };
 
 describe('the payment systems', () => {
-  let shop: Shop;
+  let shop: FakeShop;
   let payments: PaymentsServer;
 
   const at = (path: string): string => `http://127.0.0.1:${payments.port}${path}`;
-  const open = (sent: URLSearchParams) => fetch(at(`/freekassa/?${sent}`), { redirect: 'manual' });
+  const open = (submitted: URLSearchParams) =>
+    fetch(at(`/freekassa/?${submitted}`), { redirect: 'manual' });
   const act = (action: string, more: Readonly<Record<string, string>> = {}) =>
     fetch(at('/freekassa/'), {
       method: 'POST',
@@ -71,11 +72,11 @@ describe('the payment systems', () => {
   const book = async () =>
     (await (await fetch(at('/control/book'))).json()) as Readonly<{
       payments: readonly Payment[];
-      notices: readonly Notice[];
+      notices: readonly NotificationRecord[];
     }>;
 
   beforeEach(async () => {
-    shop = await startShop();
+    shop = await startFakeShop();
     payments = await start(shop);
   });
 
@@ -185,7 +186,7 @@ describe('the payment systems', () => {
 
     await act('settle', { intid: String(intid) });
     await act('settle', { intid: String(intid) });
-    expect(shop.told.map((told) => told['intid'])).to.deep.equal([String(intid)]);
+    expect(shop.told.map((notification) => notification['intid'])).to.deep.equal([String(intid)]);
   });
 
   it('take late money by itself when it is due', async () => {
@@ -211,8 +212,8 @@ describe('the payment systems', () => {
     await act('pay');
     await shop.until(5);
 
-    const seen: string[] = [];
-    while (seen.at(-1) !== 'given_up') seen.push((await book()).notices[0]?.state ?? 'absent');
+    const intids: string[] = [];
+    while (intids.at(-1) !== 'given_up') intids.push((await book()).notices[0]?.state ?? 'absent');
     expect((await book()).notices[0]).to.include({ attempts: 5, answer: '5' });
   });
 
@@ -272,7 +273,7 @@ describe('the payment systems with a directory', () => {
   after(() => rmSync(directory, { recursive: true }));
 
   it('keep their promises and tell what was not acknowledged after a restart', async () => {
-    const shop = await startShop();
+    const shop = await startFakeShop();
     const order = { amount: '1.00', currency: 'RUB' };
     shop.answers.push('NO');
 
@@ -288,7 +289,7 @@ describe('the payment systems with a directory', () => {
     await second.close();
     await shop.close();
 
-    expect(shop.told.map((told) => told['MERCHANT_ORDER_ID'])).to.deep.equal([
+    expect(shop.told.map((notification) => notification['MERCHANT_ORDER_ID'])).to.deep.equal([
       'told',
       'told',
       'promised',

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Router } from '@koa/router';
 import Koa from 'koa';
-import { sqliteBook } from './book.ts';
-import { cashier } from './cashier.ts';
+import { openPaymentStore } from './book.ts';
+import { createPaymentProcessor } from './cashier.ts';
 import { controlRoutes } from './control.ts';
 import { failures } from './failures.ts';
-import type { Retries } from './notifier.ts';
+import type { RetryPolicy } from './notifier.ts';
 import { notifier } from './notifier.ts';
 import { overviewRoutes } from './overview.ts';
 import type { Provider } from './provider.ts';
@@ -21,7 +21,7 @@ export type PaymentsSettings = Readonly<{
   /** Where the book stays; null keeps it in memory. */
   directory: string | null;
   providers: readonly Provider[];
-  retries: Retries;
+  retries: RetryPolicy;
 }>;
 
 export type PaymentsServer = Readonly<{ port: number; close: () => Promise<void> }>;
@@ -37,7 +37,7 @@ const headers = {
 const health = (): Router =>
   new Router().get(/^\/health\/(live|ready)$/, (ctx) => reply(ctx, 200, { status: 'up' }));
 
-const serve = (routers: readonly Router[]): Koa => {
+const createApp = (routers: readonly Router[]): Koa => {
   const app = new Koa();
   app.on('error', (cause) => process.stderr.write(`${String(cause)}\n`));
   app.use((ctx, next) => {
@@ -49,34 +49,39 @@ const serve = (routers: readonly Router[]): Koa => {
 };
 
 export const startPayments = async (settings: PaymentsSettings): Promise<PaymentsServer> => {
-  const { host, port, directory, providers, retries } = settings;
+  const { host, port, directory, providers, retries: retryPolicy } = settings;
   if (directory) mkdirSync(directory, { recursive: true });
-  const book = sqliteBook(directory ? join(directory, 'book.sqlite') : ':memory:');
+  const book = openPaymentStore(directory ? join(directory, 'book.sqlite') : ':memory:');
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
   const shop = notifier({
     book,
-    retries,
+    retries: retryPolicy,
     headersOf: ({ system, body, intid }) =>
       byName.get(system)?.headers?.(body, intid === null ? 'forged' : 'genuine') ?? {},
     acknowledges: (system, status, body) => byName.get(system)?.acknowledges(status, body) ?? false,
   });
-  const desk = cashier({ book, providers: byName, shop, now: () => new Date() });
-  const parts = { cashier: desk, book, failures: failures() };
-  const app = serve([
+  const processor = createPaymentProcessor({
+    book,
+    providers: byName,
+    shop,
+    now: () => new Date(),
+  });
+  const parts = { cashier: processor, book, failures: failures() };
+  const app = createApp([
     ...providers.map((provider) => provider.routes(parts)),
     controlRoutes({ ...parts, systems: [...byName.keys()] }),
-    overviewRoutes(book, desk),
+    overviewRoutes(book, processor),
     health(),
   ]);
   const http = app.listen(port, host);
   await once(http, 'listening');
-  desk.resume();
+  processor.resume();
   shop.resume();
 
   return {
     port: (http.address() as AddressInfo).port,
     close: async () => {
-      desk.close();
+      processor.close();
       http.closeAllConnections();
       const closed = once(http.close(), 'close');
       await Promise.all([closed, shop.close()]);

@@ -1,9 +1,9 @@
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { EventLog, Upcast } from '../event-log/index.ts';
-import { followAgain, toRecorded, typesPattern } from '../event-log/index.ts';
-import type { Awaited } from './awaited-position.ts';
-import { awaitedPosition, nowhere } from './awaited-position.ts';
-import type { LastingSession, SessionTokens, TokenSession } from './session-tokens.ts';
+import { subscribeWithRetry, toRecorded, typesPattern } from '../event-log/index.ts';
+import type { PositionWaitResult } from './awaited-position.ts';
+import { positionWaiter, beforeFirstEvent } from './awaited-position.ts';
+import type { SessionClaims, SessionTokens, TokenSession } from './session-tokens.ts';
 
 export type Identity = Readonly<{ userId: string; sessionId: string; level: 0 | 1 | 2 }>;
 
@@ -22,9 +22,9 @@ export interface Access {
    * Waits until what it knows reaches the session that the header's token names, `after`, and every
    * position that was expected before; two seconds at most. `gone` where the log has lost the session.
    */
-  reached(authorization: string | undefined, after: bigint | null): Promise<Awaited>;
+  reached(authorization: string | undefined, after: bigint | null): Promise<PositionWaitResult>;
   /** The same for a session whose token was verified before. */
-  reachedSession(session: LastingSession, after?: bigint | null): Promise<Awaited>;
+  reachedSession(session: SessionClaims, after?: bigint | null): Promise<PositionWaitResult>;
   /** From now on `reached` waits for this position too, since an answer has promised it. */
   expect(position: bigint): void;
   /** Whether what it knows is fresh: not before it caught up, nor 2 s after it lost the log. */
@@ -32,7 +32,7 @@ export interface Access {
   close(): void;
 }
 
-type Following = Readonly<{
+type AccessOptions = Readonly<{
   log: EventLog;
   upcast: Upcast;
   tokens: SessionTokens;
@@ -44,15 +44,21 @@ type Following = Readonly<{
 const staleAfterMs = 2_000;
 
 /** Follows what decides who may do what, from the log alone: projections and Redis may be away. */
-export const followAccess = ({ log, upcast, tokens, access, report }: Following): Access => {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const awaited = awaitedPosition(log);
+export const subscribeToAccess = ({
+  log,
+  upcast,
+  tokens,
+  access,
+  report,
+}: AccessOptions): Access => {
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  const waiter = positionWaiter(log);
   let reached: bigint | null = null;
   let caughtUp = false;
-  let lostAt: number | null = null;
+  let disconnectedAt: number | null = null;
 
-  const follow = async (): Promise<void> => {
+  const subscribe = async (): Promise<void> => {
     const types = typesPattern(access.eventTypes);
     for await (const page of log.pages({
       after: reached,
@@ -65,44 +71,45 @@ export const followAccess = ({ log, upcast, tokens, access, report }: Following)
         reached = event.position.commit;
       }
       reached = page.reached;
-      awaited.advance(reached);
+      waiter.advance(reached);
       if (!page.caughtUp) continue;
       caughtUp = true;
-      lostAt = null;
+      disconnectedAt = null;
     }
   };
 
-  const lost = (): void => void (lostAt ??= performance.now());
-  void followAgain({ follow, lost, report, signal });
+  const onDisconnect = (): void => void (disconnectedAt ??= performance.now());
+  void subscribeWithRetry({ follow: subscribe, lost: onDisconnect, report, signal });
 
-  const sessionOf = (authorization: string | undefined): LastingSession | null => {
+  const parseSession = (authorization: string | undefined): SessionClaims | null => {
     const [scheme, token] = authorization?.split(' ') ?? [];
     if (scheme?.toLowerCase() !== 'bearer' || token === undefined) return null;
     return tokens.verify(token);
   };
 
-  const reachedSession: Access['reachedSession'] = async (session, after = null) => {
-    const begun = await awaited.until(session.position);
-    if (begun !== 'reached' || after === null) return begun;
+  const waitForSession: Access['reachedSession'] = async (session, after = null) => {
+    const sessionResult = await waiter.until(session.position);
+    if (sessionResult !== 'reached' || after === null) return sessionResult;
     // An answer of a log that was lost promises nothing.
-    return (await awaited.until(after)) === 'behind' ? 'behind' : 'reached';
+    return (await waiter.until(after)) === 'behind' ? 'behind' : 'reached';
   };
 
   return {
     authenticate: (authorization) => {
-      const session = sessionOf(authorization);
+      const session = parseSession(authorization);
       if (!session) return null;
       const standing = access.standingOf(session);
       if (standing === null || standing === 'banned') return standing;
       return { userId: session.userId, sessionId: session.sessionId, level: standing };
     },
     reached: async (authorization, after) => {
-      const session = sessionOf(authorization);
-      return session ? reachedSession(session, after) : awaited.until(after ?? nowhere);
+      const session = parseSession(authorization);
+      return session ? waitForSession(session, after) : waiter.until(after ?? beforeFirstEvent);
     },
-    reachedSession,
-    expect: awaited.expect,
-    ready: () => caughtUp && (lostAt === null || performance.now() - lostAt < staleAfterMs),
-    close: () => stopping.abort(),
+    reachedSession: waitForSession,
+    expect: waiter.expect,
+    ready: () =>
+      caughtUp && (disconnectedAt === null || performance.now() - disconnectedAt < staleAfterMs),
+    close: () => abortController.abort(),
   };
 };

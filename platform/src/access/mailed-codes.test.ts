@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { mailedCodes } from './mailed-codes.ts';
+import { verificationCodes } from './mailed-codes.ts';
 
 describe('a code in a mail', () => {
-  const codes = mailedCodes('a secret of enough length for tests');
+  const codes = verificationCodes('a secret of enough length for tests');
 
   it('has six digits, the same for its id and hardly for another', () => {
     const all = Array.from({ length: 200 }, (_, index) => codes.of(String(index)));
@@ -15,7 +15,7 @@ describe('a code in a mail', () => {
     expect(codes.fits('0', codes.of('0'))).to.equal(true);
     expect(codes.fits('1', codes.of('0'))).to.equal(false);
     expect(codes.fits('0', '')).to.equal(false);
-    const other = mailedCodes('another secret of enough length');
+    const other = verificationCodes('another secret of enough length');
     expect(other.of('0')).not.to.equal(codes.of('0'));
   });
 });

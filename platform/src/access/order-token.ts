@@ -10,14 +10,14 @@ export interface OrderTokens {
  * Made from the number, so that no event and no job holds it.
  */
 export const orderTokens = (secret: string): OrderTokens => {
-  const make = (orderNumber: number): string =>
+  const computeCode = (orderNumber: number): string =>
     createHmac('sha256', secret).update(`order:${orderNumber}`).digest('base64url').slice(0, 32);
 
   return {
-    of: make,
+    of: computeCode,
     fits: (orderNumber, token) => {
-      const [right, given] = [Buffer.from(make(orderNumber)), Buffer.from(token)];
-      return right.length === given.length && timingSafeEqual(right, given);
+      const [expected, actual] = [Buffer.from(computeCode(orderNumber)), Buffer.from(token)];
+      return expected.length === actual.length && timingSafeEqual(expected, actual);
     },
   };
 };

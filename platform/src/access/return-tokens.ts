@@ -17,25 +17,28 @@ export interface ReturnTokens {
 export const returnTokenLifeMs = 24 * 60 * 60_000;
 
 /** Seconds since 1970 in base 36, and a signature of its own kind: no order token fits. */
-const format = /^([\da-z]{1,8})\.([\w-]{32})$/;
+const tokenPattern = /^([\da-z]{1,8})\.([\w-]{32})$/;
 
 export const returnTokens = (secret: string): ReturnTokens => {
-  const signature = (orderNumber: number, end: string): string =>
+  const createSignature = (orderNumber: number, expiry: string): string =>
     createHmac('sha256', secret)
-      .update(`payment-return:${orderNumber}:${end}`)
+      .update(`payment-return:${orderNumber}:${expiry}`)
       .digest('base64url')
       .slice(0, 32);
 
   return {
     of: (orderNumber, payUntil) => {
-      const end = Math.floor((Date.parse(payUntil) + returnTokenLifeMs) / 1_000).toString(36);
-      return `${end}.${signature(orderNumber, end)}` as ReturnToken; // made here and nowhere else
+      const expiry = Math.floor((Date.parse(payUntil) + returnTokenLifeMs) / 1_000).toString(36);
+      return `${expiry}.${createSignature(orderNumber, expiry)}` as ReturnToken; // made here and nowhere else
     },
     fits: (orderNumber, token, now) => {
-      const [, end, given] = format.exec(token) ?? [];
-      if (end === undefined || given === undefined) return false;
-      if (Number.parseInt(end, 36) * 1_000 <= Date.parse(now)) return false;
-      return timingSafeEqual(Buffer.from(signature(orderNumber, end)), Buffer.from(given));
+      const [, expiry, actual] = tokenPattern.exec(token) ?? [];
+      if (expiry === undefined || actual === undefined) return false;
+      if (Number.parseInt(expiry, 36) * 1_000 <= Date.parse(now)) return false;
+      return timingSafeEqual(
+        Buffer.from(createSignature(orderNumber, expiry)),
+        Buffer.from(actual),
+      );
     },
   };
 };

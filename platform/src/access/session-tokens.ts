@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
-const claims = z.object({
+const claimsSchema = z.object({
   sub: z.string(),
   jti: z.string(),
   /** Milliseconds since 1970: `iat` has whole seconds, and sessions end to the millisecond. */
@@ -15,12 +15,12 @@ const claims = z.object({
 /** `begunAt` in milliseconds since 1970. */
 export type TokenSession = Readonly<{ userId: string; sessionId: string; begunAt: number }>;
 /** `until` in milliseconds since 1970; the session began with the event at `position` of the log. */
-export type LastingSession = TokenSession & Readonly<{ until: number; position: bigint }>;
+export type SessionClaims = TokenSession & Readonly<{ until: number; position: bigint }>;
 
 export interface SessionTokens {
-  sign(session: LastingSession): string;
+  sign(session: SessionClaims): string;
   /** Null for anything but a valid token of a session: of other use, altered, or run out. */
-  verify(token: string): LastingSession | null;
+  verify(token: string): SessionClaims | null;
 }
 
 const audience = 'shop-session';
@@ -28,7 +28,7 @@ const issuer = 'shop';
 const algorithm = 'HS256';
 
 export const sessionTokens = (secret: string): SessionTokens => ({
-  sign: ({ userId, sessionId, begunAt, until, position }) =>
+  sign: ({ userId, sessionId, begunAt, until: expiresAt, position }) =>
     jwt.sign(
       {
         sub: userId,
@@ -36,15 +36,15 @@ export const sessionTokens = (secret: string): SessionTokens => ({
         begun_at: begunAt,
         pos: String(position),
         iat: Math.floor(begunAt / 1_000),
-        exp: Math.floor(until / 1_000),
+        exp: Math.floor(expiresAt / 1_000),
       },
       secret,
       { algorithm, audience, issuer },
     ),
   verify: (token) => {
     try {
-      const verified = jwt.verify(token, secret, { algorithms: [algorithm], audience, issuer });
-      const { sub, jti, begun_at, pos, exp } = claims.parse(verified);
+      const payload = jwt.verify(token, secret, { algorithms: [algorithm], audience, issuer });
+      const { sub, jti, begun_at, pos, exp } = claimsSchema.parse(payload);
       return {
         userId: sub,
         sessionId: jti,

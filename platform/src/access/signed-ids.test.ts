@@ -9,8 +9,8 @@ describe('a signed id', () => {
     expect(ids.idIn(token)).to.equal('one');
     expect(ids.idIn(token.replace('one', 'two'))).to.equal(null);
     expect(ids.idIn(`${token}x`)).to.equal(null);
-    for (const nothing of ['', '.', 'one', 'one.', token.slice(3)]) {
-      expect(ids.idIn(nothing)).to.equal(null);
+    for (const invalidToken of ['', '.', 'one', 'one.', token.slice(3)]) {
+      expect(ids.idIn(invalidToken)).to.equal(null);
     }
   });
 

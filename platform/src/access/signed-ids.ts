@@ -15,10 +15,13 @@ export const signedIds = (secret: string, purpose: string): SignedIds => {
   return {
     of: (id) => `${id}.${signature(id)}`,
     idIn: (token) => {
-      const dot = token.lastIndexOf('.');
-      const id = token.slice(0, Math.max(dot, 0));
-      const [right, given] = [Buffer.from(signature(id)), Buffer.from(token.slice(dot + 1))];
-      return right.length === given.length && timingSafeEqual(right, given) ? id : null;
+      const separatorIndex = token.lastIndexOf('.');
+      const id = token.slice(0, Math.max(separatorIndex, 0));
+      const [expected, actual] = [
+        Buffer.from(signature(id)),
+        Buffer.from(token.slice(separatorIndex + 1)),
+      ];
+      return expected.length === actual.length && timingSafeEqual(expected, actual) ? id : null;
     },
   };
 };

@@ -1,4 +1,4 @@
-import { Busy } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import { boundedLimit } from './bounded-limit.ts';
 
@@ -28,7 +28,7 @@ describe('a bounded limit', () => {
     const { promise, resolve: end } = Promise.withResolvers<void>();
     const accepted = Array.from({ length: 4 }, () => limit(() => promise));
     const refused = await limit(async () => undefined).catch((error: unknown) => error);
-    expect(refused).to.be.instanceOf(Busy);
+    expect(refused).to.be.instanceOf(BusyError);
     end();
     await Promise.all(accepted);
     expect(await limit(async () => 'again')).to.equal('again');

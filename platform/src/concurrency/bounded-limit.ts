@@ -1,19 +1,19 @@
-import { Busy } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import pLimit from 'p-limit';
 
-type Bounds = Readonly<{
+type BoundedLimitOptions = Readonly<{
   concurrency: number;
   /** Calls beyond these are refused: their callers may try again, and nobody waits for long. */
   maxPending: number;
 }>;
 
 /** Runs at most `concurrency` calls at once, in order. Throws `Busy` if too many are pending. */
-export const boundedLimit = ({ concurrency, maxPending }: Bounds) => {
+export const boundedLimit = ({ concurrency, maxPending }: BoundedLimitOptions) => {
   const limit = pLimit(concurrency);
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  return async <T>(task: () => Promise<T>): Promise<T> => {
     if (limit.activeCount >= concurrency && limit.pendingCount >= maxPending) {
-      throw new Busy(`${maxPending} calls are pending`);
+      throw new BusyError(`${maxPending} calls are pending`);
     }
-    return limit(work);
+    return limit(task);
   };
 };

@@ -4,11 +4,11 @@ import pLimit from 'p-limit';
 export const forEachLimited = async <T>(
   concurrency: number,
   entries: Iterable<T>,
-  work: (entry: T) => Promise<void>,
+  task: (entry: T) => Promise<void>,
 ): Promise<void> => {
   const limit = pLimit(concurrency);
   try {
-    await limit.map(entries, work);
+    await limit.map(entries, task);
   } finally {
     limit.clearQueue();
   }

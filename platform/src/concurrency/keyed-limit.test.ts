@@ -4,29 +4,29 @@ import { keyedLimit } from './keyed-limit.ts';
 describe('a keyed limit', () => {
   it('runs the calls of one key one after another, and those of other keys meanwhile', async () => {
     const run = keyedLimit();
-    const said: string[] = [];
+    const entries: string[] = [];
     const gate = Promise.withResolvers<void>();
     const first = run('a', async () => {
       await gate.promise;
-      said.push('first');
+      entries.push('first');
     });
     const second = run('a', async () => {
-      said.push('second');
+      entries.push('second');
     });
     await run('b', async () => {
-      said.push('other');
+      entries.push('other');
     });
     gate.resolve();
     await Promise.all([first, second]);
-    expect(said).to.deep.equal(['other', 'first', 'second']);
+    expect(entries).to.deep.equal(['other', 'first', 'second']);
   });
 
   it('runs the next call after a failure, which only its own caller receives', async () => {
     const run = keyedLimit();
     const failed = run('a', () => Promise.reject(new Error('away')));
     const next = run('a', () => Promise.resolve('done'));
-    const told = await failed.catch((error: unknown) => error);
-    expect(told).to.be.an('error').with.property('message', 'away');
+    const failure = await failed.catch((error: unknown) => error);
+    expect(failure).to.be.an('error').with.property('message', 'away');
     expect(await next).to.equal('done');
   });
 

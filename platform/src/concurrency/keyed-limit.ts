@@ -5,11 +5,11 @@ import pLimit from 'p-limit';
 export const keyedLimit = () => {
   const limits = new Map<string, LimitFunction>();
 
-  const run = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  const run = async <T>(key: string, task: () => Promise<T>): Promise<T> => {
     const limit = limits.get(key) ?? pLimit(1);
     limits.set(key, limit);
     try {
-      return await limit(work);
+      return await limit(task);
     } finally {
       if (limit.activeCount + limit.pendingCount === 0) limits.delete(key);
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** At least 32 bytes; production refuses to start with less. */
-export const secret = z.string().min(32, 'needs at least 32 characters');
+export const secretSchema = z.string().min(32, 'needs at least 32 characters');
 
 /** What every program reads; each adds its own to this schema. */
 export const commonEnvironment = z.object({
@@ -27,12 +27,14 @@ export const commonEnvironment = z.object({
 export type CommonEnvironment = z.output<typeof commonEnvironment>;
 
 /** Addresses that are named and left empty are a mistake: their defaults are for development. */
-const neverEmpty = new Set(['PUBLIC_URL', 'EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL']);
+const requiredIfPresent = new Set(['PUBLIC_URL', 'EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL']);
 
 /** An empty setting counts as unset, as in a copied example of which only some lines are filled in. */
-const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+const removeEmptySettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => value !== '' || neverEmpty.has(name)),
+    Object.entries(environment).filter(
+      ([name, value]) => value !== '' || requiredIfPresent.has(name),
+    ),
   );
 
 /** Says all that is wrong with the environment at once, by name and never by value. */
@@ -40,10 +42,8 @@ export const parseEnvironment = <S extends z.ZodType>(
   schema: S,
   environment: NodeJS.ProcessEnv,
 ): z.output<S> => {
-  const parsed = schema.safeParse(withoutEmpty(environment));
+  const parsed = schema.safeParse(removeEmptySettings(environment));
   if (parsed.success) return parsed.data;
-  const complaints = parsed.error.issues.map(
-    ({ path, message }) => `${path.join('.')}: ${message}`,
-  );
-  throw new Error(`The environment will not do. ${complaints.join('; ')}`);
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`The environment will not do. ${problems.join('; ')}`);
 };

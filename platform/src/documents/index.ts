@@ -26,7 +26,7 @@ const isEndedSocket = (error: unknown): boolean =>
 const outOfDiskSpace = 14_031;
 
 /** Whether the database could not be reached, or has no room, so that asking again may help. */
-export const isAway = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   (error instanceof MongoServerError && error.code === outOfDiskSpace) ||
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
@@ -41,5 +41,5 @@ export const filesDatabase = 'shop_files';
 /** Where the vault's data keys live. */
 export const vaultDatabase = 'shop_vault';
 
-export type { DeleteFilesOf, PersonsFiles } from './persons-files.ts';
-export { deletingFiles } from './persons-files.ts';
+export type { DeletePersonFiles, PersonFileBucket } from './persons-files.ts';
+export { personFileDeleter } from './persons-files.ts';

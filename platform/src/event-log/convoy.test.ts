@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import { convoys } from './convoy.ts';
+import { sharedCatchUpSubscriptions } from './convoy.ts';
 import type { EventLog, Page } from './event-log.ts';
 import { inMemoryEventLog } from './in-memory-event-log.ts';
 
@@ -12,120 +12,127 @@ const numbersIn = ({ events }: Page): readonly number[] =>
   events.map(({ data }) => (data as { n: number }).n);
 
 /** A log of a hundred, of two kinds by turns, that tells how often it was read. */
-const aLog = () => {
+const createLog = () => {
   const log = inMemoryEventLog();
   for (let from = 0; from < 100; from += 2) {
     log.put('s-1', ...numbered('a.X', from, 1), ...numbered('b.X', from + 1, 1));
   }
-  const asked: string[] = [];
+  const requests: string[] = [];
   const counted: EventLog = {
     ...log,
-    pages: (wanted) => {
-      asked.push(wanted.types ?? 'all');
-      return log.pages({ ...wanted, largestPage: 10 });
+    pages: (options) => {
+      requests.push(options.types ?? 'all');
+      return log.pages({ ...options, largestPage: 10 });
     },
   };
-  return { log, asked, travel: convoys(counted, 'near', times) };
+  return { log, asked: requests, travel: sharedCatchUpSubscriptions(counted, 'near', times) };
 };
 
 const all = async (pages: AsyncIterable<Page>): Promise<readonly number[]> => {
-  const seen: number[] = [];
+  const received: number[] = [];
   for await (const page of pages) {
-    seen.push(...numbersIn(page));
-    if (page.caughtUp) return seen;
+    received.push(...numbersIn(page));
+    if (page.caughtUp) return received;
   }
   throw new Error('It ended before its end');
 };
 
-const even = Array.from({ length: 50 }, (_, n) => 2 * n);
-const odd = even.map((n) => n + 1);
+const evenNumbers = Array.from({ length: 50 }, (_, n) => 2 * n);
+const oddNumbers = evenNumbers.map((n) => n + 1);
 const signal = new AbortController().signal;
 
 describe('a convoy', () => {
   it('reads the log once, and gives each what it wants to the end', async () => {
-    const { asked, travel } = aLog();
+    const { asked: requests, travel } = createLog();
     const [ones, others, both] = await Promise.all(
       ['^a', '^b', '^[ab]'].map((types) =>
         all(travel({ after: null, types, largestPage: 10, signal })),
       ),
     );
-    expect(ones).to.deep.equal(even);
-    expect(others).to.deep.equal(odd);
+    expect(ones).to.deep.equal(evenNumbers);
+    expect(others).to.deep.equal(oddNumbers);
     expect(both).to.deep.equal(Array.from({ length: 100 }, (_, n) => n));
-    expect(asked).to.deep.equal(['^a|^b|^[ab]']);
+    expect(requests).to.deep.equal(['^a|^b|^[ab]']);
   });
 
   it('takes along who is a little ahead, who hears nothing again', async () => {
-    const { log, asked, travel } = aLog();
-    const [behind, ahead] = [log.events[9], log.events[29]].map((event) => event?.position.commit);
+    const { log, asked: requests, travel } = createLog();
+    const [earlierPosition, laterPosition] = [log.events[9], log.events[29]].map(
+      (event) => event?.position.commit,
+    );
     const numbers = await Promise.all(
-      [behind, ahead].map((after) => all(travel({ after: after ?? null, types: '^a', signal }))),
+      [earlierPosition, laterPosition].map((after) =>
+        all(travel({ after: after ?? null, types: '^a', signal })),
+      ),
     );
 
-    expect(numbers).to.deep.equal([even.filter((n) => n > 9), even.filter((n) => n > 29)]);
-    expect(asked).to.deep.equal(['^a']);
+    expect(numbers).to.deep.equal([
+      evenNumbers.filter((n) => n > 9),
+      evenNumbers.filter((n) => n > 29),
+    ]);
+    expect(requests).to.deep.equal(['^a']);
   });
 
   it('waits for who takes slowly, and is read again for who comes after it departed', async () => {
-    const { asked, travel } = aLog();
+    const { asked: requests, travel } = createLog();
     const slow = async (): Promise<number> => {
-      let seen = 0;
+      let received = 0;
       for await (const page of travel({ after: null, types: '^a', largestPage: 5, signal })) {
-        seen += page.events.length;
+        received += page.events.length;
         expect(page.events.length).to.be.lessThan(20);
         await pause(1);
         if (page.caughtUp) break;
       }
-      return seen;
+      return received;
     };
-    const [seen, quick] = await Promise.all([
+    const [received, quick] = await Promise.all([
       slow(),
       all(travel({ after: null, types: '^b', signal })),
     ]);
-    expect(seen).to.equal(50);
-    expect(quick).to.deep.equal(odd);
+    expect(received).to.equal(50);
+    expect(quick).to.deep.equal(oddNumbers);
     await all(travel({ after: null, types: '^b', signal }));
-    expect(asked).to.deep.equal(['^a|^b', '^b']);
+    expect(requests).to.deep.equal(['^a|^b', '^b']);
   });
 
   it('goes on without who takes nothing, who is told where to go on alone', async () => {
-    const { travel } = aLog();
+    const { travel } = createLog();
     const idle = travel({ after: null, types: '^a', largestPage: 5, signal });
     const first = idle.next();
     expect(await all(travel({ after: null, types: '^b', largestPage: 5, signal }))).to.deep.equal(
-      odd,
+      oddNumbers,
     );
     const pages = [(await first).value];
     for await (const page of idle) pages.push(page);
     expect(pages.some((page) => page?.caughtUp)).to.equal(false);
-    const seen = pages.flatMap((page) => (page ? numbersIn(page) : []));
-    expect(seen).to.deep.equal(even.slice(0, seen.length));
+    const received = pages.flatMap((page) => (page ? numbersIn(page) : []));
+    expect(received).to.deep.equal(evenNumbers.slice(0, received.length));
     expect(Number(pages.at(-1)?.reached)).to.be.lessThan(1_000);
   });
 
   it('ends for who leaves, and fails for all others when the log goes away', async () => {
-    const away = Promise.withResolvers<never>();
-    const travel = convoys(
+    const failure = Promise.withResolvers<never>();
+    const travel = sharedCatchUpSubscriptions(
       {
         ...inMemoryEventLog(),
         pages: async function* () {
           yield { events: [], reached: 10n, caughtUp: false };
-          await away.promise;
+          await failure.promise;
         },
       },
       'near',
       times,
     );
-    const leaving = new AbortController();
+    const leaveController = new AbortController();
     const [left, other] = [
-      travel({ after: null, signal: leaving.signal }),
+      travel({ after: null, signal: leaveController.signal }),
       travel({ after: null, signal }),
     ];
     await Promise.all([left.next(), other.next()]);
-    leaving.abort();
+    leaveController.abort();
     expect((await left.next()).done).to.equal(true);
     const failing = other.next().then(String, String);
-    away.reject(new Error('The log went away'));
+    failure.reject(new Error('The log went away'));
     expect(await failing).to.equal('Error: The log went away');
   });
 });

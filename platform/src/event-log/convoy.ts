@@ -1,10 +1,10 @@
-import type { EventLog, Page, Wanted } from './event-log.ts';
-import { defaultLargestPage } from './event-log.ts';
+import type { EventLog, Page, SubscriptionOptions } from './event-log.ts';
+import { defaultMaxPageSize } from './event-log.ts';
 import type { PageBuffer } from './page-buffer.ts';
 import { pageBuffer } from './page-buffer.ts';
-import { wantedTypes } from './types-pattern.ts';
+import { typeMatcher } from './types-pattern.ts';
 
-type Traveller = Readonly<{
+type CatchUpSubscriber = Readonly<{
   after: bigint | null;
   types: string | undefined;
   wants: (type: string) => boolean;
@@ -14,9 +14,12 @@ type Traveller = Readonly<{
 }>;
 
 /** Many who read the log to its end at the same time, for whom it is read once. */
-type Convoy = Readonly<{ join: (traveller: Traveller) => void; leave: (one: Traveller) => void }>;
+type SharedCatchUpSubscription = Readonly<{
+  join: (subscriber: CatchUpSubscriber) => void;
+  leave: (subscriber: CatchUpSubscriber) => void;
+}>;
 
-export type ConvoyTimes = Readonly<{
+export type SharedCatchUpTimes = Readonly<{
   /** It departs so long after the last one joined. */
   gatherMs: number;
   /** And so long after the first one at the latest. */
@@ -25,18 +28,18 @@ export type ConvoyTimes = Readonly<{
   patienceMs: number;
 }>;
 
-const usualTimes: ConvoyTimes = { gatherMs: 50, gatherAtMostMs: 300, patienceMs: 5_000 };
+const defaultTimes: SharedCatchUpTimes = { gatherMs: 50, gatherAtMostMs: 300, patienceMs: 5_000 };
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
-const unionOf = (travellers: ReadonlySet<Traveller>): string | undefined => {
-  const types = new Set([...travellers].map((one) => one.types));
+const unionTypes = (subscribers: ReadonlySet<CatchUpSubscriber>): string | undefined => {
+  const types = new Set([...subscribers].map((subscriber) => subscriber.types));
   return types.has(undefined) ? undefined : [...types].join('|');
 };
 
-const earliestOf = (travellers: ReadonlySet<Traveller>): bigint | null => {
+const findEarliestPosition = (subscribers: ReadonlySet<CatchUpSubscriber>): bigint | null => {
   let earliest: bigint | null = null;
-  for (const { after } of travellers) {
+  for (const { after } of subscribers) {
     if (after === null) return null;
     if (earliest === null || after < earliest) earliest = after;
   }
@@ -44,122 +47,135 @@ const earliestOf = (travellers: ReadonlySet<Traveller>): bigint | null => {
 };
 
 /** Who is ahead of the others hears nothing again. */
-const handOver = (
-  { after, wants, buffer }: Traveller,
-  { events, reached, caughtUp }: Page,
+const deliverPage = (
+  { after, wants: isWantedType, buffer }: CatchUpSubscriber,
+  { events, reached: checkpoint, caughtUp }: Page,
 ): void => {
   for (const event of events) {
-    if ((after === null || event.position.commit > after) && wants(event.type)) buffer.event(event);
+    if ((after === null || event.position.commit > after) && isWantedType(event.type))
+      buffer.event(event);
   }
-  if (reached !== null) buffer.reached(reached);
+  if (checkpoint !== null) buffer.reached(checkpoint);
   if (caughtUp) buffer.caughtUp();
 };
 
-const gather = (log: EventLog, times: ConvoyTimes, departs: () => void): Convoy => {
-  const travellers = new Set<Traveller>();
-  const stopping = new AbortController();
-  const gatheredSince = performance.now();
-  let waiting: NodeJS.Timeout | undefined;
+const openBatchingWindow = (
+  log: EventLog,
+  times: SharedCatchUpTimes,
+  onStart: () => void,
+): SharedCatchUpSubscription => {
+  const subscribers = new Set<CatchUpSubscriber>();
+  const abortController = new AbortController();
+  const windowOpenedAt = performance.now();
+  let startTimer: NodeJS.Timeout | undefined;
 
-  const untilAllHaveRoom = async (): Promise<void> => {
-    const slow = new Set(travellers);
-    const rooms = [...slow].map(async (one) => {
-      await one.room();
-      slow.delete(one);
+  const waitForSubscribers = async (): Promise<void> => {
+    const slowSubscribers = new Set(subscribers);
+    const waits = [...slowSubscribers].map(async (subscriber) => {
+      await subscriber.room();
+      slowSubscribers.delete(subscriber);
     });
-    const patience = setTimeout(() => {
-      for (const one of slow) {
-        travellers.delete(one);
-        one.buffer.end();
+    const slowTimer = setTimeout(() => {
+      for (const subscriber of slowSubscribers) {
+        subscribers.delete(subscriber);
+        subscriber.buffer.end();
       }
     }, times.patienceMs);
-    await Promise.all(rooms);
-    clearTimeout(patience);
+    await Promise.all(waits);
+    clearTimeout(slowTimer);
   };
 
-  const travel = async (): Promise<void> => {
-    const types = unionOf(travellers);
-    const { signal } = stopping;
+  const deliverPages = async (): Promise<void> => {
+    const types = unionTypes(subscribers);
+    const { signal } = abortController;
     for await (const page of log.pages({
-      after: earliestOf(travellers),
+      after: findEarliestPosition(subscribers),
       ...(types !== undefined && { types }),
       signal,
     })) {
-      for (const one of travellers) handOver(one, page);
+      for (const subscriber of subscribers) deliverPage(subscriber, page);
       if (page.caughtUp) break;
-      await untilAllHaveRoom();
+      await waitForSubscribers();
     }
-    for (const { buffer } of travellers) buffer.end();
+    for (const { buffer } of subscribers) buffer.end();
   };
-  const depart = (): void => {
-    departs();
-    travel().catch((reason: unknown) => {
-      for (const { buffer } of travellers) buffer.fail(reason);
+  const start = (): void => {
+    onStart();
+    deliverPages().catch((reason: unknown) => {
+      for (const { buffer } of subscribers) buffer.fail(reason);
     });
   };
 
   return {
-    join: (traveller) => {
-      travellers.add(traveller);
-      clearTimeout(waiting);
-      const left = gatheredSince + times.gatherAtMostMs - performance.now();
-      waiting = setTimeout(depart, Math.max(0, Math.min(times.gatherMs, left)));
+    join: (subscriber) => {
+      subscribers.add(subscriber);
+      clearTimeout(startTimer);
+      const remainingMs = windowOpenedAt + times.gatherAtMostMs - performance.now();
+      startTimer = setTimeout(start, Math.max(0, Math.min(times.gatherMs, remainingMs)));
     },
-    leave: (traveller) => {
-      travellers.delete(traveller);
-      if (travellers.size === 0) stopping.abort();
+    leave: (subscriber) => {
+      subscribers.delete(subscriber);
+      if (subscribers.size === 0) abortController.abort();
     },
   };
 };
 
 /** Who may travel together: `same` those from one position, `near` all who do not begin at the first event. */
-type Company = 'same' | 'near';
+type SharingScope = 'same' | 'near';
 
-const companyOf = (after: bigint | null, company: Company): string =>
-  after === null || company === 'same' ? String(after) : company;
+const sharingKey = (after: bigint | null, scope: SharingScope): string =>
+  after === null || scope === 'same' ? String(after) : scope;
 
 /**
  * The log from a position until there is no more of it, read once for all who ask at about the same
  * time: each is given what it wants, and the slowest tells the pace. Ends early for who takes
  * nothing for long.
  */
-export const convoys = (
+export const sharedCatchUpSubscriptions = (
   log: EventLog,
-  company: Company = 'same',
-  times = usualTimes,
-): ((wanted: Wanted) => AsyncGenerator<Page, void, undefined>) => {
-  const gathering = new Map<string, Convoy>();
+  scope: SharingScope = 'same',
+  times = defaultTimes,
+): ((options: SubscriptionOptions) => AsyncGenerator<Page, void, undefined>) => {
+  const openWindows = new Map<string, SharedCatchUpSubscription>();
 
-  return async function* ({ after, types, largestPage = defaultLargestPage, signal }) {
-    let leftRoom = Promise.resolve();
-    let makeRoom = nothing;
-    const buffer = pageBuffer(after, largestPage, {
+  return async function* ({ after, types, largestPage: maxPageSize = defaultMaxPageSize, signal }) {
+    let roomAvailable = Promise.resolve();
+    let signalRoom = noop;
+    const buffer = pageBuffer(after, maxPageSize, {
       pause: () => {
         const { promise, resolve } = Promise.withResolvers<void>();
-        leftRoom = promise;
-        makeRoom = resolve;
+        roomAvailable = promise;
+        signalRoom = resolve;
       },
-      resume: () => makeRoom(),
+      resume: () => signalRoom(),
     });
     const end = (): void => {
       buffer.end();
-      makeRoom();
+      signalRoom();
     };
-    const own: PageBuffer = { ...buffer, end };
-    const wants = wantedTypes(types);
-    const traveller = { after, types, wants, buffer: own, room: () => leftRoom };
-    const name = companyOf(after, company);
-    const convoy = gathering.get(name) ?? gather(log, times, () => gathering.delete(name));
-    gathering.set(name, convoy);
-    convoy.join(traveller);
+    const subscriberBuffer: PageBuffer = { ...buffer, end };
+    const isWantedType = typeMatcher(types);
+    const subscriber = {
+      after,
+      types,
+      wants: isWantedType,
+      buffer: subscriberBuffer,
+      room: () => roomAvailable,
+    };
+    const windowKey = sharingKey(after, scope);
+    const subscription =
+      openWindows.get(windowKey) ??
+      openBatchingWindow(log, times, () => openWindows.delete(windowKey));
+    openWindows.set(windowKey, subscription);
+    subscription.join(subscriber);
     signal.addEventListener('abort', end, { once: true });
     if (signal.aborted) end();
     try {
       yield* buffer.pages();
     } finally {
       signal.removeEventListener('abort', end);
-      makeRoom();
-      convoy.leave(traveller);
+      signalRoom();
+      subscription.leave(subscriber);
     }
   };
 };

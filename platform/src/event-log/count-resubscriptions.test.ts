@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { pino } from 'pino';
-import { exposition } from '../metrics/index.ts';
+import { renderMetrics } from '../metrics/index.ts';
 import { countResubscriptions } from './count-resubscriptions.ts';
 
 describe('a subscription that was left for a new one', () => {
@@ -12,9 +12,9 @@ describe('a subscription that was left for a new one', () => {
       count(reason);
     }
 
-    const shown = await exposition();
-    expect(shown).to.include('event_log_resubscriptions_total{reason="consumer-too-slow"} 2');
-    expect(shown).to.include('event_log_resubscriptions_total{reason="buffer-full"} 1');
+    const metrics = await renderMetrics();
+    expect(metrics).to.include('event_log_resubscriptions_total{reason="consumer-too-slow"} 2');
+    expect(metrics).to.include('event_log_resubscriptions_total{reason="buffer-full"} 1');
     const logged: unknown[] = lines.map((line) => JSON.parse(line));
     expect(logged).to.have.lengthOf(3);
     for (const entry of logged) expect(entry).to.include({ level: pino.levels.values['debug'] });

@@ -1,9 +1,11 @@
 import type { Log } from '../log/index.ts';
 import { Counter } from '../metrics/index.ts';
-import type { Resubscribed } from './subscribed-pages.ts';
+import type { ResubscribeReason } from './subscribed-pages.ts';
 
 /** Counts the subscriptions that were left for new ones, by reason; for the program's log, once. */
-export const countResubscriptions = (log: Pick<Log, 'debug'>): ((why: Resubscribed) => void) => {
+export const countResubscriptions = (
+  log: Pick<Log, 'debug'>,
+): ((reason: ResubscribeReason) => void) => {
   const counter = new Counter({
     name: 'event_log_resubscriptions_total',
     help: 'Live subscriptions that were left for a new one, by reason',

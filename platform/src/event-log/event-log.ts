@@ -15,7 +15,7 @@ export type Page = Readonly<{
   caughtUp: boolean;
 }>;
 
-export type Wanted = Readonly<{
+export type SubscriptionOptions = Readonly<{
   /** Position of the last event already had; null begins at the first. */
   after: bigint | null;
   /** Types to hand over, as a regular expression that the store evaluates; all but the store's own when absent. */
@@ -35,7 +35,7 @@ export interface EventLog {
    * Ends when `signal` is aborted; throws when the store goes away. A reader that takes slowly reads
    * again from the last page, and costs the store no memory.
    */
-  pages(wanted: Wanted): AsyncIterable<Page>;
+  pages(options: SubscriptionOptions): AsyncIterable<Page>;
   /** Position of the last event of all, whatever its type; null when there is none. */
   end(): Promise<bigint | null>;
   /**
@@ -53,4 +53,4 @@ export interface EventLog {
   close(): Promise<void>;
 }
 
-export const defaultLargestPage = 2_000;
+export const defaultMaxPageSize = 2_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UnknownEvent } from '@shop/domain/kernel';
+import { UnknownEventError } from '@shop/domain/kernel';
 
-type Again = Readonly<{
+type SubscribeWithRetryOptions = Readonly<{
   /** Ends or throws when the log is lost. */
   follow: () => Promise<void>;
   lost?: () => void;
@@ -11,19 +11,24 @@ type Again = Readonly<{
 
 const retryMs = 200;
 /** What this release does not know it will not know a moment later. */
-const afterUnknownMs = 10_000;
+const unknownEventRetryMs = 10_000;
 
 /** Follows the log until `signal` is aborted, however often it is lost. */
-export const followAgain = async ({ follow, lost, report, signal }: Again): Promise<void> => {
+export const subscribeWithRetry = async ({
+  follow: subscribe,
+  lost: onDisconnect,
+  report,
+  signal,
+}: SubscribeWithRetryOptions): Promise<void> => {
   while (!signal.aborted) {
     let pauseMs = retryMs;
     try {
-      await follow();
+      await subscribe();
     } catch (error) {
       report(error);
-      if (error instanceof UnknownEvent) pauseMs = afterUnknownMs;
+      if (error instanceof UnknownEventError) pauseMs = unknownEventRetryMs;
     }
-    lost?.();
+    onDisconnect?.();
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined); // aborted
   }
 };

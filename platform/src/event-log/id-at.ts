@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { BACKWARDS, END, FORWARDS } from '@eventstore/db-client';
 import type { StoredEvent } from './event-log.ts';
 import { positionAt } from './position-at.ts';
-import { storeErrorKind } from './store-errors.ts';
+import { classifyStoreError } from './store-errors.ts';
 
 type ReadOptions = Parameters<EventStoreDBClient['readAll']>[0];
 
@@ -17,7 +17,7 @@ const readAll = async (
 };
 
 /** Position of the last event of all that the node has; null when there is none. */
-export const endOf = async (
+export const findEnd = async (
   client: EventStoreDBClient,
   fromLeader = false,
 ): Promise<bigint | null> => {
@@ -38,7 +38,7 @@ const pageSize = 1_000;
  * Position of the last event that is not one of the store's own; null when there is none. The store's
  * own events have types that begin with `$`. Most reads find it on the first page.
  */
-export const lastEventOf = async (client: EventStoreDBClient): Promise<bigint | null> => {
+export const findLastEvent = async (client: EventStoreDBClient): Promise<bigint | null> => {
   let from: ReturnType<typeof positionAt> | typeof END = END;
   for (let size = firstPageSize; ; size = pageSize) {
     const options = { direction: BACKWARDS, fromPosition: from, maxCount: size } as const;
@@ -55,18 +55,18 @@ export const lastEventOf = async (client: EventStoreDBClient): Promise<bigint | 
 const requiresLeader = true;
 
 /** As many events as a search for a position reads before it gives up. */
-const mostSearched = 100_000;
+const maxSearchedEvents = 100_000;
 
 /**
  * Id of the event at a position, read backwards from the end; null when the events before and after
  * it prove that none begins there; undefined when it is too far from the end.
  */
-const search = async (
+const searchBackwards = async (
   client: EventStoreDBClient,
   position: bigint,
 ): Promise<string | null | undefined> => {
   let from: ReturnType<typeof positionAt> | typeof END = END;
-  for (let searched = 0; searched < mostSearched; searched += pageSize) {
+  for (let searchedEvents = 0; searchedEvents < maxSearchedEvents; searchedEvents += pageSize) {
     const options = {
       direction: BACKWARDS,
       fromPosition: from,
@@ -88,11 +88,11 @@ const search = async (
  * before it, or other events lie around it. A read that fails proves nothing, since the server
  * answers it as it answers a position where no event begins: then the events around it are read.
  */
-export const idAt = async (
+export const findEventId = async (
   client: EventStoreDBClient,
   position: bigint,
 ): Promise<string | null> => {
-  const end = await endOf(client, requiresLeader);
+  const end = await findEnd(client, requiresLeader);
   if (end === null || end < position) return null;
   try {
     const options = {
@@ -105,8 +105,8 @@ export const idAt = async (
     if (event?.position.commit === position) return event.id;
     throw new Error(`The event store read nothing at position ${position} and ends at ${end}`);
   } catch (error) {
-    if (storeErrorKind(error) !== 'busy') throw error;
-    const found = await search(client, position);
+    if (classifyStoreError(error) !== 'busy') throw error;
+    const found = await searchBackwards(client, position);
     if (found === undefined) throw error;
     return found;
   }

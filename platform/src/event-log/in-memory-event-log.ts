@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { EventLog, StoredEvent } from './event-log.ts';
-import { defaultLargestPage } from './event-log.ts';
+import { defaultMaxPageSize } from './event-log.ts';
 import { pageBuffer } from './page-buffer.ts';
 
 /** What a test may put into the log: also what no reader can read. */
-export type Put = DomainEvent | Readonly<{ type: string; data: unknown }>;
+export type TestEvent = DomainEvent | Readonly<{ type: string; data: unknown }>;
 
 export type InMemoryEventLog = EventLog &
   Readonly<{
-    put: (stream: string, ...events: readonly Put[]) => void;
+    put: (stream: string, ...events: readonly TestEvent[]) => void;
     /** Ends all that is being read, as a store does that goes away. */
     interrupt: () => void;
     events: readonly StoredEvent[];
@@ -18,7 +18,7 @@ export type InMemoryEventLog = EventLog &
 /** For tests. Positions are ten apart, since those of a real store have gaps. */
 export const inMemoryEventLog = (): InMemoryEventLog => {
   const events: StoredEvent[] = [];
-  const followers = new Set<Readonly<{ tell: () => void; fail: (reason: unknown) => void }>>();
+  const subscribers = new Set<Readonly<{ tell: () => void; fail: (reason: unknown) => void }>>();
 
   return {
     events,
@@ -39,56 +39,56 @@ export const inMemoryEventLog = (): InMemoryEventLog => {
         };
         events.push(stored as unknown as StoredEvent); // the client demands of data what it can't promise
       }
-      for (const { tell } of followers) tell();
+      for (const { tell: notify } of subscribers) notify();
     },
 
     interrupt: () => {
-      for (const { fail } of followers) fail(new Error('The log went away'));
+      for (const { fail } of subscribers) fail(new Error('The log went away'));
     },
 
     pages: async function* ({
       after,
       types,
-      largestPage = defaultLargestPage,
-      everyPosition = false,
+      largestPage: maxPageSize = defaultMaxPageSize,
+      everyPosition: reportsEveryPosition = false,
       signal,
     }) {
       if (signal.aborted) return;
-      const wanted = new RegExp(types ?? '');
-      let next = events.findIndex(({ position }) => after === null || position.commit > after);
-      if (next < 0) next = events.length;
-      let paused = false;
-      let saidCaughtUp = false;
-      const buffer = pageBuffer(after, largestPage, {
+      const typePattern = new RegExp(types ?? '');
+      let nextIndex = events.findIndex(({ position }) => after === null || position.commit > after);
+      if (nextIndex < 0) nextIndex = events.length;
+      let isPaused = false;
+      let hasReportedCaughtUp = false;
+      const buffer = pageBuffer(after, maxPageSize, {
         pause: () => {
-          paused = true;
+          isPaused = true;
         },
         resume: () => {
-          paused = false;
-          follower.tell();
+          isPaused = false;
+          subscriber.tell();
         },
       });
-      const follower = {
+      const subscriber = {
         tell: () => {
-          for (const event of events.slice(next)) {
-            if (paused) return;
-            next += 1;
-            if (wanted.test(event.type)) buffer.event(event);
-            else if (everyPosition) buffer.reached(event.position.commit);
+          for (const event of events.slice(nextIndex)) {
+            if (isPaused) return;
+            nextIndex += 1;
+            if (typePattern.test(event.type)) buffer.event(event);
+            else if (reportsEveryPosition) buffer.reached(event.position.commit);
           }
-          if (saidCaughtUp) return;
-          saidCaughtUp = true;
+          if (hasReportedCaughtUp) return;
+          hasReportedCaughtUp = true;
           buffer.caughtUp();
         },
         fail: buffer.fail,
       };
-      followers.add(follower);
+      subscribers.add(subscriber);
       signal.addEventListener('abort', buffer.end, { once: true });
-      follower.tell();
+      subscriber.tell();
       try {
         yield* buffer.pages();
       } finally {
-        followers.delete(follower);
+        subscribers.delete(subscriber);
       }
     },
 

@@ -10,42 +10,42 @@ export type PageBuffer = Readonly<{
   pages: () => AsyncGenerator<Page, void, undefined>;
 }>;
 
-type Flow = Readonly<{ pause: () => void; resume: () => void }>;
+type FlowControl = Readonly<{ pause: () => void; resume: () => void }>;
 
 /** Lets what is already buffered come through, so that it makes one page. */
-const breath = () => new Promise<void>((resolve) => void setImmediate(resolve));
+const waitForBufferedEvents = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-const nobody = (): void => undefined;
+const noop = (): void => undefined;
 
 export const pageBuffer = (
   after: bigint | null,
-  largest: number,
-  { pause, resume }: Flow,
+  maxPageSize: number,
+  { pause, resume }: FlowControl,
 ): PageBuffer => {
   let events: StoredEvent[] = [];
-  let reached = after;
+  let checkpoint = after;
   let caughtUp = false;
-  let news = false;
-  let paused = false;
-  let over: Readonly<{ failure?: unknown }> | null = null;
-  let wake = nobody;
+  let hasChanges = false;
+  let isPaused = false;
+  let ending: Readonly<{ failure?: unknown }> | null = null;
+  let wake = noop;
 
-  const tell = () => {
-    news = true;
+  const markChanged = () => {
+    hasChanges = true;
     wake();
   };
-  const finish = (how: Readonly<{ failure?: unknown }>) => {
-    over ??= how;
+  const finish = (outcome: Readonly<{ failure?: unknown }>) => {
+    ending ??= outcome;
     wake();
   };
 
-  const take = (): Page => {
-    const page = { events, reached, caughtUp };
+  const takePage = (): Page => {
+    const page = { events, reached: checkpoint, caughtUp };
     events = [];
     caughtUp = false;
-    news = false;
-    if (paused) {
-      paused = false;
+    hasChanges = false;
+    if (isPaused) {
+      isPaused = false;
       resume();
     }
     return page;
@@ -53,15 +53,15 @@ export const pageBuffer = (
 
   const pages = async function* (): AsyncGenerator<Page, void, undefined> {
     for (;;) {
-      if (!news && !over) {
+      if (!hasChanges && !ending) {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
-        await breath();
+        await waitForBufferedEvents();
       }
-      if (news) yield take();
-      else if (over) {
-        if ('failure' in over) throw over.failure;
+      if (hasChanges) yield takePage();
+      else if (ending) {
+        if ('failure' in ending) throw ending.failure;
         return;
       }
     }
@@ -70,21 +70,21 @@ export const pageBuffer = (
   return {
     event: (event) => {
       events.push(event);
-      reached = event.position.commit;
-      if (events.length >= largest && !paused) {
-        paused = true;
+      checkpoint = event.position.commit;
+      if (events.length >= maxPageSize && !isPaused) {
+        isPaused = true;
         pause();
       }
-      tell();
+      markChanged();
     },
     reached: (position) => {
-      if (reached !== null && position <= reached) return;
-      reached = position;
-      tell();
+      if (checkpoint !== null && position <= checkpoint) return;
+      checkpoint = position;
+      markChanged();
     },
     caughtUp: () => {
       caughtUp = true;
-      tell();
+      markChanged();
     },
     fail: (failure) => finish({ failure }),
     end: () => finish({}),

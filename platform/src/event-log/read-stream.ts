@@ -7,11 +7,11 @@ export const readStream = async (
   client: EventStoreDBClient,
   stream: string,
 ): Promise<readonly StreamEvent[]> => {
-  const found: StreamEvent[] = [];
+  const events: StreamEvent[] = [];
   try {
-    for await (const { event } of client.readStream(stream)) if (event) found.push(event);
+    for await (const { event } of client.readStream(stream)) if (event) events.push(event);
   } catch (error) {
     if (!(error instanceof StreamNotFoundError)) throw error;
   }
-  return found;
+  return events;
 };

@@ -1,5 +1,5 @@
 import type { JSONRecordedEvent } from '@eventstore/db-client';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { Sealed } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 
@@ -12,7 +12,10 @@ type Metadata = Readonly<{
   $causationId?: string;
 }>;
 
-export const toRecorded = (event: JSONRecordedEvent, upcast: Upcast): Recorded<DomainEvent> => {
+export const toRecorded = (
+  event: JSONRecordedEvent,
+  upcast: Upcast,
+): RecordedEvent<DomainEvent> => {
   const { actor, address, $correlationId, $causationId } = (event.metadata ?? {}) as Metadata; // we wrote it
   return {
     ...upcast({ type: event.type, data: event.data as object }),

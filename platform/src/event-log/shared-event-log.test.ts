@@ -10,10 +10,10 @@ const counting = () => {
   let open = 0;
   const counted: EventLog = {
     ...log,
-    pages: async function* (wanted) {
+    pages: async function* (options) {
       open += 1;
       try {
-        yield* log.pages(wanted);
+        yield* log.pages(options);
       } finally {
         open -= 1;
       }
@@ -26,14 +26,14 @@ const number = (event: Page['events'][number]): number => (event.data as { n: nu
 const numbered = (type: string, from: number, count: number) =>
   Array.from({ length: count }, (_, n) => ({ type, data: { n: from + n } }));
 
-const reader = (log: EventLog, types: string, largestPage?: number, prompt = true) => {
+const reader = (log: EventLog, types: string, maxPageSize?: number, prompt = true) => {
   const stop = new AbortController();
   const pages = log.pages({
     after: null,
     types,
     prompt,
     signal: stop.signal,
-    ...(largestPage !== undefined && { largestPage }),
+    ...(maxPageSize !== undefined && { largestPage: maxPageSize }),
   });
   return { pages: pages[Symbol.asyncIterator](), stop };
 };
@@ -41,17 +41,17 @@ type Reader = ReturnType<typeof reader>;
 
 const take = async (
   { pages }: Reader,
-  enough: (seen: readonly number[], page: Page) => boolean,
+  enough: (received: readonly number[], page: Page) => boolean,
 ) => {
-  const seen: number[] = [];
+  const received: number[] = [];
   for (;;) {
     const { value, done } = await pages.next();
-    if (done === true) return seen;
-    seen.push(...value.events.map(number));
-    if (enough(seen, value)) return seen;
+    if (done === true) return received;
+    received.push(...value.events.map(number));
+    if (enough(received, value)) return received;
   }
 };
-const until = (count: number) => (seen: readonly number[]) => seen.length >= count;
+const until = (count: number) => (received: readonly number[]) => received.length >= count;
 
 describe('a shared event log', () => {
   it('asks the log once for all who have caught up', async () => {
@@ -80,9 +80,9 @@ describe('a shared event log', () => {
     await Promise.all(first);
 
     const pages: (readonly number[])[] = [];
-    const rest = take(other, (seen, { events }) => {
+    const rest = take(other, (received, { events }) => {
       if (events.length > 0) pages.push(events.map(number));
-      return seen.length >= 6;
+      return received.length >= 6;
     });
     for (let at = 2; at < 8; at += 1) {
       log.put('s-1', ...numbered('a.X', at, 1));
@@ -128,14 +128,14 @@ describe('a shared event log', () => {
   it('tells who is stopped on the way nothing from beyond what they missed', async () => {
     const log = inMemoryEventLog();
     const [end, catchingUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let opened = 0;
+    let subscriptionCount = 0;
     const held: EventLog = {
       ...log,
       end: () => end.promise.then(() => log.end()),
-      pages: async function* (wanted) {
-        opened += 1;
-        if (opened === 3) await catchingUp.promise;
-        yield* log.pages(wanted);
+      pages: async function* (options) {
+        subscriptionCount += 1;
+        if (subscriptionCount === 3) await catchingUp.promise;
+        yield* log.pages(options);
       },
     };
     const one = reader(sharedEventLog(held), '^a');
@@ -145,8 +145,8 @@ describe('a shared event log', () => {
     const rest = take(one, () => false);
     log.put('s-1', ...numbered('a.X', 1, 1));
     end.resolve();
-    const begun = (): number => opened;
-    while (begun() < 3) await setImmediate();
+    const countSubscriptions = (): number => subscriptionCount;
+    while (countSubscriptions() < 3) await setImmediate();
     log.put('s-1', ...numbered('a.X', 2, 1));
     await setImmediate();
     await setImmediate();
@@ -157,15 +157,15 @@ describe('a shared event log', () => {
 
   it('ends for who leaves while the log is asked for its end', async () => {
     const log = inMemoryEventLog();
-    const asked = Promise.withResolvers<null>();
-    const held = { ...log, end: () => asked.promise };
+    const endRequest = Promise.withResolvers<null>();
+    const held = { ...log, end: () => endRequest.promise };
     const one = reader(sharedEventLog(held), '^a');
     log.put('s-1', ...numbered('a.X', 0, 1));
     await take(one, until(1));
     const ended = take(one, () => false);
     await setImmediate();
     one.stop.abort();
-    asked.resolve(null);
+    endRequest.resolve(null);
 
     expect(await ended).to.deep.equal([]);
   });

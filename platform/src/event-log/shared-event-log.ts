@@ -1,10 +1,10 @@
-import { convoys } from './convoy.ts';
-import type { EventLog, Page, StoredEvent, Wanted } from './event-log.ts';
-import { defaultLargestPage } from './event-log.ts';
+import { sharedCatchUpSubscriptions } from './convoy.ts';
+import type { EventLog, Page, StoredEvent, SubscriptionOptions } from './event-log.ts';
+import { defaultMaxPageSize } from './event-log.ts';
 import { pageBuffer } from './page-buffer.ts';
-import { wantedTypes } from './types-pattern.ts';
+import { typeMatcher } from './types-pattern.ts';
 
-type Follower = Readonly<{
+type LiveSubscriber = Readonly<{
   /** Hears of every event at once. */
   prompt: boolean;
   hear: (page: Page) => void;
@@ -12,9 +12,9 @@ type Follower = Readonly<{
 }>;
 
 /** What is appended from now on, told to all who follow. */
-type Tail = Readonly<{
+type LiveSubscription = Readonly<{
   /** Resolves when everything that is appended from then on will be heard; with it the way to leave. */
-  follow: (follower: Follower) => Promise<() => void>;
+  follow: (subscriber: LiveSubscriber) => Promise<() => void>;
 }>;
 
 /**
@@ -22,84 +22,84 @@ type Tail = Readonly<{
  * moment: a page of many events costs them little more than a page of one, and what they write then
  * shares one sync of the database.
  */
-const gatherMs = 50;
+const batchingWindowMs = 50;
 /** After a pause they hear so soon, lest who is prompt has to wait for what they write. */
-const headStartMs = 5;
+const promptHeadStartMs = 5;
 /** So many are told sooner. */
-const mostGathered = 500;
+const maxBatchSize = 500;
 
 /** Makes one page of those that came since the last one was told. */
-const gathering = (tell: (page: Page) => void) => {
+const pageBatcher = (onBatch: (page: Page) => void) => {
   let events: StoredEvent[] = [];
-  let reached: bigint | null = null;
-  let toldAt = -Infinity;
+  let checkpoint: bigint | null = null;
+  let flushedAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   const end = (): void => {
     clearTimeout(timer);
     timer = undefined;
   };
-  const tellNow = (): void => {
+  const flush = (): void => {
     end();
-    toldAt = performance.now();
-    const page = { events, reached, caughtUp: false };
+    flushedAt = performance.now();
+    const page = { events, reached: checkpoint, caughtUp: false };
     events = [];
-    tell(page);
+    onBatch(page);
   };
 
   return {
     add: (page: Page): void => {
       events.push(...page.events);
-      reached = page.reached ?? reached;
-      const wait = Math.max(headStartMs, toldAt + gatherMs - performance.now());
-      if (events.length >= mostGathered) tellNow();
-      else timer ??= setTimeout(tellNow, wait);
+      checkpoint = page.reached ?? checkpoint;
+      const delayMs = Math.max(promptHeadStartMs, flushedAt + batchingWindowMs - performance.now());
+      if (events.length >= maxBatchSize) flush();
+      else timer ??= setTimeout(flush, delayMs);
     },
     end,
   };
 };
 
-const openTail = (log: EventLog, over: () => void): Tail => {
-  const followers = new Set<Follower>();
-  const stopping = new AbortController();
-  const begun = log.end();
-  const gathered = gathering((page) => {
-    for (const { prompt, hear } of followers) if (!prompt) hear(page);
+const openLiveSubscription = (log: EventLog, onEnd: () => void): LiveSubscription => {
+  const subscribers = new Set<LiveSubscriber>();
+  const abortController = new AbortController();
+  const startPosition = log.end();
+  const batcher = pageBatcher((page) => {
+    for (const { prompt, hear: onPage } of subscribers) if (!prompt) onPage(page);
   });
 
   const run = async (): Promise<void> => {
-    const after = await begun;
+    const after = await startPosition;
     try {
-      for await (const page of log.pages({ after, signal: stopping.signal })) {
-        for (const { prompt, hear } of followers) if (prompt) hear(page);
-        gathered.add(page);
+      for await (const page of log.pages({ after, signal: abortController.signal })) {
+        for (const { prompt, hear: onPage } of subscribers) if (prompt) onPage(page);
+        batcher.add(page);
       }
     } finally {
-      gathered.end();
+      batcher.end();
     }
   };
   run().catch((reason: unknown) => {
-    over(); // before anyone asks again
-    for (const { fail } of followers) fail(reason);
+    onEnd(); // before anyone asks again
+    for (const { fail } of subscribers) fail(reason);
   });
 
   return {
-    follow: async (follower) => {
-      followers.add(follower);
-      await begun;
+    follow: async (subscriber) => {
+      subscribers.add(subscriber);
+      await startPosition;
       return () => {
-        followers.delete(follower);
-        if (followers.size > 0) return;
-        over();
-        stopping.abort();
+        subscribers.delete(subscriber);
+        if (subscribers.size > 0) return;
+        onEnd();
+        abortController.abort();
       };
     },
   };
 };
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** Most events are of no concern to a prompt reader, who is told so once for many of them. */
-const passedMs = 20;
+const checkpointDelayMs = 20;
 
 /**
  * Spares the store from sending the same to many: those who begin at the same position catch up
@@ -107,31 +107,40 @@ const passedMs = 20;
  * came in events that they don't want. Who takes too slowly to share reads by itself again.
  */
 export const sharedEventLog = (log: EventLog): EventLog => {
-  let tail: Tail | null = null;
-  const together = convoys(log);
+  let liveSubscription: LiveSubscription | null = null;
+  const catchUpShared = sharedCatchUpSubscriptions(log);
 
-  const currentTail = (): Tail => {
-    if (tail) return tail;
-    const opened: Tail = openTail(log, () => {
-      if (tail === opened) tail = null;
+  const currentLiveSubscription = (): LiveSubscription => {
+    if (liveSubscription) return liveSubscription;
+    const openedSubscription: LiveSubscription = openLiveSubscription(log, () => {
+      if (liveSubscription === openedSubscription) liveSubscription = null;
     });
-    tail = opened;
-    return opened;
+    liveSubscription = openedSubscription;
+    return openedSubscription;
   };
 
-  const follow = async function* (asked: Wanted): AsyncGenerator<Page, void, undefined> {
-    const { types, largestPage = defaultLargestPage, prompt = false, signal } = asked;
-    const wanted = wantedTypes(types);
-    let reached = asked.after;
-    let begun = false;
+  const subscribe = async function* (
+    options: SubscriptionOptions,
+  ): AsyncGenerator<Page, void, undefined> {
+    const {
+      types,
+      largestPage: maxPageSize = defaultMaxPageSize,
+      prompt = false,
+      signal,
+    } = options;
+    const isWantedType = typeMatcher(types);
+    let checkpoint = options.after;
+    let startPosition = false;
 
     /** Whether it came to the end: who is told to stop on the way must hear nothing from beyond it. */
     const catchUp = async function* (): AsyncGenerator<Page, boolean, undefined> {
       while (!signal.aborted) {
-        const pages = begun ? log.pages({ ...asked, after: reached }) : together(asked);
-        begun = true;
+        const pages = startPosition
+          ? log.pages({ ...options, after: checkpoint })
+          : catchUpShared(options);
+        startPosition = true;
         for await (const page of pages) {
-          reached = page.reached ?? reached;
+          checkpoint = page.reached ?? checkpoint;
           yield page;
           if (page.caughtUp) return true;
         }
@@ -139,37 +148,43 @@ export const sharedEventLog = (log: EventLog): EventLog => {
       return false;
     };
 
-    const share = async function* (): AsyncGenerator<Page, void, undefined> {
-      const slow = (): void => {
+    const readLive = async function* (): AsyncGenerator<Page, void, undefined> {
+      const leaveForSlowness = (): void => {
         buffer.end();
         leave();
       };
-      let leave = nothing;
-      const buffer = pageBuffer(null, largestPage, { pause: slow, resume: nothing });
-      let passed: bigint | null = null;
+      let leave = noop;
+      const buffer = pageBuffer(null, maxPageSize, { pause: leaveForSlowness, resume: noop });
+      let pendingCheckpoint: bigint | null = null;
       let timer: NodeJS.Timeout | undefined;
-      const tellPassed = (): void => {
+      const reportCheckpoint = (): void => {
         clearTimeout(timer);
         timer = undefined;
-        if (passed !== null) buffer.reached(passed);
+        if (pendingCheckpoint !== null) buffer.reached(pendingCheckpoint);
       };
-      const hear = (page: Page): void => {
-        const concern = page.events.filter(({ type }) => wanted(type));
-        concern.forEach(buffer.event);
-        passed = page.reached ?? passed;
-        if (concern.length > 0 || !prompt) tellPassed();
-        else timer ??= setTimeout(tellPassed, passedMs);
+      const onPage = (page: Page): void => {
+        const wantedEvents = page.events.filter(({ type }) => isWantedType(type));
+        wantedEvents.forEach(buffer.event);
+        pendingCheckpoint = page.reached ?? pendingCheckpoint;
+        if (wantedEvents.length > 0 || !prompt) reportCheckpoint();
+        else timer ??= setTimeout(reportCheckpoint, checkpointDelayMs);
       };
       signal.addEventListener('abort', buffer.end, { once: true });
       try {
-        leave = await currentTail().follow({ prompt, hear, fail: buffer.fail });
-        const arrived = yield* catchUp(); // what came before it was heard
-        if (!arrived) return;
-        for await (const { events, reached: heard } of buffer.pages()) {
-          const known = reached;
-          const fresh = events.filter(({ position }) => known === null || position.commit > known);
-          if (known === null || (heard !== null && heard > known)) reached = heard;
-          yield { events: fresh, reached, caughtUp: false };
+        leave = await currentLiveSubscription().follow({ prompt, hear: onPage, fail: buffer.fail });
+        const isCaughtUp = yield* catchUp(); // what came before it was heard
+        if (!isCaughtUp) return;
+        for await (const { events, reached: liveCheckpoint } of buffer.pages()) {
+          const knownCheckpoint = checkpoint;
+          const newEvents = events.filter(
+            ({ position }) => knownCheckpoint === null || position.commit > knownCheckpoint,
+          );
+          if (
+            knownCheckpoint === null ||
+            (liveCheckpoint !== null && liveCheckpoint > knownCheckpoint)
+          )
+            checkpoint = liveCheckpoint;
+          yield { events: newEvents, reached: checkpoint, caughtUp: false };
         }
       } finally {
         signal.removeEventListener('abort', buffer.end);
@@ -179,9 +194,9 @@ export const sharedEventLog = (log: EventLog): EventLog => {
     };
 
     while (!signal.aborted) {
-      if (yield* catchUp()) yield* share();
+      if (yield* catchUp()) yield* readLive();
     }
   };
 
-  return { ...log, pages: follow };
+  return { ...log, pages: subscribe };
 };

@@ -10,7 +10,7 @@ import {
   UnknownError,
 } from '@eventstore/db-client';
 import { expect } from 'chai';
-import { storeErrorKind } from './store-errors.ts';
+import { classifyStoreError } from './store-errors.ts';
 
 type ServiceError = NonNullable<ConstructorParameters<typeof UnavailableError>[0]>;
 
@@ -42,7 +42,7 @@ describe('an error of the event store', () => {
   };
   for (const [what, error] of Object.entries(slow)) {
     it(`of ${what} asks for a new subscription`, () => {
-      expect(storeErrorKind(error)).to.equal('consumer-too-slow');
+      expect(classifyStoreError(error)).to.equal('consumer-too-slow');
     });
   }
 
@@ -86,7 +86,7 @@ describe('an error of the event store', () => {
   };
   for (const [what, error] of Object.entries(busy)) {
     it(`of ${what} is a reason to try again`, () => {
-      expect(storeErrorKind(error)).to.equal('busy');
+      expect(classifyStoreError(error)).to.equal('busy');
     });
   }
 
@@ -106,7 +106,7 @@ describe('an error of the event store', () => {
   };
   for (const [what, error] of Object.entries(other)) {
     it(`of ${what} is none to try again`, () => {
-      expect(storeErrorKind(error)).to.equal('other');
+      expect(classifyStoreError(error)).to.equal('other');
     });
   }
 });

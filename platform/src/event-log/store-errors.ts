@@ -11,7 +11,7 @@ export type StoreErrorKind = 'consumer-too-slow' | 'busy' | 'other';
  * gRPC status codes of a server that may answer the next time: CANCELLED, DEADLINE_EXCEEDED,
  * RESOURCE_EXHAUSTED (a full disk), ABORTED (a timeout of the server), UNAVAILABLE.
  */
-const passingCodes: ReadonlySet<unknown> = new Set([1, 4, 8, 10, 14]);
+const transientCodes: ReadonlySet<unknown> = new Set([1, 4, 8, 10, 14]);
 
 const tooSlow = /consumer too slow/i;
 
@@ -21,13 +21,13 @@ const tooSlow = /consumer too slow/i;
  * "Server Is Busy", "Leader info available". A read that fails for whatever reason, a late disk
  * among them, is "Unexpected ReadAllResult: Error".
  */
-const passingWords =
+const transientMessages =
   /server is (not ready|busy|too busy)|leader info|not.leader|RST_STREAM|ECONN(RESET|REFUSED)|write after end|Unexpected Read(All|Stream)Result: Error/i;
 
 /** The batch append was refused for what it is, and will be again. */
-const refusedWords = /Could not recognize BadRequest/;
+const permanentMessages = /Could not recognize BadRequest/;
 
-const passingTypes: ReadonlySet<unknown> = new Set([
+const transientTypes: ReadonlySet<unknown> = new Set([
   'cancelled',
   'deadline-exceeded',
   'not-leader',
@@ -40,19 +40,19 @@ const isUnwritten = (error: Error): boolean =>
   'type' in error &&
   error.type === 'unknown' &&
   (!('code' in error) || error.code === undefined) &&
-  !refusedWords.test(error.message);
+  !permanentMessages.test(error.message);
 
 /**
  * Knows the client's own errors and those that it lets through as plain `Error`s, as it does with
  * the call that asks for the server's features.
  */
-export const storeErrorKind = (error: unknown): StoreErrorKind => {
+export const classifyStoreError = (error: unknown): StoreErrorKind => {
   if (!(error instanceof Error)) return 'other';
   if (tooSlow.test(error.message)) return 'consumer-too-slow';
-  const isPassing =
-    ('code' in error && passingCodes.has(error.code)) ||
-    ('type' in error && passingTypes.has(error.type)) ||
-    passingWords.test(error.message) ||
+  const isTransient =
+    ('code' in error && transientCodes.has(error.code)) ||
+    ('type' in error && transientTypes.has(error.type)) ||
+    transientMessages.test(error.message) ||
     isUnwritten(error);
-  return isPassing ? 'busy' : 'other';
+  return isTransient ? 'busy' : 'other';
 };

@@ -1,31 +1,31 @@
 import type { AllStreamSubscription, EventStoreDBClient } from '@eventstore/db-client';
 import { eventTypeFilter, START } from '@eventstore/db-client';
-import type { Page, StoredEvent, Wanted } from './event-log.ts';
-import { defaultLargestPage } from './event-log.ts';
+import type { Page, StoredEvent, SubscriptionOptions } from './event-log.ts';
+import { defaultMaxPageSize } from './event-log.ts';
 import { pageBuffer } from './page-buffer.ts';
 import { positionAt } from './position-at.ts';
-import { storeErrorKind } from './store-errors.ts';
+import { classifyStoreError } from './store-errors.ts';
 
 /**
  * Why a live subscription was left for a new one from the last position: the server ended it because
  * 32 events waited to be sent, or the buffer here was full. Both are normal under load.
  */
-export type Resubscribed = 'consumer-too-slow' | 'buffer-full';
+export type ResubscribeReason = 'consumer-too-slow' | 'buffer-full';
 
 /** The types that the store keeps for itself begin with a dollar sign. */
-const notSystem = String.raw`^[^$]`;
+const nonSystemTypes = String.raw`^[^$]`;
 
 /** How many events the store considers between two checkpoints while a reader catches up. */
-const usualWindow = 500;
+const defaultSearchWindow = 500;
 /** A checkpoint after each event, for readers that have to know the position of each. */
-const exactWindow = 1;
+const exactSearchWindow = 1;
 
 /** Subscriptions in a row that brought nothing before the server ended them. */
-const mostIdle = 5;
+const maxIdleSubscriptions = 5;
 
 /** What the client emits beside events, queued among them to keep its place. */
 type Marker = Readonly<{ checkpoint: bigint }> | Readonly<{ caughtUp: true }>;
-type Delivered = Marker | Readonly<{ event?: StoredEvent }>;
+type DeliveredChunk = Marker | Readonly<{ event?: StoredEvent }>;
 
 const queueMarker = (subscription: AllStreamSubscription, marker: Marker): void => {
   // The client emits these at once, before the events that wait in its stream.
@@ -33,9 +33,9 @@ const queueMarker = (subscription: AllStreamSubscription, marker: Marker): void 
 };
 
 /** Where the reader is; outlives a subscription. */
-type Place = { reached: bigint | null; isExact: boolean };
+type ReaderPosition = { reached: bigint | null; isExact: boolean };
 
-type Ending = Resubscribed | 'aborted' | 'to-be-exact';
+type SubscriptionOutcome = ResubscribeReason | 'aborted' | 'to-be-exact';
 
 /**
  * One subscription. While it catches up, the server waits for a reader that pauses it. A live one is
@@ -43,30 +43,35 @@ type Ending = Resubscribed | 'aborted' | 'to-be-exact';
  */
 async function* subscribe(
   client: EventStoreDBClient,
-  { types = notSystem, largestPage = defaultLargestPage, everyPosition = false, signal }: Wanted,
-  place: Place,
-): AsyncGenerator<Page, Ending, undefined> {
+  {
+    types = nonSystemTypes,
+    largestPage: maxPageSize = defaultMaxPageSize,
+    everyPosition: reportsEveryPosition = false,
+    signal,
+  }: SubscriptionOptions,
+  readerPosition: ReaderPosition,
+): AsyncGenerator<Page, SubscriptionOutcome, undefined> {
   const subscription = client.subscribeToAll(
     {
-      fromPosition: place.reached === null ? START : positionAt(place.reached),
+      fromPosition: readerPosition.reached === null ? START : positionAt(readerPosition.reached),
       filter: eventTypeFilter({
         regex: types,
-        maxSearchWindow: place.isExact ? exactWindow : usualWindow,
+        maxSearchWindow: readerPosition.isExact ? exactSearchWindow : defaultSearchWindow,
         checkpointReached: (self, { commit }) => queueMarker(self, { checkpoint: commit }),
       }),
     },
     { highWaterMark: 256 },
   );
   let isLive = false;
-  let ending: Ending = 'aborted';
-  const leave = (why: Ending): void => {
-    ending = why;
+  let subscriptionOutcome: SubscriptionOutcome = 'aborted';
+  const leaveSubscription = (outcome: SubscriptionOutcome): void => {
+    subscriptionOutcome = outcome;
     subscription.removeAllListeners('data').resume();
     buffer.end();
   };
-  const buffer = pageBuffer(place.reached, largestPage, {
+  const buffer = pageBuffer(readerPosition.reached, maxPageSize, {
     pause: () => {
-      if (isLive) leave('buffer-full');
+      if (isLive) leaveSubscription('buffer-full');
       else subscription.pause();
     },
     resume: () => void subscription.resume(),
@@ -74,26 +79,26 @@ async function* subscribe(
 
   subscription.on('caughtUp', () => queueMarker(subscription, { caughtUp: true }));
   subscription.on('error', (error) => {
-    if (storeErrorKind(error) === 'consumer-too-slow') leave('consumer-too-slow');
+    if (classifyStoreError(error) === 'consumer-too-slow') leaveSubscription('consumer-too-slow');
     else buffer.fail(error);
   });
   subscription.on('end', () => buffer.fail(new Error('The event store ended the subscription')));
-  subscription.on('data', (delivered: Delivered) => {
-    if ('checkpoint' in delivered) buffer.reached(delivered.checkpoint);
-    else if ('caughtUp' in delivered) {
-      if (everyPosition && !place.isExact) return leave('to-be-exact');
+  subscription.on('data', (chunk: DeliveredChunk) => {
+    if ('checkpoint' in chunk) buffer.reached(chunk.checkpoint);
+    else if ('caughtUp' in chunk) {
+      if (reportsEveryPosition && !readerPosition.isExact) return leaveSubscription('to-be-exact');
       isLive = true;
       buffer.caughtUp();
-    } else if (delivered.event) buffer.event(delivered.event);
+    } else if (chunk.event) buffer.event(chunk.event);
   });
   signal.addEventListener('abort', buffer.end, { once: true });
 
   try {
     for await (const page of buffer.pages()) {
-      place.reached = page.reached;
+      readerPosition.reached = page.reached;
       yield page;
     }
-    return ending;
+    return subscriptionOutcome;
   } finally {
     signal.removeEventListener('abort', buffer.end);
     subscription.removeAllListeners('data').resume();
@@ -108,21 +113,23 @@ async function* subscribe(
  */
 export async function* subscribedPages(
   client: EventStoreDBClient,
-  wanted: Wanted,
-  resubscribed: (why: Resubscribed) => void,
+  options: SubscriptionOptions,
+  onResubscribe: (outcome: ResubscribeReason) => void,
 ): AsyncGenerator<Page, void, undefined> {
-  const place: Place = { reached: wanted.after, isExact: false };
-  let idle = 0;
-  while (!wanted.signal.aborted) {
-    const before = place.reached;
-    const ending = yield* subscribe(client, wanted, place);
-    if (ending === 'aborted') return;
-    place.isExact = ending === 'to-be-exact';
-    if (ending === 'to-be-exact') continue;
-    idle = place.reached === before ? idle + 1 : 0;
-    if (idle === mostIdle) {
-      throw new Error(`The event store ended ${mostIdle} subscriptions before their first event`);
+  const readerPosition: ReaderPosition = { reached: options.after, isExact: false };
+  let idleSubscriptions = 0;
+  while (!options.signal.aborted) {
+    const checkpointBefore = readerPosition.reached;
+    const subscriptionOutcome = yield* subscribe(client, options, readerPosition);
+    if (subscriptionOutcome === 'aborted') return;
+    readerPosition.isExact = subscriptionOutcome === 'to-be-exact';
+    if (subscriptionOutcome === 'to-be-exact') continue;
+    idleSubscriptions = readerPosition.reached === checkpointBefore ? idleSubscriptions + 1 : 0;
+    if (idleSubscriptions === maxIdleSubscriptions) {
+      throw new Error(
+        `The event store ended ${maxIdleSubscriptions} subscriptions before their first event`,
+      );
     }
-    resubscribed(ending);
+    onResubscribe(subscriptionOutcome);
   }
 }

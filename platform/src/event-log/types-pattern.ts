@@ -19,23 +19,26 @@ export const typesPattern = (types: readonly string[]): string =>
  * Every type of the slices that `wanted` belong to, except `ignored`: with `wanted` the store sends
  * also what only a newer release knows, so that the reader notices it.
  */
-export const openTypesPattern = (wanted: readonly string[], ignored: readonly string[]): string => {
-  const slices = alternatives(new Set(wanted.map(sliceOf)));
-  const wantedBases = basesOf(wanted);
+export const openTypesPattern = (
+  isMatch: readonly string[],
+  ignored: readonly string[],
+): string => {
+  const slices = alternatives(new Set(isMatch.map(sliceOf)));
+  const wantedBases = basesOf(isMatch);
   const others = [...basesOf(ignored)].filter((type) => !wantedBases.has(type));
   if (others.length === 0) return `^(?:${slices})`;
   return `^(?!(?:${alternatives(others)})(?:@|$))(?:${slices})`;
 };
 
 /** Whether a type is wanted, by such an expression: asked for every event, and there are few types. */
-export const wantedTypes = (types: string | undefined): ((type: string) => boolean) => {
+export const typeMatcher = (types: string | undefined): ((type: string) => boolean) => {
   const pattern = new RegExp(types ?? '');
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return (type) => {
-    const before = known.get(type);
-    if (before !== undefined) return before;
-    const wanted = pattern.test(type);
-    known.set(type, wanted);
-    return wanted;
+    const cached = cache.get(type);
+    if (cached !== undefined) return cached;
+    const isMatch = pattern.test(type);
+    cache.set(type, isMatch);
+    return isMatch;
   };
 };

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { By, Command, Decider, DomainEvent, Recorded } from '@shop/domain/kernel';
-import { Busy } from '@shop/domain/kernel';
+import type {
+  CommandContext,
+  Command,
+  Decider,
+  DomainEvent,
+  RecordedEvent,
+} from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import { LRUCache } from 'lru-cache';
 import type { EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
@@ -9,29 +15,29 @@ import type { SnapshotPolicy } from './snapshots.ts';
 import { loadSnapshot, takeSnapshot } from './snapshots.ts';
 
 /** What a command led to, and the last event that this rests on, if there is any. */
-export type Handled<State> = Readonly<{ state: State; position: bigint | undefined }>;
+export type CommandResult<State> = Readonly<{ state: State; position: bigint | undefined }>;
 
 export interface CommandHandler<State, C extends Command> {
-  (stream: string, command: C, by: By): Promise<Handled<State>>;
+  (stream: string, command: C, context: CommandContext): Promise<CommandResult<State>>;
   /** The state as far as is known here: a little late where `live` spares the reading. */
-  load(stream: string): Promise<Handled<State>>;
+  load(stream: string): Promise<CommandResult<State>>;
   /** The state with all that was appended before the call: for effects that nothing takes back. */
-  loadAfresh(stream: string): Promise<Handled<State>>;
+  loadAfresh(stream: string): Promise<CommandResult<State>>;
   /** Keeps what is remembered current with what others append: events of its streams, in order. */
-  observe(event: Recorded<DomainEvent>): void;
+  observe(event: RecordedEvent<DomainEvent>): void;
   /** The number of streams in memory. */
   remembered(): number;
 }
 
-type Waiting<State, C> = Readonly<{
+type QueuedCommand<State, C> = Readonly<{
   command: C;
-  by: By;
+  by: CommandContext;
   deadline: number;
-  resolve: (handled: Handled<State>) => void;
+  resolve: (result: CommandResult<State>) => void;
   reject: (reason: unknown) => void;
 }>;
 
-type Known<State> = Handled<State> &
+type CachedState<State> = CommandResult<State> &
   Readonly<{
     revision: Revision;
     /** Others write here too: look before deciding. */
@@ -71,7 +77,7 @@ const defaults: Options<unknown> = {
   live: () => false,
   settled: () => false,
 };
-const longestPauseMs = 20;
+const maxRetryDelayMs = 20;
 
 /** Most streams are shorter, so that no snapshot is looked for. */
 const firstPageEvents = 64;
@@ -79,8 +85,8 @@ const pageEvents = 500;
 
 /** A reader that started earlier may end later, and knows less. */
 const isAhead = (
-  one: Pick<Known<unknown>, 'revision'> | undefined,
-  other: Pick<Known<unknown>, 'revision'>,
+  one: Pick<CachedState<unknown>, 'revision'> | undefined,
+  other: Pick<CachedState<unknown>, 'revision'>,
 ): boolean =>
   one !== undefined &&
   one.revision !== 'no-stream' &&
@@ -99,19 +105,30 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
   options: Partial<Options<State>> = {},
 ): CommandHandler<State, C> => {
-  const { patienceMs, rememberedStreams, rememberedMs, largestBatch } = { ...defaults, ...options };
-  const { snapshots, onSnapshotFailed, expectsHistory, live, settled } = {
+  const {
+    patienceMs: timeoutMs,
+    rememberedStreams: cachedStreams,
+    rememberedMs: cacheTtlMs,
+    largestBatch: maxBatchSize,
+  } = { ...defaults, ...options };
+  const {
+    snapshots,
+    onSnapshotFailed,
+    expectsHistory,
+    live: isLive,
+    settled: isSettled,
+  } = {
     ...defaults,
     ...options,
   };
-  const queues = new Map<string, Waiting<State, C>[]>();
-  const loading = new Map<string, Promise<Known<State>>>();
-  const remembered =
-    rememberedMs === null
-      ? new LRUCache<string, Known<State>>({ max: rememberedStreams })
-      : ttlCache<string, Known<State>>(rememberedStreams, rememberedMs);
+  const queues = new Map<string, QueuedCommand<State, C>[]>();
+  const loading = new Map<string, Promise<CachedState<State>>>();
+  const cached =
+    cacheTtlMs === null
+      ? new LRUCache<string, CachedState<State>>({ max: cachedStreams })
+      : ttlCache<string, CachedState<State>>(cachedStreams, cacheTtlMs);
   const { initialState, decide, evolve } = decider;
-  const unknown: Known<State> = {
+  const emptyState: CachedState<State> = {
     state: initialState,
     revision: 'no-stream',
     position: undefined,
@@ -120,49 +137,54 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   };
 
   /** The state after the next events, and whether they are the last ones. */
-  const readPage = async (stream: string, from: Known<State>, size: number) => {
+  const readPage = async (stream: string, from: CachedState<State>, size: number) => {
     const page = await eventStore.read<E>(stream, from.revision, size);
     const { revision, position } = page.at(-1) ?? from;
-    const known = { ...from, state: page.reduce(evolve, from.state), revision, position };
-    return { known, atEnd: page.length < size };
+    const cachedState = { ...from, state: page.reduce(evolve, from.state), revision, position };
+    return { known: cachedState, atEnd: page.length < size };
   };
 
   /** In pages, since a stream may be longer than the memory of the program. */
-  const readToEnd = async (stream: string, from: Known<State>): Promise<Known<State>> => {
+  const readToEnd = async (
+    stream: string,
+    from: CachedState<State>,
+  ): Promise<CachedState<State>> => {
     let page = await readPage(stream, from, pageEvents);
     while (!page.atEnd) page = await readPage(stream, page.known, pageEvents);
     return page.known;
   };
 
-  const loadUnknown = async (stream: string): Promise<Known<State>> => {
+  const loadUncached = async (stream: string): Promise<CachedState<State>> => {
     const size = Math.min(firstPageEvents, snapshots?.everyEvents ?? firstPageEvents);
-    const { known: beginning, atEnd } = await readPage(stream, unknown, size);
-    if (atEnd) return beginning;
+    const { known: firstPage, atEnd: isAtEnd } = await readPage(stream, emptyState, size);
+    if (isAtEnd) return firstPage;
     const snapshot = snapshots && (await loadSnapshot(eventStore, stream, snapshots));
-    if (!snapshot) return readToEnd(stream, beginning);
+    if (!snapshot) return readToEnd(stream, firstPage);
     const state = snapshot.state as State; // of the schema that the policy asks for
     const { revision, position } = snapshot;
-    return readToEnd(stream, { ...unknown, state, revision, position, snapshotAt: revision });
+    return readToEnd(stream, { ...emptyState, state, revision, position, snapshotAt: revision });
   };
 
-  const catchUp = async (stream: string): Promise<Known<State>> => {
-    const known = remembered.get(stream);
-    const caughtUp = known ? await readToEnd(stream, known) : await loadUnknown(stream);
-    if (!isAhead(remembered.get(stream), caughtUp)) remembered.set(stream, caughtUp);
+  const catchUp = async (stream: string): Promise<CachedState<State>> => {
+    const cachedState = cached.get(stream);
+    const caughtUp = cachedState
+      ? await readToEnd(stream, cachedState)
+      : await loadUncached(stream);
+    if (!isAhead(cached.get(stream), caughtUp)) cached.set(stream, caughtUp);
     return caughtUp;
   };
 
-  const keep = (stream: string, known: Known<State>): void => {
+  const cacheState = (stream: string, cachedState: CachedState<State>): void => {
     loading.delete(stream); // whoever loads from now on must see what was appended here
-    if (isAhead(remembered.get(stream), known)) return;
-    const { revision, position, state, snapshotAt } = known;
-    const due =
+    if (isAhead(cached.get(stream), cachedState)) return;
+    const { revision, position, state, snapshotAt: snapshotRevision } = cachedState;
+    const isSnapshotDue =
       snapshots &&
       revision !== 'no-stream' &&
       position !== undefined &&
-      revision - snapshotAt >= BigInt(snapshots.everyEvents);
-    remembered.set(stream, due ? { ...known, snapshotAt: revision } : known);
-    if (!due) return;
+      revision - snapshotRevision >= BigInt(snapshots.everyEvents);
+    cached.set(stream, isSnapshotDue ? { ...cachedState, snapshotAt: revision } : cachedState);
+    if (!isSnapshotDue) return;
     // A snapshot only spares reading: without it the next program reads more.
     takeSnapshot(eventStore, stream, snapshots, { state, revision, position }).catch(
       (error: unknown) => onSnapshotFailed(stream, error),
@@ -171,65 +193,65 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
 
   const write = async (
     stream: string,
-    batch: readonly Waiting<State, C>[],
-    overtaken: boolean,
+    batch: readonly QueuedCommand<State, C>[],
+    isConflicted: boolean,
   ): Promise<void> => {
-    const recalled = remembered.get(stream);
-    const assumed = recalled ?? unknown;
-    const doubtful = recalled ? assumed.contended && !live() : expectsHistory;
-    const outcome = overtaken || doubtful ? null : decideAll(assumed, batch);
-    const sure = outcome?.everyoneAppends
-      ? { before: assumed, ...outcome }
+    const fromCache = cached.get(stream);
+    const optimistic = fromCache ?? emptyState;
+    const isUncertain = fromCache ? optimistic.contended && !isLive() : expectsHistory;
+    const outcome = isConflicted || isUncertain ? null : decideAll(optimistic, batch);
+    const confirmed = outcome?.everyoneAppends
+      ? { before: optimistic, ...outcome }
       : await catchUp(stream).then((before) => ({ before, ...decideAll(before, batch) }));
 
-    const { before, events, state, answers } = sure;
-    const reached =
+    const { before, events, state, answers: replies } = confirmed;
+    const appended =
       events.length > 0 ? await eventStore.append(stream, before.revision, events) : before;
-    const { revision, position } = reached;
-    const contended = before.contended || overtaken;
-    keep(stream, { ...before, contended, state, revision, position });
-    for (const answer of answers) answer(position);
+    const { revision, position } = appended;
+    const isContended = before.contended || isConflicted;
+    cacheState(stream, { ...before, contended: isContended, state, revision, position });
+    for (const reply of replies) reply(position);
   };
 
-  const decideAll = (before: Known<State>, batch: readonly Waiting<State, C>[]) => {
+  const decideAll = (before: CachedState<State>, batch: readonly QueuedCommand<State, C>[]) => {
     const events: NewEvent[] = [];
-    const answers: ((position: bigint | undefined) => void)[] = [];
+    const replies: ((position: bigint | undefined) => void)[] = [];
     let { state } = before;
-    let everyoneAppends = true;
+    let allAppend = true;
 
-    for (const { command, by, resolve, reject } of batch) {
+    for (const { command, by: context, resolve, reject } of batch) {
       try {
         const decided = decide(command, state);
         const after = decided.reduce(evolve, state);
-        everyoneAppends &&= decided.length > 0;
-        events.push(...decided.map((event) => ({ ...event, by })));
-        answers.push((position) => resolve({ state: after, position }));
+        allAppend &&= decided.length > 0;
+        events.push(...decided.map((event) => ({ ...event, by: context })));
+        replies.push((position) => resolve({ state: after, position }));
         state = after;
       } catch (error) {
-        everyoneAppends = false;
-        answers.push(() => reject(error));
+        allAppend = false;
+        replies.push(() => reject(error));
       }
     }
-    return { events, answers, state, everyoneAppends };
+    return { events, answers: replies, state, everyoneAppends: allAppend };
   };
 
-  const run = async (stream: string, queue: Waiting<State, C>[]): Promise<void> => {
-    let overtaken = false;
+  const processQueue = async (stream: string, queue: QueuedCommand<State, C>[]): Promise<void> => {
+    let isConflicted = false;
     while (queue.length > 0) {
-      const batch: Waiting<State, C>[] = [];
-      for (const waiting of queue.splice(0, largestBatch)) {
-        if (performance.now() < waiting.deadline) batch.push(waiting);
-        else waiting.reject(new Busy(stream));
+      const batch: QueuedCommand<State, C>[] = [];
+      for (const queuedCommand of queue.splice(0, maxBatchSize)) {
+        if (performance.now() < queuedCommand.deadline) batch.push(queuedCommand);
+        else queuedCommand.reject(new BusyError(stream));
       }
       if (batch.length === 0) continue;
       try {
-        await write(stream, batch, overtaken);
-        overtaken = false;
+        await write(stream, batch, isConflicted);
+        isConflicted = false;
       } catch (error) {
         if (error instanceof RevisionConflict) {
           queue.unshift(...batch);
-          overtaken = true; // what is remembered was wrong, however live it is: look first
-          await sleep(Math.random() * longestPauseMs);
+          isConflicted = true; // what is remembered was wrong, however live it is: look first
+          await sleep(Math.random() * maxRetryDelayMs);
         } else {
           for (const { reject } of batch) reject(error);
         }
@@ -238,22 +260,32 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     queues.delete(stream);
   };
 
-  const handle = (stream: string, command: C, by: By): Promise<Handled<State>> =>
+  const handle = (
+    stream: string,
+    command: C,
+    context: CommandContext,
+  ): Promise<CommandResult<State>> =>
     new Promise((resolve, reject) => {
-      const waiting = { command, by, deadline: performance.now() + patienceMs, resolve, reject };
+      const queuedCommand = {
+        command,
+        by: context,
+        deadline: performance.now() + timeoutMs,
+        resolve,
+        reject,
+      };
       const queue = queues.get(stream);
-      if (queue) return void queue.push(waiting);
+      if (queue) return void queue.push(queuedCommand);
 
-      const opened = [waiting];
+      const opened = [queuedCommand];
       queues.set(stream, opened);
-      void run(stream, opened);
+      void processQueue(stream, opened);
     });
 
-  const load = (stream: string): Promise<Handled<State>> => {
-    const recalled = remembered.get(stream);
-    if (recalled && (live() || settled(recalled.state))) return Promise.resolve(recalled);
-    const under = loading.get(stream);
-    if (under) return under;
+  const load = (stream: string): Promise<CommandResult<State>> => {
+    const fromCache = cached.get(stream);
+    if (fromCache && (isLive() || isSettled(fromCache.state))) return Promise.resolve(fromCache);
+    const pendingLoad = loading.get(stream);
+    if (pendingLoad) return pendingLoad;
     const opened = catchUp(stream).finally(() => {
       if (loading.get(stream) === opened) loading.delete(stream);
     });
@@ -261,21 +293,21 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     return opened;
   };
 
-  const observe = (event: Recorded<DomainEvent>): void => {
+  const observe = (event: RecordedEvent<DomainEvent>): void => {
     const { stream, revision, position } = event;
-    const known = remembered.get(stream) ?? (revision === 0n ? unknown : undefined);
-    if (!known) return;
-    const next = known.revision === 'no-stream' ? 0n : known.revision + 1n;
-    if (revision > next) remembered.delete(stream);
+    const cachedState = cached.get(stream) ?? (revision === 0n ? emptyState : undefined);
+    if (!cachedState) return;
+    const next = cachedState.revision === 'no-stream' ? 0n : cachedState.revision + 1n;
+    if (revision > next) cached.delete(stream);
     if (revision !== next) return;
-    const state = evolve(known.state, event as unknown as Recorded<E>); // it is told of its own streams
-    remembered.set(stream, { ...known, state, revision, position });
+    const state = evolve(cachedState.state, event as unknown as RecordedEvent<E>); // it is told of its own streams
+    cached.set(stream, { ...cachedState, state, revision, position });
   };
 
   return Object.assign(handle, {
     load,
     loadAfresh: catchUp,
     observe,
-    remembered: () => remembered.size,
+    remembered: () => cached.size,
   });
 };

@@ -9,58 +9,58 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
-import { Busy } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import { LRUCache } from 'lru-cache';
 import type { Upcast } from '../event-log/recorded.ts';
 import { toRecorded } from '../event-log/recorded.ts';
-import { storeErrorKind } from '../event-log/store-errors.ts';
+import { classifyStoreError } from '../event-log/store-errors.ts';
 import type { EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
-import { storeSilence } from './store-silence.ts';
+import { storeTimeout } from './store-silence.ts';
 
 type ReadOptions = Parameters<EventStoreDBClient['readStream']>[1];
 type StreamMetadata = Parameters<EventStoreDBClient['setStreamMetadata']>[1];
 
-const toStored = ({ type, data, by }: NewEvent) =>
+const toJsonEvent = ({ type, data, by: context }: NewEvent) =>
   jsonEvent({
     type,
     data: data as JSONType,
     metadata: {
-      actor: by.actor,
-      ...(by.address && { address: by.address }),
-      $correlationId: by.correlationId,
-      ...(by.causationId !== null && { $causationId: by.causationId }),
+      actor: context.actor,
+      ...(context.address && { address: context.address }),
+      $correlationId: context.correlationId,
+      ...(context.causationId !== null && { $causationId: context.causationId }),
     },
   });
 
 /** A store that is away is a reason to ask again; a repeat finds out whether it took what was sent. */
-const orBusy =
-  (what: string) =>
+const rethrowAsBusy =
+  (message: string) =>
   (error: unknown): never => {
-    throw storeErrorKind(error) === 'busy' ? new Busy(what, { cause: error }) : error;
+    throw classifyStoreError(error) === 'busy' ? new BusyError(message, { cause: error }) : error;
   };
 
-const orNotRead = orBusy('the event store cannot be read now');
-const orNotWritten = orBusy('the event store cannot be written to now');
+const rethrowReadError = rethrowAsBusy('the event store cannot be read now');
+const rethrowWriteError = rethrowAsBusy('the event store cannot be written to now');
 
-const limitsRemembered = 2_000;
+const cachedLimits = 2_000;
 
 export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcast): EventStore => {
   /** How many events each replaced stream keeps, by its name, as far as it was set here. */
-  const limits = new LRUCache<string, number>({ max: limitsRemembered });
-  const answered = storeSilence();
+  const limits = new LRUCache<string, number>({ max: cachedLimits });
+  const withTimeout = storeTimeout();
 
   /** Listens: an iterator over the client's stream costs an abort error for every read. */
-  const stored = (stream: string, options: ReadOptions): Promise<readonly ResolvedEvent[]> =>
-    answered(
-      (heard) =>
+  const readResolved = (stream: string, options: ReadOptions): Promise<readonly ResolvedEvent[]> =>
+    withTimeout(
+      (onResponse) =>
         new Promise<readonly ResolvedEvent[]>((resolve, reject) => {
           const events: ResolvedEvent[] = [];
           client
             .readStream(stream, options)
             .on('data', (resolved) => {
-              heard();
+              onResponse();
               events.push(resolved);
             })
             .on('end', () => resolve(events))
@@ -69,37 +69,37 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
               else reject(error);
             });
         }),
-    ).catch(orNotRead);
+    ).catch(rethrowReadError);
 
   const read = async <E extends DomainEvent>(
     stream: string,
     options: ReadOptions,
-  ): Promise<readonly Recorded<E>[]> => {
-    const events = await stored(stream, options);
-    const history: readonly Recorded<DomainEvent>[] = events.flatMap(({ event }) =>
+  ): Promise<readonly RecordedEvent<E>[]> => {
+    const events = await readResolved(stream, options);
+    const history: readonly RecordedEvent<DomainEvent>[] = events.flatMap(({ event }) =>
       event?.isJson === true ? [toRecorded(event, upcast)] : [],
     );
     // Only one slice writes this stream, and its upcasters know all of its older events.
-    return history as unknown as readonly Recorded<E>[];
+    return history as unknown as readonly RecordedEvent<E>[];
   };
 
   const readBackwards = <E extends DomainEvent>(
     stream: string,
     count: number,
-  ): Promise<readonly Recorded<E>[]> =>
+  ): Promise<readonly RecordedEvent<E>[]> =>
     read<E>(stream, { direction: BACKWARDS, fromRevision: END, maxCount: count });
 
-  const limit = async (stream: string, metadata: StreamMetadata): Promise<void> => {
-    await answered(() => client.setStreamMetadata(stream, metadata)).catch(orNotWritten);
+  const setMetadata = async (stream: string, metadata: StreamMetadata): Promise<void> => {
+    await withTimeout(() => client.setStreamMetadata(stream, metadata)).catch(rethrowWriteError);
   };
 
   return {
     readBackwards,
 
-    read: (stream, known: Revision = 'no-stream', most) =>
+    read: (stream, after: Revision = 'no-stream', maxCount) =>
       read(stream, {
-        fromRevision: known === 'no-stream' ? START : known + 1n,
-        ...(most !== undefined && { maxCount: most }),
+        fromRevision: after === 'no-stream' ? START : after + 1n,
+        ...(maxCount !== undefined && { maxCount: maxCount }),
       }),
 
     last: async <E extends DomainEvent>(stream: string) => {
@@ -109,8 +109,8 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
 
     append: async (stream, expected, events) => {
       try {
-        const { nextExpectedRevision, position } = await answered(() =>
-          client.appendToStream(stream, events.map(toStored), {
+        const { nextExpectedRevision, position } = await withTimeout(() =>
+          client.appendToStream(stream, events.map(toJsonEvent), {
             expectedRevision: expected === 'no-stream' ? NO_STREAM : expected,
           }),
         );
@@ -120,38 +120,38 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
         if (error instanceof WrongExpectedVersionError) {
           throw new RevisionConflict(stream, { cause: error });
         }
-        return orNotWritten(error);
+        return rethrowWriteError(error);
       }
     },
 
     add: async (stream, events) => {
       try {
-        const { nextExpectedRevision, position } = await answered(() =>
-          client.appendToStream(stream, events.map(toStored), { expectedRevision: ANY }),
+        const { nextExpectedRevision, position } = await withTimeout(() =>
+          client.appendToStream(stream, events.map(toJsonEvent), { expectedRevision: ANY }),
         );
         if (!position) throw new TypeError(`No position for what was appended to ${stream}`);
         return { revision: nextExpectedRevision, position: position.commit };
       } catch (error) {
-        return orNotWritten(error);
+        return rethrowWriteError(error);
       }
     },
 
     truncate: async (stream, before) => {
-      await limit(stream, { truncateBefore: Number(before) });
+      await setMetadata(stream, { truncateBefore: Number(before) });
     },
 
-    replace: async (stream, keep, events) => {
-      if ((limits.get(stream) ?? 0) < keep) {
-        await limit(stream, { maxCount: keep });
-        limits.set(stream, keep);
+    replace: async (stream, maxEvents, events) => {
+      if ((limits.get(stream) ?? 0) < maxEvents) {
+        await setMetadata(stream, { maxCount: maxEvents });
+        limits.set(stream, maxEvents);
       }
-      await answered(() =>
-        client.appendToStream(stream, events.map(toStored), { expectedRevision: ANY }),
-      ).catch(orNotWritten);
+      await withTimeout(() =>
+        client.appendToStream(stream, events.map(toJsonEvent), { expectedRevision: ANY }),
+      ).catch(rethrowWriteError);
     },
 
     expire: async (stream, afterSeconds) => {
-      await limit(stream, { maxAge: afterSeconds });
+      await setMetadata(stream, { maxAge: afterSeconds });
     },
   };
 };

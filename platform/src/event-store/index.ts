@@ -1,11 +1,11 @@
-export type { CommandHandler, Handled } from './command-handler.ts';
+export type { CommandHandler, CommandResult } from './command-handler.ts';
 export { commandHandler } from './command-handler.ts';
-export type { EventStore, NewEvent, Reached, Revision } from './event-store.ts';
+export type { EventStore, NewEvent, AppendResult, Revision } from './event-store.ts';
 export { RevisionConflict } from './event-store.ts';
 export { eventStoreDbEventStore } from './eventstoredb-event-store.ts';
 export type { Observation } from './observe-streams.ts';
-export { observeStreams, observing } from './observe-streams.ts';
+export { observeStreams, routeToObservers } from './observe-streams.ts';
 export { registerSecrets } from './register-secrets.ts';
 export { reportingAppends } from './reporting-appends.ts';
-export { snapshotFailures } from './snapshot-failures.ts';
+export { reportSnapshotFailure } from './snapshot-failures.ts';
 export { parseState, serializeState } from './snapshot-state.ts';

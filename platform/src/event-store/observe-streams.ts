@@ -1,24 +1,24 @@
-import type { Command, DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { Command, DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { EventLog, Upcast } from '../event-log/index.ts';
-import { followAgain, streamKindOf, toRecorded } from '../event-log/index.ts';
+import { subscribeWithRetry, streamKindOf, toRecorded } from '../event-log/index.ts';
 import type { CommandHandler } from './command-handler.ts';
 
 type Observer = Pick<CommandHandler<never, Command>, 'observe'>;
 
 /** Hands an event to the handler of its stream kind. */
-export const observing =
+export const routeToObservers =
   (byKind: Readonly<Record<string, Observer>>) =>
-  (event: Recorded<DomainEvent>): void =>
+  (event: RecordedEvent<DomainEvent>): void =>
     byKind[streamKindOf(event.stream)]?.observe(event);
 
-type Observing = Readonly<{
+type ObserveStreamsOptions = Readonly<{
   log: EventLog;
   upcast: Upcast;
   /** Regular expression of the event types to follow. */
   types: string;
   /** Kinds of the streams to follow: events of others are skipped. */
   streams: readonly string[];
-  observe: (event: Recorded<DomainEvent>) => void;
+  observe: (event: RecordedEvent<DomainEvent>) => void;
   /** Told of every lost subscription. */
   report: (error: unknown) => void;
 }>;
@@ -30,29 +30,29 @@ export interface Observation {
 }
 
 /** Follows the log from its present end, so that command handlers need not read what they know. */
-export const observeStreams = (given: Observing): Observation => {
-  const { log, upcast, types, observe, report } = given;
-  const kinds = new Set(given.streams);
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let reached: bigint | null = null;
-  let live = false;
+export const observeStreams = (options: ObserveStreamsOptions): Observation => {
+  const { log, upcast, types, observe, report } = options;
+  const kinds = new Set(options.streams);
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  let checkpoint: bigint | null = null;
+  let isLive = false;
 
-  const follow = async (): Promise<void> => {
-    reached ??= await log.end();
-    for await (const page of log.pages({ after: reached, types, signal })) {
+  const subscribe = async (): Promise<void> => {
+    checkpoint ??= await log.end();
+    for await (const page of log.pages({ after: checkpoint, types, signal })) {
       for (const event of page.events) {
         if (event.isJson && kinds.has(streamKindOf(event.streamId))) {
           observe(toRecorded(event, upcast));
         }
       }
-      reached = page.reached ?? reached;
-      if (page.caughtUp) live = true;
+      checkpoint = page.reached ?? checkpoint;
+      if (page.caughtUp) isLive = true;
     }
   };
 
-  const lost = (): void => void (live = false);
-  void followAgain({ follow, lost, report, signal });
+  const onDisconnect = (): void => void (isLive = false);
+  void subscribeWithRetry({ follow: subscribe, lost: onDisconnect, report, signal });
 
-  return { live: () => live, close: () => stopping.abort() };
+  return { live: () => isLive, close: () => abortController.abort() };
 };

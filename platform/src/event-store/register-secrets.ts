@@ -1,14 +1,18 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { SecretFingerprint, SecretRegistered } from '../secrets/index.ts';
 import {
   refuseForeignSecrets,
-  registeredType,
+  secretRegisteredType,
   secretsStream,
-  unregisteredSecrets,
+  findUnregisteredSecrets,
 } from '../secrets/index.ts';
 import type { EventStore } from './event-store.ts';
 
-const by: By = { actor: 'system:start', correlationId: 'secrets', causationId: null };
+const context: CommandContext = {
+  actor: 'system:start',
+  correlationId: 'secrets',
+  causationId: null,
+};
 
 /**
  * Compares the configured secrets with those that the log was written with, and registers the ones
@@ -22,12 +26,12 @@ export const registerSecrets = async (
   const events = await store.read<SecretRegistered>(secretsStream);
   const registered = events.map(({ data }) => data);
   refuseForeignSecrets(registered, configured);
-  const added = unregisteredSecrets(registered, configured);
-  if (added.length === 0) return;
+  const unregistered = findUnregisteredSecrets(registered, configured);
+  if (unregistered.length === 0) return;
   const revision = events.at(-1)?.revision ?? 'no-stream';
   await store.append(
     secretsStream,
     revision,
-    added.map((data) => ({ type: registeredType, data, by })),
+    unregistered.map((data) => ({ type: secretRegisteredType, data, by: context })),
   );
 };

@@ -11,8 +11,8 @@ export const reportingAppends = (
 ): EventStore => ({
   ...store,
   append: async (stream, expected, events) => {
-    const reached = await store.append(stream, expected, events);
-    if (events.some(({ type }) => types.has(type))) report(reached.position);
-    return reached;
+    const result = await store.append(stream, expected, events);
+    if (events.some(({ type }) => types.has(type))) report(result.position);
+    return result;
   },
 });

@@ -1,17 +1,17 @@
 import { expect } from 'chai';
 import { pino } from 'pino';
-import { exposition } from '../metrics/index.ts';
-import { snapshotFailures } from './snapshot-failures.ts';
+import { renderMetrics } from '../metrics/index.ts';
+import { reportSnapshotFailure } from './snapshot-failures.ts';
 
 const countOf = async (category: string): Promise<number> => {
   const line = new RegExp(`snapshots_failed_total\\{category="${category}"\\} (\\d+)`);
-  return Number(line.exec(await exposition())?.[1] ?? 0);
+  return Number(line.exec(await renderMetrics())?.[1] ?? 0);
 };
 
 describe('a snapshot that cannot be written', () => {
   it('is logged with its stream and the error, and counted by the category', async () => {
     const lines: string[] = [];
-    const report = snapshotFailures(pino({}, { write: (line) => void lines.push(line) }));
+    const report = reportSnapshotFailure(pino({}, { write: (line) => void lines.push(line) }));
     const [promos, processes] = [await countOf('promo'), await countOf('process')];
     report('promo-SPRING-24', new Error('the disk is full'));
     report('promo-SUMMER', new Error('the disk is full'));

@@ -1,16 +1,16 @@
 import type { Log } from '../log/index.ts';
 import { Counter } from '../metrics/index.ts';
 
-const failed = new Counter({
+const failedSnapshots = new Counter({
   name: 'snapshots_failed_total',
   help: 'Snapshots that could not be written, by the category of their stream',
   labelNames: ['category'],
 });
 
 /** Logs and counts each snapshot that could not be written. Loads of that stream read more until one can. */
-export const snapshotFailures =
+export const reportSnapshotFailure =
   (log: Pick<Log, 'warn'>) =>
   (stream: string, error: unknown): void => {
-    failed.inc({ category: stream.split('-', 1)[0] ?? stream });
+    failedSnapshots.inc({ category: stream.split('-', 1)[0] ?? stream });
     log.warn({ err: error, stream }, 'Could not write a snapshot');
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { By, DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { CommandContext, DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { EventStore } from './event-store.ts';
 import { parseState, serializeState } from './snapshot-state.ts';
 
@@ -27,14 +27,18 @@ export type Snapshot = Readonly<{ state: unknown; revision: bigint; position: bi
 const bytesPerPart = 384 * 1024;
 
 /** How many snapshots of the same size a stream has room for: the last complete one and torn ones. */
-const snapshotsKept = 4;
+const snapshotsPerStream = 4;
 
 const snapshotStream = (stream: string): string => `snapshot-${stream}`;
-const by: By = { actor: 'system:snapshots', correlationId: 'snapshots', causationId: null };
+const context: CommandContext = {
+  actor: 'system:snapshots',
+  correlationId: 'snapshots',
+  causationId: null,
+};
 
 /** The newest snapshot of which all parts are there, from parts that are newest first. */
-const newestComplete = (
-  newestFirst: readonly Recorded<SnapshotTaken>[],
+const findNewestComplete = (
+  newestFirst: readonly RecordedEvent<SnapshotTaken>[],
 ): readonly SnapshotTaken['data'][] | null => {
   const bySnapshot = Map.groupBy(
     newestFirst.map(({ data }) => data),
@@ -54,9 +58,11 @@ export const loadSnapshot = async (
   const newest = await store.last<SnapshotTaken>(name);
   if (!newest) return null;
   const { parts: count } = newest.data;
-  const taken =
-    count === 1 ? [newest] : await store.readBackwards<SnapshotTaken>(name, count * snapshotsKept);
-  const parts = newestComplete(taken.filter(({ data }) => data.schema === schema));
+  const candidates =
+    count === 1
+      ? [newest]
+      : await store.readBackwards<SnapshotTaken>(name, count * snapshotsPerStream);
+  const parts = findNewestComplete(candidates.filter(({ data }) => data.schema === schema));
   const [first] = parts ?? [];
   if (!parts || !first) return null;
   const bytes = Buffer.concat(parts.map(({ state }) => Buffer.from(state, 'base64')));
@@ -88,8 +94,8 @@ export const takeSnapshot = async (
       parts,
       state: slice.toString('base64'),
     };
-    await store.replace(snapshotStream(stream), parts * snapshotsKept, [
-      { type: 'platform.SnapshotTaken', data, by },
+    await store.replace(snapshotStream(stream), parts * snapshotsPerStream, [
+      { type: 'platform.SnapshotTaken', data, by: context },
     ]);
   }
 };

@@ -1,87 +1,87 @@
-import { Busy } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import { expect } from 'chai';
-import type { Every } from './store-silence.ts';
-import { storeSilence } from './store-silence.ts';
+import type { StartInterval } from './store-silence.ts';
+import { storeTimeout } from './store-silence.ts';
 
 const never = (): Promise<never> => new Promise<never>(() => undefined);
 
 /** A timer that the test advances: `pass(ms)` runs the ticks of that many milliseconds. */
-const ticking = () => {
+const createFakeInterval = () => {
   const timers = new Set<() => void>();
   let tickMs = 1;
-  const every: Every = (ms, run) => {
+  const every: StartInterval = (ms, run) => {
     tickMs = ms;
     timers.add(run);
     return () => timers.delete(run);
   };
-  const pass = async (ms: number): Promise<void> => {
+  const advanceClock = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0; left -= tickMs) {
       for (const run of timers) run();
       await Promise.resolve();
     }
   };
-  return { every, pass, isRunning: () => timers.size > 0 };
+  return { every, pass: advanceClock, isRunning: () => timers.size > 0 };
 };
 
 const outcome = (call: Promise<unknown>): (() => unknown) => {
-  let known: unknown = 'waiting';
+  let result: unknown = 'waiting';
   call.then(
-    (answer) => (known = answer),
-    (error: unknown) => (known = error instanceof Busy ? 'busy' : error),
+    (answer) => (result = answer),
+    (error: unknown) => (result = error instanceof BusyError ? 'busy' : error),
   );
-  return () => known;
+  return () => result;
 };
 
 describe('silence of the event store', () => {
   it('ends all calls after two seconds, and the next after half a second', async () => {
-    const { every, pass, isRunning } = ticking();
-    const answered = storeSilence(every);
+    const { every, pass: advanceClock, isRunning } = createFakeInterval();
+    const answered = storeTimeout(every);
     const calls = [outcome(answered(never)), outcome(answered(never))];
-    await pass(1_900);
+    await advanceClock(1_900);
     expect(calls.map((of) => of())).to.deep.equal(['waiting', 'waiting']);
-    await pass(100);
+    await advanceClock(100);
     expect(calls.map((of) => of())).to.deep.equal(['busy', 'busy']);
     expect(isRunning(), 'nobody waits, so nothing ticks').to.equal(false);
 
     const next = outcome(answered(never));
-    await pass(500);
+    await advanceClock(500);
     expect(next()).to.equal('busy');
   });
 
   it('is none while others are answered: a slow call goes on, for ten seconds', async () => {
-    const { every, pass } = ticking();
-    const answered = storeSilence(every);
+    const { every, pass: advanceClock } = createFakeInterval();
+    const answered = storeTimeout(every);
     const slow = outcome(answered(never));
     for (let second = 1; second < 10; second += 1) {
       await answered(() => Promise.resolve('an answer'));
-      await pass(1_000);
+      await advanceClock(1_000);
     }
     expect(slow()).to.equal('waiting');
     await answered(() => Promise.resolve('an answer'));
-    await pass(1_000);
+    await advanceClock(1_000);
     expect(slow()).to.equal('busy');
   });
 
   it('is none while parts of an answer come', async () => {
-    const { every, pass } = ticking();
-    const answered = storeSilence(every);
+    const { every, pass: advanceClock } = createFakeInterval();
+    const answered = storeTimeout(every);
     const parts: (() => void)[] = [];
     const long = outcome(
-      answered((heard) => {
-        parts.push(heard);
+      answered((onResponse) => {
+        parts.push(onResponse);
         return never();
       }),
     );
-    await pass(1_900);
-    for (const heard of parts) heard();
-    await pass(1_900);
+    await advanceClock(1_900);
+    for (const onResponse of parts) onResponse();
+    await advanceClock(1_900);
     expect(long()).to.equal('waiting');
-    await pass(100);
+    await advanceClock(100);
     expect(long()).to.equal('busy');
   });
 
   it('is not counted while this process computes: what was answered meanwhile is read', async () => {
-    const answered = storeSilence();
+    const answered = storeTimeout();
     const answer = answered(async () => {
       const timer = new Promise<string>((resolve) => setTimeout(resolve, 2_050, 'an answer'));
       const until = performance.now() + 2_100;
@@ -92,8 +92,8 @@ describe('silence of the event store', () => {
   });
 
   it('passes answers and errors on, and stops ticking', async () => {
-    const { every, isRunning } = ticking();
-    const answered = storeSilence(every);
+    const { every, isRunning } = createFakeInterval();
+    const answered = storeTimeout(every);
     expect(await answered(() => Promise.resolve(7))).to.equal(7);
     const failed = outcome(answered(() => Promise.reject(new TypeError('no'))));
     await Promise.resolve();

@@ -1,23 +1,23 @@
-import { Busy } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 
 /** How long the store may be silent, in milliseconds; and how long when it was silent the last time. */
-const patienceMs = 2_000;
-const shortPatienceMs = 500;
+const silenceTimeoutMs = 2_000;
+const repeatedSilenceTimeoutMs = 500;
 
 /** How long one call may take while the store answers others: its writes may hang alone. */
-const longestMs = 10_000;
+const maxCallMs = 10_000;
 
 const tickMs = 100;
 
 /** Calls `run` every `ms` milliseconds until the returned function is called. */
-export type Every = (ms: number, run: () => void) => () => void;
+export type StartInterval = (ms: number, run: () => void) => () => void;
 
-const onTimer: Every = (ms, run) => {
+const startTimer: StartInterval = (ms, run) => {
   const timer = setInterval(run, ms).unref(); // a call that was left keeps no program running
   return () => clearInterval(timer);
 };
 
-type Call = { waitedMs: number; readonly giveUp: (error: Busy) => void };
+type PendingCall = { waitedMs: number; readonly giveUp: (error: BusyError) => void };
 
 /**
  * Waits for answers of a store that may take what it is sent and say nothing: the client would wait
@@ -26,49 +26,49 @@ type Call = { waitedMs: number; readonly giveUp: (error: Busy) => void };
  * lie unread in the socket, and that time is not the store's. `heard` says that a part of an answer
  * came.
  */
-export const storeSilence = (every: Every = onTimer) => {
-  const calls = new Set<Call>();
+export const storeTimeout = (startInterval: StartInterval = startTimer) => {
+  const calls = new Set<PendingCall>();
   let silentMs = 0;
   let wasSilent = false;
-  let stop: (() => void) | null = null;
+  let stopInterval: (() => void) | null = null;
 
-  const heard = (): void => {
+  const onResponse = (): void => {
     silentMs = 0;
     wasSilent = false;
   };
 
   const tick = (): void => {
     silentMs += tickMs;
-    const isSilent = silentMs >= (wasSilent ? shortPatienceMs : patienceMs);
+    const isSilent = silentMs >= (wasSilent ? repeatedSilenceTimeoutMs : silenceTimeoutMs);
     if (isSilent) wasSilent = true;
     for (const call of calls) {
       call.waitedMs += tickMs;
-      if (isSilent || call.waitedMs >= longestMs)
-        call.giveUp(new Busy('the store does not answer'));
+      if (isSilent || call.waitedMs >= maxCallMs)
+        call.giveUp(new BusyError('the store does not answer'));
     }
   };
 
-  const leave = (call: Call): void => {
+  const removeCall = (call: PendingCall): void => {
     calls.delete(call);
     if (calls.size > 0) return;
-    stop?.();
-    stop = null;
+    stopInterval?.();
+    stopInterval = null;
     silentMs = 0;
   };
 
-  return <T>(ask: (heard: () => void) => Promise<T>): Promise<T> =>
+  return <T>(sendRequest: (onResponse: () => void) => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      const giveUp = (error: Busy): void => {
-        leave(call);
+      const rejectCall = (error: BusyError): void => {
+        removeCall(call);
         reject(error);
       };
-      const call: Call = { waitedMs: 0, giveUp };
+      const call: PendingCall = { waitedMs: 0, giveUp: rejectCall };
       calls.add(call);
-      stop ??= every(tickMs, tick);
-      ask(heard)
+      stopInterval ??= startInterval(tickMs, tick);
+      sendRequest(onResponse)
         .finally(() => {
-          heard();
-          leave(call);
+          onResponse();
+          removeCall(call);
         })
         .then(resolve, reject);
     });

@@ -12,10 +12,10 @@ export const failpoints = (
   const [name, count = '1'] = setting?.split(':') ?? [];
   if (name === undefined || environment === 'production') return () => undefined;
 
-  let left = Number(count);
-  return (passed) => {
-    if (passed !== name) return;
-    left -= 1;
-    if (left === 0) process.kill(process.pid, 'SIGKILL');
+  let remainingPasses = Number(count);
+  return (point) => {
+    if (point !== name) return;
+    remainingPasses -= 1;
+    if (remainingPasses === 0) process.kill(process.pid, 'SIGKILL');
   };
 };

@@ -1,16 +1,16 @@
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 
 import type { Identity } from '../access/index.ts';
-import { staffRequestOf } from './staff-request.ts';
+import { getStaffRequest } from './staff-request.ts';
 
 /**
  * The metadata of events that a request causes. An account acts as staff only on a route that
  * demands it: a member of staff who buys something is a user.
  */
-export const requestedBy = (ctx: Context, identity: Identity | null): By => {
-  const staff = staffRequestOf(ctx);
+export const createCommandContext = (ctx: Context, identity: Identity | null): CommandContext => {
+  const staff = getStaffRequest(ctx);
   return {
     actor: identity ? `${staff ? 'staff' : 'user'}:${identity.userId}` : 'guest',
     address: staff?.address ?? null,

@@ -29,16 +29,17 @@ export const statuses = {
   'payment-system-away': 503,
 } satisfies Partial<Record<WireCode, number>>;
 
-type Why = ErrorOptions & Readonly<{ complaints?: z.ZodError; retryAfterSeconds?: number }>;
+type HttpErrorDetails = ErrorOptions &
+  Readonly<{ complaints?: z.ZodError; retryAfterSeconds?: number }>;
 
-export class Refused extends Error {
+export class HttpError extends Error {
   override readonly name = 'Refused';
   readonly code: keyof typeof statuses;
-  readonly why: Why;
+  readonly why: HttpErrorDetails;
 
-  constructor(code: keyof typeof statuses, why: Why = {}) {
-    super(code, why);
+  constructor(code: keyof typeof statuses, details: HttpErrorDetails = {}) {
+    super(code, details);
     this.code = code;
-    this.why = why;
+    this.why = details;
   }
 }

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { Context } from 'koa';
 import type { Access, Identity } from '../access/index.ts';
-import { Refused } from './errors.ts';
+import { HttpError } from './errors.ts';
 import { requireLevel } from './guard.ts';
 
 const administrator: Identity = { userId: 'u', sessionId: 's', level: 2 };
 
-const known = (ready: boolean, who: Identity | 'banned' | null): Access => ({
-  authenticate: () => who,
+const createAccess = (ready: boolean, identity: Identity | 'banned' | null): Access => ({
+  authenticate: () => identity,
   reached: async () => 'reached',
   reachedSession: async () => 'reached',
   expect: () => undefined,
@@ -16,30 +16,35 @@ const known = (ready: boolean, who: Identity | 'banned' | null): Access => ({
 });
 
 /** As what somebody is let in, or why not. */
-const asked = async (access: Access, authorization = 'Bearer token'): Promise<unknown> => {
+const identifyRequest = async (
+  access: Access,
+  authorization = 'Bearer token',
+): Promise<unknown> => {
   const ctx = { get: () => authorization, state: {} } as unknown as Context;
   try {
     await requireLevel(access, 2)(ctx, () => Promise.resolve());
     return ctx.state['identity'];
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return error.code;
   }
 };
 
 describe('who is let through', () => {
   it('is whoever has the level', async () => {
-    expect(await asked(known(true, administrator))).to.equal(administrator);
-    expect(await asked(known(true, { ...administrator, level: 1 }))).to.equal('forbidden');
-    expect(await asked(known(true, 'banned'))).to.equal('banned');
-    expect(await asked(known(true, null))).to.equal('unauthorized');
-    expect(await asked(known(true, administrator), '')).to.equal('unauthorized');
+    expect(await identifyRequest(createAccess(true, administrator))).to.equal(administrator);
+    expect(await identifyRequest(createAccess(true, { ...administrator, level: 1 }))).to.equal(
+      'forbidden',
+    );
+    expect(await identifyRequest(createAccess(true, 'banned'))).to.equal('banned');
+    expect(await identifyRequest(createAccess(true, null))).to.equal('unauthorized');
+    expect(await identifyRequest(createAccess(true, administrator), '')).to.equal('unauthorized');
   });
 
   it('is nobody while what is known of people may be out of date', async () => {
-    for (const who of [administrator, 'banned', null] as const) {
-      expect(await asked(known(false, who))).to.equal('busy');
+    for (const identity of [administrator, 'banned', null] as const) {
+      expect(await identifyRequest(createAccess(false, identity))).to.equal('busy');
     }
-    expect(await asked(known(false, administrator), '')).to.equal('unauthorized');
+    expect(await identifyRequest(createAccess(false, administrator), '')).to.equal('unauthorized');
   });
 });

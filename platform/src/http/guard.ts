@@ -1,21 +1,21 @@
 import type { Context, Middleware } from 'koa';
 import type { Access, Identity } from '../access/index.ts';
-import { Refused } from './errors.ts';
+import { HttpError } from './errors.ts';
 import { markStaffRequest } from './staff-request.ts';
 
 /** Throws `Refused` while bans and ended sessions may not all be known. */
-export const refuseUnlessReady = (access: Pick<Access, 'ready'>): void => {
-  if (!access.ready()) throw new Refused('busy', { retryAfterSeconds: 2 });
+export const requireReadyAccess = (access: Pick<Access, 'ready'>): void => {
+  if (!access.ready()) throw new HttpError('busy', { retryAfterSeconds: 2 });
 };
 
 /** The bearer of the request, or null for a guest. A token that is no good is refused outright. */
 export const identify = (access: Access, ctx: Context): Identity | null => {
   const authorization = ctx.get('Authorization');
   if (authorization === '') return null;
-  refuseUnlessReady(access);
+  requireReadyAccess(access);
   const identity = access.authenticate(authorization);
-  if (!identity) throw new Refused('unauthorized');
-  if (identity === 'banned') throw new Refused('banned');
+  if (!identity) throw new HttpError('unauthorized');
+  if (identity === 'banned') throw new HttpError('banned');
   return identity;
 };
 
@@ -26,8 +26,8 @@ export type Guard = Middleware & Readonly<{ level: 0 | 1 | 2 }>;
 export const requireLevel = (access: Access, level: Guard['level']): Guard => {
   const guard: Middleware = async (ctx, next) => {
     const identity = identify(access, ctx);
-    if (!identity) throw new Refused('unauthorized');
-    if (identity.level < level) throw new Refused('forbidden');
+    if (!identity) throw new HttpError('unauthorized');
+    if (identity.level < level) throw new HttpError('forbidden');
     ctx.state['identity'] = identity;
     if (level > 0) await markStaffRequest(ctx, identity);
     await next();
@@ -36,4 +36,4 @@ export const requireLevel = (access: Access, level: Guard['level']): Guard => {
 };
 
 /** Of a request that passed `requireLevel`. */
-export const identityOf = (ctx: Context): Identity => ctx.state['identity'] as Identity;
+export const getIdentity = (ctx: Context): Identity => ctx.state['identity'] as Identity;

@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
-import { Refused } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 /** Refuses a body with a `Content-Encoding`: a few bytes of one may unpack to gigabytes. */
-export const plainBody = (): Middleware => (ctx, next) => {
+export const refuseEncodedBody = (): Middleware => (ctx, next) => {
   const encoding = ctx.get('Content-Encoding').trim().toLowerCase();
-  if (encoding !== '' && encoding !== 'identity') throw new Refused('body-encoded');
+  if (encoding !== '' && encoding !== 'identity') throw new HttpError('body-encoded');
   return next();
 };

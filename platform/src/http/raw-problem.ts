@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '@shop/contracts/wire/contract';
 import { lang } from '@shop/contracts/wire/contract';
 import { wireTexts } from '@shop/contracts/wire/texts';
-import type { Refused } from './errors.ts';
+import type { HttpError } from './errors.ts';
 import { statuses } from './errors.ts';
 
 /** Answers with a problem document where no framework stands: in the server and in the forwarder. */
-export const rawProblem = (
+export const sendProblem = (
   request: IncomingMessage,
   response: ServerResponse,
-  code: Refused['code'],
+  code: HttpError['code'],
   headers: Readonly<Record<string, string>> = {},
 ): void => {
   const language = lang.safeParse(request.headers['lang']).data ?? 'rus';

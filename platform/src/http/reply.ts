@@ -17,10 +17,13 @@ export const created = (body: unknown, position?: bigint): Reply => ({
 });
 
 /** Headers of what is for one person, or for staff: no cache keeps it. */
-export const notStored = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' } as const;
-export const okNotStored = (body: unknown, position?: bigint): Reply => ({
+export const noStoreHeaders = {
+  'Cache-Control': 'private, no-store',
+  Vary: 'Authorization',
+} as const;
+export const okNoStore = (body: unknown, position?: bigint): Reply => ({
   ...ok(body, position),
-  headers: notStored,
+  headers: noStoreHeaders,
 });
 
 export const send = (ctx: Context, { status, body, position, headers }: Reply): void => {

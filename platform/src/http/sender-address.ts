@@ -6,10 +6,10 @@ import { clientAddress } from '../network/index.ts';
  * Sets `ctx.ip` to the address of the client. Koa's own reading of forwarded headers stays off: it
  * believes every peer.
  */
-export const senderAddress = (trustedProxies: AddressList): Middleware => {
-  const addressOf = clientAddress(trustedProxies);
+export const setClientAddress = (trustedProxies: AddressList): Middleware => {
+  const findAddress = clientAddress(trustedProxies);
   return (ctx, next) => {
-    ctx.request.ip = addressOf(ctx.req);
+    ctx.request.ip = findAddress(ctx.req);
     return next();
   };
 };

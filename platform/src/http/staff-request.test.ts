@@ -2,9 +2,9 @@ import type { Sealed } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import type { Context } from 'koa';
 import type { Access } from '../access/index.ts';
-import { requestedBy } from './by.ts';
-import { identityOf, requireLevel } from './guard.ts';
-import { sealedStaffAddresses } from './staff-request.ts';
+import { createCommandContext } from './by.ts';
+import { getIdentity, requireLevel } from './guard.ts';
+import { provideAddressSealing } from './staff-request.ts';
 
 const administrator = { userId: 'u', sessionId: 's', level: 2 } as const;
 const access: Access = {
@@ -16,7 +16,7 @@ const access: Access = {
   close: () => undefined,
 };
 
-const sealing = sealedStaffAddresses(async (userId, address) => `${userId}/${address}` as Sealed);
+const sealing = provideAddressSealing(async (userId, address) => `${userId}/${address}` as Sealed);
 
 const done = () => Promise.resolve();
 
@@ -24,7 +24,7 @@ const done = () => Promise.resolve();
 const causedBy = async (level: 0 | 1 | 2, method = 'POST') => {
   const ctx = { get: () => 'Bearer t', method, ip: '192.0.2.1', state: {} } as unknown as Context;
   await sealing(ctx, () => requireLevel(access, level)(ctx, done));
-  const { actor, address } = requestedBy(ctx, identityOf(ctx));
+  const { actor, address } = createCommandContext(ctx, getIdentity(ctx));
   return { actor, address };
 };
 

@@ -11,10 +11,10 @@ export type StaffRequest = Readonly<{
 /** Seals a network address under the key of an account's person. */
 export type SealAddress = (userId: string, address: string) => Promise<Sealed>;
 
-const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Lets guards seal the addresses of staff: metadata of events cannot be erased, a key can. */
-export const sealedStaffAddresses =
+export const provideAddressSealing =
   (seal: SealAddress): Middleware =>
   (ctx, next) => {
     ctx.state['sealAddress'] = seal;
@@ -24,10 +24,10 @@ export const sealedStaffAddresses =
 /** Notes that the route demands staff. Sealing before the handler lets the vault refuse first. */
 export const markStaffRequest = async (ctx: Context, { userId }: Identity): Promise<void> => {
   const seal = ctx.state['sealAddress'] as SealAddress | undefined; // as set above
-  const address = seal && !reading.has(ctx.method) ? await seal(userId, ctx.ip) : null;
+  const address = seal && !readMethods.has(ctx.method) ? await seal(userId, ctx.ip) : null;
   ctx.state['staffRequest'] = { address } satisfies StaffRequest;
 };
 
 /** Null if the route is open to others than staff. */
-export const staffRequestOf = (ctx: Context): StaffRequest | null =>
+export const getStaffRequest = (ctx: Context): StaffRequest | null =>
   (ctx.state['staffRequest'] as StaffRequest | undefined) ?? null;

@@ -12,7 +12,7 @@ export interface JobQueue<Data extends object> {
   close(): Promise<void>;
 }
 
-type On = Readonly<{ redisUrl: string; queue: string; log: Log }>;
+type QueueOptions = Readonly<{ redisUrl: string; queue: string; log: Log }>;
 
 const attempts = 8;
 /** A job of a program that died is another's after so long; one under way renews its lock. */
@@ -27,7 +27,11 @@ const connect = (redisUrl: string, log: Log): Redis => {
   return redis;
 };
 
-export const jobQueue = <Data extends object>({ redisUrl, queue, log }: On): JobQueue<Data> => {
+export const jobQueue = <Data extends object>({
+  redisUrl,
+  queue,
+  log,
+}: QueueOptions): JobQueue<Data> => {
   const connection = connect(redisUrl, log);
   const jobs = new Queue<Data>(queue, { connection });
   jobs.on('error', () => undefined); // the connection tells
@@ -50,14 +54,15 @@ export const jobQueue = <Data extends object>({ redisUrl, queue, log }: On): Job
   };
 };
 
-type Worked<Data> = On & Readonly<{ concurrency: number; run: (data: Data) => Promise<void> }>;
+type WorkerOptions<Data> = QueueOptions &
+  Readonly<{ concurrency: number; run: (data: Data) => Promise<void> }>;
 
 export const jobWorker = <Data extends object>(
-  worked: Worked<Data>,
+  options: WorkerOptions<Data>,
 ): { close(): Promise<void> } => {
-  const { redisUrl, queue, log, concurrency, run } = worked;
+  const { redisUrl, queue, log, concurrency, run: runJob } = options;
   const connection = connect(redisUrl, log);
-  const processor: Processor<Data, void> = async ({ data }) => run(data);
+  const processor: Processor<Data, void> = async ({ data }) => runJob(data);
   const worker = new Worker<Data, void>(queue, processor, {
     connection,
     concurrency,

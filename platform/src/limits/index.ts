@@ -1,5 +1,5 @@
-export type { Allowed, Limit } from './limit.ts';
-export { limit } from './limit.ts';
-export { limitsAt } from './limits-at.ts';
-export type { NetworkLimit } from './per-network.ts';
-export { perNetwork } from './per-network.ts';
+export type { RateLimitOptions, RateLimit } from './limit.ts';
+export { rateLimit } from './limit.ts';
+export { redisRateLimits } from './limits-at.ts';
+export type { NetworkRateLimit } from './per-network.ts';
+export { networkRateLimit } from './per-network.ts';

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refused } from '../http/index.ts';
+import { HttpError } from '../http/index.ts';
 
-export interface Limit {
+export interface RateLimit {
   /** One more try; refused with 429 when there were too many. */
-  take(who: string): Promise<void>;
+  take(key: string): Promise<void>;
 }
 
-export type Allowed = Readonly<{ name: string; points: number; seconds: number }>;
+export type RateLimitOptions = Readonly<{ name: string; points: number; seconds: number }>;
 
 /** Addresses of people are nobody's to read there. */
-const digestOf = (who: string): string =>
-  createHash('sha256').update(who).digest('base64url').slice(0, 32);
+const hashKey = (key: string): string =>
+  createHash('sha256').update(key).digest('base64url').slice(0, 32);
 
 /** Counted in Redis for all processes together, and in this one while Redis is away. */
-export const limit = (redis: Redis, { name, points, seconds }: Allowed): Limit => {
+export const rateLimit = (redis: Redis, { name, points, seconds }: RateLimitOptions): RateLimit => {
   const settings = { keyPrefix: `limit:${name}`, points, duration: seconds };
   const limiter = new RateLimiterRedis({
     ...settings,
@@ -25,13 +25,13 @@ export const limit = (redis: Redis, { name, points, seconds }: Allowed): Limit =
   });
 
   return {
-    take: async (who) => {
+    take: async (key) => {
       try {
-        await limiter.consume(digestOf(who));
+        await limiter.consume(hashKey(key));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const retryAfterSeconds = Math.ceil(error.msBeforeNext / 1_000);
-        throw new Refused('too-many-requests', { retryAfterSeconds, cause: error });
+        throw new HttpError('too-many-requests', { retryAfterSeconds, cause: error });
       }
     },
   };

@@ -1,24 +1,24 @@
 import { Redis } from 'ioredis';
-import type { Allowed, Limit } from './limit.ts';
-import { limit } from './limit.ts';
+import type { RateLimitOptions, RateLimit } from './limit.ts';
+import { rateLimit } from './limit.ts';
 
-export type Limits = Readonly<{
-  of: (allowed: Allowed) => Limit;
+export type RateLimits = Readonly<{
+  of: (options: RateLimitOptions) => RateLimit;
   close: () => void;
 }>;
 
-type At = Readonly<{
+type RateLimitsOptions = Readonly<{
   url: string;
   /** Told whenever Redis is away. */
   report: (error: Error) => void;
 }>;
 
 /** Limits for a program that needs Redis for nothing else. */
-export const limitsAt = ({ url, report }: At): Limits => {
+export const redisRateLimits = ({ url, report }: RateLimitsOptions): RateLimits => {
   const redis = new Redis(url, { maxRetriesPerRequest: 1 });
   redis.on('error', report);
   return {
-    of: (allowed) => limit(redis, allowed),
+    of: (options) => rateLimit(redis, options),
     close: () => redis.disconnect(),
   };
 };

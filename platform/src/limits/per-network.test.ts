@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { perNetwork } from './per-network.ts';
+import { networkRateLimit } from './per-network.ts';
 
 /** The keys that a limit counts for some calls. */
 const counted = async (
@@ -7,7 +7,7 @@ const counted = async (
   calls: readonly (readonly [address: string, subject?: string])[],
 ): Promise<readonly string[]> => {
   const keys: string[] = [];
-  const limit = perNetwork({ take: async (key) => void keys.push(key) }, { loopback });
+  const limit = networkRateLimit({ take: async (key) => void keys.push(key) }, { loopback });
   for (const [address, subject] of calls) await limit.takeFrom(address, subject);
   return keys;
 };

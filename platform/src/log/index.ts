@@ -32,7 +32,7 @@ export const createLog = (program: string, level = 'info'): Log =>
   );
 
 /** Ends the program after an uncaught exception, when the log says why. */
-export const endOnCrash = (log: Log): void => {
+export const exitOnUncaughtException = (log: Log): void => {
   const end = async (reason: unknown): Promise<void> => {
     log.fatal({ err: reason }, 'The program ends after an uncaught exception');
     await flushLog();

@@ -1,7 +1,7 @@
 import sonicBoom from 'sonic-boom';
 import { Counter } from '../metrics/index.ts';
 
-const dropped = new Counter({
+const droppedLines = new Counter({
   name: 'shop_log_lines_dropped_total',
   help: 'Lines of the log that could not be written',
 });
@@ -27,7 +27,7 @@ const destination = new sonicBoom.SonicBoom({
   maxWrite,
   retryEAGAIN: () => !isExiting || performance.now() < flushUntil,
 });
-destination.on('drop', () => dropped.inc());
+destination.on('drop', () => droppedLines.inc());
 // What could not be written stays in memory and is tried again with the next line.
 destination.on('error', () => undefined);
 

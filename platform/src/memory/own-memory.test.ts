@@ -2,26 +2,26 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { ownBytes, ownText } from './own-memory.ts';
+import { copyBytes, copyText } from './own-memory.ts';
 
 describe('memory of its own', () => {
   it('holds the bytes of a pooled buffer and nothing else', () => {
     for (const shared of [Buffer.from('pooled'), gzipSync(Buffer.from('compressed'))]) {
       expect(shared.buffer.byteLength).to.be.greaterThan(shared.byteLength);
-      const own = ownBytes(shared);
+      const own = copyBytes(shared);
       expect(own.equals(shared)).to.equal(true);
       expect(own.buffer.byteLength).to.equal(shared.byteLength);
     }
   });
 
   it('is not copied again', () => {
-    const own = ownBytes(Buffer.from('pooled'));
-    expect(ownBytes(own)).to.equal(own);
-    expect(ownBytes(Buffer.alloc(0)).byteLength).to.equal(0);
+    const own = copyBytes(Buffer.from('pooled'));
+    expect(copyBytes(own)).to.equal(own);
+    expect(copyBytes(Buffer.alloc(0)).byteLength).to.equal(0);
   });
 
   it('holds a text as it is', () => {
-    expect(ownText('person-ключ-🔑')).to.equal('person-ключ-🔑');
+    expect(copyText('person-ключ-🔑')).to.equal('person-ключ-🔑');
   });
 
   it('lets the text go that another was cut out of', () => {
@@ -30,12 +30,12 @@ describe('memory of its own', () => {
     const collect = runInNewContext('gc') as () => void; // the flag puts it there
     collect();
     const before = process.memoryUsage().heapUsed;
-    const kept = Array.from({ length: count }, (_, index) =>
-      ownText(String(index).padEnd(length, 'x').slice(0, 40)),
+    const copies = Array.from({ length: count }, (_, index) =>
+      copyText(String(index).padEnd(length, 'x').slice(0, 40)),
     );
     collect();
     const grown = process.memoryUsage().heapUsed - before;
-    expect(kept).to.have.length(count);
+    expect(copies).to.have.length(count);
     expect(grown).to.be.lessThan((count * length) / 5);
   });
 });

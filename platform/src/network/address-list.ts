@@ -4,7 +4,7 @@ import { canonicalAddress } from './address.ts';
 /** Addresses and networks that a setting names. */
 export type AddressList = Readonly<{ includes: (address: string) => boolean }>;
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' | null => {
+const findFamily = (address: string): 'ipv4' | 'ipv6' | null => {
   const version = isIP(address);
   if (version === 0) return null;
   return version === 6 ? 'ipv6' : 'ipv4';
@@ -15,24 +15,24 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' | null => {
  * Throws a `TypeError` if an entry is neither.
  */
 export const addressList = (list: string): AddressList => {
-  const known = new BlockList();
+  const blockList = new BlockList();
   const entries = list.split(',').map((entry) => entry.trim());
   for (const entry of entries.filter((text) => text !== '')) {
     const [address = '', prefix, ...rest] = entry.split('/');
-    const family = familyOf(address);
-    const longest = family === 'ipv6' ? 128 : 32;
-    const length = prefix === undefined ? longest : Number(prefix || Number.NaN);
-    const isPrefix = Number.isInteger(length) && length >= 0 && length <= longest;
+    const family = findFamily(address);
+    const maxPrefix = family === 'ipv6' ? 128 : 32;
+    const length = prefix === undefined ? maxPrefix : Number(prefix || Number.NaN);
+    const isPrefix = Number.isInteger(length) && length >= 0 && length <= maxPrefix;
     if (family === null || !isPrefix || rest.length > 0) {
       throw new TypeError(`${entry} is neither an address nor a network`);
     }
-    known.addSubnet(address, length, family);
+    blockList.addSubnet(address, length, family);
   }
   return {
     includes: (address) => {
       const canonical = canonicalAddress(address);
-      const family = familyOf(canonical);
-      return family !== null && known.check(canonical, family);
+      const family = findFamily(canonical);
+      return family !== null && blockList.check(canonical, family);
     },
   };
 };

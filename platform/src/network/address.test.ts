@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { canonicalAddress, networkOf } from './address.ts';
+import { canonicalAddress, toNetwork } from './address.ts';
 
 const group = fc.integer({ min: 0, max: 0xffff });
 const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
@@ -13,7 +13,7 @@ const mayBeMapped = (parts: readonly number[]): boolean => parts.every((part) =>
 describe('the network of an address', () => {
   it('is an IPv4 address itself, also if IPv6 carries it', () => {
     for (const address of ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:cb00:7107']) {
-      expect(networkOf(address)).to.equal('203.0.113.7');
+      expect(toNetwork(address)).to.equal('203.0.113.7');
     }
   });
 
@@ -24,19 +24,19 @@ describe('the network of an address', () => {
       '2001:0db8:0:1:1:2:3:4',
       '2001:db8:0:1::7%eth0',
     ]) {
-      expect(networkOf(address)).to.equal('2001:db8:0:1::/64');
+      expect(toNetwork(address)).to.equal('2001:db8:0:1::/64');
     }
-    expect(networkOf('::1')).to.equal('0:0:0:0::/64');
+    expect(toNetwork('::1')).to.equal('0:0:0:0::/64');
   });
 
   it('is the same for all addresses of a /64 and differs between two', () => {
     fc.assert(
       fc.property(groups(4), groups(4), groups(4), groups(4), (network, other, one, two) => {
         fc.pre(!mayBeMapped(network) && !mayBeMapped(other));
-        const ofOne = networkOf(written([...network, ...one]));
-        expect(networkOf(written([...network, ...two]))).to.equal(ofOne);
+        const ofOne = toNetwork(written([...network, ...one]));
+        expect(toNetwork(written([...network, ...two]))).to.equal(ofOne);
         const isSame = written(network) === written(other);
-        expect(networkOf(written([...other, ...one])) === ofOne).to.equal(isSame);
+        expect(toNetwork(written([...other, ...one])) === ofOne).to.equal(isSame);
       }),
     );
   });

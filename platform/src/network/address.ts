@@ -13,19 +13,19 @@ export const canonicalAddress = (address: string): string => {
   return mappedIPv4.exec(canonical)?.[1] ?? canonical;
 };
 
-const groupsIn = (part: string): readonly string[] =>
+const splitGroups = (part: string): readonly string[] =>
   part.split(':').filter((group) => group !== '');
 
 /**
  * The network that an address counts for in every limit: an IPv4 address itself, and the /64 of an
  * IPv6 address, because each customer gets at least that (RFC 6177).
  */
-export const networkOf = (address: string): string => {
+export const toNetwork = (address: string): string => {
   const canonical = canonicalAddress(address);
   if (!isIPv6(canonical)) return canonical;
   const [head = '', tail] = canonical.split('::');
-  const first = groupsIn(head);
-  const last = groupsIn(tail ?? '');
+  const first = splitGroups(head);
+  const last = splitGroups(tail ?? '');
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 };

@@ -1,4 +1,4 @@
-export { canonicalAddress, networkOf } from './address.ts';
+export { canonicalAddress, toNetwork } from './address.ts';
 export type { AddressList } from './address-list.ts';
 export { addressList, loopback } from './address-list.ts';
 export type { ClientAddress } from './client-address.ts';

@@ -1,14 +1,14 @@
 import type { EventLog, Upcast } from '../event-log/index.ts';
 import type { Build } from './build.ts';
 import type { Builds } from './builds.ts';
-import type { Ending } from './follow-build.ts';
-import { followBuild } from './follow-build.ts';
+import type { BuildOutcome } from './follow-build.ts';
+import { runBuild } from './follow-build.ts';
 import type { Advance } from './following.ts';
-import { newHolder } from './holder.ts';
-import { takeLease } from './lease.ts';
+import { createOwnerId } from './holder.ts';
+import { acquireLease } from './lease.ts';
 import type { AnyProjection } from './projection.ts';
 
-type Wanted = Readonly<{
+type ShadowBuildOptions = Readonly<{
   projection: AnyProjection;
   builds: Builds;
   log: EventLog;
@@ -19,7 +19,7 @@ type Wanted = Readonly<{
 }>;
 
 /** A build that is made beside those that serve, and kept up to date until `stop`. */
-export type Beside = Readonly<{
+export type ShadowBuild = Readonly<{
   build: number;
   /** Rejects when the building ends before it has all. */
   caughtUp: Promise<void>;
@@ -27,47 +27,48 @@ export type Beside = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-export const buildBeside = async (wanted: Wanted): Promise<Beside> => {
-  const { projection, builds, log, upcast, purpose, onAdvance, report } = wanted;
-  const holder = newHolder();
-  const build = await builds.create(projection, purpose, holder);
-  const stopping = new AbortController();
-  const lease = await takeLease({
+export const startShadowBuild = async (options: ShadowBuildOptions): Promise<ShadowBuild> => {
+  const { projection, builds, log, upcast, purpose, onAdvance, report } = options;
+  const owner = createOwnerId();
+  const build = await builds.create(projection, purpose, owner);
+  const abortController = new AbortController();
+  const lease = await acquireLease({
     builds,
     model: projection,
     build,
-    holder,
-    signal: stopping.signal,
+    holder: owner,
+    signal: abortController.signal,
   });
   if (lease === null || lease === 'missing') throw new Error(`${projection.name} has no new build`);
 
   const caughtUp = Promise.withResolvers<void>();
-  const ended: Promise<Ending> = followBuild({
+  const outcome: Promise<BuildOutcome> = runBuild({
     projection,
     builds,
     log,
     upcast,
     lease,
-    signal: stopping.signal,
+    signal: abortController.signal,
     report,
     onAdvance: (advance) => {
       onAdvance?.(advance);
       if (advance.caughtUp) caughtUp.resolve();
     },
   });
-  const fail = (ending: Ending): void => {
-    const why = typeof ending === 'string' ? ending : `stopped, ${ending.stopped.why}`;
-    caughtUp.reject(new Error(`The building of ${projection.name} ended: ${why}`));
+  const rejectCaughtUp = (buildOutcome: BuildOutcome): void => {
+    const reason =
+      typeof buildOutcome === 'string' ? buildOutcome : `stopped, ${buildOutcome.stopped.why}`;
+    caughtUp.reject(new Error(`The building of ${projection.name} ended: ${reason}`));
   };
-  ended.then(fail, caughtUp.reject);
+  outcome.then(rejectCaughtUp, caughtUp.reject);
   caughtUp.promise.catch(() => undefined); // whoever awaits it is told
 
   return {
     build,
     caughtUp: caughtUp.promise,
     stop: async () => {
-      stopping.abort();
-      await ended;
+      abortController.abort();
+      await outcome;
       await lease.release();
     },
   };

@@ -21,11 +21,11 @@ export type Build = {
   /** Grows while the holder lives. */
   beat: number;
   holder: string | null;
-  stopped: StoppedAt | null;
+  stopped: StopPoint | null;
 };
 
 /** The event that a build cannot be taken past, and the error with its causes. */
-export type StoppedAt = {
+export type StopPoint = {
   position: bigint;
   stream: string;
   eventId: string;
@@ -33,5 +33,5 @@ export type StoppedAt = {
   why: string;
 };
 
-export type Progress = Readonly<Pick<Build, 'position' | 'seen' | 'caughtUp' | 'stopped'>>;
-export type Kept = 'kept' | 'foreign' | 'missing';
+export type BuildCheckpoint = Readonly<Pick<Build, 'position' | 'seen' | 'caughtUp' | 'stopped'>>;
+export type LeaseRenewalResult = 'kept' | 'foreign' | 'missing';

@@ -1,8 +1,8 @@
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
-import type { Build, StoppedAt } from './build.ts';
+import type { Build, StopPoint } from './build.ts';
 import type { StoredDocument } from './mongo-read-model.ts';
-import type { Keep } from './keeping.ts';
-import { keeping } from './keeping.ts';
+import type { RenewLease } from './keeping.ts';
+import { leaseRenewer } from './keeping.ts';
 import type { AnyProjection, ModelName } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
 
@@ -27,15 +27,15 @@ export interface Builds {
    * A build beside the others, held by its maker: whoever else follows builds may see it before its
    * maker does anything more. Its indexes come when it is full, which is quicker.
    */
-  create(projection: AnyProjection, purpose: Build['purpose'], holder: string): Promise<number>;
+  create(projection: AnyProjection, purpose: Build['purpose'], owner: string): Promise<number>;
   /** Gives a build its indexes, those that it has not. */
   index(projection: AnyProjection, build: number): Promise<void>;
   /** Makes another build the next one, unless something else is under way. */
   replace(projection: AnyProjection, broken: number): Promise<void>;
-  claim(seen: Build, holder: string): Promise<number | null>;
-  keep: Keep;
+  claim(seen: Build, owner: string): Promise<number | null>;
+  keep: RenewLease;
   /** Lets go of a build; a reason that is kept stays unless another is given. */
-  release(build: Build['_id'], lease: number, stopped?: StoppedAt): Promise<void>;
+  release(build: Build['_id'], lease: number, stopped?: StopPoint): Promise<void>;
   /** Lets a build serve that is meant to be next. */
   promote(model: ModelName, build: number): Promise<boolean>;
   switchTo(model: ModelName, build: number): Promise<void>;
@@ -47,16 +47,16 @@ export interface Builds {
 }
 
 /** Numbers grow with time, so that none comes back when the database is lost. */
-const newBuildNumber = (known: readonly Build[]): number =>
-  Math.max(Date.now(), ...known.map(({ build }) => build + 1));
+const newBuildNumber = (existing: readonly Build[]): number =>
+  Math.max(Date.now(), ...existing.map(({ build }) => build + 1));
 
 /**
  * The key of an index over fields of the document. Lists sort by the last field and then by the id in
  * the same direction, so that rows with equal values have an order: the index ends with the id too.
  */
-const keyOf = (index: Readonly<Record<string, 1 | -1>>): Record<string, 1 | -1> => ({
+const toIndexKey = (index: Readonly<Record<string, 1 | -1>>): Record<string, 1 | -1> => ({
   ...Object.fromEntries(
-    Object.entries(index).map(([field, way]) => [`document.${field}`, way] as const),
+    Object.entries(index).map(([field, direction]) => [`document.${field}`, direction] as const),
   ),
   _id: Object.values(index).at(-1) ?? 1,
 });
@@ -68,7 +68,7 @@ export const mongoBuilds = (database: Db): Builds => {
   const list = (model?: ModelName) =>
     builds.find(model ? { name: model.name, version: model.version } : {}).toArray();
 
-  const change = async (
+  const updateBuild = async (
     filter: Filter<Build>,
     update: UpdateFilter<Build>,
   ): Promise<'done' | 'none'> => {
@@ -80,9 +80,9 @@ export const mongoBuilds = (database: Db): Builds => {
     await builds.updateOne({ _id: collectionName(model, build) }, { $set: { served: true } });
   };
 
-  type New = Readonly<Pick<Build, 'build' | 'purpose' | 'holder'>>;
+  type NewBuild = Readonly<Pick<Build, 'build' | 'purpose' | 'holder'>>;
 
-  const insert = async ({ name, version }: ModelName, added: New): Promise<void> => {
+  const insert = async ({ name, version }: ModelName, added: NewBuild): Promise<void> => {
     await builds.updateOne(
       { _id: collectionName({ name, version }, added.build) },
       {
@@ -109,17 +109,17 @@ export const mongoBuilds = (database: Db): Builds => {
     pointers: () => pointers.find().toArray(),
     list,
     index: async ({ indexes, followed, ...model }, build) => {
-      const wanted = indexes.map((index) => ({ key: keyOf(index) }));
-      if (followed) wanted.push({ key: { position: 1 } });
-      if (wanted.length === 0) return;
-      await database.collection(collectionName(model, build)).createIndexes(wanted);
+      const indexSpecs = indexes.map((index) => ({ key: toIndexKey(index) }));
+      if (followed) indexSpecs.push({ key: { position: 1 } });
+      if (indexSpecs.length === 0) return;
+      await database.collection(collectionName(model, build)).createIndexes(indexSpecs);
     },
 
     find: (model, build) => builds.findOne({ _id: collectionName(model, build) }),
 
-    create: async (projection, purpose, holder) => {
+    create: async (projection, purpose, owner) => {
       const build = newBuildNumber(await list(projection));
-      await insert(projection, { build, purpose, holder });
+      await insert(projection, { build, purpose, holder: owner });
       return build;
     },
 
@@ -150,18 +150,18 @@ export const mongoBuilds = (database: Db): Builds => {
       await pointers.updateOne({ _id, next: broken }, { $set: { next } });
     },
 
-    claim: async ({ _id, lease, beat }, holder) => {
-      const claimed = await change(
-        { _id, lease, beat },
-        { $set: { lease: lease + 1, beat: 0, holder } },
+    claim: async ({ _id, lease, beat: heartbeat }, owner) => {
+      const claimed = await updateBuild(
+        { _id, lease, beat: heartbeat },
+        { $set: { lease: lease + 1, beat: 0, holder: owner } },
       );
       return claimed === 'done' ? lease + 1 : null;
     },
 
-    keep: keeping(builds),
+    keep: leaseRenewer(builds),
 
     release: async (_id, lease, stopped) => {
-      await change({ _id, lease }, { $set: { holder: null, ...(stopped && { stopped }) } });
+      await updateBuild({ _id, lease }, { $set: { holder: null, ...(stopped && { stopped }) } });
     },
 
     promote: async (model, build) => {

@@ -1,16 +1,16 @@
 import pLimit from 'p-limit';
-import type { Build, Kept } from './build.ts';
+import type { Build, LeaseRenewalResult } from './build.ts';
 import type { Lease } from './lease.ts';
 
 /** How far the documents of a build came, and the last event that it was given. */
 export type FoldState = { position: bigint | null; seen: Build['seen'] };
 
 /** The right to write is gone. */
-export class Lost extends Error {
+export class LeaseLost extends Error {
   override readonly name = 'Lost';
 
-  constructor(why: Exclude<Kept, 'kept'>) {
-    super(`Another may write now: ${why}`);
+  constructor(reason: Exclude<LeaseRenewalResult, 'kept'>) {
+    super(`Another may write now: ${reason}`);
   }
 }
 
@@ -18,14 +18,14 @@ export class Lost extends Error {
  * Writes down how far a build came, seldom: what lies beyond can be folded again, and an event costs
  * a write less.
  */
-export type Checkpointing = Readonly<{
+export type CheckpointWriter = Readonly<{
   /**
    * Everything up to here is in the documents; `now` writes it down at once. Throws `Lost`, or what
    * the database throws.
    */
   passed: (
     progress: FoldState,
-    how: Readonly<{ caughtUp: boolean; now: boolean }>,
+    options: Readonly<{ caughtUp: boolean; now: boolean }>,
   ) => Promise<void>;
   /** Writes down at once what is not yet. */
   flush: () => Promise<void>;
@@ -33,40 +33,48 @@ export type Checkpointing = Readonly<{
   end: () => void;
 }>;
 
-type Checkpointed = Readonly<{
+type CheckpointWriterOptions = Readonly<{
   lease: Lease;
   /** Called before each write. */
   before: () => void;
 }>;
 
-const seldomMs = 300;
+const writeIntervalMs = 300;
 /** The same moment for all builds of a process, so that they are written down together. */
-const untilTheNextMs = (): number => seldomMs - (performance.now() % seldomMs);
+const untilNextWriteMs = (): number => writeIntervalMs - (performance.now() % writeIntervalMs);
 const retryMs = 1_000;
 
-export const checkpointing = ({ lease, before }: Checkpointed): Checkpointing => {
+export const checkpointWriter = ({
+  lease,
+  before: beforeWrite,
+}: CheckpointWriterOptions): CheckpointWriter => {
   let latest: Readonly<{ progress: FoldState; caughtUp: boolean }> | null = null;
   const { stopped: stoppedBefore } = lease.build;
-  let known = lease.build.caughtUp;
+  let isCaughtUpWritten = lease.build.caughtUp;
   let writtenAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
-  const oneAtATime = pLimit(1);
+  const writeLimit = pLimit(1);
 
   const write = async (): Promise<void> => {
     if (!latest) return;
-    const taken = latest;
+    const pending = latest;
     latest = null;
     writtenAt = performance.now();
     try {
-      before();
-      const { progress, caughtUp } = taken;
+      beforeWrite();
+      const { progress, caughtUp } = pending;
       // the reason stays until the build is past the event that stopped it
-      const isPast = stoppedBefore !== null && (progress.position ?? -1n) >= stoppedBefore.position;
-      const kept = await lease.keep({ ...progress, caughtUp, ...(isPast && { stopped: null }) });
-      if (kept !== 'kept') throw new Lost(kept);
-      known ||= caughtUp;
+      const isPastStop =
+        stoppedBefore !== null && (progress.position ?? -1n) >= stoppedBefore.position;
+      const renewal = await lease.keep({
+        ...progress,
+        caughtUp,
+        ...(isPastStop && { stopped: null }),
+      });
+      if (renewal !== 'kept') throw new LeaseLost(renewal);
+      isCaughtUpWritten ||= caughtUp;
     } catch (error) {
-      latest ??= taken;
+      latest ??= pending;
       throw error;
     }
   };
@@ -74,21 +82,21 @@ export const checkpointing = ({ lease, before }: Checkpointed): Checkpointing =>
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    return oneAtATime(write);
+    return writeLimit(write);
   };
 
-  const writeAfter = (ms: number): void => {
+  const scheduleWrite = (ms: number): void => {
     // whoever lost the right is told by the lease
-    timer ??= setTimeout(() => void flush().catch(() => writeAfter(retryMs)), ms);
+    timer ??= setTimeout(() => void flush().catch(() => scheduleWrite(retryMs)), ms);
   };
 
   return {
     flush,
     passed: async (progress, { caughtUp, now }) => {
       latest = { progress, caughtUp };
-      const quiet = performance.now() - writtenAt >= seldomMs;
-      if (now || quiet || (caughtUp && !known)) await flush();
-      else writeAfter(untilTheNextMs());
+      const isIntervalOver = performance.now() - writtenAt >= writeIntervalMs;
+      if (now || isIntervalOver || (caughtUp && !isCaughtUpWritten)) await flush();
+      else scheduleWrite(untilNextWriteMs());
     },
     end: () => {
       latest = null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Collection } from 'mongodb';
-import { canonical } from './hashing.ts';
-import type { Hashed } from './hashing.ts';
+import { toCanonicalJson } from './hashing.ts';
+import type { CollectionHash } from './hashing.ts';
 import type { StoredDocument } from './mongo-read-model.ts';
 
 export type Difference = Readonly<{
@@ -12,13 +12,13 @@ export type Difference = Readonly<{
 }>;
 
 export type Comparison = Readonly<{
-  one: Hashed;
-  other: Hashed;
+  one: CollectionHash;
+  other: CollectionHash;
   /** The first hundred. */
   differences: readonly Difference[];
 }>;
 
-const mostDifferences = 100;
+const maxDifferences = 100;
 
 /** Reads two collections side by side, in the order of their ids. */
 export const compareCollections = async (
@@ -37,32 +37,32 @@ export const compareCollections = async (
 
   const advance = async (side: typeof left): Promise<void> => {
     const document = await side.cursor.next();
-    side.current = document && { id: document._id, text: canonical(document) };
+    side.current = document && { id: document._id, text: toCanonicalJson(document) };
     if (!side.current) return;
     side.hash.update(side.current.text).update('\n');
     side.documents += 1;
   };
-  const note = (difference: Difference): void => {
-    if (differences.length < mostDifferences) differences.push(difference);
+  const addDifference = (difference: Difference): void => {
+    if (differences.length < maxDifferences) differences.push(difference);
   };
 
   await Promise.all([advance(left), advance(right)]);
   while (left.current || right.current) {
     const [a, b] = [left.current, right.current];
     if (a && b && a.id === b.id) {
-      if (a.text !== b.text) note({ id: a.id, one: a.text, other: b.text });
+      if (a.text !== b.text) addDifference({ id: a.id, one: a.text, other: b.text });
       await Promise.all([advance(left), advance(right)]);
     } else if (a && (!b || a.id < b.id)) {
-      note({ id: a.id, one: a.text, other: null });
+      addDifference({ id: a.id, one: a.text, other: null });
       await advance(left);
     } else if (b) {
-      note({ id: b.id, one: null, other: b.text });
+      addDifference({ id: b.id, one: null, other: b.text });
       await advance(right);
     }
   }
-  const told = ({ hash, documents }: typeof left): Hashed => ({
+  const toHashed = ({ hash, documents }: typeof left): CollectionHash => ({
     hash: hash.digest('hex'),
     documents,
   });
-  return { one: told(left), other: told(right), differences };
+  return { one: toHashed(left), other: toHashed(right), differences };
 };

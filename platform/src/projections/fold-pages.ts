@@ -1,16 +1,16 @@
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { Page, StoredEvent } from '../event-log/index.ts';
 import type { FoldState } from './checkpointing.ts';
-import { checkpointing } from './checkpointing.ts';
+import { checkpointWriter } from './checkpointing.ts';
 import { foldEvent } from './fold.ts';
-import type { Advance, FollowBuild } from './following.ts';
+import type { Advance, RunBuildOptions } from './following.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import { knownDocuments } from './known-documents.ts';
 import { mongoReadModel } from './mongo-read-model.ts';
 import type { AnyProjection, Versioned } from './projection.ts';
-import { reading, Unreadable } from './reading.ts';
+import { eventReader, UnreadableEvent } from './reading.ts';
 
-type Round = Readonly<{
+type FoldRound = Readonly<{
   /** The end of the log before the pages were asked for. */
   end: bigint | null;
   /** Nothing was ever written to the build. */
@@ -22,7 +22,7 @@ type Round = Readonly<{
 }>;
 
 /** While much is to be caught up with, a write should be worth its while. */
-const smallestWrite = 2_000;
+const minBatchEvents = 2_000;
 
 /**
  * While a batch is written the next one is folded; at most one write is under way. On the way to
@@ -30,24 +30,34 @@ const smallestWrite = 2_000;
  * Returns what stopped it; null when the pages ended.
  */
 export const foldPages = async (
-  following: FollowBuild,
+  options: RunBuildOptions,
   pages: AsyncIterable<Page>,
   state: FoldState,
-  { end, fresh, heard, failed }: Round,
-): Promise<Unreadable | null> => {
-  const { projection, builds, upcast, lease, onAdvance, pass = () => undefined } = following;
-  const read = reading(projection, upcast);
+  { end, fresh: isFresh, heard: onPage, failed: onWriteFailure }: FoldRound,
+): Promise<UnreadableEvent | null> => {
+  const {
+    projection,
+    builds,
+    upcast,
+    lease,
+    onAdvance,
+    pass: failpoint = () => undefined,
+  } = options;
+  const readEvent = eventReader(projection, upcast);
   const model = mongoReadModel<object>(builds.documents(projection, lease.build.build));
-  const known = knownDocuments(fresh);
-  const waiting = new Map<string, Versioned<object>>();
-  let { seen } = state;
+  const cache = knownDocuments(isFresh);
+  const unwritten = new Map<string, Versioned<object>>();
+  let { seen: lastEvent } = state;
   let events = 0;
   let { caughtUp } = lease.build;
   /** This time: a build that was caught up before the program stopped may be far behind. */
-  let arrived = false;
-  let indexed = caughtUp || lease.build.purpose === 'verify';
-  let writing: Promise<void> = Promise.resolve();
-  const checkpoints = checkpointing({ lease, before: () => pass('projector-before-checkpoint') });
+  let hasCaughtUpNow = false;
+  let isIndexed = caughtUp || lease.build.purpose === 'verify';
+  let pendingWrite: Promise<void> = Promise.resolve();
+  const writer = checkpointWriter({
+    lease,
+    before: () => failpoint('projector-before-checkpoint'),
+  });
 
   const commit = async (
     added: readonly Versioned<object>[],
@@ -55,63 +65,68 @@ export const foldPages = async (
     progress: FoldState,
     advance: Advance,
   ): Promise<void> => {
-    pass('projector-before-write');
+    failpoint('projector-before-write');
     await model.insert(added);
-    pass('projector-between-writes');
+    failpoint('projector-between-writes');
     await model.save(changed);
-    if (advance.caughtUp && !indexed) {
+    if (advance.caughtUp && !isIndexed) {
       await builds.index(projection, lease.build.build);
-      indexed = true;
+      isIndexed = true;
     }
     // whoever asks what changed since a position asks for the checkpoint first
     const now = projection.followed && advance.changed;
-    await checkpoints.passed(progress, { caughtUp: advance.caughtUp, now });
+    await writer.passed(progress, { caughtUp: advance.caughtUp, now });
     Object.assign(state, progress);
     onAdvance(advance);
   };
 
-  const fold = async (page: Page): Promise<Unreadable | null> => {
-    heard();
-    const { readable, unreadable: odd } = readPage(page.events, read);
+  const fold = async (page: Page): Promise<UnreadableEvent | null> => {
+    onPage();
+    const { readable, unreadable: odd } = readPage(page.events, readEvent);
 
-    const { working, missing } = gather(projection, known, waiting, readable);
-    if (missing.length > 0) {
-      await writing;
-      for (const entry of await model.load(missing)) working.set(entry.id, entry);
+    const { working: workingDocuments, missing: missingIds } = collectDocuments(
+      projection,
+      cache,
+      unwritten,
+      readable,
+    );
+    if (missingIds.length > 0) {
+      await pendingWrite;
+      for (const entry of await model.load(missingIds)) workingDocuments.set(entry.id, entry);
     }
-    const { documents, failure, last } = foldAll(projection, working, readable);
+    const { documents, failure, last } = foldAll(projection, workingDocuments, readable);
     for (const document of documents) {
-      known.set(document.id, document);
-      waiting.set(document.id, document);
+      cache.set(document.id, document);
+      unwritten.set(document.id, document);
     }
-    seen = last ? { position: last.position.commit, id: last.id } : seen;
+    lastEvent = last ? { position: last.position.commit, id: last.id } : lastEvent;
     events += readable.length;
 
     const unreadable = failure ?? odd;
-    arrived ||= page.caughtUp;
+    hasCaughtUpNow ||= page.caughtUp;
     caughtUp ||= page.caughtUp && !unreadable;
-    if (!arrived && !unreadable && events < smallestWrite) return null;
+    if (!hasCaughtUpNow && !unreadable && events < minBatchEvents) return null;
 
-    const batch = [...waiting.values()];
-    const added = batch.filter(({ id }) => known.isNew(id));
-    const changed = batch.filter(({ id }) => !known.isNew(id));
-    known.written(added, caughtUp);
-    waiting.clear();
+    const batch = [...unwritten.values()];
+    const added = batch.filter(({ id }) => cache.isNew(id));
+    const changed = batch.filter(({ id }) => !cache.isNew(id));
+    cache.written(added, caughtUp);
+    unwritten.clear();
 
-    await writing;
-    const considered = page.caughtUp ? later(page.reached, end) : page.reached;
-    const upTo = unreadable ? (seen?.position ?? null) : considered;
-    const reached = later(state.position, upTo);
+    await pendingWrite;
+    const pageCheckpoint = page.caughtUp ? laterPosition(page.reached, end) : page.reached;
+    const foldedUpTo = unreadable ? (lastEvent?.position ?? null) : pageCheckpoint;
+    const checkpoint = laterPosition(state.position, foldedUpTo);
     const advance: Advance = {
-      reached,
+      reached: checkpoint,
       events,
       changed: batch.length > 0,
       storedAt: last?.created ?? null,
       caughtUp,
     };
     events = 0;
-    writing = commit(added, changed, { position: reached, seen }, advance);
-    writing.catch(failed); // thrown where it is awaited
+    pendingWrite = commit(added, changed, { position: checkpoint, seen: lastEvent }, advance);
+    pendingWrite.catch(onWriteFailure); // thrown where it is awaited
     return unreadable;
   };
 
@@ -119,34 +134,34 @@ export const foldPages = async (
     for await (const page of pages) {
       const unreadable = await fold(page);
       if (!unreadable) continue;
-      await writing;
-      await checkpoints.flush();
+      await pendingWrite;
+      await writer.flush();
       return unreadable;
     }
-    await writing;
-    await checkpoints.flush();
+    await pendingWrite;
+    await writer.flush();
     return null;
   } finally {
-    checkpoints.end();
+    writer.end();
   }
 };
 
-const later = (one: bigint | null, other: bigint | null): bigint | null =>
+const laterPosition = (one: bigint | null, other: bigint | null): bigint | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-type Readable = Readonly<{ stored: StoredEvent; event: Recorded<DomainEvent> | null }>;
+type ReadableEvent = Readonly<{ stored: StoredEvent; event: RecordedEvent<DomainEvent> | null }>;
 
 /** Up to the first event that can't be read. */
 const readPage = (
   stored: readonly StoredEvent[],
-  read: (event: StoredEvent) => Recorded<DomainEvent> | null,
-): Readonly<{ readable: readonly Readable[]; unreadable: Unreadable | null }> => {
-  const readable: Readable[] = [];
+  readEvent: (event: StoredEvent) => RecordedEvent<DomainEvent> | null,
+): Readonly<{ readable: readonly ReadableEvent[]; unreadable: UnreadableEvent | null }> => {
+  const readable: ReadableEvent[] = [];
   for (const event of stored) {
     try {
-      readable.push({ stored: event, event: read(event) });
+      readable.push({ stored: event, event: readEvent(event) });
     } catch (error) {
-      if (error instanceof Unreadable) return { readable, unreadable: error };
+      if (error instanceof UnreadableEvent) return { readable, unreadable: error };
       throw error;
     }
   }
@@ -154,42 +169,44 @@ const readPage = (
 };
 
 /** The documents that the events concern, as far as they are known, and which to load. */
-const gather = (
+const collectDocuments = (
   projection: AnyProjection,
-  known: KnownDocuments,
-  waiting: ReadonlyMap<string, Versioned<object>>,
-  readable: readonly Readable[],
+  cache: KnownDocuments,
+  unwritten: ReadonlyMap<string, Versioned<object>>,
+  readable: readonly ReadableEvent[],
 ): Readonly<{ working: Map<string, Versioned<object>>; missing: readonly string[] }> => {
-  const working = new Map<string, Versioned<object>>();
-  const missing = new Set<string>();
+  const workingDocuments = new Map<string, Versioned<object>>();
+  const missingIds = new Set<string>();
   for (const { event } of readable) {
     if (!event) continue;
     for (const id of projection.documentIds(event)) {
-      const document = waiting.get(id) ?? known.get(id);
-      if (document) working.set(id, document);
-      else if (!known.isNew(id)) missing.add(id);
+      const document = unwritten.get(id) ?? cache.get(id);
+      if (document) workingDocuments.set(id, document);
+      else if (!cache.isNew(id)) missingIds.add(id);
     }
   }
-  return { working, missing: [...missing] };
+  return { working: workingDocuments, missing: [...missingIds] };
 };
 
 const foldAll = (
   projection: AnyProjection,
-  working: Map<string, Versioned<object>>,
-  readable: readonly Readable[],
+  workingDocuments: Map<string, Versioned<object>>,
+  readable: readonly ReadableEvent[],
 ): Readonly<{
   documents: readonly Versioned<object>[];
-  failure: Unreadable | null;
+  failure: UnreadableEvent | null;
   last: StoredEvent | null;
 }> => {
   const changed = new Map<string, Versioned<object>>();
   let last: StoredEvent | null = null;
   for (const { stored, event } of readable) {
     try {
-      if (event) foldEvent(projection, working, changed, event);
+      if (event) foldEvent(projection, workingDocuments, changed, event);
       last = stored;
     } catch (cause) {
-      const failure = new Unreadable(stored, 'the projection can make nothing of it', { cause });
+      const failure = new UnreadableEvent(stored, 'the projection can make nothing of it', {
+        cause,
+      });
       return { documents: [...changed.values()], failure, last };
     }
   }

@@ -1,7 +1,7 @@
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { AnyProjection, Versioned } from './projection.ts';
 
-export type Known = Readonly<{
+export type DocumentCache = Readonly<{
   get: (id: string) => Versioned<object> | undefined;
   set: (id: string, document: Versioned<object>) => unknown;
 }>;
@@ -13,20 +13,20 @@ export type Known = Readonly<{
  */
 export const foldEvent = (
   projection: AnyProjection,
-  known: Known,
+  documents: DocumentCache,
   changed: Map<string, Versioned<object>>,
-  event: Recorded<DomainEvent>,
+  event: RecordedEvent<DomainEvent>,
 ): void => {
   const handle = projection.on[event.type];
   if (!handle) return;
   const { position } = event;
 
   for (const id of projection.documentIds(event)) {
-    const before = known.get(id);
+    const before = documents.get(id);
     if (before && position <= before.position) continue;
 
     const after = { id, document: handle(before?.document ?? null, event, id), position };
-    known.set(id, after);
+    documents.set(id, after);
     changed.set(id, after);
   }
 };

@@ -15,7 +15,7 @@ export type Advance = Readonly<{
   caughtUp: boolean;
 }>;
 
-export type FollowBuild = Readonly<{
+export type RunBuildOptions = Readonly<{
   projection: AnyProjection;
   builds: Builds;
   log: EventLog;

@@ -3,25 +3,27 @@ import type { Collection } from 'mongodb';
 import type { StoredDocument } from './mongo-read-model.ts';
 
 /** JSON with sorted keys, so that equal values are equal texts whoever wrote them. */
-export const canonical = (value: unknown): string => {
+export const toCanonicalJson = (value: unknown): string => {
   if (typeof value === 'bigint') return `{"$long":"${value}"}`;
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const entries = Object.entries(value).filter(([, part]) => part !== undefined);
   const parts = entries
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`);
+    .map(([key, part]) => `${JSON.stringify(key)}:${toCanonicalJson(part)}`);
   return `{${parts.join(',')}}`;
 };
 
-export type Hashed = Readonly<{ hash: string; documents: number }>;
+export type CollectionHash = Readonly<{ hash: string; documents: number }>;
 
 /** SHA-256 over all documents in the order of their ids, tombstones and positions included. */
-export const hashCollection = async (collection: Collection<StoredDocument>): Promise<Hashed> => {
+export const hashCollection = async (
+  collection: Collection<StoredDocument>,
+): Promise<CollectionHash> => {
   const hash = createHash('sha256');
   let documents = 0;
   for await (const document of collection.find().sort({ _id: 1 })) {
-    hash.update(canonical(document)).update('\n');
+    hash.update(toCanonicalJson(document)).update('\n');
     documents += 1;
   }
   return { hash: hash.digest('hex'), documents };

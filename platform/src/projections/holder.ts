@@ -3,7 +3,7 @@ import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** Within it process ids tell processes apart: the machine, and its container where there is one. */
-const placeOfProcesses = (): string => {
+const findProcessNamespace = (): string => {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
@@ -11,16 +11,17 @@ const placeOfProcesses = (): string => {
   }
 };
 
-const place = placeOfProcesses();
+const processNamespace = findProcessNamespace();
 const separator = '|';
 
 /** A new name for a holder of leases in this process. */
-export const newHolder = (): string => [place, process.pid, randomUUID()].join(separator);
+export const createOwnerId = (): string =>
+  [processNamespace, process.pid, randomUUID()].join(separator);
 
 /** Whether the holder is known to live no more: one of this place whose process is gone. */
-export const isGone = (holder: string): boolean => {
-  const [there, pid] = holder.split(separator);
-  if (there !== place) return false;
+export const isOwnerTerminated = (owner: string): boolean => {
+  const [ownerNamespace, pid] = owner.split(separator);
+  if (ownerNamespace !== processNamespace) return false;
   try {
     process.kill(Number(pid), 0);
     return false;

@@ -1,13 +1,21 @@
 import type { Collection } from 'mongodb';
-import type { Build, Kept, Progress } from './build.ts';
+import type { Build, LeaseRenewalResult, BuildCheckpoint } from './build.ts';
 
-type Change = Readonly<{ id: Build['_id']; lease: number; progress: Partial<Progress> }>;
-type Asked = Change &
-  Readonly<{ resolve: (kept: Kept) => void; reject: (reason: unknown) => void }>;
+type LeaseRenewal = Readonly<{
+  id: Build['_id'];
+  lease: number;
+  progress: Partial<BuildCheckpoint>;
+}>;
+type PendingRenewal = LeaseRenewal &
+  Readonly<{ resolve: (result: LeaseRenewalResult) => void; reject: (reason: unknown) => void }>;
 
-export type Keep = (id: Build['_id'], lease: number, progress: Partial<Progress>) => Promise<Kept>;
+export type RenewLease = (
+  id: Build['_id'],
+  lease: number,
+  progress: Partial<BuildCheckpoint>,
+) => Promise<LeaseRenewalResult>;
 
-const updateOf = ({ id, lease, progress }: Change) => ({
+const toUpdate = ({ id, lease, progress }: LeaseRenewal) => ({
   filter: { _id: id, lease },
   update: { $set: progress, $inc: { beat: 1 } },
 });
@@ -17,44 +25,44 @@ const updateOf = ({ id, lease, progress }: Change) => ({
  * builds of a process tell it at the same moments. Where any of them was not the asker's any more,
  * which the answer does not tell, each is written again by itself; that may be done twice.
  */
-export const keeping = (builds: Collection<Build>): Keep => {
-  let waiting: Asked[] = [];
+export const leaseRenewer = (builds: Collection<Build>): RenewLease => {
+  let queued: PendingRenewal[] = [];
 
-  const keepOne = async (change: Change): Promise<Kept> => {
-    const { filter, update } = updateOf(change);
+  const renewOne = async (renewal: LeaseRenewal): Promise<LeaseRenewalResult> => {
+    const { filter, update } = toUpdate(renewal);
     const { matchedCount } = await builds.updateOne(filter, update);
     if (matchedCount === 1) return 'kept';
-    return (await builds.findOne({ _id: change.id })) ? 'foreign' : 'missing';
+    return (await builds.findOne({ _id: renewal.id })) ? 'foreign' : 'missing';
   };
 
-  const keepAll = async (changes: readonly Change[]): Promise<boolean> => {
-    const operations = changes.map((change) => ({ updateOne: updateOf(change) }));
+  const renewAll = async (renewals: readonly LeaseRenewal[]): Promise<boolean> => {
+    const operations = renewals.map((renewal) => ({ updateOne: toUpdate(renewal) }));
     const { matchedCount } = await builds.bulkWrite(operations, { ordered: false });
-    return matchedCount === changes.length;
+    return matchedCount === renewals.length;
   };
 
-  const keepTaken = async (taken: readonly Asked[]): Promise<void> => {
+  const renewBatch = async (batch: readonly PendingRenewal[]): Promise<void> => {
     try {
-      if (taken.length > 1 && (await keepAll(taken))) {
-        for (const { resolve } of taken) resolve('kept');
+      if (batch.length > 1 && (await renewAll(batch))) {
+        for (const { resolve } of batch) resolve('kept');
         return;
       }
     } catch (error) {
-      for (const { reject } of taken) reject(error);
+      for (const { reject } of batch) reject(error);
       return;
     }
-    for (const asked of taken) keepOne(asked).then(asked.resolve, asked.reject);
+    for (const renewal of batch) renewOne(renewal).then(renewal.resolve, renewal.reject);
   };
 
   return (id, lease, progress) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) {
+      if (queued.length === 0) {
         setImmediate(() => {
-          const taken = waiting;
-          waiting = [];
-          void keepTaken(taken);
+          const batch = queued;
+          queued = [];
+          void renewBatch(batch);
         });
       }
-      waiting.push({ id, lease, progress, resolve, reject });
+      queued.push({ id, lease, progress, resolve, reject });
     });
 };

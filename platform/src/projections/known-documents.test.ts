@@ -4,12 +4,12 @@ import { knownDocuments } from './known-documents.ts';
 
 const document = (index: number) => ({ id: `order-${index}`, position: 1n, document: {} });
 
-const knownOf = (known: ReturnType<typeof knownDocuments>, count: number): number =>
+const countKnown = (known: ReturnType<typeof knownDocuments>, count: number): number =>
   Array.from({ length: count }, (_, index) => known.get(`order-${index}`)).filter(Boolean).length;
 
 describe('the documents that a projection knows', () => {
   let now = 1;
-  const pass = (milliseconds: number): void => {
+  const advanceClock = (milliseconds: number): void => {
     now += milliseconds;
     mock.timers.tick(milliseconds);
   };
@@ -25,17 +25,17 @@ describe('the documents that a projection knows', () => {
   it('are a thousand at most, and none that was unused for half a minute', () => {
     const known = knownDocuments(false);
     for (let index = 0; index < 5_000; index += 1) known.set(`order-${index}`, document(index));
-    expect(knownOf(known, 5_000)).to.equal(1_000);
-    pass(30_001);
-    expect(knownOf(known, 5_000)).to.equal(0);
+    expect(countKnown(known, 5_000)).to.equal(1_000);
+    advanceClock(30_001);
+    expect(countKnown(known, 5_000)).to.equal(0);
   });
 
   it('are all of a new build only while these are few', () => {
     const known = knownDocuments(true);
     known.written([document(0)], true);
     expect([known.isNew('order-0'), known.isNew('order-1')]).to.deep.equal([false, true]);
-    const many = Array.from({ length: 1_000 }, (_, index) => document(index));
-    known.written(many, false);
+    const documents = Array.from({ length: 1_000 }, (_, index) => document(index));
+    known.written(documents, false);
     expect(known.isNew('order-1000')).to.equal(true);
     known.written([document(1_001)], true);
     expect(known.isNew('order-1002')).to.equal(false);

@@ -1,27 +1,27 @@
 import { ttlCache } from '../memory/index.ts';
-import type { Known } from './fold.ts';
+import type { DocumentCache } from './fold.ts';
 import type { Versioned } from './projection.ts';
 
 /** The documents that the only writer of a build need not load: it wrote them a moment ago. */
-export type KnownDocuments = Known &
+export type KnownDocuments = DocumentCache &
   Readonly<{
     /** Whether the collection can't hold it, so that it need not be looked for. */
     isNew: (id: string) => boolean;
     written: (documents: Iterable<Versioned<object>>, caughtUp: boolean) => void;
   }>;
 
-const rememberedDocuments = 1_000;
+const cachedDocuments = 1_000;
 /** A document that is not written again within seconds is rarely written within minutes. */
-const rememberedMs = 30_000;
+const cacheTtlMs = 30_000;
 /** On the way to the end of the log; beyond so many it is cheaper to ask the database. */
-const rememberedIds = 300_000;
+const maxIdsWhileCatchingUp = 300_000;
 /** At the end of the log documents come one by one, and what is remembered would never be let go. */
-const rememberedIdsThen = 500;
+const maxIdsWhenCaughtUp = 500;
 
 /** `fresh` is a build that nothing was ever written to. */
-export const knownDocuments = (fresh: boolean): KnownDocuments => {
-  const documents = ttlCache<string, Versioned<object>>(rememberedDocuments, rememberedMs);
-  let ids: Set<string> | null = fresh ? new Set() : null;
+export const knownDocuments = (isFresh: boolean): KnownDocuments => {
+  const documents = ttlCache<string, Versioned<object>>(cachedDocuments, cacheTtlMs);
+  let ids: Set<string> | null = isFresh ? new Set() : null;
 
   return {
     get: (id) => documents.get(id),
@@ -30,7 +30,7 @@ export const knownDocuments = (fresh: boolean): KnownDocuments => {
     written: (written, caughtUp) => {
       if (!ids) return;
       for (const { id } of written) ids.add(id);
-      if (ids.size > (caughtUp ? rememberedIdsThen : rememberedIds)) ids = null;
+      if (ids.size > (caughtUp ? maxIdsWhenCaughtUp : maxIdsWhileCatchingUp)) ids = null;
     },
   };
 };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Build, Kept, Progress, StoppedAt } from './build.ts';
+import type { Build, LeaseRenewalResult, BuildCheckpoint, StopPoint } from './build.ts';
 import type { Builds } from './builds.ts';
-import { isGone } from './holder.ts';
+import { isOwnerTerminated } from './holder.ts';
 import type { ModelName } from './projection.ts';
 
 /** The right to write a build, until another takes it. */
@@ -9,47 +9,51 @@ export type Lease = Readonly<{
   /** The build as it was taken over. */
   build: Build;
   /** Writes how far the work came; anything but `kept` means that the right is gone. */
-  keep: (progress: Partial<Progress>) => Promise<Kept>;
+  keep: (progress: Partial<BuildCheckpoint>) => Promise<LeaseRenewalResult>;
   /** Aborted as soon as the right is known to be gone. */
   lost: AbortSignal;
-  why: () => Exclude<Kept, 'kept'> | null;
+  why: () => Exclude<LeaseRenewalResult, 'kept'> | null;
   /** Lets go of the build; with the reason if it stopped. Does nothing when called again. */
-  release: (stopped?: StoppedAt) => Promise<void>;
+  release: (stopped?: StopPoint) => Promise<void>;
 }>;
 
 /** Who lives beats so often; who waits looks so often, and takes over after so many looks in vain. */
-export type LeaseTimes = Readonly<{ beatMs: number; lookMs: number; looksInVain: number }>;
+export type LeaseTimings = Readonly<{ beatMs: number; lookMs: number; looksInVain: number }>;
 
-type Asked = Readonly<{
+type AcquireLeaseOptions = Readonly<{
   builds: Builds;
   model: ModelName;
   build: number;
   holder: string;
   signal: AbortSignal;
-  times?: LeaseTimes;
+  times?: LeaseTimings;
 }>;
 
-const defaultTimes: LeaseTimes = { beatMs: 2_000, lookMs: 1_000, looksInVain: 6 };
+const defaultTimes: LeaseTimings = { beatMs: 2_000, lookMs: 1_000, looksInVain: 6 };
 
 /**
  * Waits until the build is nobody's, or its holder is gone or was not seen to live for some beats,
  * and takes it. No clock is compared with another's. Null when aborted; `missing` when there is no such build.
  */
-export const takeLease = async (asked: Asked): Promise<Lease | 'missing' | null> => {
-  const { builds, model, build, holder, signal, times = defaultTimes } = asked;
-  let watched: Build | null = null;
-  let unchanged = 0;
+export const acquireLease = async (
+  options: AcquireLeaseOptions,
+): Promise<Lease | 'missing' | null> => {
+  const { builds, model, build, holder: owner, signal, times = defaultTimes } = options;
+  let previous: Build | null = null;
+  let missedPolls = 0;
 
   while (!signal.aborted) {
-    const found = await builds.find(model, build);
-    if (!found) return 'missing';
-    unchanged = watched?.lease === found.lease && watched.beat === found.beat ? unchanged + 1 : 0;
-    watched = found;
+    const current = await builds.find(model, build);
+    if (!current) return 'missing';
+    missedPolls =
+      previous?.lease === current.lease && previous.beat === current.beat ? missedPolls + 1 : 0;
+    previous = current;
 
-    const free = found.holder === null || found.holder === holder || isGone(found.holder);
-    if (free || unchanged >= times.looksInVain) {
-      const lease = await builds.claim(found, holder);
-      if (lease !== null) return held(builds, found, lease, times.beatMs);
+    const isFree =
+      current.holder === null || current.holder === owner || isOwnerTerminated(current.holder);
+    if (isFree || missedPolls >= times.looksInVain) {
+      const lease = await builds.claim(current, owner);
+      if (lease !== null) return createLease(builds, current, lease, times.beatMs);
       continue;
     }
     await sleep(times.lookMs, undefined, { signal }).catch(() => undefined); // aborted
@@ -57,44 +61,44 @@ export const takeLease = async (asked: Asked): Promise<Lease | 'missing' | null>
   return null;
 };
 
-const held = (builds: Builds, build: Build, lease: number, beatMs: number): Lease => {
-  const losing = new AbortController();
-  let why: Exclude<Kept, 'kept'> | null = null;
-  let released = false;
-  let keptAt = performance.now();
+const createLease = (builds: Builds, build: Build, lease: number, heartbeatMs: number): Lease => {
+  const lossController = new AbortController();
+  let lossReason: Exclude<LeaseRenewalResult, 'kept'> | null = null;
+  let isReleased = false;
+  let renewedAt = performance.now();
 
-  const keep = async (progress: Partial<Progress>): Promise<Kept> => {
-    keptAt = performance.now();
-    const kept = await builds.keep(build._id, lease, progress);
-    if (kept !== 'kept') {
-      why ??= kept;
-      clearTimeout(beating);
-      losing.abort();
+  const renew = async (progress: Partial<BuildCheckpoint>): Promise<LeaseRenewalResult> => {
+    renewedAt = performance.now();
+    const result = await builds.keep(build._id, lease, progress);
+    if (result !== 'kept') {
+      lossReason ??= result;
+      clearTimeout(heartbeatTimer);
+      lossController.abort();
     }
-    return kept;
+    return result;
   };
   /** At the same moment for all leases of a process, so that they are one command. */
-  const beatNext = (): NodeJS.Timeout =>
+  const scheduleHeartbeat = (): NodeJS.Timeout =>
     setTimeout(
       () => {
-        beating = beatNext();
+        heartbeatTimer = scheduleHeartbeat();
         // When the database is away the lease is neither kept nor lost: the next write tells.
-        if (performance.now() - keptAt >= beatMs / 2) keep({}).catch(() => undefined);
+        if (performance.now() - renewedAt >= heartbeatMs / 2) renew({}).catch(() => undefined);
       },
-      beatMs - (performance.now() % beatMs),
+      heartbeatMs - (performance.now() % heartbeatMs),
     ).unref(); // what it is held for keeps the program going
-  let beating = beatNext();
+  let heartbeatTimer = scheduleHeartbeat();
 
   return {
     build,
-    keep,
-    lost: losing.signal,
-    why: () => why,
+    keep: renew,
+    lost: lossController.signal,
+    why: () => lossReason,
     release: async (stopped) => {
-      if (released) return;
-      clearTimeout(beating);
+      if (isReleased) return;
+      clearTimeout(heartbeatTimer);
       await builds.release(build._id, lease, stopped);
-      released = true;
+      isReleased = true;
     },
   };
 };

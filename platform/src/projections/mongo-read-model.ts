@@ -8,7 +8,7 @@ export type StoredDocument = { _id: string; position: bigint; document: object |
 const duplicateKey = 11_000;
 
 /** Writes go in parts, so that no message grows without bound. */
-const largestWrite = 1_000;
+const maxWriteSize = 1_000;
 
 /** Expects a client with `useBigInt64`, since positions outgrow a double. */
 export const mongoReadModel = <Doc extends object>(
@@ -19,14 +19,14 @@ export const mongoReadModel = <Doc extends object>(
     try {
       await collection.bulkWrite(operations, { ordered: false });
     } catch (error) {
-      if (!isAhead(error)) throw error;
+      if (!isDuplicateKeyError(error)) throw error;
     }
   };
 
   const save = async (documents: readonly Versioned<Doc>[]): Promise<void> => {
-    for (let from = 0; from < documents.length; from += largestWrite) {
+    for (let from = 0; from < documents.length; from += maxWriteSize) {
       await write(
-        documents.slice(from, from + largestWrite).map(({ id, position, document }) => ({
+        documents.slice(from, from + maxWriteSize).map(({ id, position, document }) => ({
           replaceOne: {
             filter: { _id: id, position: { $lt: position } },
             replacement: { position, document },
@@ -40,8 +40,8 @@ export const mongoReadModel = <Doc extends object>(
   return {
     load: async (ids) => {
       if (ids.length === 0) return [];
-      const found = await collection.find({ _id: { $in: [...ids] } }).toArray();
-      return found.map(({ _id, position, document }) => ({
+      const stored = await collection.find({ _id: { $in: [...ids] } }).toArray();
+      return stored.map(({ _id, position, document }) => ({
         id: _id,
         position,
         document: document as Doc | null, // the collection is named after the one projection it holds
@@ -52,15 +52,15 @@ export const mongoReadModel = <Doc extends object>(
 
     /** Quicker than `save` for documents that are most likely new. */
     insert: async (documents) => {
-      for (let from = 0; from < documents.length; from += largestWrite) {
-        const part = documents.slice(from, from + largestWrite);
+      for (let from = 0; from < documents.length; from += maxWriteSize) {
+        const part = documents.slice(from, from + maxWriteSize);
         try {
           await collection.insertMany(
             part.map(({ id, position, document }) => ({ _id: id, position, document })),
             { ordered: false },
           );
         } catch (error) {
-          if (!isAhead(error)) throw error;
+          if (!isDuplicateKeyError(error)) throw error;
           await save(part);
         }
       }
@@ -72,7 +72,7 @@ export const mongoReadModel = <Doc extends object>(
  * Where the stored version is ahead, the filter finds nothing and the upsert collides. A command that
  * failed as a whole comes as the same kind of error, with nothing said of single documents.
  */
-const isAhead = (error: unknown): boolean => {
+const isDuplicateKeyError = (error: unknown): boolean => {
   if (!(error instanceof MongoBulkWriteError)) return false;
   const collisions = [error.writeErrors].flat();
   return (

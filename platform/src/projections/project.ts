@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { foldEvent } from './fold.ts';
 import type { Projection, ReadModel, Versioned } from './projection.ts';
 import { anyProjection } from './projection.ts';
@@ -7,16 +7,16 @@ import { anyProjection } from './projection.ts';
 export const project = async <Doc extends object, E extends DomainEvent>(
   projection: Projection<Doc, E>,
   readModel: ReadModel<Doc>,
-  batch: readonly Recorded<DomainEvent>[],
+  batch: readonly RecordedEvent<DomainEvent>[],
 ): Promise<void> => {
-  const any = anyProjection(projection);
-  const events = batch.filter(({ type }) => Object.hasOwn(any.on, type));
-  const ids = [...new Set(events.flatMap(any.documentIds))];
+  const untyped = anyProjection(projection);
+  const events = batch.filter(({ type }) => Object.hasOwn(untyped.on, type));
+  const ids = [...new Set(events.flatMap(untyped.documentIds))];
   const loaded = await readModel.load(ids);
-  const known = new Map<string, Versioned<object>>(loaded.map((entry) => [entry.id, entry]));
+  const documents = new Map<string, Versioned<object>>(loaded.map((entry) => [entry.id, entry]));
   const changed = new Map<string, Versioned<object>>();
 
-  for (const event of events) foldEvent(any, known, changed, event);
+  for (const event of events) foldEvent(untyped, documents, changed, event);
 
   if (changed.size > 0) await readModel.save([...changed.values()] as Versioned<Doc>[]);
 };

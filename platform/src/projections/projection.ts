@@ -1,4 +1,4 @@
-import type { DomainEvent, OfType, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, MessageOfType, RecordedEvent } from '@shop/domain/kernel';
 
 /** What names a read model for those who write and those who read it. */
 export type ModelName = Readonly<{
@@ -24,11 +24,11 @@ export type Projection<Doc extends object, E extends DomainEvent> = ModelName &
     /** By fields of the document. */
     indexes: readonly Readonly<Record<string, 1 | -1>>[];
     /** From the event alone, so that a batch knows what to load. */
-    documentIds: (event: Recorded<E>) => readonly string[];
+    documentIds: (event: RecordedEvent<E>) => readonly string[];
     on: {
       readonly [Type in E['type']]: (
         document: Doc | null,
-        event: Recorded<OfType<E, Type>>,
+        event: RecordedEvent<MessageOfType<E, Type>>,
         id: string,
       ) => Doc | null;
     };
@@ -40,7 +40,7 @@ export type AnyProjection = Omit<Projection<object, DomainEvent>, 'on'> &
     on: Readonly<
       Record<
         string,
-        (document: object | null, event: Recorded<DomainEvent>, id: string) => object | null
+        (document: object | null, event: RecordedEvent<DomainEvent>, id: string) => object | null
       >
     >;
   }>;

@@ -1,4 +1,4 @@
-import { Busy } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import type { Collection, Db } from 'mongodb';
 import type { Build } from './build.ts';
 import type { Pointer } from './builds.ts';
@@ -6,26 +6,30 @@ import type { ModelName } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
 
 /** A document as a projection of this shape stored it. */
-export type StoredAs<Doc extends object> = { _id: string; position: bigint; document: Doc | null };
+export type StoredModel<Doc extends object> = {
+  _id: string;
+  position: bigint;
+  document: Doc | null;
+};
 
 /** The build that answers come from, and how far it came. */
-export type Live = Readonly<{ build: number; position: bigint }>;
+export type LiveBuild = Readonly<{ build: number; position: bigint }>;
 
 /** How far the build of a model that serves came; `stopped` at an event that it cannot be taken past. */
-export type ServingBuild = Live & Readonly<{ name: string; stopped: boolean }>;
+export type ServingBuild = LiveBuild & Readonly<{ name: string; stopped: boolean }>;
 
 /** What those who answer need of the read models. */
 export interface ReadModels {
   /** The live build of every model, in its newest version that has one. */
   servingBuilds(): Promise<readonly ServingBuild[]>;
   /** The live build of each that has one, by `{name}-{version}`. */
-  live(models: readonly ModelName[]): Promise<ReadonlyMap<string, Live>>;
+  live(models: readonly ModelName[]): Promise<ReadonlyMap<string, LiveBuild>>;
   /** The collection of a build. */
-  documents<Doc extends object>(model: ModelName, build: number): Collection<StoredAs<Doc>>;
+  documents<Doc extends object>(model: ModelName, build: number): Collection<StoredModel<Doc>>;
   /** The collection that serves at this moment. Throws `Busy` while none does. */
   serving<Doc extends object>(
     model: ModelName,
-  ): Promise<Readonly<{ build: number; documents: Collection<StoredAs<Doc>> }>>;
+  ): Promise<Readonly<{ build: number; documents: Collection<StoredModel<Doc>> }>>;
 }
 
 export const mongoReadModels = (database: Db): ReadModels => {
@@ -33,7 +37,7 @@ export const mongoReadModels = (database: Db): ReadModels => {
   const builds = database.collection<Build>('builds');
 
   const documents = <Doc extends object>(model: ModelName, build: number) =>
-    database.collection<StoredAs<Doc>>(collectionName(model, build));
+    database.collection<StoredModel<Doc>>(collectionName(model, build));
 
   return {
     documents,
@@ -60,16 +64,20 @@ export const mongoReadModels = (database: Db): ReadModels => {
 
     live: async (models) => {
       const found = await pointers.find({ _id: { $in: models.map(modelKey) } }).toArray();
-      const wanted = new Map<string, Pointer>();
+      const pointersByBuild = new Map<string, Pointer>();
       for (const pointer of found) {
-        if (pointer.live !== null) wanted.set(collectionName(pointer, pointer.live), pointer);
+        if (pointer.live !== null)
+          pointersByBuild.set(collectionName(pointer, pointer.live), pointer);
       }
-      const reached = await builds
-        .find({ _id: { $in: [...wanted.keys()] } }, { projection: { build: 1, position: 1 } })
+      const liveBuilds = await builds
+        .find(
+          { _id: { $in: [...pointersByBuild.keys()] } },
+          { projection: { build: 1, position: 1 } },
+        )
         .toArray();
       return new Map(
-        reached.flatMap(({ _id, build, position }) => {
-          const pointer = wanted.get(_id);
+        liveBuilds.flatMap(({ _id, build, position }) => {
+          const pointer = pointersByBuild.get(_id);
           return pointer ? [[pointer._id, { build, position: position ?? 0n }] as const] : [];
         }),
       );
@@ -77,7 +85,7 @@ export const mongoReadModels = (database: Db): ReadModels => {
 
     serving: async <Doc extends object>(model: ModelName) => {
       const build = (await pointers.findOne({ _id: modelKey(model) }))?.live;
-      if (typeof build !== 'number') throw new Busy(modelKey(model));
+      if (typeof build !== 'number') throw new BusyError(modelKey(model));
       return { build, documents: documents<Doc>(model, build) };
     },
   };

@@ -1,14 +1,14 @@
 import type { DomainEvent } from '@shop/domain/kernel';
 import { expect } from 'chai';
-import type { Put } from '../event-log/index.ts';
+import type { TestEvent } from '../event-log/index.ts';
 import { inMemoryEventLog } from '../event-log/index.ts';
 import type { Projection } from './projection.ts';
 import { anyProjection } from './projection.ts';
-import { reading, typesFor, Unreadable } from './reading.ts';
+import { eventReader, typesPatternFor, UnreadableEvent } from './reading.ts';
 
 type Happened = DomainEvent<'ordering.Paid' | 'stock.Added@2', { id: string }>;
 
-const nothing = () => null;
+const ignoreEvent = () => null;
 const projection = anyProjection<object, Happened>({
   name: 'test',
   version: 1,
@@ -17,21 +17,21 @@ const projection = anyProjection<object, Happened>({
   followed: false,
   indexes: [],
   documentIds: ({ data }) => [data.id],
-  on: { 'ordering.Paid': nothing, 'stock.Added@2': nothing },
+  on: { 'ordering.Paid': ignoreEvent, 'stock.Added@2': ignoreEvent },
 } satisfies Projection<object, Happened>);
 
 const upcast = (event: DomainEvent): DomainEvent =>
   event.type === 'stock.Added' ? { ...event, type: 'stock.Added@2' } : event;
 
-const read = (stream: string, event: Put): string => {
+const read = (stream: string, event: TestEvent): string => {
   const log = inMemoryEventLog();
   log.put(stream, event);
   const [stored] = log.events;
   if (!stored) return 'nothing';
   try {
-    return reading(projection, upcast)(stored)?.type ?? 'ignored';
+    return eventReader(projection, upcast)(stored)?.type ?? 'ignored';
   } catch (error) {
-    return error instanceof Unreadable ? 'unreadable' : 'failed';
+    return error instanceof UnreadableEvent ? 'unreadable' : 'failed';
   }
 };
 const happened = (type: string): DomainEvent => ({ type, data: { id: 'a' } });
@@ -56,12 +56,12 @@ describe('reading for a projection', () => {
   });
 
   it('asks the store for its slices, and not for what it ignores', () => {
-    const wanted = new RegExp(typesFor(projection));
-    const asked = ['ordering.Paid', 'ordering.Unheard', 'stock.Added@3', 'stock.StoredTwice'];
+    const typePattern = new RegExp(typesPatternFor(projection));
+    const types = ['ordering.Paid', 'ordering.Unheard', 'stock.Added@3', 'stock.StoredTwice'];
 
-    for (const type of asked) expect(wanted.test(type), type).to.equal(true);
+    for (const type of types) expect(typePattern.test(type), type).to.equal(true);
     for (const type of ['stock.Stored', 'stock.Stored@2', 'orderingXPaid', 'catalog.Added']) {
-      expect(wanted.test(type), type).to.equal(false);
+      expect(typePattern.test(type), type).to.equal(false);
     }
   });
 });

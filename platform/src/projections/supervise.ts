@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventLog, Upcast } from '../event-log/index.ts';
 import { sharedEventLog } from '../event-log/index.ts';
 import type { Failpoint } from '../failpoint/index.ts';
-import type { Build, StoppedAt } from './build.ts';
+import type { Build, StopPoint } from './build.ts';
 import type { Builds } from './builds.ts';
-import type { Ending } from './follow-build.ts';
-import { followBuild } from './follow-build.ts';
+import type { BuildOutcome } from './follow-build.ts';
+import { runBuild } from './follow-build.ts';
 import type { Advance } from './following.ts';
-import { takeLease } from './lease.ts';
+import { acquireLease } from './lease.ts';
 import type { AnyProjection } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
 
@@ -19,10 +19,10 @@ export type BuildState = Readonly<{
   live: boolean;
   reached: bigint | null;
   /** What stopped it; null when nothing did. */
-  stopped: StoppedAt | null;
+  stopped: StopPoint | null;
 }>;
 
-type Supervised = Readonly<{
+type SuperviseOptions = Readonly<{
   projections: readonly AnyProjection[];
   builds: Builds;
   log: EventLog;
@@ -38,7 +38,7 @@ type Supervised = Readonly<{
   afterStopMs?: number;
 }>;
 
-export type Supervision = Readonly<{
+export type BuildSupervisor = Readonly<{
   states: () => readonly BuildState[];
   /** The end of the log, as far as it is known. */
   head: () => bigint | null;
@@ -48,22 +48,26 @@ export type Supervision = Readonly<{
 
 const pollMs = 1_000;
 const headMs = 1_000;
-const usualAfterStopMs = 10_000;
+const defaultRetryStoppedMs = 10_000;
 
 /**
  * Follows every build of every projection that may serve: the live one, the next one, and old ones
  * until they are dropped. All of them share what comes live.
  */
-export const supervise = (supervised: Supervised): Supervision => {
-  const { projections, builds, signal, onState, report } = supervised;
-  const { afterStopMs = usualAfterStopMs } = supervised;
-  const log = sharedEventLog(supervised.log);
+export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
+  const { projections, builds, signal, onState, report } = options;
+  const { afterStopMs: retryStoppedMs = defaultRetryStoppedMs } = options;
+  const log = sharedEventLog(options.log);
   const running = new Map<string, Readonly<{ stop: AbortController; done: Promise<void> }>>();
   const states = new Map<string, BuildState>();
-  const broken = new Set<string>();
+  const replacedBuilds = new Set<string>();
   let head: bigint | null = null;
 
-  const tell = (projection: AnyProjection, build: number, change: Partial<BuildState>): void => {
+  const updateState = (
+    projection: AnyProjection,
+    build: number,
+    change: Partial<BuildState>,
+  ): void => {
     const id = collectionName(projection, build);
     const before = states.get(id) ?? {
       model: modelKey(projection),
@@ -78,30 +82,36 @@ export const supervise = (supervised: Supervised): Supervision => {
     if (after.state !== before.state || after.live !== before.live) onState(after);
   };
 
-  const work = async (
+  const runOnce = async (
     projection: AnyProjection,
     build: number,
     stop: AbortSignal,
-  ): Promise<Ending | 'none'> => {
+  ): Promise<BuildOutcome | 'none'> => {
     /** A build that stopped stays so until it is past the event, however often it is tried. */
-    const progress = (state: BuildState['state'], reached?: bigint | null): void => {
-      const at = states.get(collectionName(projection, build))?.stopped;
-      if (at && (reached ?? -1n) < at.position) return;
+    const reportProgress = (state: BuildState['state'], reached?: bigint | null): void => {
+      const stopPoint = states.get(collectionName(projection, build))?.stopped;
+      if (stopPoint && (reached ?? -1n) < stopPoint.position) return;
       const position = reached === undefined ? {} : { reached };
-      tell(projection, build, { state, stopped: null, ...position });
+      updateState(projection, build, { state, stopped: null, ...position });
     };
-    progress('standby');
-    const { holder, upcast, pass } = supervised;
-    const lease = await takeLease({ builds, model: projection, build, holder, signal: stop });
+    reportProgress('standby');
+    const { holder: owner, upcast, pass: failpoint } = options;
+    const lease = await acquireLease({
+      builds,
+      model: projection,
+      build,
+      holder: owner,
+      signal: stop,
+    });
     if (lease === null || lease === 'missing') return 'none';
-    progress(lease.build.caughtUp ? 'following' : 'building');
-    let offered = false;
-    const offer = async (): Promise<void> => {
-      offered = true;
-      if (await builds.promote(projection, build)) tell(projection, build, { live: true });
+    reportProgress(lease.build.caughtUp ? 'following' : 'building');
+    let isPromotionRequested = false;
+    const promoteBuild = async (): Promise<void> => {
+      isPromotionRequested = true;
+      if (await builds.promote(projection, build)) updateState(projection, build, { live: true });
     };
     try {
-      const ending = await followBuild({
+      const outcome = await runBuild({
         projection,
         builds,
         log,
@@ -110,107 +120,110 @@ export const supervise = (supervised: Supervised): Supervision => {
         signal: stop,
         report: (error) => report(error, collectionName(projection, build)),
         onAdvance: (advance) => {
-          progress(advance.caughtUp ? 'following' : 'building', advance.reached);
-          supervised.onAdvance({ model: modelKey(projection), build }, advance);
-          if (advance.caughtUp && !offered) void offer().catch(report);
+          reportProgress(advance.caughtUp ? 'following' : 'building', advance.reached);
+          options.onAdvance({ model: modelKey(projection), build }, advance);
+          if (advance.caughtUp && !isPromotionRequested) void promoteBuild().catch(report);
         },
-        ...(pass && { pass }),
+        ...(failpoint && { pass: failpoint }),
       });
-      if (ending === 'ahead') {
+      if (outcome === 'ahead') {
         await builds.replace(projection, build);
       }
-      return ending;
+      return outcome;
     } finally {
       await lease.release().catch(() => undefined); // it lapses by itself
     }
   };
 
-  const keepWorking = async (projection: AnyProjection, build: number, stop: AbortSignal) => {
+  const runUntilStopped = async (projection: AnyProjection, build: number, stop: AbortSignal) => {
     const id = collectionName(projection, build);
     while (!stop.aborted) {
-      let pause = 0;
+      let pauseMs = 0;
       try {
-        const ending = await work(projection, build, stop);
-        if (ending === 'none' || ending === 'missing' || ending === 'aborted') return;
-        if (ending === 'ahead') {
-          broken.add(id);
-          tell(projection, build, { state: 'ahead' });
+        const outcome = await runOnce(projection, build, stop);
+        if (outcome === 'none' || outcome === 'missing' || outcome === 'aborted') return;
+        if (outcome === 'ahead') {
+          replacedBuilds.add(id);
+          updateState(projection, build, { state: 'ahead' });
           return;
         }
-        if (typeof ending === 'object') {
-          tell(projection, build, { state: 'stopped', stopped: ending.stopped });
-          pause = afterStopMs;
+        if (typeof outcome === 'object') {
+          updateState(projection, build, { state: 'stopped', stopped: outcome.stopped });
+          pauseMs = retryStoppedMs;
         }
       } catch (error) {
         report(error, id);
-        pause = pollMs;
+        pauseMs = pollMs;
       }
-      await sleep(pause, undefined, { signal: stop }).catch(() => undefined); // aborted
+      await sleep(pauseMs, undefined, { signal: stop }).catch(() => undefined); // aborted
     }
   };
 
-  const start = (projection: AnyProjection, build: number): void => {
+  const startBuild = (projection: AnyProjection, build: number): void => {
     const id = collectionName(projection, build);
-    if (running.has(id) || broken.has(id) || signal.aborted) return;
+    if (running.has(id) || replacedBuilds.has(id) || signal.aborted) return;
     const stop = new AbortController();
-    const done = keepWorking(projection, build, AbortSignal.any([signal, stop.signal])).finally(
+    const done = runUntilStopped(projection, build, AbortSignal.any([signal, stop.signal])).finally(
       () => running.delete(id),
     );
     running.set(id, { stop, done });
   };
 
-  const look = async (): Promise<void> => {
-    const [pointers, known] = await Promise.all([builds.pointers(), builds.list()]);
-    const wanted = new Set<string>();
+  const pollBuilds = async (): Promise<void> => {
+    const [pointers, allBuilds] = await Promise.all([builds.pointers(), builds.list()]);
+    const wantedIds = new Set<string>();
     await Promise.all(
       projections.map(async (projection) => {
-        const ofThis = known.filter((build) => isOf(projection, build));
+        const ownBuilds = allBuilds.filter((build) => isServingBuildOf(projection, build));
         let pointer = pointers.find(({ _id }) => _id === modelKey(projection));
-        const serves = pointer?.next ?? pointer?.live;
-        if (!pointer || !ofThis.some(({ build }) => build === serves)) {
+        const servingBuild = pointer?.next ?? pointer?.live;
+        if (!pointer || !ownBuilds.some(({ build }) => build === servingBuild)) {
           pointer = await builds.begin(projection);
-          const begun = pointer.next ?? pointer.live ?? 0;
-          wanted.add(collectionName(projection, begun));
-          start(projection, begun);
+          const firstBuild = pointer.next ?? pointer.live ?? 0;
+          wantedIds.add(collectionName(projection, firstBuild));
+          startBuild(projection, firstBuild);
         }
-        for (const { _id, build, caughtUp, stopped } of ofThis) {
-          wanted.add(_id);
+        for (const { _id, build, caughtUp, stopped } of ownBuilds) {
+          wantedIds.add(_id);
           // Known from the start, also while another program holds the lease.
-          if (stopped && !states.has(_id)) tell(projection, build, { state: 'stopped', stopped });
-          start(projection, build);
+          if (stopped && !states.has(_id))
+            updateState(projection, build, { state: 'stopped', stopped });
+          startBuild(projection, build);
           if (caughtUp && pointer.next === build && (await builds.promote(projection, build))) {
             pointer = { ...pointer, live: build, next: null };
           }
-          tell(projection, build, { live: pointer.live === build });
+          updateState(projection, build, { live: pointer.live === build });
         }
       }),
     );
-    for (const [id, { stop }] of running) if (!wanted.has(id)) stop.abort();
-    for (const id of states.keys()) if (!wanted.has(id)) states.delete(id);
+    for (const [id, { stop }] of running) if (!wantedIds.has(id)) stop.abort();
+    for (const id of states.keys()) if (!wantedIds.has(id)) states.delete(id);
   };
 
-  const lookForTheEnd = async (): Promise<void> => {
+  const updateHead = async (): Promise<void> => {
     head = await log.lastEvent().catch(() => head); // the subscriptions tell
   };
-  void lookForTheEnd();
-  const watchHead = setInterval(() => {
-    void lookForTheEnd();
+  void updateHead();
+  const headTimer = setInterval(() => {
+    void updateHead();
   }, headMs);
 
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      await look().catch(report);
-      const catchingUp = [...states.values()].some(
+      await pollBuilds().catch(report);
+      const isCatchingUp = [...states.values()].some(
         ({ state, live }) => state !== 'stopped' && !live,
       );
-      await sleep(catchingUp ? pollMs / 10 : pollMs, undefined, { signal }).catch(() => undefined); // aborted
+      await sleep(isCatchingUp ? pollMs / 10 : pollMs, undefined, { signal }).catch(
+        () => undefined,
+      ); // aborted
     }
-    clearInterval(watchHead);
+    clearInterval(headTimer);
     await Promise.all([...running.values()].map(({ done }) => done));
   };
 
   return { states: () => [...states.values()], head: () => head, ended: run() };
 };
 
-const isOf = ({ name, version }: AnyProjection, build: Build): boolean =>
+const isServingBuildOf = ({ name, version }: AnyProjection, build: Build): boolean =>
   build.name === name && build.version === version && build.purpose === 'serve';

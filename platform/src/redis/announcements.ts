@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 
 /** A build of a read model now holds all up to a position. */
-export type Announced = Readonly<{
+export type PositionAnnouncement = Readonly<{
   /** `{name}-{version}` */
   model: string;
   build: number;
@@ -10,13 +10,13 @@ export type Announced = Readonly<{
   changed: boolean;
 }>;
 
-export interface Announcer {
+export interface PositionPublisher {
   /** Tells whoever listens. Costs nothing when nobody can hear it: readers ask the database then. */
-  announce(announced: Announced): void;
+  announce(announcement: PositionAnnouncement): void;
   close(): void;
 }
 
-export interface Announcements {
+export interface PositionSubscription {
   /** Whether announcements come through at the moment. */
   alive(): boolean;
   close(): void;
@@ -26,72 +26,78 @@ const channel = 'shop:positions';
 
 type Encoded = readonly [model: string, build: number, position: string, changed: boolean];
 
-const encode = (all: Iterable<Announced>): string =>
+const encode = (announcements: Iterable<PositionAnnouncement>): string =>
   JSON.stringify(
-    Array.from(all, ({ model, build, position, changed }): Encoded => [
+    Array.from(announcements, ({ model, build, position, changed: hasChanges }): Encoded => [
       model,
       build,
       String(position),
-      changed,
+      hasChanges,
     ]),
   );
 
-const decode = (text: string): readonly Announced[] =>
+const decode = (text: string): readonly PositionAnnouncement[] =>
   (JSON.parse(text) as readonly Encoded[]) // `encode` wrote it
-    .map(([model, build, position, changed]) => ({
+    .map(([model, build, position, hasChanges]) => ({
       model,
       build,
       position: BigInt(position),
-      changed,
+      changed: hasChanges,
     }));
 
 /** Builds advance many at a time: one message tells of all that do so in one turn of the event loop. */
-const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+const waitForTurnEnd = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-type On = Readonly<{ url: string; report: (error: unknown) => void }>;
+type RedisOptions = Readonly<{ url: string; report: (error: unknown) => void }>;
 
 /** While Redis is away the latest position of each build waits; it is not worth a queue. */
-export const redisAnnouncer = ({ url, report }: On): Announcer => {
+export const redisPositionPublisher = ({ url, report }: RedisOptions): PositionPublisher => {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   redis.on('error', report);
-  const waiting = new Map<string, Announced>();
-  let telling = false;
+  const pendingAnnouncements = new Map<string, PositionAnnouncement>();
+  let isPublishing = false;
 
-  const tell = async (): Promise<void> => {
-    telling = true;
-    await turn();
+  const publishWaiting = async (): Promise<void> => {
+    isPublishing = true;
+    await waitForTurnEnd();
     try {
-      while (waiting.size > 0 && redis.status === 'ready') {
-        const message = encode(waiting.values());
-        waiting.clear();
+      while (pendingAnnouncements.size > 0 && redis.status === 'ready') {
+        const message = encode(pendingAnnouncements.values());
+        pendingAnnouncements.clear();
         await redis.publish(channel, message);
       }
     } catch (error) {
       report(error);
     } finally {
-      telling = false;
+      isPublishing = false;
     }
   };
-  redis.on('ready', () => void tell());
+  redis.on('ready', () => void publishWaiting());
 
   return {
-    announce: (announced) => {
-      const at = `${announced.model}-${announced.build}`;
-      const changed = announced.changed || waiting.get(at)?.changed === true;
-      waiting.set(at, { ...announced, changed });
-      if (!telling) void tell();
+    announce: (announcement) => {
+      const buildKey = `${announcement.model}-${announcement.build}`;
+      const hasChanges =
+        announcement.changed || pendingAnnouncements.get(buildKey)?.changed === true;
+      pendingAnnouncements.set(buildKey, { ...announcement, changed: hasChanges });
+      if (!isPublishing) void publishWaiting();
     },
     close: () => redis.disconnect(),
   };
 };
 
-type Listening = On & Readonly<{ hear: (announced: Announced) => void }>;
+type SubscriptionOptions = RedisOptions &
+  Readonly<{ hear: (announcement: PositionAnnouncement) => void }>;
 
-export const redisAnnouncements = ({ url, report, hear }: Listening): Announcements => {
+export const redisPositionSubscription = ({
+  url,
+  report,
+  hear: onAnnouncement,
+}: SubscriptionOptions): PositionSubscription => {
   const redis = new Redis(url, { maxRetriesPerRequest: null });
   redis.on('error', report);
   redis.on('message', (_, text) => {
-    for (const announced of decode(text)) hear(announced);
+    for (const announcement of decode(text)) onAnnouncement(announcement);
   });
   redis.subscribe(channel).catch(report);
 

@@ -1,5 +1,9 @@
-export type { Announced, Announcements, Announcer } from './announcements.ts';
-export { redisAnnouncements, redisAnnouncer } from './announcements.ts';
+export type {
+  PositionAnnouncement,
+  PositionSubscription,
+  PositionPublisher,
+} from './announcements.ts';
+export { redisPositionSubscription, redisPositionPublisher } from './announcements.ts';
 export { watchRedisSettings } from './watch-settings.ts';
-export type { Signals } from './signals.ts';
-export { redisSignals } from './signals.ts';
+export type { PubSub } from './signals.ts';
+export { redisPubSub } from './signals.ts';

@@ -1,22 +1,22 @@
 import { Redis } from 'ioredis';
 
 /** What processes of a program tell each other and nobody keeps: while Redis is away it is lost. */
-export interface Signals {
+export interface PubSub {
   /** To the other processes and to this one; drops it where it cannot be told at once. */
-  tell(said: unknown): void;
+  tell(message: unknown): void;
   close(): void;
 }
 
-type On = Readonly<{
+type PubSubOptions = Readonly<{
   url: string;
   channel: string;
   /** Told of whatever anybody said, this process as well: parse it. */
-  hear: (said: unknown) => void;
+  hear: (message: unknown) => void;
   /** Told whenever Redis is away. */
   report: (error: unknown) => void;
 }>;
 
-const parsed = (text: string): unknown => {
+const parseMessage = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -24,21 +24,22 @@ const parsed = (text: string): unknown => {
   }
 };
 
-export const redisSignals = ({ url, channel, hear, report }: On): Signals => {
-  const telling = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-  const hearing = new Redis(url, { maxRetriesPerRequest: null });
-  telling.on('error', report);
-  hearing.on('error', report);
-  hearing.on('message', (_, text) => hear(parsed(text)));
-  hearing.subscribe(channel).catch(report);
+export const redisPubSub = ({ url, channel, hear: onMessage, report }: PubSubOptions): PubSub => {
+  const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  const subscriber = new Redis(url, { maxRetriesPerRequest: null });
+  publisher.on('error', report);
+  subscriber.on('error', report);
+  subscriber.on('message', (_, text) => onMessage(parseMessage(text)));
+  subscriber.subscribe(channel).catch(report);
 
   return {
-    tell: (said) => {
-      if (telling.status === 'ready') telling.publish(channel, JSON.stringify(said)).catch(report);
+    tell: (message) => {
+      if (publisher.status === 'ready')
+        publisher.publish(channel, JSON.stringify(message)).catch(report);
     },
     close: () => {
-      telling.disconnect();
-      hearing.disconnect();
+      publisher.disconnect();
+      subscriber.disconnect();
     },
   };
 };

@@ -6,14 +6,14 @@ type Settings = Readonly<Record<string, string>>;
 /** What is warned of after connecting to a Redis of such settings; `null`: it does not tell them. */
 const warnedOf = async (settings: Settings | null): Promise<readonly string[]> => {
   const warnings: string[] = [];
-  const told = Promise.withResolvers<void>();
+  const logged = Promise.withResolvers<void>();
   const redis = {
     on: (event: string, listener: () => void) => {
       expect(event).to.equal('ready');
       listener();
     },
     config: async (_: string, name: string) => {
-      setImmediate(told.resolve);
+      setImmediate(logged.resolve);
       if (settings === null) throw new Error('NOPERM');
       return [name, settings[name]];
     },
@@ -23,7 +23,7 @@ const warnedOf = async (settings: Settings | null): Promise<readonly string[]> =
     debug: () => undefined,
   };
   watchRedisSettings({ redis, log } as unknown as Parameters<typeof watchRedisSettings>[0]);
-  await told.promise;
+  await logged.promise;
   return warnings;
 };
 

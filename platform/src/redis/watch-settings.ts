@@ -1,12 +1,15 @@
 import type { Redis } from 'ioredis';
 import type { Log } from '../log/index.ts';
 
-type Watched = Readonly<{
+type WatchRedisSettingsOptions = Readonly<{
   redis: Pick<Redis, 'config' | 'on'>;
   log: Pick<Log, 'warn' | 'debug'>;
 }>;
 
-const settingIn = async (redis: Watched['redis'], name: string): Promise<string | undefined> => {
+const readSetting = async (
+  redis: WatchRedisSettingsOptions['redis'],
+  name: string,
+): Promise<string | undefined> => {
   const [, value] = (await redis.config('GET', name)) as readonly string[];
   return value;
 };
@@ -16,10 +19,10 @@ const settingIn = async (redis: Watched['redis'], name: string): Promise<string 
  * loses jobs in silence, one without an append-only file loses all of them with its process. Orders
  * outlive either, since jobs are derived again from the log, but later.
  */
-export const watchRedisSettings = ({ redis, log }: Watched): void => {
-  const look = async (): Promise<void> => {
+export const watchRedisSettings = ({ redis, log }: WatchRedisSettingsOptions): void => {
+  const checkSettings = async (): Promise<void> => {
     const [policy, appendOnly] = await Promise.all(
-      ['maxmemory-policy', 'appendonly'].map((name) => settingIn(redis, name)),
+      ['maxmemory-policy', 'appendonly'].map((name) => readSetting(redis, name)),
     );
     if (policy !== undefined && policy !== 'noeviction') {
       log.warn({ setting: 'maxmemory-policy', value: policy }, 'redis evicts keys: jobs get lost');
@@ -30,6 +33,8 @@ export const watchRedisSettings = ({ redis, log }: Watched): void => {
   };
   redis.on('ready', () => {
     // where it is somebody else's, it may refuse to tell
-    look().catch((error: unknown) => log.debug({ err: error }, 'redis does not tell its settings'));
+    checkSettings().catch((error: unknown) =>
+      log.debug({ err: error }, 'redis does not tell its settings'),
+    );
   });
 };

@@ -14,7 +14,7 @@ export type SecretFingerprint = Readonly<{
 type ShopSecrets = Readonly<{ lookupSecret: string; masterKeys: MasterKeys }>;
 
 /** Of the secrets without which a shop's log can neither be searched nor opened. */
-export const fingerprintsOf = ({
+export const createFingerprints = ({
   lookupSecret,
   masterKeys,
 }: ShopSecrets): readonly SecretFingerprint[] => [
@@ -25,10 +25,10 @@ export const fingerprintsOf = ({
       .update('fingerprint:LOOKUP_SECRET')
       .digest('hex'),
   },
-  ...fingerprintsOfMasterKeys(masterKeys),
+  ...createMasterKeyFingerprints(masterKeys),
 ];
 
-export const fingerprintsOfMasterKeys = (masterKeys: MasterKeys): readonly SecretFingerprint[] =>
+export const createMasterKeyFingerprints = (masterKeys: MasterKeys): readonly SecretFingerprint[] =>
   masterKeys.ids.map((key) => ({
     secret: 'VAULT_MASTER_KEYS',
     key,
@@ -38,35 +38,35 @@ export const fingerprintsOfMasterKeys = (masterKeys: MasterKeys): readonly Secre
 const isSame = (one: SecretFingerprint, other: SecretFingerprint): boolean =>
   one.secret === other.secret && one.key === other.key;
 
-const nameOf = ({ secret, key }: SecretFingerprint): string =>
+const formatName = ({ secret, key }: SecretFingerprint): string =>
   key === null ? secret : `${secret} (key ${key})`;
 
 /**
  * Names the configured secrets that a log was not written with. A master key that the log does not
  * know is a rotation, as long as another one is known; without any, nothing could be opened.
  */
-export const foreignSecrets = (
+export const findForeignSecrets = (
   registered: readonly SecretFingerprint[],
   configured: readonly SecretFingerprint[],
 ): readonly string[] => {
-  const different = configured.filter((each) =>
+  const changedSecrets = configured.filter((each) =>
     registered.some((known) => isSame(known, each) && known.fingerprint !== each.fingerprint),
   );
   const registeredKeys = registered.filter(({ key }) => key !== null);
   const configuredKeys = configured.filter(({ key }) => key !== null);
-  const isStrange =
+  const hasNoKnownKey =
     registeredKeys.length > 0 &&
     configuredKeys.length > 0 &&
     !configuredKeys.some((each) => registeredKeys.some((known) => isSame(known, each)));
   const known = registeredKeys.map(({ key }) => key).join(', ');
   return [
-    ...different.map(nameOf),
-    ...(isStrange ? [`VAULT_MASTER_KEYS (has none of the keys ${known})`] : []),
+    ...changedSecrets.map(formatName),
+    ...(hasNoKnownKey ? [`VAULT_MASTER_KEYS (has none of the keys ${known})`] : []),
   ];
 };
 
 /** Secrets that the log does not know yet: all of them at the first start, new master keys later. */
-export const unregisteredSecrets = (
+export const findUnregisteredSecrets = (
   registered: readonly SecretFingerprint[],
   configured: readonly SecretFingerprint[],
 ): readonly SecretFingerprint[] =>

@@ -1,9 +1,13 @@
 export type { SecretFingerprint } from './fingerprints.ts';
-export { fingerprintsOf, fingerprintsOfMasterKeys, unregisteredSecrets } from './fingerprints.ts';
+export {
+  createFingerprints,
+  createMasterKeyFingerprints,
+  findUnregisteredSecrets,
+} from './fingerprints.ts';
 export type { SecretRegistered } from './registry.ts';
 export {
   refuseForeignSecrets,
-  registeredSecrets,
-  registeredType,
+  readRegisteredSecrets,
+  secretRegisteredType,
   secretsStream,
 } from './registry.ts';

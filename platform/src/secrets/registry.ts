@@ -1,12 +1,12 @@
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { EventLog } from '../event-log/index.ts';
-import { StartRefused } from '../serving/index.ts';
+import { StartupRefused } from '../serving/index.ts';
 import type { SecretFingerprint } from './fingerprints.ts';
-import { foreignSecrets } from './fingerprints.ts';
+import { findForeignSecrets } from './fingerprints.ts';
 
 export type SecretRegistered = DomainEvent<'platform.SecretRegistered', SecretFingerprint>;
 
-export const registeredType: SecretRegistered['type'] = 'platform.SecretRegistered';
+export const secretRegisteredType: SecretRegistered['type'] = 'platform.SecretRegistered';
 /** Has an event for each secret that the log was ever written with. */
 export const secretsStream = 'secrets-shop';
 
@@ -15,19 +15,20 @@ export const refuseForeignSecrets = (
   registered: readonly SecretFingerprint[],
   configured: readonly SecretFingerprint[],
 ): void => {
-  const foreign = foreignSecrets(registered, configured);
+  const foreign = findForeignSecrets(registered, configured);
   if (foreign.length === 0) return;
-  throw new StartRefused(
+  throw new StartupRefused(
     `The shop's log was written with other secrets than those configured: ${foreign.join(', ')}.`,
   );
 };
 
 /** What the log says of its secrets, for programs that write nothing; empty before the first start. */
-export const registeredSecrets = async (
+export const readRegisteredSecrets = async (
   log: Pick<EventLog, 'readStream'>,
 ): Promise<readonly SecretFingerprint[]> => {
   const events = await log.readStream(secretsStream);
   return events.flatMap(
-    ({ type, data }) => (type === registeredType ? [data as unknown as SecretFingerprint] : []), // as written above
+    ({ type, data }) =>
+      type === secretRegisteredType ? [data as unknown as SecretFingerprint] : [], // as written above
   );
 };

@@ -5,7 +5,7 @@ import { hasBody } from './has-body.ts';
 /** How much of a request is still read after it was answered. */
 export type DrainLimits = Readonly<{ mostBytes: number; mostMs: number }>;
 
-const sizeOf = (chunk: unknown): number | null => {
+const measureChunk = (chunk: unknown): number | null => {
   if (typeof chunk === 'string') return Buffer.byteLength(chunk);
   return chunk instanceof Uint8Array ? chunk.length : null;
 };
@@ -16,22 +16,22 @@ const sizeOf = (chunk: unknown): number | null => {
  */
 const drain = (
   request: IncomingMessage,
-  { mostBytes, mostMs }: DrainLimits,
-  done: () => void,
+  { mostBytes: maxBytes, mostMs: maxMs }: DrainLimits,
+  onDone: () => void,
 ): void => {
   let bytes = 0;
-  const drop = (chunk: Buffer): void => {
+  const discardChunk = (chunk: Buffer): void => {
     bytes += chunk.length;
-    if (bytes > mostBytes) request.pause();
+    if (bytes > maxBytes) request.pause();
   };
   const end = (): void => {
     clearTimeout(timer);
-    request.off('data', drop).off('end', end).off('close', end);
-    done();
+    request.off('data', discardChunk).off('end', end).off('close', end);
+    onDone();
   };
-  const timer = setTimeout(end, mostMs);
+  const timer = setTimeout(end, maxMs);
   request.on('end', end).on('close', end).unpipe();
-  request.on('data', drop).resume();
+  request.on('data', discardChunk).resume();
 };
 
 /**
@@ -53,21 +53,21 @@ export const earlyResponse = (limits: DrainLimits): typeof ServerResponse =>
       return super.writeHead(status, ...(rest as [OutgoingHttpHeaders?])); // or a reason before them
     }
 
-    override end(...last: readonly unknown[]): this {
+    override end(...endArguments: readonly unknown[]): this {
       if (this.#isEnding) return this;
       this.#isEnding = true;
-      if (this.#isUnread()) this.#endAfterDrain(last);
+      if (this.#isUnread()) this.#endAfterDrain(endArguments);
       else {
-        super.end(...(last as [unknown?])); // or an encoding and a callback after it
+        super.end(...(endArguments as [unknown?])); // or an encoding and a callback after it
         // All of it has arrived: what nobody read leaves the memory, and the parser goes on.
         if (hasBody(this.req) && !this.req.readableEnded) this.req.resume();
       }
       return this;
     }
 
-    #endAfterDrain(last: readonly unknown[]): void {
-      const [chunk, encoding] = last;
-      const callback = last.find((argument) => typeof argument === 'function');
+    #endAfterDrain(endArguments: readonly unknown[]): void {
+      const [chunk, encoding] = endArguments;
+      const callback = endArguments.find((argument) => typeof argument === 'function');
       if (callback) this.once('finish', callback as () => void); // `end` takes no other function
       this.#sendWhole(chunk, encoding);
       drain(this.req, limits, () => {
@@ -78,7 +78,7 @@ export const earlyResponse = (limits: DrainLimits): typeof ServerResponse =>
 
     /** Everything but the end, with a length: the client need not wait for the end to know it. */
     #sendWhole(chunk: unknown, encoding: unknown): void {
-      const size = sizeOf(chunk);
+      const size = measureChunk(chunk);
       const hasLength = this.headersSent || this.hasHeader('Content-Length');
       if (!hasLength && size !== null) this.setHeader('Content-Length', size);
       if (size === null || size === 0) this.flushHeaders();

@@ -11,8 +11,8 @@ export type Failure = Readonly<{
 const failures = new WeakMap<ServerResponse, Failure>();
 
 /** Keeps the cause of a failed response for the log. */
-export const noteFailure = (response: ServerResponse, failure: Failure): void => {
+export const recordFailure = (response: ServerResponse, failure: Failure): void => {
   failures.set(response, failure);
 };
 
-export const failureOf = (response: ServerResponse): Failure | undefined => failures.get(response);
+export const getFailure = (response: ServerResponse): Failure | undefined => failures.get(response);

@@ -8,7 +8,7 @@ import { createLog } from '../log/index.ts';
 import type { Handler } from './own-answers.ts';
 import type { Serving, ServingLimits } from './serve.ts';
 import { serve, servingLimits } from './serve.ts';
-import { mostBytesPerRead } from './slow-requests.ts';
+import { maxBytesPerRead } from './slow-requests.ts';
 
 const head = 'POST / HTTP/1.1\r\nHost: shop\r\n';
 const lengthOf = (bytes: number): string => `${head}Content-Length: ${bytes}\r\n\r\n`;
@@ -23,7 +23,7 @@ const refuseHalfRead: Handler = async (request: IncomingMessage, response: Serve
   response.writeHead(413).end('too large');
 };
 
-const unread: Handler = (request, response) => {
+const answerUnread: Handler = (request, response) => {
   setImmediate(() => response.end(`unread ${request.method}`));
 };
 
@@ -117,7 +117,7 @@ describe('a program that serves requests', () => {
 
   it('keeps the connection where it read the body, or all of it had arrived', async () => {
     for (const [handler, ending] of [
-      [unread, 'unread POST'],
+      [answerUnread, 'unread POST'],
       [readWhole, 'read 5'],
     ] as const) {
       const socket = connected(await serving(handler));
@@ -139,9 +139,9 @@ describe('a program that serves requests', () => {
     await once(steady, 'data'); // most of it has arrived, which is enough for half an hour
     const slow = connected(port);
     slow.write(lengthOf(large + 1));
-    const cut = await text(slow);
-    expect(cut).to.match(/^HTTP\/1\.1 408 /);
-    expect(cut).to.include('request-timeout');
+    const cutResponse = await text(slow);
+    expect(cutResponse).to.match(/^HTTP\/1\.1 408 /);
+    expect(cutResponse).to.include('request-timeout');
     steady.write('x');
     expect(await answerOn(steady, `read ${large + 1}`)).to.include('HTTP/1.1 200');
   });
@@ -159,7 +159,7 @@ describe('a program that serves requests', () => {
     expect(arrival.headersMs + arrival.checkMs).to.be.at.most(30_000);
     const secondsLeft = (30_000 - arrival.checkMs - arrival.graceMs) / 1_000;
     /** One byte in a chunk of its own, whose frame counts too. */
-    const mostBytes = mostBytesPerRead + 30 * '1\r\nx\r\n'.length;
+    const mostBytes = maxBytesPerRead + 30 * '1\r\nx\r\n'.length;
     expect(mostBytes / arrival.bytesPerSecond).to.be.lessThan(secondsLeft);
 
     let timeouts: readonly number[] = [];

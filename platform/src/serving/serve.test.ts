@@ -5,7 +5,7 @@ import { createLog } from '../log/index.ts';
 import { serve } from './serve.ts';
 
 const signals = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
-const many = 20;
+const requestCount = 20;
 
 describe('a program that is told to stop', () => {
   const before = new Map(signals.map((signal) => [signal, process.listeners(signal as 'SIGTERM')]));
@@ -33,13 +33,15 @@ describe('a program that is told to stop', () => {
       return Number(status);
     };
     expect(await ask('/health/ready')).to.equal(200);
-    const asked = Array.from({ length: many }, () => ask('/'));
+    const requests = Array.from({ length: requestCount }, () => ask('/'));
     const ready = ask('/health/ready');
     const stopped = serving.stop();
     expect(await ready).to.equal(503);
-    expect(await Promise.all(asked)).to.deep.equal(Array.from({ length: many }, () => 200));
+    expect(await Promise.all(requests)).to.deep.equal(
+      Array.from({ length: requestCount }, () => 200),
+    );
     await stopped;
-    const [late] = await Promise.allSettled([ask('/')]);
-    expect(late.status).to.equal('rejected');
+    const [lateRequest] = await Promise.allSettled([ask('/')]);
+    expect(lateRequest.status).to.equal('rejected');
   });
 });

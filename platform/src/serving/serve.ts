@@ -9,14 +9,14 @@ import { flushLog } from '../log/index.ts';
 import type { DrainLimits } from './early-response.ts';
 import { earlyResponse } from './early-response.ts';
 import type { Handler } from './own-answers.ts';
-import { healthBefore, metricsBefore } from './own-answers.ts';
-import { countingServerErrors } from './server-errors.ts';
+import { withHealth, withMetrics } from './own-answers.ts';
+import { withServerErrorLog } from './server-errors.ts';
 import type { ArrivalLimits } from './slow-requests.ts';
 import { slowRequests } from './slow-requests.ts';
 
 export type ServingLimits = Readonly<{ arrival: ArrivalLimits; drain: DrainLimits }>;
 
-type Served = Readonly<{
+type ServeOptions = Readonly<{
   environment: Pick<CommonEnvironment, 'NODE_ENV' | 'HOST' | 'PORT' | 'METRICS_PORT'>;
   /** Answers what is neither health nor metrics; a worker has none. */
   handler?: Handler;
@@ -40,36 +40,37 @@ export const servingLimits = {
 
 export type Serving = Readonly<{ port: number; stop: () => Promise<void> }>;
 
-const arrivalMs = 50;
-const longestArrivalMs = 1_000;
+const arrivalPollMs = 50;
+const maxArrivalMs = 1_000;
 const graceMs = 6_000;
 /** Whoever started the program kills it after ten seconds. */
 const exitMs = 7_500; // then up to 2 s for the log
 
-const end = (code: number): void => void flushLog().then(() => process.exit(code));
+const exitAfterFlush = (code: number): void => void flushLog().then(() => process.exit(code));
 
 /** So that nobody asks more by a connection that is about to end. */
-const lastOfItsConnection = (response: ServerResponse): void => {
+const closeConnectionAfter = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 };
 
 /** Knows the connections, and by which of them nothing came yet. */
-const arriving = (server: Server) => {
-  const open = new Set<Socket>();
+const connectionTracker = (server: Server) => {
+  const openSockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
+    openSockets.add(socket);
+    socket.once('close', () => openSockets.delete(socket));
   });
-  const isAwaited = (): boolean => [...open].some(({ bytesRead }) => bytesRead === 0);
+  const hasSilentConnection = (): boolean =>
+    [...openSockets].some(({ bytesRead }) => bytesRead === 0);
 
   /**
    * Until who was on the way is here: a server that stops listening at once resets connections that
    * it has not accepted yet, and those whose request it has not read.
    */
   return async (): Promise<void> => {
-    const since = performance.now();
-    do await pause(arrivalMs);
-    while (isAwaited() && performance.now() - since < longestArrivalMs);
+    const startedAt = performance.now();
+    do await pause(arrivalPollMs);
+    while (hasSilentConnection() && performance.now() - startedAt < maxArrivalMs);
   };
 };
 
@@ -78,23 +79,23 @@ const arriving = (server: Server) => {
  * SIGINT or the parent's going it reports not ready, lets what is under way end, and exits.
  * Metrics are at `METRICS_PORT` alone where there is one; without it production has none.
  */
-export const serve = async (served: Served): Promise<Serving> => {
-  const { environment, log, reasons, warnings = () => [], attach, onStop } = served;
-  const { limits = servingLimits } = served;
+export const serve = async (serveOptions: ServeOptions): Promise<Serving> => {
+  const { environment, log, reasons, warnings = () => [], attach, onStop } = serveOptions;
+  const { limits = servingLimits } = serveOptions;
   const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = environment;
-  let stopping: Promise<void> | null = null;
+  let stopPromise: Promise<void> | null = null;
 
   const report = (error: unknown): void => log.error({ err: error }, 'metrics failed');
-  const handler = served.handler && countingServerErrors(log, served.handler);
-  const metricsHere = metricsPort === undefined && environment.NODE_ENV !== 'production';
-  const answer = healthBefore(
-    { reasons: () => (stopping === null ? reasons() : ['stopping']), warnings },
-    metricsHere ? metricsBefore(report, handler) : handler,
+  const handler = serveOptions.handler && withServerErrorLog(log, serveOptions.handler);
+  const servesMetrics = metricsPort === undefined && environment.NODE_ENV !== 'production';
+  const handleRequest = withHealth(
+    { reasons: () => (stopPromise === null ? reasons() : ['stopping']), warnings },
+    servesMetrics ? withMetrics(report, handler) : handler,
   );
 
-  const underWay = new Set<ServerResponse>();
+  const openResponses = new Set<ServerResponse>();
 
-  const slow = slowRequests(limits.arrival);
+  const slowRequestGuard = slowRequests(limits.arrival);
   const options = {
     ServerResponse: earlyResponse(limits.drain),
     headersTimeout: limits.arrival.headersMs,
@@ -103,57 +104,58 @@ export const serve = async (served: Served): Promise<Serving> => {
     keepAliveTimeout: 30_000,
   };
   const server = createServer(options, (request: IncomingMessage, response: ServerResponse) => {
-    slow.watch(request, response);
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
-    if (stopping) lastOfItsConnection(response);
-    answer(request, response);
+    slowRequestGuard.watch(request, response);
+    openResponses.add(response);
+    response.once('close', () => openResponses.delete(response));
+    if (stopPromise) closeConnectionAfter(response);
+    handleRequest(request, response);
   });
-  const untilArrived = arriving(server);
-  const metrics = metricsPort === undefined ? null : createServer(options, metricsBefore(report));
-  const endAttached = attach?.(server);
+  const waitForArrivals = connectionTracker(server);
+  const metricsServer =
+    metricsPort === undefined ? null : createServer(options, withMetrics(report));
+  const detach = attach?.(server);
 
   const close = async (): Promise<void> => {
-    await untilArrived();
+    await waitForArrivals();
     const closed = once(server, 'close');
     server.close();
-    endAttached?.();
-    underWay.forEach(lastOfItsConnection);
-    const late = setTimeout(() => server.closeAllConnections(), graceMs);
+    detach?.();
+    openResponses.forEach(closeConnectionAfter);
+    const forceCloseTimer = setTimeout(() => server.closeAllConnections(), graceMs);
     await closed;
-    clearTimeout(late);
-    slow.close();
-    metrics?.close();
-    metrics?.closeAllConnections();
+    clearTimeout(forceCloseTimer);
+    slowRequestGuard.close();
+    metricsServer?.close();
+    metricsServer?.closeAllConnections();
     await onStop();
   };
-  const stop = (): Promise<void> => (stopping ??= close());
+  const stop = (): Promise<void> => (stopPromise ??= close());
 
   const exit = (): void => {
     // A server that went away may keep a client waiting for ever: nothing is lost by not waiting.
     setTimeout(() => {
       log.error('did not stop in time');
-      end(1);
+      exitAfterFlush(1);
     }, exitMs).unref();
     stop().then(
-      () => end(0),
+      () => exitAfterFlush(0),
       (error: unknown) => {
         log.error({ err: error }, 'could not stop in order');
-        end(1);
+        exitAfterFlush(1);
       },
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, exit);
   process.once('disconnect', exit);
 
-  if (metrics) {
-    metrics.listen(metricsPort, host);
-    await once(metrics, 'listening');
+  if (metricsServer) {
+    metricsServer.listen(metricsPort, host);
+    await once(metricsServer, 'listening');
   }
   server.listen(port, host);
   await once(server, 'listening');
-  const { port: actual } = server.address() as AddressInfo; // it listens on a port
-  process.send?.({ ready: true, port: actual });
-  log.info({ port: actual }, 'serving');
-  return { port: actual, stop };
+  const { port: actualPort } = server.address() as AddressInfo; // it listens on a port
+  process.send?.({ ready: true, port: actualPort });
+  log.info({ port: actualPort }, 'serving');
+  return { port: actualPort, stop };
 };

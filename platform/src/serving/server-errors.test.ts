@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Busy, Rejection, UnknownEvent } from '@shop/domain/kernel';
+import { BusyError, DomainError, UnknownEventError } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import Koa from 'koa';
-import { problems } from '../http/index.ts';
-import { exposition } from '../metrics/index.ts';
+import { problemResponses } from '../http/index.ts';
+import { renderMetrics } from '../metrics/index.ts';
 import type { Handler } from './own-answers.ts';
-import { countingServerErrors, sampler } from './server-errors.ts';
+import { withServerErrorLog, sampler } from './server-errors.ts';
 
 type Line = Readonly<{ level: 'warn' | 'error'; err?: unknown; status?: number }>;
 
 const counted = async (status: number): Promise<number> => {
   const found = new RegExp(`http_server_errors_total\\{method="GET",status="${status}"\\} (\\d+)`);
-  return Number(found.exec(await exposition())?.[1] ?? 0);
+  return Number(found.exec(await renderMetrics())?.[1] ?? 0);
 };
 
 const failing = (thrown: unknown): Handler => {
   const app = new Koa();
-  app.use(problems());
+  app.use(problemResponses());
   app.use(() => {
     throw thrown;
   });
@@ -34,7 +34,7 @@ describe('responses with a status of 500 and above', () => {
     const lines: Line[] = [];
     const write = (level: Line['level']) => (about: object) => void lines.push({ ...about, level });
     const log = { warn: write('warn'), error: write('error') };
-    server = createServer(countingServerErrors(log as never, handler)).listen(0, '127.0.0.1');
+    server = createServer(withServerErrorLog(log as never, handler)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo; // it listens on a port
     const ask = async (): Promise<number> => {
@@ -49,7 +49,7 @@ describe('responses with a status of 500 and above', () => {
 
   it('are all counted and logged in samples', async () => {
     const before = await counted(503);
-    const { lines, ask } = await serving(failing(new Busy('the store is away')));
+    const { lines, ask } = await serving(failing(new BusyError('the store is away')));
     for (let times = 0; times < 30; times += 1) expect(await ask()).to.equal(503);
 
     expect((await counted(503)) - before).to.equal(30);
@@ -64,7 +64,7 @@ describe('responses with a status of 500 and above', () => {
     expect(bug.lines[0]).to.include({ level: 'error', status: 500 });
     server?.close();
 
-    const newer = await serving(failing(new UnknownEvent('test.Happened@9')));
+    const newer = await serving(failing(new UnknownEventError('test.Happened@9')));
     expect(await newer.ask()).to.equal(503);
     expect(newer.lines[0]).to.include({ level: 'error', status: 503 });
   });
@@ -79,7 +79,7 @@ describe('responses with a status of 500 and above', () => {
 
   it('are nothing that a caller does wrong', async () => {
     const { lines, ask } = await serving(
-      failing(new Rejection('sold-out', { rus: 'Нет в наличии', eng: 'Sold out' })),
+      failing(new DomainError('sold-out', { rus: 'Нет в наличии', eng: 'Sold out' })),
     );
     expect(await ask()).to.equal(409);
     expect(lines).to.deep.equal([]);

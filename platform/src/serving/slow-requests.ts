@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { rawProblem } from '../http/raw-problem.ts';
+import { sendProblem } from '../http/raw-problem.ts';
 import { hasBody } from './has-body.ts';
 
 /** How slowly a request may arrive. */
@@ -22,7 +22,7 @@ type Arrival = {
 };
 
 /** The beginning of a body comes with the headers: at most what Node reads of a socket at once. */
-export const mostBytesPerRead = 64 * 1024;
+export const maxBytesPerRead = 64 * 1024;
 
 /** A body that nobody reads is not the client's fault. */
 const isUnread = ({ request }: Arrival): boolean => request.readableLength > 0;
@@ -30,9 +30,9 @@ const isUnread = ({ request }: Arrival): boolean => request.readableLength > 0;
 const isOver = ({ request, response }: Arrival): boolean =>
   request.complete || request.destroyed || response.destroyed;
 
-const cut = ({ request, response }: Arrival): void => {
+const endRequest = ({ request, response }: Arrival): void => {
   if (response.headersSent) request.destroy();
-  else rawProblem(request, response, 'request-timeout');
+  else sendProblem(request, response, 'request-timeout');
 };
 
 /**
@@ -41,7 +41,7 @@ const cut = ({ request, response }: Arrival): void => {
  * would end honest uploads over slow lines too.
  */
 export const slowRequests = ({ graceMs, bytesPerSecond, checkMs }: ArrivalLimits) => {
-  const arriving = new Set<Arrival>();
+  const arrivals = new Set<Arrival>();
   let checkedAt = performance.now();
 
   const isTooSlow = ({ request, bytesBefore, waitedMs }: Arrival): boolean => {
@@ -49,27 +49,27 @@ export const slowRequests = ({ graceMs, bytesPerSecond, checkMs }: ArrivalLimits
     return waitedMs > graceMs + (bytes / bytesPerSecond) * 1_000;
   };
 
-  const check = (): void => {
+  const checkArrivals = (): void => {
     const now = performance.now();
-    const passedMs = now - checkedAt;
+    const elapsedMs = now - checkedAt;
     checkedAt = now;
-    for (const arrival of arriving) {
-      if (isOver(arrival)) arriving.delete(arrival);
-      else if (!isUnread(arrival)) arrival.waitedMs += passedMs;
-      if (!arriving.has(arrival) || !isTooSlow(arrival)) continue;
-      arriving.delete(arrival);
-      cut(arrival);
+    for (const arrival of arrivals) {
+      if (isOver(arrival)) arrivals.delete(arrival);
+      else if (!isUnread(arrival)) arrival.waitedMs += elapsedMs;
+      if (!arrivals.has(arrival) || !isTooSlow(arrival)) continue;
+      arrivals.delete(arrival);
+      endRequest(arrival);
     }
   };
-  const checking = setInterval(check, checkMs);
-  checking.unref();
+  const checkTimer = setInterval(checkArrivals, checkMs);
+  checkTimer.unref();
 
   return {
     watch: (request: IncomingMessage, response: ServerResponse): void => {
       if (request.complete || !hasBody(request)) return;
-      const bytesBefore = Math.max(0, request.socket.bytesRead - mostBytesPerRead);
-      arriving.add({ request, response, bytesBefore, waitedMs: 0 });
+      const bytesBefore = Math.max(0, request.socket.bytesRead - maxBytesPerRead);
+      arrivals.add({ request, response, bytesBefore, waitedMs: 0 });
     },
-    close: (): void => clearInterval(checking),
+    close: (): void => clearInterval(checkTimer),
   };
 };

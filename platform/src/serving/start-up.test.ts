@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
-import { refusedExitCode, StartRefused, startUp } from './start-up.ts';
+import { refusedExitCode, StartupRefused, startup } from './start-up.ts';
 
 const log = {
   info: () => undefined,
@@ -13,7 +13,7 @@ const log = {
   debug: () => undefined,
 };
 
-const refusal = () => Promise.reject(new StartRefused('other secrets'));
+const refusal = () => Promise.reject(new StartupRefused('other secrets'));
 
 describe('the start of a program', () => {
   let server: Server | undefined;
@@ -23,8 +23,8 @@ describe('the start of a program', () => {
   });
   afterEach(() => void server?.close());
 
-  const starting = () => startUp(log, (code) => void codes.push(code));
-  const serving = async (start: ReturnType<typeof startUp>) => {
+  const starting = () => startup(log, (code) => void codes.push(code));
+  const serving = async (start: ReturnType<typeof startup>) => {
     const handler = start.gate((_, response) => void response.end());
     server = createServer(handler).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -57,13 +57,13 @@ describe('the start of a program', () => {
     const start = starting();
     const ask = await serving(start);
     start.finish();
-    const asked = Promise.withResolvers<void>();
+    const stepStarted = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<boolean>();
     const stop = start.repeat(1, () => {
-      asked.resolve();
+      stepStarted.resolve();
       return answer.promise;
     });
-    await asked.promise;
+    await stepStarted.promise;
     expect(await ask()).to.equal(200);
     expect(start.reasons()).to.deep.equal([]);
     answer.resolve(true);
@@ -75,9 +75,9 @@ describe('the start of a program', () => {
     start.finish();
     const outcomes = [false, new Error('the store is away'), true];
     const done = Promise.withResolvers<void>();
-    let asked = 0;
+    let stepStarted = 0;
     const stop = start.repeat(1, async () => {
-      asked += 1;
+      stepStarted += 1;
       const outcome = outcomes.shift();
       if (outcome instanceof Error) throw outcome;
       if (outcome === true) done.resolve();
@@ -85,7 +85,7 @@ describe('the start of a program', () => {
     });
     await done.promise;
     await turn();
-    expect(asked).to.equal(3);
+    expect(stepStarted).to.equal(3);
     stop();
   });
 

@@ -6,19 +6,19 @@ import type { Log } from '../log/index.ts';
 import type { Handler } from './own-answers.ts';
 
 /** A configuration that does not belong to this shop. The message is one sentence for the operator. */
-export class StartRefused extends Error {
+export class StartupRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
 /** The exit code of a program that must not be started again as it is configured (`EX_CONFIG`). */
 export const refusedExitCode = 78;
 
-export interface StartUp {
+export interface Startup {
   /**
    * Runs a step until it succeeds. A step that fails is tried again after a pause, since the store
    * it needs may be away. `StartRefused` ends the program.
    */
-  run<T>(what: string, step: () => Promise<T>): Promise<T>;
+  run<T>(description: string, step: () => Promise<T>): Promise<T>;
   /**
    * Runs a step every `everyMs` until it resolves to true, while requests are handled. Failures are
    * tried again; `StartRefused` ends the program. The result stops it.
@@ -33,9 +33,9 @@ export interface StartUp {
 }
 
 const firstPauseMs = 200;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
-const notYet: Handler = (request, response) => {
+const notReadyHandler: Handler = (request, response) => {
   const language = lang.safeParse(request.headers['lang']).data ?? 'rus';
   const problem = { code: 'busy', message: wireTexts.busy[language], request_id: randomUUID() };
   response
@@ -50,28 +50,28 @@ const notYet: Handler = (request, response) => {
 type StartLog = Pick<Log, 'warn' | 'info' | 'fatal' | 'debug'>;
 
 /** What a program does once, after it listens and before it works. */
-export const startUp = (
+export const startup = (
   log: StartLog,
   exit: (code: number) => void = (code) => process.exit(code),
-): StartUp => {
+): Startup => {
   let reason: string | null = 'starting';
 
-  const refuse = ({ message }: StartRefused): void => {
+  const refuse = ({ message }: StartupRefused): void => {
     log.fatal(message);
     exit(refusedExitCode);
   };
 
-  const run = async <T>(what: string, step: () => Promise<T>): Promise<T> => {
-    reason = `starting: ${what}`;
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  const run = async <T>(description: string, step: () => Promise<T>): Promise<T> => {
+    reason = `starting: ${description}`;
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       try {
         return await step();
       } catch (error) {
-        if (error instanceof StartRefused) {
+        if (error instanceof StartupRefused) {
           refuse(error);
           throw error;
         }
-        log.warn({ err: error }, `the start waits: ${what}`);
+        log.warn({ err: error }, `the start waits: ${description}`);
         await sleep(pauseMs);
       }
     }
@@ -82,9 +82,9 @@ export const startUp = (
     let isStopped = false;
     const attempt = async (): Promise<void> => {
       const isDone = await step().catch((error: unknown) => {
-        if (error instanceof StartRefused) refuse(error);
+        if (error instanceof StartupRefused) refuse(error);
         else log.debug({ err: error }, 'a step of the start is repeated');
-        return error instanceof StartRefused;
+        return error instanceof StartupRefused;
       });
       if (!isDone && !isStopped) schedule();
     };
@@ -107,6 +107,6 @@ export const startUp = (
     },
     reasons: () => (reason === null ? [] : [reason]),
     gate: (handler) => (request, response) =>
-      reason === null ? handler(request, response) : notYet(request, response),
+      reason === null ? handler(request, response) : notReadyHandler(request, response),
   };
 };

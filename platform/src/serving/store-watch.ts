@@ -1,7 +1,7 @@
 import type { Log } from '../log/index.ts';
 
 /** A server that a program cannot do its main work without. */
-export type NeededStore = Readonly<{
+export type RequiredStore = Readonly<{
   name: 'event store' | 'MongoDB' | 'Redis';
   /** A small request. It may never settle, as that of a server which is silent. */
   ask: () => Promise<unknown>;
@@ -13,62 +13,66 @@ export interface StoreWatch {
   close(): void;
 }
 
-type Watched = Readonly<{
-  stores: readonly NeededStore[];
+type WatchStoresOptions = Readonly<{
+  stores: readonly RequiredStore[];
   log: Pick<Log, 'info' | 'warn'>;
   times?: Readonly<{ everyMs: number; patienceMs: number }>;
 }>;
 
-const usualTimes = { everyMs: 1_000, patienceMs: 3_000 } as const;
+const defaultTimings = { everyMs: 1_000, patienceMs: 3_000 } as const;
 
-const withinMs = async (ms: number, ask: () => Promise<unknown>): Promise<void> => {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${ms} ms`)), ms);
+const runWithTimeout = async (ms: number, ping: () => Promise<unknown>): Promise<void> => {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`no answer within ${ms} ms`)), ms);
   try {
-    await Promise.race([ask(), late.promise]);
+    await Promise.race([ping(), timeout.promise]);
   } finally {
     clearTimeout(timer);
   }
 };
 
 /** Drivers wrap: the innermost cause says most. */
-const reasonOf = (error: unknown): string => {
+const findReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+  return error.cause instanceof Error ? findReason(error.cause) : error.message;
 };
 
 /**
  * Asks each store every second whether it answers. An open connection proves nothing: a server that
  * hangs keeps its connections. Logs one line when a store goes away and one when it is back.
  */
-export const watchStores = ({ stores, log, times = usualTimes }: Watched): StoreWatch => {
-  const away = new Map(stores.map(({ name }) => [name, 'not connected yet']));
-  const logged = new Set<NeededStore['name']>();
+export const watchStores = ({
+  stores,
+  log,
+  times: timings = defaultTimings,
+}: WatchStoresOptions): StoreWatch => {
+  const unavailable = new Map(stores.map(({ name }) => [name, 'not connected yet']));
+  const loggedStores = new Set<RequiredStore['name']>();
   let closed = false;
-  const timers = new Map<NeededStore['name'], NodeJS.Timeout>();
+  const timers = new Map<RequiredStore['name'], NodeJS.Timeout>();
 
-  const look = async ({ name, ask }: NeededStore): Promise<void> => {
+  const checkStore = async ({ name, ask: ping }: RequiredStore): Promise<void> => {
     try {
-      await withinMs(times.patienceMs, ask);
-      away.delete(name);
-      if (logged.delete(name) && !closed) log.info({ store: name }, `${name} is back`);
+      await runWithTimeout(timings.patienceMs, ping);
+      unavailable.delete(name);
+      if (loggedStores.delete(name) && !closed) log.info({ store: name }, `${name} is back`);
     } catch (error) {
-      const reason = reasonOf(error);
-      away.set(name, reason);
-      if (!logged.has(name) && !closed) log.warn({ store: name, reason }, `${name} is away`);
-      logged.add(name);
+      const reason = findReason(error);
+      unavailable.set(name, reason);
+      if (!loggedStores.has(name) && !closed) log.warn({ store: name, reason }, `${name} is away`);
+      loggedStores.add(name);
     }
   };
-  const keepLooking = async (store: NeededStore): Promise<void> => {
-    await look(store);
+  const pollStore = async (store: RequiredStore): Promise<void> => {
+    await checkStore(store);
     if (closed) return;
-    const timer = setTimeout(() => void keepLooking(store), times.everyMs);
+    const timer = setTimeout(() => void pollStore(store), timings.everyMs);
     timers.set(store.name, timer.unref());
   };
-  for (const store of stores) void keepLooking(store);
+  for (const store of stores) void pollStore(store);
 
   return {
-    reasons: () => [...away].map(([name, reason]) => `${name}: ${reason}`),
+    reasons: () => [...unavailable].map(([name, reason]) => `${name}: ${reason}`),
     close: () => {
       closed = true;
       for (const timer of timers.values()) clearTimeout(timer);

@@ -1,7 +1,7 @@
-import { Busy } from '@shop/domain/kernel';
-import { isAway } from '../documents/index.ts';
+import { BusyError } from '@shop/domain/kernel';
+import { isUnavailable } from '../documents/index.ts';
 
 /** Throws the error, as `Busy` if it says that the vault is away. */
-export const orBusy = (error: unknown): never => {
-  throw isAway(error) ? new Busy('the vault is away', { cause: error }) : error;
+export const rethrowAsBusy = (error: unknown): never => {
+  throw isUnavailable(error) ? new BusyError('the vault is away', { cause: error }) : error;
 };

@@ -20,33 +20,34 @@ export type RetirementMarker = { _id: string; retiredAt: Date };
 
 export type VaultEntry = DataKey | Tombstone | RetirementMarker;
 
-export const dataKeysIn = (database: Db): Collection<DataKey> =>
+export const dataKeyCollection = (database: Db): Collection<DataKey> =>
   database.collection<DataKey>('dataKeys');
 
 /** Every entry of `shop_vault`, with those that stand in the place of a key. */
-export const vaultEntriesIn = (database: Db): Collection<VaultEntry> =>
+export const vaultEntryCollection = (database: Db): Collection<VaultEntry> =>
   database.collection<VaultEntry>('dataKeys');
 
-export const bytesOf = (stored: Binary | Buffer): Buffer =>
+export const toBuffer = (stored: Binary | Buffer): Buffer =>
   Buffer.isBuffer(stored) ? stored : Buffer.from(stored.value());
 
 /** Names one key of a subject: `createdAt` in milliseconds, in base 36. */
-export const keyName = (subject: string, createdAt: number): string =>
+export const formatKeyName = (subject: string, createdAt: number): string =>
   `${subject}@${createdAt.toString(36)}`;
 
 /** Reverses `keyName`. Throws if the text names no key. */
-export const readKeyName = (name: string): Readonly<{ subject: string; createdAt: number }> => {
-  const at = name.lastIndexOf('@');
-  const createdAt = Number.parseInt(name.slice(at + 1), 36);
-  if (at <= 0 || Number.isNaN(createdAt)) throw new Error('A sealed text names no data key');
-  return { subject: name.slice(0, at), createdAt };
+export const parseKeyName = (name: string): Readonly<{ subject: string; createdAt: number }> => {
+  const separatorIndex = name.lastIndexOf('@');
+  const createdAt = Number.parseInt(name.slice(separatorIndex + 1), 36);
+  if (separatorIndex <= 0 || Number.isNaN(createdAt))
+    throw new Error('A sealed text names no data key');
+  return { subject: name.slice(0, separatorIndex), createdAt };
 };
 
 /** The retired keys of a subject: `A` is the character after `@`. */
-export const retiredKeysOf = (subject: string): Filter<DataKey> => ({
+export const retiredKeysFilter = (subject: string): Filter<DataKey> => ({
   _id: { $gte: `${subject}@`, $lt: `${subject}A` },
 });
 
-export const createdUntil = (until: Instant): Filter<DataKey> => ({
+export const createdUntilFilter = (until: Instant): Filter<DataKey> => ({
   createdAt: { $lte: new Date(until) },
 });

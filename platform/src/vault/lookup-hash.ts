@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
  * Finds a thing again without holding it: `kind` keeps equal texts of different kinds apart.
  * Its secret never rotates, or nothing would be found again. 32 hexadecimal digits.
  */
-export const lookupHash =
+export const lookupHasher =
   (secret: string) =>
   (
     kind:

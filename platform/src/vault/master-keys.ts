@@ -21,16 +21,16 @@ export type MasterKeys = Readonly<{
 const nonceBytes = 12;
 const tagBytes = 16;
 
-export const encrypt = (key: KeyObject, plain: Buffer, about: string): Buffer => {
+export const encrypt = (key: KeyObject, plain: Buffer, associatedData: string): Buffer => {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associatedData));
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 };
 
-export const decrypt = (key: KeyObject, sealed: Buffer, about: string): Buffer => {
+export const decrypt = (key: KeyObject, sealed: Buffer, associatedData: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
-    .setAAD(Buffer.from(about))
+    .setAAD(Buffer.from(associatedData))
     .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
 };
@@ -50,7 +50,7 @@ export const parseMasterKeys = (setting: string): MasterKeys => {
   const [current] = keys;
   if (!current) throw new Error('VAULT_MASTER_KEYS names no key');
 
-  const keyOf = (id: string): KeyObject => {
+  const getMasterKey = (id: string): KeyObject => {
     const key = keys.get(id);
     if (!key) throw new Error(`The vault's master key ${id} is not configured`);
     return key;
@@ -59,8 +59,8 @@ export const parseMasterKeys = (setting: string): MasterKeys => {
     ids: [...keys.keys()],
     current: current[0],
     wrap: (key) => ({ masterKeyId: current[0], wrapped: encrypt(current[1], key, 'data-key') }),
-    unwrap: (masterKeyId, wrapped) => decrypt(keyOf(masterKeyId), wrapped, 'data-key'),
+    unwrap: (masterKeyId, wrapped) => decrypt(getMasterKey(masterKeyId), wrapped, 'data-key'),
     fingerprint: (id) =>
-      createHmac('sha256', keyOf(id)).update('fingerprint:VAULT_MASTER_KEYS').digest('hex'),
+      createHmac('sha256', getMasterKey(id)).update('fingerprint:VAULT_MASTER_KEYS').digest('hex'),
   };
 };

@@ -1,7 +1,7 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { Db } from 'mongodb';
-import { orBusy } from './busy.ts';
-import { dataKeysIn, keyName, vaultEntriesIn } from './data-keys.ts';
+import { rethrowAsBusy } from './busy.ts';
+import { dataKeyCollection, formatKeyName, vaultEntryCollection } from './data-keys.ts';
 
 /**
  * Seals nothing more under the keys of the subject that exist at `at`. What they sealed stays
@@ -12,9 +12,9 @@ export type RetireKey = (subject: string, at: Instant) => Promise<void>;
 
 const writeConcern = { w: 'majority' } as const;
 
-export const retiringKeys = (database: Db): RetireKey => {
-  const dataKeys = dataKeysIn(database);
-  const entries = vaultEntriesIn(database);
+export const keyRetirer = (database: Db): RetireKey => {
+  const dataKeys = dataKeyCollection(database);
+  const entries = vaultEntryCollection(database);
 
   /** False if the entry was changed meanwhile. */
   const tryRetire = async (subject: string, retiredAt: Date): Promise<boolean> => {
@@ -38,7 +38,7 @@ export const retiringKeys = (database: Db): RetireKey => {
     const { createdAt, masterKeyId, wrapped } = current;
     if (createdAt > retiredAt) return true;
     // The copy comes first, so that the key can be found at every moment.
-    const _id = keyName(subject, createdAt.getTime());
+    const _id = formatKeyName(subject, createdAt.getTime());
     const copy = { masterKeyId, wrapped, createdAt };
     await dataKeys.replaceOne({ _id }, copy, { upsert: true, writeConcern });
     const { modifiedCount } = await entries.replaceOne(
@@ -51,6 +51,6 @@ export const retiringKeys = (database: Db): RetireKey => {
 
   return async (subject, at) => {
     const retiredAt = new Date(at);
-    while (!(await tryRetire(subject, retiredAt).catch(orBusy)));
+    while (!(await tryRetire(subject, retiredAt).catch(rethrowAsBusy)));
   };
 };

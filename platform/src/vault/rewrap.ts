@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { bytesOf, dataKeysIn } from './data-keys.ts';
+import { toBuffer, dataKeyCollection } from './data-keys.ts';
 import type { MasterKeys } from './master-keys.ts';
 
 /**
@@ -15,34 +15,40 @@ export type VaultStatus = Readonly<{
   wrapped: readonly Readonly<{ masterKeyId: string; count: number; proof: MasterKeyProof }>[];
 }>;
 
-const proofOf = async (
+const proveMasterKey = async (
   database: Db,
   masterKeys: MasterKeys,
   masterKeyId: string,
 ): Promise<MasterKeyProof> => {
   if (!masterKeys.ids.includes(masterKeyId)) return 'missing';
-  const one = await dataKeysIn(database).findOne({ masterKeyId, wrapped: { $exists: true } });
+  const one = await dataKeyCollection(database).findOne({
+    masterKeyId,
+    wrapped: { $exists: true },
+  });
   if (!one) return 'proved'; // rewrapped meanwhile: nothing is left to open
   try {
-    masterKeys.unwrap(masterKeyId, bytesOf(one.wrapped));
+    masterKeys.unwrap(masterKeyId, toBuffer(one.wrapped));
     return 'proved';
   } catch {
     return 'wrong';
   }
 };
 
-export const vaultStatus = async (database: Db, masterKeys: MasterKeys): Promise<VaultStatus> => {
-  const counted = await dataKeysIn(database)
+export const readVaultStatus = async (
+  database: Db,
+  masterKeys: MasterKeys,
+): Promise<VaultStatus> => {
+  const counts = await dataKeyCollection(database)
     .aggregate<{ _id: string; count: number | bigint }>([
       { $match: { wrapped: { $exists: true } } },
       { $group: { _id: '$masterKeyId', count: { $sum: 1 } } },
     ])
     .toArray();
   const wrapped = await Promise.all(
-    counted.map(async ({ _id: masterKeyId, count }) => ({
+    counts.map(async ({ _id: masterKeyId, count }) => ({
       masterKeyId,
       count: Number(count),
-      proof: await proofOf(database, masterKeys, masterKeyId),
+      proof: await proveMasterKey(database, masterKeys, masterKeyId),
     })),
   );
   return {
@@ -51,44 +57,44 @@ export const vaultStatus = async (database: Db, masterKeys: MasterKeys): Promise
   };
 };
 
-export type Rewrapped = Readonly<{
+export type RewrapResult = Readonly<{
   rewrapped: number;
   /** Data keys that stay as they were, and why. */
   failed: readonly Readonly<{ subject: string; why: string }>[];
 }>;
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Wraps every data key anew by the newest master key. What it did is in the database alone: it may
  * be stopped anywhere and run again, twice at once too, while the shop makes, uses and forgets keys.
  * The data keys themselves stay, so nothing that they sealed is touched.
  */
-export const rewrapAll = async (
+export const rewrapDataKeys = async (
   database: Db,
   masterKeys: MasterKeys,
-  onAdvance: (done: number) => void = () => undefined,
-): Promise<Rewrapped> => {
-  const dataKeys = dataKeysIn(database);
+  onAdvance: (processed: number) => void = () => undefined,
+): Promise<RewrapResult> => {
+  const dataKeys = dataKeyCollection(database);
   const { current } = masterKeys;
   const failed: { subject: string; why: string }[] = [];
   let rewrapped = 0;
-  let last = '';
+  let lastId = '';
 
   for (;;) {
-    const found = await dataKeys
-      .find({ _id: { $gt: last }, masterKeyId: { $ne: current }, wrapped: { $exists: true } })
+    const batch = await dataKeys
+      .find({ _id: { $gt: lastId }, masterKeyId: { $ne: current }, wrapped: { $exists: true } })
       .sort({ _id: 1 })
-      .limit(atOnce)
+      .limit(batchSize)
       .toArray();
-    for (const { _id, masterKeyId, wrapped } of found) {
-      last = _id;
+    for (const { _id, masterKeyId, wrapped } of batch) {
+      lastId = _id;
       try {
-        const anew = masterKeys.wrap(masterKeys.unwrap(masterKeyId, bytesOf(wrapped)));
+        const rewrappedKey = masterKeys.wrap(masterKeys.unwrap(masterKeyId, toBuffer(wrapped)));
         // whose key was forgotten meanwhile is not brought back
         const { modifiedCount } = await dataKeys.updateOne(
           { _id, masterKeyId },
-          { $set: anew },
+          { $set: rewrappedKey },
           { writeConcern: { w: 'majority' } },
         );
         rewrapped += modifiedCount;
@@ -97,6 +103,6 @@ export const rewrapAll = async (
       }
     }
     onAdvance(rewrapped + failed.length);
-    if (found.length < atOnce) return { rewrapped, failed };
+    if (batch.length < batchSize) return { rewrapped, failed };
   }
 };

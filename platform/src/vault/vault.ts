@@ -1,13 +1,19 @@
 import type { KeyObject } from 'node:crypto';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Sealed } from '@shop/contracts/kernel';
-import { Busy } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import type { Db } from 'mongodb';
-import { isAway } from '../documents/index.ts';
-import { ownText, ttlCache } from '../memory/index.ts';
-import { orBusy } from './busy.ts';
+import { isUnavailable } from '../documents/index.ts';
+import { copyText, ttlCache } from '../memory/index.ts';
+import { rethrowAsBusy } from './busy.ts';
 import type { DataKey, VaultEntry } from './data-keys.ts';
-import { bytesOf, dataKeysIn, keyName, readKeyName, vaultEntriesIn } from './data-keys.ts';
+import {
+  toBuffer,
+  dataKeyCollection,
+  formatKeyName,
+  parseKeyName,
+  vaultEntryCollection,
+} from './data-keys.ts';
 import { decrypt, encrypt } from './master-keys.ts';
 import type { MasterKeys } from './master-keys.ts';
 
@@ -22,20 +28,20 @@ export interface Vault {
   /** Throws where the text was altered, or its key is gone. */
   open(sealed: Sealed): Promise<string>;
   /** Of bytes that are kept elsewhere; `about` tells them from others of the subject. */
-  sealBytes(subject: string, about: string, bytes: Buffer): Promise<Buffer>;
+  sealBytes(subject: string, associatedData: string, bytes: Buffer): Promise<Buffer>;
   /** Throws where the bytes were altered or are about something else, or their key is gone. */
-  openBytes(subject: string, about: string, sealed: Buffer): Promise<Buffer>;
+  openBytes(subject: string, associatedData: string, sealed: Buffer): Promise<Buffer>;
 }
 
 /** Nothing is sealed any more for whoever was forgotten for good. */
-export class Forgotten extends Busy {}
+export class SubjectForgotten extends BusyError {}
 
 /** The data key is gone, and with it whatever was sealed under it. */
 export class DataKeyMissing extends Error {
   override readonly name = 'DataKeyMissing';
 }
 
-export type RememberingVault = Vault &
+export type CachingVault = Vault &
   Readonly<{
     /** Has it look at the subject's data keys again. */
     letGo: (subject: string) => void;
@@ -43,20 +49,20 @@ export type RememberingVault = Vault &
     remembered: () => number;
   }>;
 
-const rememberedSubjects = 2_000;
+const maxCachedSubjects = 2_000;
 /** A person's key is needed while they buy or write, a delivery's while its keys are sold. */
-const rememberedMs = 60_000;
+const cacheTtlMs = 60_000;
 /** The longest time that a known key is checked for. The driver alone would try for 4 seconds. */
-const checkedWithinMs = 1_000;
+const checkTimeoutMs = 1_000;
 
 type OpenedKey = Readonly<{ key: KeyObject; createdAt: number }>;
 
 /** The key to seal with, and keys to open with by when they were created. */
 type SubjectKeys = Map<'current' | number, Promise<OpenedKey>>;
 
-const sealWith = ({ key, createdAt }: OpenedKey, subject: string, text: string): Sealed => {
+const sealText = ({ key, createdAt }: OpenedKey, subject: string, text: string): Sealed => {
   const sealed = encrypt(key, Buffer.from(text), subject);
-  return `${keyName(subject, createdAt)}.${sealed.toString('base64url')}` as Sealed; // made here and nowhere else
+  return `${formatKeyName(subject, createdAt)}.${sealed.toString('base64url')}` as Sealed; // made here and nowhere else
 };
 
 /** Before sealed bytes: when their key was created, in milliseconds since 1970. */
@@ -66,20 +72,23 @@ const createdAtBytes = 8;
 export const mongoVault = (
   database: Db,
   masterKeys: MasterKeys,
-  restMs = rememberedMs,
-): RememberingVault => {
-  const dataKeys = dataKeysIn(database);
-  const entries = vaultEntriesIn(database);
-  const remembered = ttlCache<string, SubjectKeys>(rememberedSubjects, restMs);
+  ttlMs = cacheTtlMs,
+): CachingVault => {
+  const dataKeys = dataKeyCollection(database);
+  const entries = vaultEntryCollection(database);
+  const cachedSubjects = ttlCache<string, SubjectKeys>(maxCachedSubjects, ttlMs);
 
   /** Made once: a cipher that gets bytes makes one for every text. */
-  const unwrap = ({ masterKeyId, wrapped, createdAt }: DataKey): OpenedKey => ({
-    key: createSecretKey(masterKeys.unwrap(masterKeyId, bytesOf(wrapped))),
+  const unwrapKey = ({ masterKeyId, wrapped, createdAt }: DataKey): OpenedKey => ({
+    key: createSecretKey(masterKeys.unwrap(masterKeyId, toBuffer(wrapped))),
     createdAt: createdAt.getTime(),
   });
 
   /** Null if another program was first. */
-  const createAfter = (subject: string, retiredAt: Date): Promise<VaultEntry | null> => {
+  const createKeyAfterRetirement = (
+    subject: string,
+    retiredAt: Date,
+  ): Promise<VaultEntry | null> => {
     const createdAt = new Date(Math.max(Date.now(), retiredAt.getTime() + 1));
     return entries.findOneAndUpdate(
       { _id: subject, retiredAt },
@@ -88,49 +97,49 @@ export const mongoVault = (
     );
   };
 
-  const create = async (subject: string): Promise<OpenedKey> => {
+  const createKey = async (subject: string): Promise<OpenedKey> => {
     const stored = await entries.findOneAndUpdate(
       { _id: subject },
       { $setOnInsert: { ...masterKeys.wrap(randomBytes(32)), createdAt: new Date() } },
       { upsert: true, returnDocument: 'after', writeConcern: { w: 'majority' } },
     );
     if (!stored) throw new Error(`The vault made no key for ${subject}`);
-    if ('wrapped' in stored) return unwrap(stored);
+    if ('wrapped' in stored) return unwrapKey(stored);
     if ('forgottenAt' in stored) {
-      throw new Forgotten(`The vault has forgotten ${subject} for good`);
+      throw new SubjectForgotten(`The vault has forgotten ${subject} for good`);
     }
-    const next = await createAfter(subject, stored.retiredAt);
-    return next && 'wrapped' in next ? unwrap(next) : create(subject);
+    const next = await createKeyAfterRetirement(subject, stored.retiredAt);
+    return next && 'wrapped' in next ? unwrapKey(next) : createKey(subject);
   };
 
   /** The current key first: a key that is retired meanwhile is copied before it leaves its place. */
-  const find = async (subject: string, createdAt: number): Promise<OpenedKey> => {
-    for (const _id of [subject, keyName(subject, createdAt)]) {
+  const findKey = async (subject: string, createdAt: number): Promise<OpenedKey> => {
+    for (const _id of [subject, formatKeyName(subject, createdAt)]) {
       const stored = await dataKeys.findOne({ _id, createdAt: new Date(createdAt) });
-      if (stored) return unwrap(stored);
+      if (stored) return unwrapKey(stored);
     }
-    throw new DataKeyMissing(`The vault has no key for ${keyName(subject, createdAt)}`);
+    throw new DataKeyMissing(`The vault has no key for ${formatKeyName(subject, createdAt)}`);
   };
 
-  const keysOf = (subject: string): SubjectKeys => {
-    const known = remembered.get(subject);
-    if (known) return known;
+  const getSubjectKeys = (subject: string): SubjectKeys => {
+    const cachedKey = cachedSubjects.get(subject);
+    if (cachedKey) return cachedKey;
     const keys: SubjectKeys = new Map();
-    remembered.set(ownText(subject), keys); // it is cut out of a sealed text, which may be long
+    cachedSubjects.set(copyText(subject), keys); // it is cut out of a sealed text, which may be long
     return keys;
   };
 
-  const remember = (
+  const getOrLoadKey = (
     keys: SubjectKeys,
-    which: 'current' | number,
-    get: () => Promise<OpenedKey>,
+    keyId: 'current' | number,
+    loadKey: () => Promise<OpenedKey>,
   ): Promise<OpenedKey> => {
-    const known = keys.get(which);
-    if (known) return known;
-    const asked = get().catch(orBusy);
-    keys.set(which, asked);
-    asked.catch(() => keys.get(which) === asked && keys.delete(which));
-    return asked;
+    const cachedKey = keys.get(keyId);
+    if (cachedKey) return cachedKey;
+    const pendingKey = loadKey().catch(rethrowAsBusy);
+    keys.set(keyId, pendingKey);
+    pendingKey.catch(() => keys.get(keyId) === pendingKey && keys.delete(keyId));
+    return pendingKey;
   };
 
   /**
@@ -139,56 +148,64 @@ export const mongoVault = (
    * just then is forgotten with it.
    */
   const isCurrent = async (subject: string, { createdAt }: OpenedKey): Promise<boolean> => {
-    const signal = AbortSignal.timeout(checkedWithinMs);
+    const signal = AbortSignal.timeout(checkTimeoutMs);
     try {
       const projection = { createdAt: 1 } as const;
       const stored = await dataKeys.findOne({ _id: subject }, { projection, signal });
       return stored?.createdAt?.getTime() === createdAt;
     } catch (error) {
-      if (signal.aborted || isAway(error)) return true;
+      if (signal.aborted || isUnavailable(error)) return true;
       throw error;
     }
   };
 
   /** Another program may have retired or forgotten the key since it was remembered here. */
-  const keyToSeal = async (subject: string): Promise<OpenedKey> => {
-    const keys = keysOf(subject);
-    const known = keys.get('current');
-    if (known && !(await isCurrent(subject, await known)) && keys.get('current') === known) {
+  const loadSealingKey = async (subject: string): Promise<OpenedKey> => {
+    const keys = getSubjectKeys(subject);
+    const cachedKey = keys.get('current');
+    if (
+      cachedKey &&
+      !(await isCurrent(subject, await cachedKey)) &&
+      keys.get('current') === cachedKey
+    ) {
       keys.delete('current');
     }
-    const current = remember(keys, 'current', () => create(subject));
+    const current = getOrLoadKey(keys, 'current', () => createKey(subject));
     const { createdAt } = await current;
     keys.set(createdAt, current);
     return current;
   };
 
-  const keyToOpen = (subject: string, createdAt: number): Promise<OpenedKey> =>
-    remember(keysOf(subject), createdAt, () => find(subject, createdAt));
+  const loadOpeningKey = (subject: string, createdAt: number): Promise<OpenedKey> =>
+    getOrLoadKey(getSubjectKeys(subject), createdAt, () => findKey(subject, createdAt));
 
   return {
-    seal: async (subject, text) => sealWith(await keyToSeal(subject), subject, text),
+    seal: async (subject, text) => sealText(await loadSealingKey(subject), subject, text),
     sealAll: async (subject, texts) => {
-      const key = await keyToSeal(subject);
-      return texts.map((text) => sealWith(key, subject, text));
+      const key = await loadSealingKey(subject);
+      return texts.map((text) => sealText(key, subject, text));
     },
-    sealBytes: async (subject, about, bytes) => {
-      const { key, createdAt } = await keyToSeal(subject);
+    sealBytes: async (subject, associatedData, bytes) => {
+      const { key, createdAt } = await loadSealingKey(subject);
       const head = Buffer.alloc(createdAtBytes);
       head.writeBigUInt64BE(BigInt(createdAt));
-      return Buffer.concat([head, encrypt(key, bytes, `${subject}/${about}`)]);
+      return Buffer.concat([head, encrypt(key, bytes, `${subject}/${associatedData}`)]);
     },
-    openBytes: async (subject, about, sealed) => {
-      const { key } = await keyToOpen(subject, Number(sealed.readBigUInt64BE()));
-      return decrypt(key, sealed.subarray(createdAtBytes), `${subject}/${about}`);
+    openBytes: async (subject, associatedData, sealed) => {
+      const { key } = await loadOpeningKey(subject, Number(sealed.readBigUInt64BE()));
+      return decrypt(key, sealed.subarray(createdAtBytes), `${subject}/${associatedData}`);
     },
     open: async (sealed) => {
-      const dot = sealed.indexOf('.');
-      const { subject, createdAt } = readKeyName(sealed.slice(0, dot));
-      const { key } = await keyToOpen(subject, createdAt);
-      return decrypt(key, Buffer.from(sealed.slice(dot + 1), 'base64url'), subject).toString();
+      const separatorIndex = sealed.indexOf('.');
+      const { subject, createdAt } = parseKeyName(sealed.slice(0, separatorIndex));
+      const { key } = await loadOpeningKey(subject, createdAt);
+      return decrypt(
+        key,
+        Buffer.from(sealed.slice(separatorIndex + 1), 'base64url'),
+        subject,
+      ).toString();
     },
-    letGo: (subject) => remembered.delete(subject),
-    remembered: () => remembered.size,
+    letGo: (subject) => cachedSubjects.delete(subject),
+    remembered: () => cachedSubjects.size,
   };
 };

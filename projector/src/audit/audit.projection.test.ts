@@ -1,9 +1,14 @@
 import type { AuditDocument } from '@shop/contracts/audit/documents';
 import { historyLevel } from '@shop/contracts/audit/kinds';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { Sealed } from '@shop/contracts/kernel';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { auditProjection } from './audit.projection.ts';
 
 const text = (rus: string) => ({ rus, eng: rus });
@@ -22,15 +27,15 @@ const staff = by('staff:u1');
 const system = by('system:start');
 const user = by('user:u2');
 
-const recorded = (...caused: readonly Caused[]): readonly Recorded<DomainEvent>[] =>
-  record(...caused.map(({ event }) => event)).map((event, index) => {
+const recorded = (...caused: readonly Caused[]): readonly RecordedEvent<DomainEvent>[] =>
+  recordEvents(...caused.map(({ event }) => event)).map((event, index) => {
     const { actor = 'guest', stream = 'test-1' } = caused[index] ?? {};
     const sealed = actor.startsWith('staff:') ? address : null;
     return { ...event, stream, circumstances: { ...event.circumstances, actor, address: sealed } };
   });
 
 const documentsOf = (...caused: readonly Caused[]) =>
-  delivered<AuditDocument, DomainEvent>(auditProjection, recorded(...caused));
+  foldBatches<AuditDocument, DomainEvent>(auditProjection, recorded(...caused));
 
 const product = { productId: 'p1', gameId: 'g1', at: at(0) };
 const rate = { rateId: 'r1', days: 30, price: { rub: 100, usd: null }, oldPrice: null };
@@ -50,7 +55,7 @@ const history = [
 ];
 
 describe('audit projection', () => {
-  itBearsRedelivery(auditProjection, ...history.map(({ event }) => event));
+  itToleratesRedelivery(auditProjection, ...history.map(({ event }) => event));
 
   it('has who changed what, why and from where, and each facet as it is after the event', async () => {
     const documents = await documentsOf(...history);

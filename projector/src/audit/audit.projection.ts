@@ -2,14 +2,14 @@ import { auditOrder } from '@shop/contracts/audit/audit-order';
 import type { AuditDocument } from '@shop/contracts/audit/documents';
 import { auditModel } from '@shop/contracts/audit/documents';
 import { knownTypes } from '@shop/domain/history';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { accountOf, baseTypeOf, isStaff } from '@shop/domain/kernel';
 import { observing } from '../observing.ts';
-import { auditedStreams, changesIn } from './changes-in.ts';
+import { auditedStreams, findChanges } from './changes-in.ts';
 import { isLocalized } from './is-localized.ts';
 import { unaudited } from './unaudited.ts';
 
-const actorKind = (actor: string): AuditDocument['actor_kind'] => {
+const classifyActor = (actor: string): AuditDocument['actor_kind'] => {
   if (isStaff(actor)) return 'staff';
   return accountOf(actor) === null ? 'system' : 'user';
 };
@@ -17,18 +17,18 @@ const actorKind = (actor: string): AuditDocument['actor_kind'] => {
 const idOf = (eventId: string, index: number): string =>
   index === 0 ? eventId : `${eventId}:${index}`;
 
-const reasonIn = (data: object): AuditDocument['reason'] => {
+const findReason = (data: object): AuditDocument['reason'] => {
   if (!('reason' in data) || data.reason === '') return null;
   const { reason } = data;
   return typeof reason === 'string' || isLocalized(reason) ? reason : null;
 };
 
-const recorded = (
+const toAuditDocument = (
   _: AuditDocument | null,
-  event: Recorded<DomainEvent>,
+  event: RecordedEvent<DomainEvent>,
   id: string,
 ): AuditDocument | null => {
-  const change = changesIn(event).find((__, index) => idOf(event.id, index) === id);
+  const change = findChanges(event).find((__, index) => idOf(event.id, index) === id);
   if (!change) return null;
   const { actor, address, at } = event.circumstances;
   return {
@@ -37,9 +37,9 @@ const recorded = (
     action: baseTypeOf(event.type),
     facet: change.facet,
     after: change.after,
-    reason: reasonIn(event.data),
+    reason: findReason(event.data),
     actor_id: accountOf(actor) ?? actor,
-    actor_kind: actorKind(actor),
+    actor_kind: classifyActor(actor),
     address,
     at,
     log_position: event.position,
@@ -67,6 +67,6 @@ export const auditProjection = observing(...auditedStreams).projection<AuditDocu
     { actor_kind: 1, actor_id: 1, kind: 1, order: -1 },
     { actor_kind: 1, actor_id: 1, action: 1, order: -1 },
   ],
-  documentIds: (event) => changesIn(event).map((_, index) => idOf(event.id, index)),
-  on: Object.fromEntries(audited.map((type) => [type, recorded])),
+  documentIds: (event) => findChanges(event).map((_, index) => idOf(event.id, index)),
+  on: Object.fromEntries(audited.map((type) => [type, toAuditDocument])),
 });

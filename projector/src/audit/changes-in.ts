@@ -1,8 +1,8 @@
 import type { AuditKind } from '@shop/contracts/audit/kinds';
 import type { StreamKind } from '@shop/domain/history';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { isStaff } from '@shop/domain/kernel';
-import type { AnyDescription, Change, Descriptions } from './change.ts';
+import type { AnyChangeDescription, AuditChange, ChangeDescriptions } from './change.ts';
 import { catalogDescriptions } from './descriptions/catalog.ts';
 import { contentDescriptions } from './descriptions/content.ts';
 import { identityDescriptions } from './descriptions/identity.ts';
@@ -14,19 +14,19 @@ import { stockDescriptions } from './descriptions/stock.ts';
 import { supportDescriptions } from './descriptions/support.ts';
 
 /** Each description is given only events of the type that it stands under. */
-const anyOf = <E extends DomainEvent>(descriptions: Descriptions<E>) =>
-  Object.entries(descriptions) as unknown as readonly (readonly [string, AnyDescription])[];
+const toEntries = <E extends DomainEvent>(descriptions: ChangeDescriptions<E>) =>
+  Object.entries(descriptions) as unknown as readonly (readonly [string, AnyChangeDescription])[];
 
-const descriptions: ReadonlyMap<string, AnyDescription> = new Map([
-  ...anyOf(catalogDescriptions),
-  ...anyOf(contentDescriptions),
-  ...anyOf(identityDescriptions),
-  ...anyOf(orderingDescriptions),
-  ...anyOf(paymentsDescriptions),
-  ...anyOf(promotionsDescriptions),
-  ...anyOf(sortingDescriptions),
-  ...anyOf(stockDescriptions),
-  ...anyOf(supportDescriptions),
+const descriptions: ReadonlyMap<string, AnyChangeDescription> = new Map([
+  ...toEntries(catalogDescriptions),
+  ...toEntries(contentDescriptions),
+  ...toEntries(identityDescriptions),
+  ...toEntries(orderingDescriptions),
+  ...toEntries(paymentsDescriptions),
+  ...toEntries(promotionsDescriptions),
+  ...toEntries(sortingDescriptions),
+  ...toEntries(stockDescriptions),
+  ...toEntries(supportDescriptions),
 ]);
 
 /** Streams of these kinds hold one object each, whose id is the rest of the name. */
@@ -70,7 +70,7 @@ const auditKinds: ReadonlyMap<string, AuditKind> = new Map(auditedKinds);
 export const auditedStreams = auditedKinds.map(([stream]) => stream);
 
 /** The object is all that is told of an event without a description. */
-const undescribed = (stream: string): Change => {
+const describeUnknown = (stream: string): AuditChange => {
   const dash = stream.indexOf('-');
   const kind = auditKinds.get(stream.slice(0, dash));
   const object = kind
@@ -80,9 +80,9 @@ const undescribed = (stream: string): Change => {
 };
 
 /** What an event changed, as far as the audit keeps it. */
-export const changesIn = (event: Recorded<DomainEvent>): readonly Change[] => {
+export const findChanges = (event: RecordedEvent<DomainEvent>): readonly AuditChange[] => {
   const staff = isStaff(event.circumstances.actor);
   const description = descriptions.get(event.type);
-  if (!description) return staff ? [undescribed(event.stream)] : [];
+  if (!description) return staff ? [describeUnknown(event.stream)] : [];
   return staff || description.by === 'anyone' ? description.changes(event) : [];
 };

@@ -3,7 +3,12 @@ import type { GameEvent } from '@shop/domain/catalog/events';
 import { gameId } from '@shop/contracts/catalog/ids';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { gamesProjection } from './games.projection.ts';
 
 const details: GameDetails = {
@@ -29,14 +34,14 @@ const sorted = (list: SortOrderChanged['data']['list'], ...ids: string[]): SortO
   data: { list, ids, revision: 1, at: at(2) },
 });
 
-type Known = GameEvent | SortOrderChanged;
-const history: readonly Known[] = [added, sorted('games', 'other', 'night'), hidden];
+type HandledEvent = GameEvent | SortOrderChanged;
+const history: readonly HandledEvent[] = [added, sorted('games', 'other', 'night'), hidden];
 
 describe('games projection', () => {
-  itBearsRedelivery(gamesProjection, ...history);
+  itToleratesRedelivery(gamesProjection, ...history);
 
   it('holds what was said last, and the revision to change it by', async () => {
-    expect(await delivered(gamesProjection, record(...history))).to.deep.equal({
+    expect(await foldBatches(gamesProjection, recordEvents(...history))).to.deep.equal({
       night: {
         id: 'night',
         details: { ...details, hidden: true },
@@ -50,16 +55,19 @@ describe('games projection', () => {
   });
 
   it('places a new game after those that are sorted', async () => {
-    const { night } = await delivered(
+    const { night } = await foldBatches(
       gamesProjection,
-      record<Known>(added, sorted('games', 'other')),
+      recordEvents<HandledEvent>(added, sorted('games', 'other')),
     );
     expect(night?.position).to.equal(Date.parse(at(0)));
   });
 
   it('is not moved by the order of another list', async () => {
     const others = [sorted('slider', 'night'), sorted('products-night', 'night')];
-    const { night } = await delivered(gamesProjection, record<Known>(added, ...others));
+    const { night } = await foldBatches(
+      gamesProjection,
+      recordEvents<HandledEvent>(added, ...others),
+    );
     expect(night?.position).to.equal(Date.parse(at(0)));
   });
 });

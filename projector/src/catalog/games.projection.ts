@@ -2,7 +2,7 @@ import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { gamesModel } from '@shop/contracts/catalog/documents';
 import type { GameEvent } from '@shop/domain/catalog/events';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import { positionIn, positionWhenAdded } from '../sort-positions.ts';
+import { findPosition, initialPosition } from '../sort-positions.ts';
 import { observing } from '../observing.ts';
 
 /** One document per game. */
@@ -22,7 +22,7 @@ export const gamesProjection = observing('game', 'sortOrder').projection<
     'catalog.GameAdded': (_, { data: { gameId, details, at }, revision }) => ({
       id: gameId,
       details,
-      position: positionWhenAdded(at),
+      position: initialPosition(at),
       added_at: at,
       changed_at: at,
       revision: Number(revision),
@@ -30,6 +30,6 @@ export const gamesProjection = observing('game', 'sortOrder').projection<
     'catalog.GameDescribed': (game, { data: { details, at }, revision }) =>
       game && { ...game, details, changed_at: at, revision: Number(revision) },
     'sorting.SortOrderChanged': (game, order, id) =>
-      game && { ...game, position: positionIn(order, id) },
+      game && { ...game, position: findPosition(order, id) },
   },
 });

@@ -4,7 +4,12 @@ import type { ProductEvent } from '@shop/domain/catalog/events';
 import type { Rate } from '@shop/contracts/catalog/values';
 import { sampleProduct, sampleRate } from '@shop/domain/testing';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { productsProjection } from './products.projection.ts';
 
 const patch = { rus: 'патч', eng: 'patch' };
@@ -38,10 +43,12 @@ const history: readonly (ProductEvent | SortOrderChanged)[] = [
 ];
 
 describe('products projection', () => {
-  itBearsRedelivery(productsProjection, ...history);
+  itToleratesRedelivery(productsProjection, ...history);
 
   it('holds the product with its rates, and since when its status is what it is', async () => {
-    expect((await delivered(productsProjection, record(...history)))['radar']).to.deep.equal({
+    expect(
+      (await foldBatches(productsProjection, recordEvents(...history)))['radar'],
+    ).to.deep.equal({
       id: 'radar',
       game_id: 'night',
       details: { ...details, sale: true },
@@ -60,8 +67,8 @@ describe('products projection', () => {
       type: 'catalog.ProductStatusChanged' as const,
       data: { ...ids, statusId: `status-${index}`, reason: patch, at: at(index) },
     }));
-    const events = record(...history.slice(0, 1), ...changes);
-    const { radar } = await delivered(productsProjection, events);
+    const events = recordEvents(...history.slice(0, 1), ...changes);
+    const { radar } = await foldBatches(productsProjection, events);
     expect(radar?.status_changes.map(({ id }) => id)).to.deep.equal(
       changes
         .toReversed()

@@ -2,15 +2,15 @@ import type { ProductDocument } from '@shop/contracts/catalog/documents';
 import { productsModel } from '@shop/contracts/catalog/documents';
 import type { ProductEvent } from '@shop/domain/catalog/events';
 import type { Instant } from '@shop/contracts/kernel';
-import type { Recorded } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import { isProductList } from '@shop/domain/sorting/ids';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import { positionIn, positionWhenAdded } from '../sort-positions.ts';
+import { findPosition, initialPosition } from '../sort-positions.ts';
 import { observing } from '../observing.ts';
 
-const statusChangesKept = 10;
+const maxStatusChanges = 10;
 
-const changed = ({ data, revision }: Recorded<ProductEvent & { data: { at: Instant } }>) => ({
+const changed = ({ data, revision }: RecordedEvent<ProductEvent & { data: { at: Instant } }>) => ({
   changed_at: data.at,
   revision: Number(revision),
 });
@@ -38,7 +38,7 @@ export const productsProjection = observing('product', 'sortOrder').projection<
         status: { id: statusId, reason: null, changed_at: at },
         status_changes: [],
         rates: [],
-        position: positionWhenAdded(at),
+        position: initialPosition(at),
         added_at: at,
         ...changed(event),
       };
@@ -54,7 +54,7 @@ export const productsProjection = observing('product', 'sortOrder').projection<
           status: { id: statusId, reason, changed_at: at },
           status_changes: [{ id: statusId, reason, at, actor }, ...product.status_changes].slice(
             0,
-            statusChangesKept,
+            maxStatusChanges,
           ),
           ...changed(event),
         }
@@ -79,6 +79,6 @@ export const productsProjection = observing('product', 'sortOrder').projection<
         ...changed(event),
       },
     'sorting.SortOrderChanged': (product, order, id) =>
-      product && { ...product, position: positionIn(order, id) },
+      product && { ...product, position: findPosition(order, id) },
   },
 });

@@ -2,7 +2,12 @@ import type { ReferenceEvent } from '@shop/domain/catalog/events';
 import { firstRequirementTypes } from '@shop/domain/catalog/first-requirement-types.rules';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { referencesProjection } from './references.projection.ts';
 
 const text = (rus: string) => ({ rus, eng: rus });
@@ -44,10 +49,10 @@ const history: readonly (ReferenceEvent | SortOrderChanged)[] = [
 ];
 
 describe('references projection', () => {
-  itBearsRedelivery(referencesProjection, ...history);
+  itToleratesRedelivery(referencesProjection, ...history);
 
   it('keeps entries of different kinds apart, though they have the same id', async () => {
-    const documents = await delivered(referencesProjection, record(...history));
+    const documents = await foldBatches(referencesProjection, recordEvents(...history));
 
     expect(Object.keys(documents)).to.include.members(['status:risk', 'functionIcon:risk']);
     expect(documents['status:risk']).to.deep.include({ kind: 'status', revision: 2 });
@@ -55,7 +60,7 @@ describe('references projection', () => {
   });
 
   it('places types that the shop begins with before anybody saves them', async () => {
-    const documents = await delivered(referencesProjection, record(...history));
+    const documents = await foldBatches(referencesProjection, recordEvents(...history));
     expect(documents[`requirementType:${cpu}`]).to.deep.include({
       kind: 'requirementType',
       position: 1,

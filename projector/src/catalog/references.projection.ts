@@ -4,7 +4,7 @@ import type { ReferenceEvent } from '@shop/domain/catalog/events';
 import type { ReferenceKind } from '@shop/contracts/catalog/values';
 import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import { keptEntries } from '../kept-entries.ts';
+import { savedEntriesProjection } from '../kept-entries.ts';
 import { observing } from '../observing.ts';
 
 const kinds = {
@@ -25,7 +25,7 @@ export const referencesProjection = observing(
   'sortOrder',
 ).projection<ReferenceDocument, ReferenceEvent | SortOrderChanged>({
   ...referencesModel,
-  ...keptEntries<ReferenceDocument, ReferenceEvent>({
+  ...savedEntriesProjection<ReferenceDocument, ReferenceEvent>({
     kinds,
     lists: { requirementType: 'requirements-types' },
     first: firstReferences,

@@ -1,7 +1,12 @@
 import type { ContentEvent, PageSaved } from '@shop/domain/content/events';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { contentProjection } from './content.projection.ts';
 import { pageVersionsProjection } from './page-versions.projection.ts';
 
@@ -76,12 +81,12 @@ const history: readonly (ContentEvent | SortOrderChanged)[] = [
 ];
 
 describe('content projection', () => {
-  itBearsRedelivery(contentProjection, ...history);
+  itToleratesRedelivery(contentProjection, ...history);
 
   it('tells kinds apart, keeps what is archived, and which revision an editor saw', async () => {
-    const documents = await delivered(contentProjection, record(...history));
-    const known = Object.keys(documents).filter((id) => documents[id] !== null);
-    expect(known.toSorted()).to.deep.equal([
+    const documents = await foldBatches(contentProjection, recordEvents(...history));
+    const documentIds = Object.keys(documents).filter((id) => documents[id] !== null);
+    expect(documentIds.toSorted()).to.deep.equal([
       'avatar:x',
       'contactCard:x',
       'page:terms',
@@ -100,7 +105,7 @@ describe('content projection', () => {
   });
 
   it('places a new entry after those that are sorted', async () => {
-    const documents = await delivered(contentProjection, record(...history));
+    const documents = await foldBatches(contentProjection, recordEvents(...history));
     expect(documents['avatar:x']?.position).to.equal(Date.parse(at(6)));
   });
 });
@@ -116,10 +121,10 @@ describe('page versions projection', () => {
     },
   };
 
-  itBearsRedelivery(pageVersionsProjection, page, next);
+  itToleratesRedelivery(pageVersionsProjection, page, next);
 
   it('keeps each version with its text and time', async () => {
-    const documents = await delivered(pageVersionsProjection, record(page, next));
+    const documents = await foldBatches(pageVersionsProjection, recordEvents(page, next));
 
     expect(Object.keys(documents)).to.deep.equal(['terms:1', 'terms:2']);
     expect(documents['terms:1']).to.deep.include({ page: 'terms', revision: 1, at: at(4) });

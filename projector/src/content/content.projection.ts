@@ -3,7 +3,7 @@ import { contentModel } from '@shop/contracts/content/documents';
 import type { ContentEvent } from '@shop/domain/content/events';
 import type { ContentKind } from '@shop/contracts/content/values';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import { keptEntries } from '../kept-entries.ts';
+import { savedEntriesProjection } from '../kept-entries.ts';
 import { observing } from '../observing.ts';
 
 const kinds = {
@@ -33,7 +33,7 @@ export const contentProjection = observing(
   'sortOrder',
 ).projection<ContentDocument, ContentEvent | SortOrderChanged>({
   ...contentModel,
-  ...keptEntries<ContentDocument, ContentEvent>({ kinds, lists }),
+  ...savedEntriesProjection<ContentDocument, ContentEvent>({ kinds, lists }),
   ignores: {},
   followed: true,
   indexes: [

@@ -2,7 +2,12 @@ import type { ArticleViewsCounted, ArticleVoted, ProblemSaved } from '@shop/doma
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { helpArticlesProjection } from './help-articles.projection.ts';
 
 const text = { rus: 'Слово', eng: 'Word' };
@@ -53,10 +58,10 @@ const history: readonly Example[] = [
 ];
 
 describe('help articles projection', () => {
-  itBearsRedelivery(helpArticlesProjection, ...history);
+  itToleratesRedelivery(helpArticlesProjection, ...history);
 
   it('counts views and the last answer of each visitor, also over an edit', async () => {
-    const documents = await delivered(helpArticlesProjection, record(...history));
+    const documents = await foldBatches(helpArticlesProjection, recordEvents(...history));
     expect(documents['problem:x']).to.deep.include({
       id: 'x',
       revision: 1,
@@ -69,9 +74,9 @@ describe('help articles projection', () => {
   });
 
   it('counts nothing for an article that there never was', async () => {
-    const documents = await delivered(
+    const documents = await foldBatches(
       helpArticlesProjection,
-      record<Example>(viewed({ x: 1 }), voted(true, null)),
+      recordEvents<Example>(viewed({ x: 1 }), voted(true, null)),
     );
     expect(documents['problem:x'] ?? null).to.equal(null);
   });

@@ -2,7 +2,7 @@ import type { HelpArticleDocument } from '@shop/contracts/content/documents';
 import { helpArticlesModel } from '@shop/contracts/content/documents';
 import type { ArticleViewsCounted, ArticleVoted, ProblemSaved } from '@shop/domain/content/events';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import { keptEntries } from '../kept-entries.ts';
+import { savedEntriesProjection } from '../kept-entries.ts';
 import { observing } from '../observing.ts';
 
 type HelpArticleEvent = ProblemSaved | SortOrderChanged | ArticleVoted | ArticleViewsCounted;
@@ -10,7 +10,7 @@ type Counts = Pick<HelpArticleDocument, 'helpful' | 'unhelpful'>;
 
 const documentId = (articleId: string): string => `problem:${articleId}`;
 
-const entries = keptEntries<HelpArticleDocument, ProblemSaved>({
+const savedEntries = savedEntriesProjection<HelpArticleDocument, ProblemSaved>({
   kinds: { 'content.ProblemSaved': 'problem' },
   lists: { problem: 'problems' },
   counts: (before) => ({
@@ -20,13 +20,14 @@ const entries = keptEntries<HelpArticleDocument, ProblemSaved>({
   }),
 });
 
-const added = (isCounted: boolean, was: boolean): number => Number(isCounted) - Number(was);
+const countDifference = (isCounted: boolean, wasCounted: boolean): number =>
+  Number(isCounted) - Number(wasCounted);
 
 /** Counts an answer, and no longer the one that the same visitor gave before. */
-const withVote = ({ helpful, unhelpful }: Counts, { data }: ArticleVoted): Counts => {
+const applyVote = ({ helpful, unhelpful }: Counts, { data }: ArticleVoted): Counts => {
   return {
-    helpful: helpful + added(data.helpful, data.before === true),
-    unhelpful: unhelpful + added(!data.helpful, data.before === false),
+    helpful: helpful + countDifference(data.helpful, data.before === true),
+    unhelpful: unhelpful + countDifference(!data.helpful, data.before === false),
   };
 };
 
@@ -49,13 +50,13 @@ export const helpArticlesProjection = observing(
         return Object.keys(event.data.views).map(documentId);
       case 'content.ProblemSaved':
       case 'sorting.SortOrderChanged':
-        return entries.documentIds(event);
+        return savedEntries.documentIds(event);
     }
   },
   on: {
-    ...entries.on,
+    ...savedEntries.on,
     'content.ArticleVoted': (document, event) =>
-      document && { ...document, ...withVote(document, event) },
+      document && { ...document, ...applyVote(document, event) },
     'content.ArticleViewsCounted': (document, { data }) =>
       document && { ...document, views: document.views + (data.views[document.id] ?? 0) },
   },

@@ -9,7 +9,7 @@ import type {
 } from '@shop/domain/ordering/events';
 
 /** Events that tell of the money of an order: `sale` names the account that placed it. */
-export type AccountMoney =
+export type AccountMoneyEvent =
   | OrderPaid
   | PaymentMismatched
   | MismatchAccepted
@@ -18,5 +18,5 @@ export type AccountMoney =
   | RefundSent;
 
 /** None for an order of a guest. */
-export const accountOfSale = ({ sale }: Readonly<{ sale: Sale }>): readonly string[] =>
+export const listSaleAccounts = ({ sale }: Readonly<{ sale: Sale }>): readonly string[] =>
   sale.userId === null ? [] : [sale.userId];

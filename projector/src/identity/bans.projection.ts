@@ -1,39 +1,39 @@
 import type { BanDocument } from '@shop/contracts/identity/documents';
-import { bansModel, endOfTime } from '@shop/contracts/identity/documents';
+import { bansModel, maxDate } from '@shop/contracts/identity/documents';
 import type { BanEvent, EmailBanned } from '@shop/domain/identity/events';
-import type { Recorded } from '@shop/domain/kernel';
-import { withNewest } from '../bounded-history.ts';
+import type { RecordedEvent } from '@shop/domain/kernel';
+import { appendBounded } from '../bounded-history.ts';
 import { observing } from '../observing.ts';
 
 /** Earlier bans of one address that are kept. */
-const mostPast = 50;
+const maxPastBans = 50;
 
-type Past = Pick<BanDocument, 'past' | 'past_left_out'>;
+type PastBans = Pick<BanDocument, 'past' | 'past_left_out'>;
 
 /** The ban before becomes one of the past. */
-const pastOf = (ban: BanDocument | null): Past => {
+const archiveBan = (ban: BanDocument | null): PastBans => {
   if (!ban) return { past: [], past_left_out: 0 };
   const { reason, until, banned_at, banned_by, lifted } = ban;
-  const { entries, leftOut } = withNewest(
+  const { entries, leftOut: omittedCount } = appendBounded(
     { entries: ban.past, leftOut: ban.past_left_out },
     { reason, until, banned_at, banned_by, lifted },
-    mostPast,
+    maxPastBans,
   );
-  return { past: entries, past_left_out: leftOut };
+  return { past: entries, past_left_out: omittedCount };
 };
 
-const banned = (
+const applyBan = (
   before: BanDocument | null,
-  { data: { email, reason, until, at }, circumstances }: Recorded<EmailBanned>,
+  { data: { email, reason, until, at }, circumstances: metadata }: RecordedEvent<EmailBanned>,
 ): BanDocument => ({
-  ...pastOf(before),
+  ...archiveBan(before),
   email,
   reason,
   until,
   banned_at: at,
-  banned_by: circumstances.actor,
+  banned_by: metadata.actor,
   lifted: null,
-  active_until: until ?? endOfTime,
+  active_until: until ?? maxDate,
   revision: (before?.revision ?? 0) + 1,
 });
 
@@ -50,19 +50,19 @@ export const bansProjection = observing('ban').projection<BanDocument, BanEvent>
   ],
   documentIds: ({ data }) => [data.emailHash],
   on: {
-    'identity.EmailBanned': banned,
+    'identity.EmailBanned': applyBan,
     'identity.EmailBanChanged': (ban, { data: { reason, until } }) =>
       ban && {
         ...ban,
         reason,
         until,
-        active_until: until ?? endOfTime,
+        active_until: until ?? maxDate,
         revision: ban.revision + 1,
       },
-    'identity.EmailBanLifted': (ban, { data: { reason, at }, circumstances }) =>
+    'identity.EmailBanLifted': (ban, { data: { reason, at }, circumstances: metadata }) =>
       ban && {
         ...ban,
-        lifted: { reason, at, by: circumstances.actor },
+        lifted: { reason, at, by: metadata.actor },
         active_until: null,
         revision: ban.revision + 1,
       },

@@ -1,22 +1,29 @@
 import type { SessionsDocument } from '@shop/contracts/identity/documents';
 import { sessionsModel } from '@shop/contracts/identity/documents';
-import type { EmailChangeUndone, ErasureAsked, SessionEvent } from '@shop/domain/identity/events';
+import type {
+  EmailChangeUndone,
+  ErasureRequested,
+  SessionEvent,
+} from '@shop/domain/identity/events';
 import { observing } from '../observing.ts';
 
-type Kept = (session: SessionsDocument['sessions'][number]) => boolean;
+type SessionFilter = (session: SessionsDocument['sessions'][number]) => boolean;
 
-const only = (known: SessionsDocument | null, kept: Kept): SessionsDocument | null => {
-  const sessions = known?.sessions.filter(kept) ?? [];
+const filterSessions = (
+  document: SessionsDocument | null,
+  isKept: SessionFilter,
+): SessionsDocument | null => {
+  const sessions = document?.sessions.filter(isKept) ?? [];
   return sessions.length === 0 ? null : { sessions };
 };
 
-const changed = (
-  known: SessionsDocument | null,
+const changeSession = (
+  document: SessionsDocument | null,
   sessionId: string,
   change: Partial<SessionsDocument['sessions'][number]>,
 ): SessionsDocument | null =>
-  known && {
-    sessions: known.sessions.map((session) =>
+  document && {
+    sessions: document.sessions.map((session) =>
       session.id === sessionId ? { ...session, ...change } : session,
     ),
   };
@@ -24,7 +31,7 @@ const changed = (
 /** One document per user who is signed in anywhere: where, sealed. */
 export const sessionsProjection = observing('user').projection<
   SessionsDocument,
-  SessionEvent | EmailChangeUndone | ErasureAsked
+  SessionEvent | EmailChangeUndone | ErasureRequested
 >({
   ...sessionsModel,
   ignores: {
@@ -52,19 +59,19 @@ export const sessionsProjection = observing('user').projection<
   indexes: [],
   documentIds: ({ data }) => [data.userId],
   on: {
-    'identity.SignedIn@2': (known, { data: { sessionId, until, from, at } }) => {
-      const live = known?.sessions.filter((session) => at < session.until) ?? [];
+    'identity.SignedIn@2': (document, { data: { sessionId, until, from, at } }) => {
+      const live = document?.sessions.filter((session) => at < session.until) ?? [];
       const session = { id: sessionId, begun_at: at, until, authenticated_at: at, seen_at: at };
       return { sessions: [...live, { ...session, from }] };
     },
-    'identity.SessionReauthenticated': (known, { data: { sessionId, at } }) =>
-      changed(known, sessionId, { authenticated_at: at }),
-    'identity.SessionSeen': (known, { data: { sessionId, at } }) =>
-      changed(known, sessionId, { seen_at: at }),
-    'identity.SignedOut': (known, { data: { sessionId } }) =>
-      only(known, ({ id }) => id !== sessionId),
-    'identity.OtherSessionsEnded': (known, { data: { sessionId } }) =>
-      only(known, ({ id }) => id === sessionId),
+    'identity.SessionReauthenticated': (document, { data: { sessionId, at } }) =>
+      changeSession(document, sessionId, { authenticated_at: at }),
+    'identity.SessionSeen': (document, { data: { sessionId, at } }) =>
+      changeSession(document, sessionId, { seen_at: at }),
+    'identity.SignedOut': (document, { data: { sessionId } }) =>
+      filterSessions(document, ({ id }) => id !== sessionId),
+    'identity.OtherSessionsEnded': (document, { data: { sessionId } }) =>
+      filterSessions(document, ({ id }) => id === sessionId),
     'identity.SignedOutEverywhere': () => null,
     'identity.EmailChangeUndone': () => null,
     'identity.ErasureAsked': () => null,

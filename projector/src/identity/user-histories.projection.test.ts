@@ -7,13 +7,18 @@ import type {
 } from '@shop/domain/identity/events';
 import type { Sealed } from '@shop/contracts/kernel';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { userHistoriesProjection } from './user-histories.projection.ts';
 
 const about = (minute: number) => ({ userId: userId('u'), at: at(minute) });
-type Happened = UserRegistered | UserLevelChanged | UserRenamed | TotpReset;
+type UserHistoryEvent = UserRegistered | UserLevelChanged | UserRenamed | TotpReset;
 
-const registered: Happened = {
+const registered: UserHistoryEvent = {
   type: 'identity.UserRegistered',
   data: {
     ...about(0),
@@ -28,22 +33,28 @@ const registered: Happened = {
     lang: 'eng',
   },
 };
-const promoted: Happened = { type: 'identity.UserLevelChanged', data: { ...about(1), level: 2 } };
-const renamed: Happened = {
+const promoted: UserHistoryEvent = {
+  type: 'identity.UserLevelChanged',
+  data: { ...about(1), level: 2 },
+};
+const renamed: UserHistoryEvent = {
   type: 'identity.UserRenamed',
   data: { ...about(2), name: 'p.other' as Sealed, nameHashes: [] },
 };
-const reset: Happened = { type: 'identity.TotpReset', data: { ...about(3), reason: 'lost' } };
+const reset: UserHistoryEvent = {
+  type: 'identity.TotpReset',
+  data: { ...about(3), reason: 'lost' },
+};
 
 describe('user histories projection', () => {
   const history = [registered, promoted, renamed, reset];
-  itBearsRedelivery(userHistoriesProjection, ...history);
+  itToleratesRedelivery(userHistoriesProjection, ...history);
 
   it('keeps the newest occurrences, and counts those that it left out', async () => {
-    const many = Array.from({ length: 600 }, () => renamed);
-    const documents = await delivered(
+    const manyRenames = Array.from({ length: 600 }, () => renamed);
+    const documents = await foldBatches(
       userHistoriesProjection,
-      record<Happened>(registered, ...many, reset),
+      recordEvents<UserHistoryEvent>(registered, ...manyRenames, reset),
     );
     expect(documents['u']?.occurrences).to.have.lengthOf(500);
     expect(documents['u']?.occurrences.at(-1)?.type).to.equal(reset.type);
@@ -51,7 +62,7 @@ describe('user histories projection', () => {
   });
 
   it('tells who changed what, when and why, and nothing sealed', async () => {
-    const documents = await delivered(userHistoriesProjection, record(...history));
+    const documents = await foldBatches(userHistoriesProjection, recordEvents(...history));
     const occurrence = { actor: 'guest', reason: null, level: null };
     expect(documents['u']?.occurrences).to.deep.equal([
       { ...occurrence, type: registered.type, at: at(0), level: { before: null, after: 0 } },

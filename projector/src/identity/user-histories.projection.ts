@@ -13,11 +13,11 @@ import type {
   UserRegistered,
 } from '@shop/domain/identity/events';
 import type { Level } from '@shop/contracts/identity/values';
-import type { Recorded } from '@shop/domain/kernel';
-import { withNewest } from '../bounded-history.ts';
+import type { RecordedEvent } from '@shop/domain/kernel';
+import { appendBounded } from '../bounded-history.ts';
 import { observing } from '../observing.ts';
 
-type Fact =
+type UserHistoryEvent =
   | UserRegistered
   | UserLevelChanged
   | SignedOutEverywhere
@@ -29,13 +29,16 @@ type Fact =
   | DisclosureEvent
   | ErasureEvent;
 
-const longestHistory = 500;
+const maxHistoryEntries = 500;
 
-const levelIn = ({ occurrences }: UserHistoryDocument): Level | null =>
+const findLastLevel = ({ occurrences }: UserHistoryDocument): Level | null =>
   occurrences.findLast(({ level }) => level !== null)?.level?.after ?? null;
 
-const noted = (known: UserHistoryDocument | null, event: Recorded<Fact>): UserHistoryDocument => {
-  const before = known ?? { occurrences: [], left_out: 0 };
+const appendOccurrence = (
+  document: UserHistoryDocument | null,
+  event: RecordedEvent<UserHistoryEvent>,
+): UserHistoryDocument => {
+  const before = document ?? { occurrences: [], left_out: 0 };
   const { at, actor } = event.circumstances;
   const { data } = event;
   const occurrence = {
@@ -43,15 +46,18 @@ const noted = (known: UserHistoryDocument | null, event: Recorded<Fact>): UserHi
     at,
     actor,
     reason: ('reason' in data && data.reason) || null,
-    level: 'level' in data ? { before: levelIn(before), after: data.level } : null,
+    level: 'level' in data ? { before: findLastLevel(before), after: data.level } : null,
   };
   const history = { entries: before.occurrences, leftOut: before.left_out };
-  const { entries, leftOut } = withNewest(history, occurrence, longestHistory);
-  return { occurrences: entries, left_out: leftOut };
+  const { entries, leftOut: omittedCount } = appendBounded(history, occurrence, maxHistoryEntries);
+  return { occurrences: entries, left_out: omittedCount };
 };
 
 /** One document per user: what was changed of the account, by whom and why; the newest last. */
-export const userHistoriesProjection = observing('user').projection<UserHistoryDocument, Fact>({
+export const userHistoriesProjection = observing('user').projection<
+  UserHistoryDocument,
+  UserHistoryEvent
+>({
   ...userHistoriesModel,
   ignores: {
     'identity.SignedIn@2': true,
@@ -67,24 +73,24 @@ export const userHistoriesProjection = observing('user').projection<UserHistoryD
   indexes: [],
   documentIds: ({ data }) => [data.userId],
   on: {
-    'identity.UserRegistered': noted,
-    'identity.UserLevelChanged': noted,
-    'identity.SignedOutEverywhere': noted,
-    'identity.UserRenamed': noted,
-    'identity.AvatarChosen': noted,
-    'identity.StatusEmailsChosen': noted,
-    'identity.PasswordChanged': noted,
-    'identity.EmailChangeRequested': noted,
-    'identity.EmailChangeCancelled': noted,
-    'identity.EmailChanged': noted,
-    'identity.EmailConfirmed': noted,
-    'identity.EmailChangeUndone': noted,
-    'identity.TotpEnabled': noted,
-    'identity.TotpDisabled': noted,
-    'identity.TotpReset': noted,
-    'identity.UserEmailRevealed': noted,
-    'identity.PersonalDataExported': noted,
-    'identity.ErasureAsked': noted,
-    'identity.UserErased': noted,
+    'identity.UserRegistered': appendOccurrence,
+    'identity.UserLevelChanged': appendOccurrence,
+    'identity.SignedOutEverywhere': appendOccurrence,
+    'identity.UserRenamed': appendOccurrence,
+    'identity.AvatarChosen': appendOccurrence,
+    'identity.StatusEmailsChosen': appendOccurrence,
+    'identity.PasswordChanged': appendOccurrence,
+    'identity.EmailChangeRequested': appendOccurrence,
+    'identity.EmailChangeCancelled': appendOccurrence,
+    'identity.EmailChanged': appendOccurrence,
+    'identity.EmailConfirmed': appendOccurrence,
+    'identity.EmailChangeUndone': appendOccurrence,
+    'identity.TotpEnabled': appendOccurrence,
+    'identity.TotpDisabled': appendOccurrence,
+    'identity.TotpReset': appendOccurrence,
+    'identity.UserEmailRevealed': appendOccurrence,
+    'identity.PersonalDataExported': appendOccurrence,
+    'identity.ErasureAsked': appendOccurrence,
+    'identity.UserErased': appendOccurrence,
   },
 });

@@ -2,7 +2,12 @@ import { userId } from '@shop/domain/identity';
 import type { UserNoteEvent } from '@shop/domain/identity/events';
 import type { Sealed } from '@shop/contracts/kernel';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { userNotesProjection } from './user-notes.projection.ts';
 
 const added = (noteId: string, minute: number): UserNoteEvent => ({
@@ -21,11 +26,11 @@ const removed: UserNoteEvent = {
 };
 
 describe('user notes projection', () => {
-  itBearsRedelivery(userNotesProjection, added('n1', 0), added('n2', 1), removed);
+  itToleratesRedelivery(userNotesProjection, added('n1', 0), added('n2', 1), removed);
 
   it('has the notes that were not removed, sealed, with author and time', async () => {
-    const history = record(added('n1', 0), added('n2', 1), removed);
-    expect(await delivered(userNotesProjection, history)).to.deep.equal({
+    const history = recordEvents(added('n1', 0), added('n2', 1), removed);
+    expect(await foldBatches(userNotesProjection, history)).to.deep.equal({
       n1: null,
       n2: { user_id: 'u', author_id: 'author', text: 'person.note', at: at(1) },
     });

@@ -4,13 +4,18 @@ import { rub } from '@shop/contracts/kernel';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { usersProjection } from './users.projection.ts';
 
-type Happened = EventOf<typeof usersProjection>;
+type UsersEvent = EventOf<typeof usersProjection>;
 
 const id = userId('u');
-const registered: Happened = {
+const registered: UsersEvent = {
   type: 'identity.UserRegistered',
   data: {
     userId: id,
@@ -26,21 +31,21 @@ const registered: Happened = {
     at: at(0),
   },
 };
-const promoted: Happened = {
+const promoted: UsersEvent = {
   type: 'identity.UserLevelChanged',
   data: { userId: id, level: 2, at: at(1) },
 };
 
 const former = { emailHash: 'first', email: 'person.email' as Sealed, confirmed: true };
-const renamed: Happened = {
+const renamed: UsersEvent = {
   type: 'identity.UserRenamed',
   data: { userId: id, name: 'person.other' as Sealed, nameHashes: ['other'], at: at(2) },
 };
-const chosen: Happened = {
+const chosen: UsersEvent = {
   type: 'identity.AvatarChosen',
   data: { userId: id, image: '/storage/images/face-1.webp', at: at(3) },
 };
-const changed: Happened = {
+const changed: UsersEvent = {
   type: 'identity.EmailChanged',
   data: {
     userId: id,
@@ -53,7 +58,7 @@ const changed: Happened = {
     at: at(4),
   },
 };
-const requested: Happened = {
+const requested: UsersEvent = {
   type: 'identity.EmailChangeRequested',
   data: {
     userId: id,
@@ -64,16 +69,16 @@ const requested: Happened = {
     at: at(3),
   },
 };
-const cancelled: Happened = {
+const cancelled: UsersEvent = {
   type: 'identity.EmailChangeCancelled',
   data: { userId: id, changeId: 'c', at: at(4) },
 };
-const undone: Happened = {
+const undone: UsersEvent = {
   type: 'identity.EmailChangeUndone',
   data: { userId: id, changeId: 'c', ...former, undone: ['second'], at: at(5) },
 };
 
-const known = {
+const expectedUser = {
   id: 'u',
   person_id: 'person',
   name: 'person.name',
@@ -101,17 +106,17 @@ const known = {
 const orders = orderEvents({
   buyer: { personId: 'person', emailHash: 'first', email: 'e' as Sealed, userId: id },
 });
-const begun: Happened = {
+const signedIn: UsersEvent = {
   type: 'identity.SignedIn@2',
   data: { userId: id, sessionId: 's', until: at(60), from: null, at: at(1) },
 };
-const seen: Happened = {
+const sessionSeen: UsersEvent = {
   type: 'identity.SessionSeen',
   data: { userId: id, sessionId: 's', at: at(9) },
 };
 
 describe('users projection', () => {
-  itBearsRedelivery(
+  itToleratesRedelivery(
     usersProjection,
     registered,
     promoted,
@@ -121,24 +126,26 @@ describe('users projection', () => {
     cancelled,
     changed,
     undone,
-    begun,
-    seen,
+    signedIn,
+    sessionSeen,
     orders.paid(),
     orders.paidTwice(),
     orders.refundSent(),
   );
 
   it('holds the person sealed, and nothing to sign in with', async () => {
-    expect(await delivered(usersProjection, record<Happened>(registered, promoted))).to.deep.equal({
-      u: { ...known, level: 2, revision: 1 },
+    expect(
+      await foldBatches(usersProjection, recordEvents<UsersEvent>(registered, promoted)),
+    ).to.deep.equal({
+      u: { ...expectedUser, level: 2, revision: 1 },
     });
   });
 
   it('follows what the settings change', async () => {
     const history = [registered, renamed, chosen, changed];
-    expect(await delivered(usersProjection, record(...history))).to.deep.equal({
+    expect(await foldBatches(usersProjection, recordEvents(...history))).to.deep.equal({
       u: {
-        ...known,
+        ...expectedUser,
         name: 'person.other',
         name_hashes: ['other'],
         revision: 1,
@@ -150,95 +157,118 @@ describe('users projection', () => {
       },
     });
     expect(
-      await delivered(usersProjection, record<Happened>(registered, changed, undone)),
+      await foldBatches(usersProjection, recordEvents<UsersEvent>(registered, changed, undone)),
     ).to.deep.equal({
-      u: { ...known, undone_emails: ['second'] },
+      u: { ...expectedUser, undone_emails: ['second'] },
     });
     expect(
-      await delivered(usersProjection, record<Happened>(registered, changed, undone, changed)),
+      await foldBatches(
+        usersProjection,
+        recordEvents<UsersEvent>(registered, changed, undone, changed),
+      ),
     ).to.deep.equal({
-      u: { ...known, email: 'person.second', email_hash: 'second', former_emails: ['first'] },
+      u: {
+        ...expectedUser,
+        email: 'person.second',
+        email_hash: 'second',
+        former_emails: ['first'],
+      },
     });
   });
 
   it('shows a pending address beside the one that the account has', async () => {
-    const pending = { u: { ...known, pending_email: 'person.second' } };
-    expect(await delivered(usersProjection, record<Happened>(registered, requested))).to.deep.equal(
-      pending,
-    );
+    const pending = { u: { ...expectedUser, pending_email: 'person.second' } };
+    expect(
+      await foldBatches(usersProjection, recordEvents<UsersEvent>(registered, requested)),
+    ).to.deep.equal(pending);
     for (const end of [cancelled, undone]) {
-      const documents = await delivered(
+      const documents = await foldBatches(
         usersProjection,
-        record<Happened>(registered, requested, end),
+        recordEvents<UsersEvent>(registered, requested, end),
       );
       expect(documents['u']?.pending_email).to.equal(null);
     }
     expect(
-      await delivered(usersProjection, record<Happened>(registered, requested, changed)),
+      await foldBatches(usersProjection, recordEvents<UsersEvent>(registered, requested, changed)),
     ).to.deep.equal({
-      u: { ...known, email: 'person.second', email_hash: 'second', former_emails: ['first'] },
+      u: {
+        ...expectedUser,
+        email: 'person.second',
+        email_hash: 'second',
+        former_emails: ['first'],
+      },
     });
   });
 
-  const told = async (...history: readonly Happened[]) =>
-    (await delivered(usersProjection, record<Happened>(registered, ...history)))['u'];
+  const foldHistory = async (...history: readonly UsersEvent[]) =>
+    (await foldBatches(usersProjection, recordEvents<UsersEvent>(registered, ...history)))['u'];
 
   it('tells when the account was last in use, and no more of an erased one', async () => {
-    const erased: Happened = {
+    const erased: UsersEvent = {
       type: 'identity.ErasureAsked',
       data: { userId: id, people: ['person'], reason: null, at: at(10) },
     };
-    expect(await told(begun)).to.deep.include({ last_seen_at: at(1) });
-    expect(await told(begun, seen)).to.deep.include({ last_seen_at: at(9) });
-    expect(await told(begun, seen, erased)).to.deep.include({ last_seen_at: null });
+    expect(await foldHistory(signedIn)).to.deep.include({ last_seen_at: at(1) });
+    expect(await foldHistory(signedIn, sessionSeen)).to.deep.include({ last_seen_at: at(9) });
+    expect(await foldHistory(signedIn, sessionSeen, erased)).to.deep.include({
+      last_seen_at: null,
+    });
   });
 
   it('adds up what the account paid, minus refunds', async () => {
     const paid = { orders: 1, has_orders: true };
-    expect(await told(orders.paid())).to.deep.include({ ...paid, spent: { RUB: 90_000, USD: 0 } });
-    expect(await told(orders.paid(), orders.paidTwice())).to.deep.include({
+    expect(await foldHistory(orders.paid())).to.deep.include({
+      ...paid,
+      spent: { RUB: 90_000, USD: 0 },
+    });
+    expect(await foldHistory(orders.paid(), orders.paidTwice())).to.deep.include({
       ...paid,
       spent: { RUB: 180_000, USD: 0 },
     });
     for (const back of [orders.refundSent(), orders.reversed()]) {
-      expect(await told(orders.paid(), back)).to.deep.include({
+      expect(await foldHistory(orders.paid(), back)).to.deep.include({
         ...paid,
         spent: { RUB: 0, USD: 0 },
       });
     }
     const other = { amount: rub(100) };
-    expect(await told(orders.mismatched(other))).to.deep.include({
+    expect(await foldHistory(orders.mismatched(other))).to.deep.include({
       orders: 0,
       has_orders: false,
       spent: { RUB: 10_000, USD: 0 },
     });
     const accepted = [orders.mismatched(other), orders.accepted(other), orders.paid(other)];
-    expect(await told(...accepted)).to.deep.include({ ...paid, spent: { RUB: 10_000, USD: 0 } });
+    expect(await foldHistory(...accepted)).to.deep.include({
+      ...paid,
+      spent: { RUB: 10_000, USD: 0 },
+    });
   });
 
   it('counts no order of a guest', async () => {
     const guest = orderEvents().paid();
-    expect(await delivered(usersProjection, record<Happened>(registered, guest))).to.deep.equal({
-      u: known,
+    expect(
+      await foldBatches(usersProjection, recordEvents<UsersEvent>(registered, guest)),
+    ).to.deep.equal({
+      u: expectedUser,
     });
   });
 
   it('tells whether codes are asked for, and that somebody is gone', async () => {
-    const enabled: Happened = {
+    const enabled: UsersEvent = {
       type: 'identity.TotpEnabled',
       data: { userId: id, step: 1, at: at(6) },
     };
-    const reset: Happened = {
+    const reset: UsersEvent = {
       type: 'identity.TotpReset',
       data: { userId: id, reason: 'lost', at: at(7) },
     };
-    const asked: Happened = {
+    const erasureRequested: UsersEvent = {
       type: 'identity.ErasureAsked',
       data: { userId: id, people: ['person'], reason: null, at: at(8) },
     };
-    expect(await told(promoted, enabled)).to.deep.include({ totp: true });
-    expect(await told(promoted, enabled, reset)).to.deep.include({ totp: false });
-    expect(await told(promoted, chosen, enabled, asked)).to.deep.include({
+    expect(await foldHistory(promoted, enabled)).to.deep.include({ totp: true });
+    expect(await foldHistory(promoted, enabled, reset)).to.deep.include({ totp: false });
+    expect(await foldHistory(promoted, chosen, enabled, erasureRequested)).to.deep.include({
       totp: false,
       level: 0,
       avatar: null,

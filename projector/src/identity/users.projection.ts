@@ -3,7 +3,7 @@ import { usersModel } from '@shop/contracts/identity/documents';
 import type {
   AvatarChosen,
   EmailChangeEvent,
-  ErasureAsked,
+  ErasureRequested,
   SessionReauthenticated,
   StatusEmailsChosen,
   SessionSeen,
@@ -16,8 +16,8 @@ import type {
   UserRenamed,
 } from '@shop/domain/identity/events';
 import type { Currency, Money } from '@shop/contracts/kernel';
-import type { AccountMoney } from './account-orders.ts';
-import { accountOfSale } from './account-orders.ts';
+import type { AccountMoneyEvent } from './account-orders.ts';
+import { listSaleAccounts } from './account-orders.ts';
 import { observing } from '../observing.ts';
 import { notCounted } from '../ordering/not-counted.ts';
 
@@ -34,22 +34,24 @@ type UsersEvent =
   | SignedIn
   | SessionReauthenticated
   | SessionSeen
-  | ErasureAsked
-  | AccountMoney;
+  | ErasureRequested
+  | AccountMoneyEvent;
 
 type User = UserDocument | null;
 
 /** Former addresses that are kept of an account. */
-const mostFormer = 20;
+const maxFormerEmails = 20;
 
-const withFormer = (
-  { former_emails: known }: UserDocument,
+const addFormerEmail = (
+  { former_emails: former }: UserDocument,
   emailHash: string,
 ): Pick<UserDocument, 'former_emails'> => ({
-  former_emails: [...known.filter((hash) => hash !== emailHash), emailHash].slice(-mostFormer),
+  former_emails: [...former.filter((hash) => hash !== emailHash), emailHash].slice(
+    -maxFormerEmails,
+  ),
 });
 
-const withSpent = (
+const addSpent = (
   { spent }: UserDocument,
   { minor, currency }: Money,
   sign: 1 | -1,
@@ -58,12 +60,12 @@ const withSpent = (
   [currency]: spent[currency] + sign * minor,
 });
 
-type WithAmount = Readonly<{ data: Readonly<{ amount: Money }> }>;
+type AmountEvent = Readonly<{ data: Readonly<{ amount: Money }> }>;
 
-const received = (user: User, { data: { amount } }: WithAmount): User =>
-  user && { ...user, spent: withSpent(user, amount, 1) };
-const returned = (user: User, { data: { amount } }: WithAmount): User =>
-  user && { ...user, spent: withSpent(user, amount, -1) };
+const applyPayment = (user: User, { data: { amount } }: AmountEvent): User =>
+  user && { ...user, spent: addSpent(user, amount, 1) };
+const applyReturn = (user: User, { data: { amount } }: AmountEvent): User =>
+  user && { ...user, spent: addSpent(user, amount, -1) };
 
 /** One document per user; nothing to sign in with. */
 export const usersProjection = observing('user', 'order').projection<UserDocument, UsersEvent>({
@@ -108,7 +110,7 @@ export const usersProjection = observing('user', 'order').projection<UserDocumen
     { 'spent.USD': -1 },
   ],
   documentIds: (event) =>
-    'userId' in event.data ? [event.data.userId] : accountOfSale(event.data),
+    'userId' in event.data ? [event.data.userId] : listSaleAccounts(event.data),
   on: {
     'identity.UserRegistered': (_, { data }) => ({
       id: data.userId,
@@ -147,7 +149,7 @@ export const usersProjection = observing('user', 'order').projection<UserDocumen
     'identity.EmailChanged': (user, { data: { email, emailHash, former } }) =>
       user && {
         ...user,
-        ...(former.confirmed && withFormer(user, former.emailHash)),
+        ...(former.confirmed && addFormerEmail(user, former.emailHash)),
         email,
         email_hash: emailHash,
         email_confirmed: true,
@@ -166,7 +168,7 @@ export const usersProjection = observing('user', 'order').projection<UserDocumen
         email,
         email_hash: emailHash,
         email_confirmed: confirmed,
-        former_emails: user.former_emails.filter((known) => known !== emailHash),
+        former_emails: user.former_emails.filter((former) => former !== emailHash),
         undone_emails: [...new Set([...user.undone_emails, ...undone])],
         pending_email: null,
       },
@@ -192,13 +194,13 @@ export const usersProjection = observing('user', 'order').projection<UserDocumen
         ...user,
         orders: user.orders + 1,
         has_orders: true,
-        spent: withSpent(user, amount, 1),
+        spent: addSpent(user, amount, 1),
       },
-    'ordering.PaymentMismatched': received,
-    'ordering.OrderPaidTwice': received,
+    'ordering.PaymentMismatched': applyPayment,
+    'ordering.OrderPaidTwice': applyPayment,
     // the payment was counted when it came, and is told of once more by the `OrderPaid` that follows
-    'ordering.MismatchAccepted': returned,
-    'ordering.PaymentReversed': returned,
-    'ordering.RefundSent': returned,
+    'ordering.MismatchAccepted': applyReturn,
+    'ordering.PaymentReversed': applyReturn,
+    'ordering.RefundSent': applyReturn,
   },
 });

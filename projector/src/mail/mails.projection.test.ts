@@ -4,13 +4,18 @@ import { orderId, orderNumber } from '@shop/domain/ordering';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { mailsProjection } from './mails.projection.ts';
 
 type Event = EventOf<typeof mailsProjection>;
 
 const mailId = 'orders-1';
-const asked: MailEvent = {
+const messageRequested: MailEvent = {
   type: 'mail.MessageAsked',
   data: {
     mailId,
@@ -35,32 +40,38 @@ const order = orderEvents({ orderId: orderId('order'), number: orderNumber(17) }
 const { placed } = order;
 const fulfilled = order.fulfilled({ at: at(4) });
 const keysFailed = order.mailFailed({ round: 1, why: 'refused', at: at(5) });
-const keysAgain = order.mailAskedAgain({ round: 2, at: at(6) });
+const keysMailRequestedAgain = order.mailAskedAgain({ round: 2, at: at(6) });
 const keysMailed = order.mailed({ round: 2, at: at(7) });
 const corrected = order.emailCorrected({ round: 0, personId: 'other', at: at(8) });
 
 const history: readonly Event[] = [
-  asked,
+  messageRequested,
   failed,
   again,
   sent,
   placed,
   fulfilled,
   keysFailed,
-  keysAgain,
+  keysMailRequestedAgain,
   keysMailed,
 ];
 const urgencyOf = async (...events: readonly Event[]) =>
   (await after(...events))[mailId]?.urgency ?? 0;
-const after = async (...events: readonly Event[]) => delivered(mailsProjection, record(...events));
+const after = async (...events: readonly Event[]) =>
+  foldBatches(mailsProjection, recordEvents(...events));
 
 describe('mails projection', () => {
-  itBearsRedelivery(mailsProjection, ...history);
+  itToleratesRedelivery(mailsProjection, ...history);
 
   it('says what became of a message, and of its rounds', async () => {
-    const { [mailId]: lost } = await after(asked, failed);
-    expect(lost).to.deep.include({ state: 'failed', why: 'unreachable', number: 17, about: {} });
-    const { [mailId]: found } = await after(asked, failed, again, sent);
+    const { [mailId]: failedMail } = await after(messageRequested, failed);
+    expect(failedMail).to.deep.include({
+      state: 'failed',
+      why: 'unreachable',
+      number: 17,
+      about: {},
+    });
+    const { [mailId]: found } = await after(messageRequested, failed, again, sent);
     expect(found).to.deep.include({ state: 'sent', why: null, round: 2, changed_at: at(3) });
     expect(found?.asked_at).to.equal(at(0));
   });
@@ -77,20 +88,22 @@ describe('mails projection', () => {
       state: 'failed',
       why: 'refused',
     });
-    const sentLater = (await after(placed, fulfilled, keysFailed, keysAgain, keysMailed))[id];
+    const sentLater = (
+      await after(placed, fulfilled, keysFailed, keysMailRequestedAgain, keysMailed)
+    )[id];
     expect(sentLater).to.include({ state: 'sent', round: 2 });
     expect((await after(placed, corrected))[id]).to.include({ state: null, person_id: 'other' });
   });
 
   it('puts those that failed first, and of each state the newest', async () => {
-    const [underWay, failing, mended] = [
-      await urgencyOf(asked),
-      await urgencyOf(asked, failed),
-      await urgencyOf(asked, failed, again, sent),
+    const [underWay, failing, recovered] = [
+      await urgencyOf(messageRequested),
+      await urgencyOf(messageRequested, failed),
+      await urgencyOf(messageRequested, failed, again, sent),
     ];
     expect(failing).to.be.below(underWay);
-    expect(underWay).to.be.below(mended);
+    expect(underWay).to.be.below(recovered);
     const later: MailEvent = { ...failed, data: { ...failed.data, at: at(9) } };
-    expect(await urgencyOf(asked, later)).to.be.below(failing);
+    expect(await urgencyOf(messageRequested, later)).to.be.below(failing);
   });
 });

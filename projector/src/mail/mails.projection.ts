@@ -7,7 +7,7 @@ import { mailStates } from '@shop/contracts/mail/kinds';
 import type {
   EmailCorrected,
   KeyReplaced,
-  KeysMailAskedAgain,
+  KeysMailResendRequested,
   KeysMailed,
   KeysMailFailed,
   OrderFulfilled,
@@ -20,14 +20,14 @@ type KeysEvent =
   | OrderFulfilled
   | KeysMailed
   | KeysMailFailed
-  | KeysMailAskedAgain
+  | KeysMailResendRequested
   | EmailCorrected
   | KeyReplaced;
 
 /** Greater than the time of any event in ms. */
-const apart = 1e14;
+const stateUrgencyStep = 1e14;
 
-const inState = (
+const setState = (
   mail: MailDocument,
   state: MailState,
   at: Instant,
@@ -38,28 +38,28 @@ const inState = (
   why,
   asked_at: mail.asked_at ?? at,
   changed_at: at,
-  urgency: mailStates.indexOf(state) * apart - Date.parse(at),
+  urgency: mailStates.indexOf(state) * stateUrgencyStep - Date.parse(at),
 });
 
-const settled = (
+const settleMail = (
   mail: MailDocument | null,
   state: MailState,
   at: Instant,
   why: MailDocument['why'] = null,
-): MailDocument | null => mail && inState(mail, state, at, why);
+): MailDocument | null => mail && setState(mail, state, at, why);
 
-const again = (
+const restartMail = (
   mail: MailDocument | null,
   { round, at }: Readonly<{ round: number; at: Instant }>,
-): MailDocument | null => mail && { ...inState(mail, 'under_way', at), round };
+): MailDocument | null => mail && { ...setState(mail, 'under_way', at), round };
 
 const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A hash of an address is of no use to staff; the rest has fields of its own. */
-const apartFromAbout = new Set(['emailHash', 'number', 'userId']);
+const omittedAboutFields = new Set(['emailHash', 'number', 'userId']);
 
-const orderNumberIn = (about: Readonly<{ number?: string | number | null }>): number | null => {
+const findOrderNumber = (about: Readonly<{ number?: string | number | null }>): number | null => {
   const text = String(about.number ?? '');
   return /^\d{1,10}$/.test(text) ? Number(text) : null;
 };
@@ -84,17 +84,17 @@ export const mailsProjection = observing('mail').projection<MailDocument, MailEv
   documentIds: ({ data }) => ['mailId' in data ? data.mailId : `keys-${data.orderId}`],
   on: {
     'mail.MessageAsked': (_, { data }) =>
-      inState(
+      setState(
         {
           kind: data.kind,
           person_id: data.personId,
           email: data.email,
           lang: data.lang,
           user_id: 'userId' in data.about ? data.about.userId : null,
-          number: 'number' in data.about ? orderNumberIn(data.about) : null,
+          number: 'number' in data.about ? findOrderNumber(data.about) : null,
           about: Object.fromEntries(
             Object.entries(data.about)
-              .filter(([name]) => !apartFromAbout.has(name))
+              .filter(([name]) => !omittedAboutFields.has(name))
               .map(([name, value]) => [snakeCase(name), value]),
           ),
           state: null,
@@ -107,10 +107,10 @@ export const mailsProjection = observing('mail').projection<MailDocument, MailEv
         'under_way',
         data.at,
       ),
-    'mail.MessageSent': (mail, { data }) => settled(mail, 'sent', data.at),
-    'mail.MessageFailed': (mail, { data }) => settled(mail, 'failed', data.at, data.why),
-    'mail.MessageDropped': (mail, { data }) => settled(mail, 'dropped', data.at, data.why),
-    'mail.MessageAskedAgain': (mail, { data }) => again(mail, data),
+    'mail.MessageSent': (mail, { data }) => settleMail(mail, 'sent', data.at),
+    'mail.MessageFailed': (mail, { data }) => settleMail(mail, 'failed', data.at, data.why),
+    'mail.MessageDropped': (mail, { data }) => settleMail(mail, 'dropped', data.at, data.why),
+    'mail.MessageAskedAgain': (mail, { data }) => restartMail(mail, data),
     'ordering.OrderPlaced': (_, { data: { orderId, number, buyer, lang } }) => ({
       kind: 'order-keys',
       person_id: buyer.personId,
@@ -126,14 +126,14 @@ export const mailsProjection = observing('mail').projection<MailDocument, MailEv
       changed_at: null,
       urgency: null,
     }),
-    'ordering.OrderFulfilled': (mail, { data }) => settled(mail, 'under_way', data.at),
-    'ordering.KeysMailed': (mail, { data }) => settled(mail, 'sent', data.at),
-    'ordering.KeysMailFailed': (mail, { data }) => settled(mail, 'failed', data.at, data.why),
-    'ordering.KeysMailAskedAgain': (mail, { data }) => again(mail, data),
+    'ordering.OrderFulfilled': (mail, { data }) => settleMail(mail, 'under_way', data.at),
+    'ordering.KeysMailed': (mail, { data }) => settleMail(mail, 'sent', data.at),
+    'ordering.KeysMailFailed': (mail, { data }) => settleMail(mail, 'failed', data.at, data.why),
+    'ordering.KeysMailAskedAgain': (mail, { data }) => restartMail(mail, data),
     'ordering.EmailCorrected': (mail, { data }) => {
       const corrected = mail && { ...mail, person_id: data.personId, email: data.email };
-      return data.round === 0 ? corrected : again(corrected, data);
+      return data.round === 0 ? corrected : restartMail(corrected, data);
     },
-    'ordering.KeyReplaced': (mail, { data }) => again(mail, data),
+    'ordering.KeyReplaced': (mail, { data }) => restartMail(mail, data),
   },
 });

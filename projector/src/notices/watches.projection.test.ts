@@ -1,11 +1,16 @@
 import type { Sealed } from '@shop/contracts/kernel';
-import type { WatchEvent } from '@shop/domain/notices/events';
+import type { BackInStockEvent } from '@shop/domain/notices/events';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { watchesProjection } from './watches.projection.ts';
 
 const about = { watchId: 'w', productId: 'p' };
-const asked = (turn: number, minute: number): WatchEvent => ({
+const asked = (turn: number, minute: number): BackInStockEvent => ({
   type: 'notices.WatchAsked',
   data: {
     ...about,
@@ -19,8 +24,11 @@ const asked = (turn: number, minute: number): WatchEvent => ({
     at: at(minute),
   },
 });
-const served: WatchEvent = { type: 'notices.WatchServed', data: { ...about, turn: 1, at: at(1) } };
-const stopped: WatchEvent = { type: 'notices.WatchStopped', data: { ...about, at: at(3) } };
+const served: BackInStockEvent = {
+  type: 'notices.WatchServed',
+  data: { ...about, turn: 1, at: at(1) },
+};
+const stopped: BackInStockEvent = { type: 'notices.WatchStopped', data: { ...about, at: at(3) } };
 const document = {
   product_id: 'p',
   rate_id: 'r',
@@ -31,15 +39,17 @@ const document = {
 };
 
 describe('watches projection', () => {
-  itBearsRedelivery(watchesProjection, asked(1, 0), served, asked(2, 2), stopped);
+  itToleratesRedelivery(watchesProjection, asked(1, 0), served, asked(2, 2), stopped);
 
   it('has what is watched, by whom and since when', async () => {
-    expect(await delivered(watchesProjection, record(asked(1, 0)))).to.deep.equal({ w: document });
+    expect(await foldBatches(watchesProjection, recordEvents(asked(1, 0)))).to.deep.equal({
+      w: document,
+    });
   });
 
   it('has whether its email was requested or it was stopped, until it is asked for again', async () => {
-    const afterwards = async (...events: readonly WatchEvent[]) =>
-      (await delivered(watchesProjection, record(asked(1, 0), ...events)))['w'];
+    const afterwards = async (...events: readonly BackInStockEvent[]) =>
+      (await foldBatches(watchesProjection, recordEvents(asked(1, 0), ...events)))['w'];
     expect(await afterwards(served)).to.deep.equal({ ...document, state: 'served' });
     expect(await afterwards(stopped)).to.deep.equal({ ...document, state: 'stopped' });
     expect(await afterwards(served, asked(2, 2))).to.deep.equal({ ...document, asked_at: at(2) });

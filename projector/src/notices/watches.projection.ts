@@ -1,10 +1,10 @@
 import type { WatchDocument } from '@shop/contracts/notices/documents';
 import { watchesModel } from '@shop/contracts/notices/documents';
-import type { WatchEvent } from '@shop/domain/notices/events';
+import type { BackInStockEvent } from '@shop/domain/notices/events';
 import { observing } from '../observing.ts';
 
 /** One document per watch: what an address waits for, or waited for. */
-export const watchesProjection = observing('watch').projection<WatchDocument, WatchEvent>({
+export const watchesProjection = observing('watch').projection<WatchDocument, BackInStockEvent>({
   ...watchesModel,
   ignores: {},
   followed: false,

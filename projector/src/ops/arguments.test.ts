@@ -2,39 +2,42 @@ import { expect } from 'chai';
 import { projections } from '../projections.ts';
 import { parseCommand, parseVaultCommand } from './arguments.ts';
 
-const chosenBy = (...args: readonly string[]) => {
-  const asked = parseCommand(args);
-  return typeof asked === 'string' ? asked : asked.chosen.map(({ name }) => name);
+const selectedBy = (...args: readonly string[]) => {
+  const command = parseCommand(args);
+  return typeof command === 'string' ? command : command.chosen.map(({ name }) => name);
 };
 
 describe('the command line of ops', () => {
   it('takes projections by name, or all', () => {
-    expect(chosenBy('projections', 'replay', 'orders', 'games')).to.deep.equal(['games', 'orders']);
-    expect(chosenBy('projections', 'verify', '--all')).to.have.lengthOf(projections.length);
-    expect(chosenBy('projections', 'list')).to.have.lengthOf(projections.length);
+    expect(selectedBy('projections', 'replay', 'orders', 'games')).to.deep.equal([
+      'games',
+      'orders',
+    ]);
+    expect(selectedBy('projections', 'verify', '--all')).to.have.lengthOf(projections.length);
+    expect(selectedBy('projections', 'list')).to.have.lengthOf(projections.length);
   });
 
   it('says what makes no sense', () => {
-    expect(chosenBy('projections', 'replay')).to.equal('Name projections, or say --all.');
-    expect(chosenBy('projections', 'replay', 'oders')).to.equal('There is no projection oders.');
-    expect(chosenBy('projections', 'explode', '--all')).to.equal('Say what to do.');
-    expect(chosenBy('projections', 'drop', 'orders', '--build', 'x')).to.equal(
+    expect(selectedBy('projections', 'replay')).to.equal('Name projections, or say --all.');
+    expect(selectedBy('projections', 'replay', 'oders')).to.equal('There is no projection oders.');
+    expect(selectedBy('projections', 'explode', '--all')).to.equal('Say what to do.');
+    expect(selectedBy('projections', 'drop', 'orders', '--build', 'x')).to.equal(
       'A build is a number.',
     );
-    expect(chosenBy('projections', 'drop', '--al')).to.contain('--al');
+    expect(selectedBy('projections', 'drop', '--al')).to.contain('--al');
   });
 
   it('ignores no argument that a verb has no use for', () => {
     for (const verb of ['list', 'replay', 'verify', 'prune']) {
       const names = verb === 'prune' ? [] : ['orders'];
-      expect(chosenBy('projections', verb, ...names, '--build', '17'), verb).to.equal(
+      expect(selectedBy('projections', verb, ...names, '--build', '17'), verb).to.equal(
         `--build is for switch and drop, not for ${verb}.`,
       );
     }
-    expect(chosenBy('projections', 'drop', 'orders', '--all')).to.equal(
+    expect(selectedBy('projections', 'drop', 'orders', '--all')).to.equal(
       'Name projections or say --all, not both.',
     );
-    expect(chosenBy('projections', 'drop', '--all', '--build', '17')).to.equal(
+    expect(selectedBy('projections', 'drop', '--all', '--build', '17')).to.equal(
       '--build is of one projection: name it.',
     );
   });
@@ -47,8 +50,8 @@ describe('the command line of ops', () => {
   });
 
   it('takes the number of a build', () => {
-    const asked = parseCommand(['projections', 'drop', 'orders', '--build', '17']);
+    const command = parseCommand(['projections', 'drop', 'orders', '--build', '17']);
 
-    expect(asked).to.include({ verb: 'drop', build: 17 });
+    expect(command).to.include({ verb: 'drop', build: 17 });
   });
 });

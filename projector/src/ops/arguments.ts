@@ -7,33 +7,33 @@ import { vaultVerbs } from './vault.ts';
 export const verbs = ['list', 'replay', 'verify', 'switch', 'drop', 'prune'] as const;
 export type Verb = (typeof verbs)[number];
 
-export type Asked = Readonly<{
+export type ProjectionCommand = Readonly<{
   verb: Verb;
   chosen: readonly AnyProjection[];
   build: number | null;
 }>;
 
-export type AskedOfVault = Readonly<{ verb: VaultVerb }>;
+export type VaultCommand = Readonly<{ verb: VaultVerb }>;
 
 /** Takes `--data <folder>` out of the arguments; a sentence when the folder is missing. */
-export const takeDataFolder = (
+export const extractDataFolder = (
   args: readonly string[],
 ): Readonly<{ data: string | null; rest: readonly string[] }> | string => {
-  const at = args.indexOf('--data');
-  if (at < 0) return { data: null, rest: args };
-  const data = args[at + 1];
+  const flagIndex = args.indexOf('--data');
+  if (flagIndex < 0) return { data: null, rest: args };
+  const data = args[flagIndex + 1];
   if (data === undefined || data.startsWith('--')) return '--data takes a folder.';
-  return { data, rest: args.toSpliced(at, 2) };
+  return { data, rest: args.toSpliced(flagIndex, 2) };
 };
 
 /** What is asked of the vault; null where something else is meant. */
-export const parseVaultCommand = ([area, word, ...more]: readonly string[]):
-  | AskedOfVault
+export const parseVaultCommand = ([area, verbArgument, ...rest]: readonly string[]):
+  | VaultCommand
   | string
   | null => {
   if (area !== 'vault') return null;
-  const verb = vaultVerbs.find((known) => known === word);
-  return verb && more.length === 0 ? { verb } : 'Say what to do.';
+  const verb = vaultVerbs.find((candidate) => candidate === verbArgument);
+  return verb && rest.length === 0 ? { verb } : 'Say what to do.';
 };
 
 export const usage = `npm run ops -- projections <verb> [name… | --all] [--build <number>]
@@ -58,7 +58,7 @@ npm run ops -- vault status|rewrap|forget
 `;
 
 /** What the command line asks for; a sentence where it makes no sense. */
-export const parseCommand = (args: readonly string[]): Asked | string => {
+export const parseCommand = (args: readonly string[]): ProjectionCommand | string => {
   let parsed;
   try {
     parsed = parseArgs({
@@ -70,8 +70,8 @@ export const parseCommand = (args: readonly string[]): Asked | string => {
     return error instanceof Error ? error.message : String(error);
   }
   const { positionals, values } = parsed;
-  const [area, word, ...names] = positionals;
-  const verb = verbs.find((known) => known === word);
+  const [area, verbArgument, ...names] = positionals;
+  const verb = verbs.find((candidate) => candidate === verbArgument);
   if (area !== 'projections' || !verb) return 'Say what to do.';
 
   const unknown = names.find((name) => !projections.some((projection) => projection.name === name));
@@ -87,6 +87,6 @@ export const parseCommand = (args: readonly string[]): Asked | string => {
   if (build !== null && (all || names.length > 1)) return '--build is of one projection: name it.';
   if (verb === 'prune' && names.length > 0) return 'prune takes no names.';
 
-  const chosen = projections.filter(({ name }) => all || names.includes(name));
-  return { verb, chosen, build };
+  const selected = projections.filter(({ name }) => all || names.includes(name));
+  return { verb, chosen: selected, build };
 };

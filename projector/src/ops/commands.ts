@@ -2,53 +2,54 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { upcast } from '@shop/domain/history';
 import type { EventLog } from '@shop/platform/event-log';
 import type { Advance, AnyProjection, Build, Builds, Pointer } from '@shop/platform/projections';
-import { buildBeside, modelKey } from '@shop/platform/projections';
-import type { Announcer } from '@shop/platform/redis';
+import { startShadowBuild, modelKey } from '@shop/platform/projections';
+import type { PositionPublisher } from '@shop/platform/redis';
 import { projections } from '../projections.ts';
-import { verify } from '../verifying/index.ts';
+import { verifyReadModel } from '../verifying/index.ts';
 import type { Screen } from './progress.ts';
-import { progress } from './progress.ts';
+import { progressBar } from './progress.ts';
 
 export type Ops = Readonly<{
   builds: Builds;
   log: EventLog;
-  announcer: Pick<Announcer, 'announce'>;
+  announcer: Pick<PositionPublisher, 'announce'>;
   screen: Screen;
 }>;
 
 /** Whether all went as it should. */
-type Done = Promise<boolean>;
+type CommandOutcome = Promise<boolean>;
 
 /** How long a projector may take to follow a new build before it serves without one. */
 const handoverMs = 6_000;
 
-const say = ({ screen }: Ops, line: string): void => {
+const printLine = ({ screen }: Ops, line: string): void => {
   screen.write(`${line}\n`);
 };
 
-const reporting = (ops: Ops) => (error: unknown) =>
-  say(ops, `  ${error instanceof Error ? error.message : String(error)}`);
+const createReporter = (ops: Ops) => (error: unknown) =>
+  printLine(ops, `  ${error instanceof Error ? error.message : String(error)}`);
 
-const showing = async ({ log, screen }: Ops, name: string) => {
+const startProgress = async ({ log, screen }: Ops, name: string) => {
   const end = (await log.lastEvent()) ?? 0n;
-  const bar = progress(screen, name);
-  const onAdvance = ({ reached, events }: Advance): void => bar.advance(reached ?? 0n, end, events);
+  const bar = progressBar(screen, name);
+  const onAdvance = ({ reached: checkpoint, events }: Advance): void =>
+    bar.advance(checkpoint ?? 0n, end, events);
   return { bar, onAdvance };
 };
 
-const known = new Set(projections.map(modelKey));
-const isKnown = (build: Build): boolean => known.has(modelKey(build));
+const currentModels = new Set(projections.map(modelKey));
+const isCurrentModel = (build: Build): boolean => currentModels.has(modelKey(build));
 
 /** A replay or a comparison that was not finished, or a version that this release does not have. */
-const isLeftOver = (build: Build): boolean => !isKnown(build) || build.purpose !== 'serve';
+const isLeftover = (build: Build): boolean => !isCurrentModel(build) || build.purpose !== 'serve';
 
-const stateOf = (build: Build, pointer: Pointer | null | undefined): string => {
+const describeState = (build: Build, pointer: Pointer | null | undefined): string => {
   const { stopped } = build;
   return [
     build.build === pointer?.live ? 'LIVE' : null,
     build.build === pointer?.next ? 'next' : null,
     build.purpose === 'serve' ? null : `unfinished ${build.purpose}`,
-    isKnown(build) ? null : 'of a version that this release does not have',
+    isCurrentModel(build) ? null : 'of a version that this release does not have',
     build.caughtUp ? null : 'incomplete',
     build.holder === null ? 'followed by nobody' : null,
     stopped &&
@@ -59,65 +60,79 @@ const stateOf = (build: Build, pointer: Pointer | null | undefined): string => {
 };
 
 /** Shows the builds of the chosen projections; of all, also what is left over of other versions. */
-export const list = async (ops: Ops, chosen: readonly AnyProjection[]): Done => {
+export const list = async (ops: Ops, selected: readonly AnyProjection[]): CommandOutcome => {
   const { builds, log } = ops;
   const end = (await log.lastEvent()) ?? 0n;
-  say(ops, `The log ends at ${end}.`);
+  printLine(ops, `The log ends at ${end}.`);
   const [pointers, all] = await Promise.all([builds.pointers(), builds.list()]);
-  const names = new Set(chosen.map(modelKey));
-  const isChosen = (build: Build): boolean =>
-    names.has(modelKey(build)) || (chosen.length === projections.length && !isKnown(build));
-  for (const build of all.filter(isChosen)) {
+  const names = new Set(selected.map(modelKey));
+  const isSelected = (build: Build): boolean =>
+    names.has(modelKey(build)) ||
+    (selected.length === projections.length && !isCurrentModel(build));
+  for (const build of all.filter(isSelected)) {
     const pointer = pointers.find(({ _id }) => _id === modelKey(build));
     const documents = await builds.documents(build, build.build).estimatedDocumentCount();
     const at = build.position ?? 'the beginning';
-    say(ops, `${build._id}  ${documents} documents, at ${at}  ${stateOf(build, pointer)}`);
+    printLine(
+      ops,
+      `${build._id}  ${documents} documents, at ${at}  ${describeState(build, pointer)}`,
+    );
   }
   for (const name of names) {
-    if (!all.some((build) => modelKey(build) === name)) say(ops, `${name}: no build`);
+    if (!all.some((build) => modelKey(build) === name)) printLine(ops, `${name}: no build`);
   }
   return true;
 };
 
-export const replay = async (ops: Ops, projection: AnyProjection): Done => {
-  const { builds, log, announcer } = ops;
-  const { bar, onAdvance } = await showing(ops, modelKey(projection));
-  const beside = await buildBeside({
+export const replay = async (ops: Ops, projection: AnyProjection): CommandOutcome => {
+  const { builds, log, announcer: positionPublisher } = ops;
+  const { bar, onAdvance } = await startProgress(ops, modelKey(projection));
+  const shadowBuild = await startShadowBuild({
     projection,
     builds,
     log,
     upcast,
     purpose: 'replay',
     onAdvance,
-    report: reporting(ops),
+    report: createReporter(ops),
   });
   try {
-    await beside.caughtUp;
+    await shadowBuild.caughtUp;
   } catch (error) {
     bar.end();
-    await beside.stop();
-    await builds.drop(projection, beside.build);
+    await shadowBuild.stop();
+    await builds.drop(projection, shadowBuild.build);
     throw error;
   }
   bar.end();
-  await beside.stop();
-  await builds.complete(projection, beside.build);
-  const followed = await handedOver(ops, projection, beside.build);
-  const before = (await builds.pointer(projection))?.live;
-  await builds.switchTo(projection, beside.build);
-  const position = (await builds.find(projection, beside.build))?.position ?? 0n;
-  announcer.announce({ model: modelKey(projection), build: beside.build, position, changed: true });
-  say(ops, `${modelKey(projection)} is served by build ${beside.build}.`);
-  if (!followed) say(ops, '  No projector follows it: start one.');
-  if (typeof before === 'number') say(ops, `  Build ${before} is kept until it is dropped.`);
+  await shadowBuild.stop();
+  await builds.complete(projection, shadowBuild.build);
+  const isTakenOver = await waitForHandover(ops, projection, shadowBuild.build);
+  const previousBuild = (await builds.pointer(projection))?.live;
+  await builds.switchTo(projection, shadowBuild.build);
+  const position = (await builds.find(projection, shadowBuild.build))?.position ?? 0n;
+  positionPublisher.announce({
+    model: modelKey(projection),
+    build: shadowBuild.build,
+    position,
+    changed: true,
+  });
+  printLine(ops, `${modelKey(projection)} is served by build ${shadowBuild.build}.`);
+  if (!isTakenOver) printLine(ops, '  No projector follows it: start one.');
+  if (typeof previousBuild === 'number')
+    printLine(ops, `  Build ${previousBuild} is kept until it is dropped.`);
   return true;
 };
 
 /** Waits until a projector has taken the build over and has all that was there before. */
-const handedOver = async ({ builds, log }: Ops, projection: AnyProjection, build: number): Done => {
+const waitForHandover = async (
+  { builds, log }: Ops,
+  projection: AnyProjection,
+  build: number,
+): CommandOutcome => {
   const end = (await log.lastEvent()) ?? 0n;
-  const until = performance.now() + handoverMs;
-  while (performance.now() < until) {
+  const deadline = performance.now() + handoverMs;
+  while (performance.now() < deadline) {
     const found = await builds.find(projection, build);
     if (found && found.holder !== null && (found.position ?? 0n) >= end) return true;
     await sleep(50);
@@ -125,126 +140,134 @@ const handedOver = async ({ builds, log }: Ops, projection: AnyProjection, build
   return false;
 };
 
-export const compare = async (ops: Ops, projection: AnyProjection): Done => {
+export const compare = async (ops: Ops, projection: AnyProjection): CommandOutcome => {
   const { builds, log } = ops;
-  const { bar, onAdvance } = await showing(ops, modelKey(projection));
-  const verdict = await verify({
+  const { bar, onAdvance } = await startProgress(ops, modelKey(projection));
+  const verification = await verifyReadModel({
     projection,
     builds,
     log,
     onAdvance,
-    report: reporting(ops),
+    report: createReporter(ops),
   }).finally(bar.end);
-  const { model, live, one, other, differences, same } = verdict;
-  say(ops, `${model} build ${live}: ${one.documents} documents, SHA-256 ${one.hash}`);
-  if (same) {
-    say(ops, `  the same as a fresh replay`);
+  const { model, live, one, other, differences, same: isSame } = verification;
+  printLine(ops, `${model} build ${live}: ${one.documents} documents, SHA-256 ${one.hash}`);
+  if (isSame) {
+    printLine(ops, `  the same as a fresh replay`);
     return true;
   }
-  say(ops, `  a fresh replay: ${other.documents} documents, SHA-256 ${other.hash}`);
-  for (const { id, one: is, other: shouldBe } of differences) {
-    say(ops, `  ${id}\n    is        ${is ?? 'absent'}\n    should be ${shouldBe ?? 'absent'}`);
+  printLine(ops, `  a fresh replay: ${other.documents} documents, SHA-256 ${other.hash}`);
+  for (const { id, one: actual, other: expected } of differences) {
+    printLine(
+      ops,
+      `  ${id}\n    is        ${actual ?? 'absent'}\n    should be ${expected ?? 'absent'}`,
+    );
   }
   return false;
 };
 
 /** Without a number it goes back to the newest build that served before, never to a left-over one. */
-export const switchOver = async (
+export const switchBuild = async (
   ops: Ops,
   projection: AnyProjection,
-  wanted: number | null,
-): Done => {
-  const { builds, announcer } = ops;
+  buildNumber: number | null,
+): CommandOutcome => {
+  const { builds, announcer: positionPublisher } = ops;
   const pointer = await builds.pointer(projection);
   const others = (await builds.list(projection)).filter(
     ({ build, purpose, caughtUp }) => purpose === 'serve' && caughtUp && build !== pointer?.live,
   );
   const target = others
-    .filter(({ build, served }) => (wanted === null ? served : build === wanted))
+    .filter(({ build, served }) => (buildNumber === null ? served : build === buildNumber))
     .toSorted((a, b) => b.build - a.build)
     .at(0);
   if (!target) {
-    say(
+    printLine(
       ops,
-      wanted === null
+      buildNumber === null
         ? `${modelKey(projection)} has no other build that served before: name one with --build.`
-        : `${modelKey(projection)} has no other complete build ${wanted}.`,
+        : `${modelKey(projection)} has no other complete build ${buildNumber}.`,
     );
     return false;
   }
   await builds.switchTo(projection, target.build);
   const { build, position } = target;
-  announcer.announce({
+  positionPublisher.announce({
     model: modelKey(projection),
     build,
     position: position ?? 0n,
     changed: true,
   });
-  say(ops, `${modelKey(projection)} is served by build ${build}.`);
+  printLine(ops, `${modelKey(projection)} is served by build ${build}.`);
   return true;
 };
 
-export const drop = async (ops: Ops, projection: AnyProjection, wanted: number | null): Done => {
+export const drop = async (
+  ops: Ops,
+  projection: AnyProjection,
+  buildNumber: number | null,
+): CommandOutcome => {
   const { builds } = ops;
   const pointer = await builds.pointer(projection);
   const serving = new Set([pointer?.live, pointer?.next]);
-  if (wanted !== null && serving.has(wanted)) {
-    say(ops, `Build ${wanted} of ${modelKey(projection)} serves: switch first.`);
+  if (buildNumber !== null && serving.has(buildNumber)) {
+    printLine(ops, `Build ${buildNumber} of ${modelKey(projection)} serves: switch first.`);
     return false;
   }
-  const ofName = (await builds.list()).filter(({ name }) => name === projection.name);
-  const idle = ofName.filter((each) =>
-    wanted === null
-      ? each.version === projection.version && !serving.has(each.build)
-      : each.build === wanted,
+  const namedBuilds = (await builds.list()).filter(({ name }) => name === projection.name);
+  const idle = namedBuilds.filter((build) =>
+    buildNumber === null
+      ? build.version === projection.version && !serving.has(build.build)
+      : build.build === buildNumber,
   );
-  for (const each of idle) {
-    await builds.drop(each, each.build);
-    say(ops, `${modelKey(each)} build ${each.build} is gone.`);
+  for (const build of idle) {
+    await builds.drop(build, build.build);
+    printLine(ops, `${modelKey(build)} build ${build.build} is gone.`);
   }
-  if (idle.length === 0) say(ops, `${modelKey(projection)}: nothing to drop.`);
+  if (idle.length === 0) printLine(ops, `${modelKey(projection)}: nothing to drop.`);
   return true;
 };
 
 /** Two heartbeats of a projector and a little more. */
-const watchForMs = 5_000;
+const defaultWatchMs = 5_000;
 
 /** The builds that somebody works on: heartbeats come while they are watched. */
-const aliveAmong = async (
+const findActiveBuilds = async (
   { builds }: Ops,
   candidates: readonly Build[],
   watchMs: number,
 ): Promise<ReadonlySet<string>> => {
-  if (candidates.every(({ holder }) => holder === null)) return new Set();
+  if (candidates.every(({ holder: owner }) => owner === null)) return new Set();
   await sleep(watchMs);
-  const later = new Map((await builds.list()).map((build) => [build._id, build]));
-  const hasBeaten = ({ _id, beat, lease }: Build): boolean => {
-    const now = later.get(_id);
-    return now !== undefined && (now.beat !== beat || now.lease !== lease);
+  const buildsLater = new Map((await builds.list()).map((build) => [build._id, build]));
+  const hasHeartbeat = ({ _id, beat: heartbeat, lease }: Build): boolean => {
+    const current = buildsLater.get(_id);
+    return current !== undefined && (current.beat !== heartbeat || current.lease !== lease);
   };
-  return new Set(candidates.filter(hasBeaten).map(({ _id }) => _id));
+  return new Set(candidates.filter(hasHeartbeat).map(({ _id }) => _id));
 };
 
 /**
  * Drops what is left over: replays and comparisons that were not finished, and versions that this
  * release does not have. What a running program works on is kept.
  */
-export const prune = async (ops: Ops, watchMs = watchForMs): Done => {
+export const prune = async (ops: Ops, watchMs = defaultWatchMs): CommandOutcome => {
   const { builds } = ops;
-  const leftOver = (await builds.list()).filter(isLeftOver);
-  const alive = await aliveAmong(ops, leftOver, watchMs);
-  for (const build of leftOver) {
-    if (alive.has(build._id)) {
-      say(ops, `${build._id} is kept: a running program works on it.`);
+  const leftovers = (await builds.list()).filter(isLeftover);
+  const activeBuilds = await findActiveBuilds(ops, leftovers, watchMs);
+  for (const build of leftovers) {
+    if (activeBuilds.has(build._id)) {
+      printLine(ops, `${build._id} is kept: a running program works on it.`);
       continue;
     }
     await builds.drop(build, build.build);
-    say(ops, `${build._id} is gone.`);
+    printLine(ops, `${build._id} is gone.`);
   }
-  const left = new Set((await builds.list()).map(modelKey));
+  const remainingModels = new Set((await builds.list()).map(modelKey));
   for (const pointer of await builds.pointers()) {
-    if (!known.has(pointer._id) && !left.has(pointer._id)) await builds.forget(pointer);
+    if (!currentModels.has(pointer._id) && !remainingModels.has(pointer._id))
+      await builds.forget(pointer);
   }
-  if (leftOver.length === 0) say(ops, 'Nothing is left over.');
+  if (leftovers.length === 0) printLine(ops, 'Nothing is left over.');
   return true;
 };

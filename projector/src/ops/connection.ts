@@ -2,25 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { EventLog } from '@shop/platform/event-log';
 import {
-  fingerprintsOf,
-  fingerprintsOfMasterKeys,
+  createFingerprints,
+  createMasterKeyFingerprints,
   refuseForeignSecrets,
-  registeredSecrets,
+  readRegisteredSecrets,
 } from '@shop/platform/secrets';
 import { parseMasterKeys } from '@shop/platform/vault';
 import { z } from 'zod';
 
 /** There is no telling which shop is meant, or another one answers. The message is one sentence. */
-export class NoShop extends Error {
+export class ShopNotFound extends Error {
   override readonly name = 'NoShop';
 }
 
-const writtenAddresses = z.object({
+const addressesSchema = z.object({
   eventstore: z.string(),
   documents: z.string(),
   redis: z.string(),
 });
-const keptSecrets = z.object({
+const secretsSchema = z.object({
   LOOKUP_SECRET: z.string().optional(),
   VAULT_MASTER_KEYS: z.string().optional(),
 });
@@ -34,9 +34,9 @@ export type Connection = Readonly<{
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-const withoutCredentials = (url: string): string => url.replace(/\/\/[^/@]*@/, '//');
+const removeCredentials = (url: string): string => url.replace(/\/\/[^/@]*@/, '//');
 
-type Wanted = Readonly<{
+type FindShopOptions = Readonly<{
   environment: NodeJS.ProcessEnv;
   /** The folder that `--data` names. */
   data: string | null;
@@ -49,26 +49,32 @@ type Wanted = Readonly<{
  * environment, else that of `DATA_DIR` (`.data`). Default ports are never tried, since any shop may
  * listen there. Throws `NoShop`.
  */
-export const findShop = ({ environment, data, needs }: Wanted): Connection => {
-  if (data === null && needs.every((name) => environment[name])) {
-    const addresses = needs.map((name) => withoutCredentials(environment[name] ?? ''));
+export const findShop = ({
+  environment,
+  data,
+  needs: requiredServers,
+}: FindShopOptions): Connection => {
+  if (data === null && requiredServers.every((name) => environment[name])) {
+    const addresses = requiredServers.map((name) => removeCredentials(environment[name] ?? ''));
     return { environment, described: `the shop of the environment (${addresses.join(', ')})` };
   }
   const folder = resolve(data ?? environment['DATA_DIR'] ?? '.data');
   const file = join(folder, 'addresses.json');
   if (!existsSync(file)) {
-    throw new NoShop(
+    throw new ShopNotFound(
       `No shop was started from ${folder}: name its folder with --data, or set EVENTSTORE_URL and MONGODB_URL.`,
     );
   }
-  const { eventstore, documents, redis } = writtenAddresses.parse(readJson(file));
+  const { eventstore, documents, redis } = addressesSchema.parse(readJson(file));
   const secretsFile = join(folder, 'secrets.json');
-  const secrets = existsSync(secretsFile) ? keptSecrets.parse(readJson(secretsFile)) : {};
-  const at = { EVENTSTORE_URL: eventstore, MONGODB_URL: documents, REDIS_URL: redis };
-  const addresses = [eventstore, documents].map(withoutCredentials).join(', ');
+  const secrets = existsSync(secretsFile) ? secretsSchema.parse(readJson(secretsFile)) : {};
+  const settings = { EVENTSTORE_URL: eventstore, MONGODB_URL: documents, REDIS_URL: redis };
+  const addresses = [eventstore, documents].map(removeCredentials).join(', ');
   return {
     environment:
-      data === null ? { ...at, ...secrets, ...environment } : { ...environment, ...at, ...secrets },
+      data === null
+        ? { ...settings, ...secrets, ...environment }
+        : { ...environment, ...settings, ...secrets },
     described: `the shop of ${folder} (${addresses})`,
   };
 };
@@ -81,8 +87,8 @@ export const refuseAnotherShop = async (
   const { LOOKUP_SECRET: lookupSecret, VAULT_MASTER_KEYS: setting } = environment;
   if (!setting) return;
   const masterKeys = parseMasterKeys(setting);
-  const own = lookupSecret
-    ? fingerprintsOf({ lookupSecret, masterKeys })
-    : fingerprintsOfMasterKeys(masterKeys);
-  refuseForeignSecrets(await registeredSecrets(log), own);
+  const configured = lookupSecret
+    ? createFingerprints({ lookupSecret, masterKeys })
+    : createMasterKeyFingerprints(masterKeys);
+  refuseForeignSecrets(await readRegisteredSecrets(log), configured);
 };

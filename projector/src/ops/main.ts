@@ -2,73 +2,86 @@ import { commonEnvironment, parseEnvironment } from '@shop/platform/config';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import { mongoBuilds } from '@shop/platform/projections';
-import { redisAnnouncer } from '@shop/platform/redis';
-import type { Asked } from './arguments.ts';
-import { parseCommand, parseVaultCommand, takeDataFolder, usage } from './arguments.ts';
+import { redisPositionPublisher } from '@shop/platform/redis';
+import type { ProjectionCommand } from './arguments.ts';
+import { parseCommand, parseVaultCommand, extractDataFolder, usage } from './arguments.ts';
 import type { Ops } from './commands.ts';
-import { compare, drop, list, prune, replay, switchOver } from './commands.ts';
+import { compare, drop, list, prune, replay, switchBuild } from './commands.ts';
 import { findShop, refuseAnotherShop } from './connection.ts';
 import { runVault } from './run-vault.ts';
 
-const run = async (ops: Ops, { verb, chosen, build }: Asked): Promise<boolean> => {
-  if (verb === 'list') return list(ops, chosen);
+const runProjectionCommand = async (
+  ops: Ops,
+  { verb, chosen: selected, build }: ProjectionCommand,
+): Promise<boolean> => {
+  if (verb === 'list') return list(ops, selected);
   if (verb === 'prune') return prune(ops);
-  let well = true;
-  for (const projection of chosen) {
+  let isSuccess = true;
+  for (const projection of selected) {
     switch (verb) {
       case 'replay':
-        well = (await replay(ops, projection)) && well;
+        isSuccess = (await replay(ops, projection)) && isSuccess;
         break;
       case 'verify':
-        well = (await compare(ops, projection)) && well;
+        isSuccess = (await compare(ops, projection)) && isSuccess;
         break;
       case 'switch':
-        well = (await switchOver(ops, projection, build)) && well;
+        isSuccess = (await switchBuild(ops, projection, build)) && isSuccess;
         break;
       case 'drop':
-        well = (await drop(ops, projection, build)) && well;
+        isSuccess = (await drop(ops, projection, build)) && isSuccess;
         break;
     }
   }
-  return well;
+  return isSuccess;
 };
 
-const workOnProjections = async (asked: Asked, data: string | null): Promise<number> => {
-  const needs = ['EVENTSTORE_URL', 'MONGODB_URL'] as const;
-  const shop = findShop({ environment: process.env, data, needs });
+const connectAndRun = async (command: ProjectionCommand, data: string | null): Promise<number> => {
+  const requiredServers = ['EVENTSTORE_URL', 'MONGODB_URL'] as const;
+  const shop = findShop({ environment: process.env, data, needs: requiredServers });
   const environment = parseEnvironment(commonEnvironment, shop.environment);
   const mongo = documentsClient(environment.MONGODB_URL);
   const log = eventStoreDbEventLog(environment.EVENTSTORE_URL);
-  const announcer = redisAnnouncer({ url: environment.REDIS_URL, report: () => undefined });
+  const positionPublisher = redisPositionPublisher({
+    url: environment.REDIS_URL,
+    report: () => undefined,
+  });
   try {
     await refuseAnotherShop(log, shop);
     process.stderr.write(`Connected to ${shop.described}.\n`);
     const builds = mongoBuilds(mongo.db(readDatabase));
-    return (await run({ builds, log, announcer, screen: process.stdout }, asked)) ? 0 : 1;
+    return (await runProjectionCommand(
+      { builds, log, announcer: positionPublisher, screen: process.stdout },
+      command,
+    ))
+      ? 0
+      : 1;
   } finally {
-    announcer.close();
+    positionPublisher.close();
     await Promise.all([mongo.close(), log.close()]);
   }
 };
 
 const args = process.argv.slice(2);
-const taken = takeDataFolder(args);
-const asked =
-  typeof taken === 'string' ? taken : (parseVaultCommand(taken.rest) ?? parseCommand(taken.rest));
+const extracted = extractDataFolder(args);
+const command =
+  typeof extracted === 'string'
+    ? extracted
+    : (parseVaultCommand(extracted.rest) ?? parseCommand(extracted.rest));
 if (args.length === 0 || args.includes('--help')) {
   process.stdout.write(usage);
-} else if (typeof taken === 'string') {
-  process.stderr.write(`${taken}\n\n${usage}`);
+} else if (typeof extracted === 'string') {
+  process.stderr.write(`${extracted}\n\n${usage}`);
   process.exitCode = 2;
-} else if (typeof asked === 'string') {
-  process.stderr.write(`${asked}\n\n${usage}`);
+} else if (typeof command === 'string') {
+  process.stderr.write(`${command}\n\n${usage}`);
   process.exitCode = 2;
 } else {
   try {
     process.exitCode =
-      'chosen' in asked
-        ? await workOnProjections(asked, taken.data)
-        : await runVault(asked.verb, taken.data, process.stdout);
+      'chosen' in command
+        ? await connectAndRun(command, extracted.data)
+        : await runVault(command.verb, extracted.data, process.stdout);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -1,7 +1,7 @@
 /** Where progress is shown; `isTTY` tells a person from a file. */
 export type Screen = Readonly<{ isTTY?: boolean; write: (text: string) => unknown }>;
 
-export type Progress = Readonly<{
+export type ProgressBar = Readonly<{
   /** `done` of `total` in any unit, after so many events. */
   advance: (done: bigint, total: bigint, events: number) => void;
   end: () => void;
@@ -11,46 +11,46 @@ const width = 30;
 const ttyEveryMs = 100;
 const linesEveryMs = 2_000;
 
-const clock = (seconds: number): string => {
-  const whole = Math.max(0, Math.round(seconds));
-  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
+const formatDuration = (seconds: number): string => {
+  const wholeSeconds = Math.max(0, Math.round(seconds));
+  return `${String(Math.floor(wholeSeconds / 60)).padStart(2, '0')}:${String(wholeSeconds % 60).padStart(2, '0')}`;
 };
 
 /** A bar, the rate and the time left; in a file a line now and then. */
-export const progress = (
+export const progressBar = (
   screen: Screen,
   name: string,
   now: () => number = () => performance.now(),
-): Progress => {
-  const begun = now();
-  let shown = screen.isTTY === true ? -Infinity : begun;
+): ProgressBar => {
+  const startedAt = now();
+  let shownAt = screen.isTTY === true ? -Infinity : startedAt;
   let events = 0;
-  let last = '';
+  let lastText = '';
 
   const text = (done: bigint, total: bigint): string => {
     const share = total > 0n ? Math.min(1, Number(done) / Number(total)) : 1;
-    const seconds = (now() - begun) / 1_000;
+    const seconds = (now() - startedAt) / 1_000;
     const rate = seconds > 0 ? Math.round(events / seconds) : 0;
-    const left = share > 0 ? (seconds / share) * (1 - share) : 0;
+    const remainingSeconds = share > 0 ? (seconds / share) * (1 - share) : 0;
     const filled = Math.round(share * width);
     const bar = `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}]`;
     const percent = `${Math.floor(share * 100)}%`.padStart(4);
-    return `${name} ${bar} ${percent} ${events} events, ${rate}/s, ${clock(left)} left`;
+    return `${name} ${bar} ${percent} ${events} events, ${rate}/s, ${formatDuration(remainingSeconds)} left`;
   };
 
   const show = (): void => {
-    shown = now();
-    screen.write(screen.isTTY === true ? `\r\u001B[K${last}` : `${last}\n`);
+    shownAt = now();
+    screen.write(screen.isTTY === true ? `\r\u001B[K${lastText}` : `${lastText}\n`);
   };
 
   return {
-    advance: (done, total, more) => {
-      events += more;
-      last = text(done, total);
-      if (now() - shown >= (screen.isTTY === true ? ttyEveryMs : linesEveryMs)) show();
+    advance: (done, total, newEvents) => {
+      events += newEvents;
+      lastText = text(done, total);
+      if (now() - shownAt >= (screen.isTTY === true ? ttyEveryMs : linesEveryMs)) show();
     },
     end: () => {
-      if (last === '') return;
+      if (lastText === '') return;
       show();
       if (screen.isTTY === true) screen.write('\n');
     },

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { findShop, refuseAnotherShop } from './connection.ts';
 import type { Screen } from './progress.ts';
 import type { VaultVerb } from './vault.ts';
-import { forgetAgain, rewrap, status } from './vault.ts';
+import { repeatErasures, rewrap, showStatus } from './vault.ts';
 
 const vaultEnvironment = commonEnvironment.extend({ VAULT_MASTER_KEYS: z.string() });
 
@@ -19,9 +19,9 @@ export const runVault = async (
   data: string | null,
   screen: Screen,
 ): Promise<number> => {
-  const needs =
+  const requiredServers =
     verb === 'forget' ? (['EVENTSTORE_URL', 'MONGODB_URL'] as const) : (['MONGODB_URL'] as const);
-  const shop = findShop({ environment: process.env, data, needs });
+  const shop = findShop({ environment: process.env, data, needs: requiredServers });
   const {
     MONGODB_URL: url,
     EVENTSTORE_URL: storeUrl,
@@ -34,10 +34,10 @@ export const runVault = async (
     process.stderr.write(`Connected to ${shop.described}.\n`);
     const masterKeys = parseMasterKeys(setting);
     const ops = { database: mongo.db(vaultDatabase), masterKeys, screen };
-    if (verb === 'status') return (await status(ops)) ? 0 : 1;
+    if (verb === 'status') return (await showStatus(ops)) ? 0 : 1;
     if (verb === 'rewrap') return (await rewrap(ops)) ? 0 : 1;
     if (!log) throw new TypeError('The event log is needed to forget');
-    return (await forgetAgain({ ...ops, files: mongo.db(filesDatabase) }, log)) ? 0 : 1;
+    return (await repeatErasures({ ...ops, files: mongo.db(filesDatabase) }, log)) ? 0 : 1;
   } finally {
     await Promise.all([mongo.close(), log?.close()]);
   }

@@ -2,47 +2,47 @@ import { upcast } from '@shop/domain/history';
 import { picturesOfPeople } from '@shop/contracts/identity/documents';
 import type { UserErased } from '@shop/domain/identity/events';
 import { isAccountPerson, personSubject } from '@shop/domain/identity/ids';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { attachmentsOfPeople } from '@shop/contracts/support/documents';
-import { deletingFiles } from '@shop/platform/documents';
+import { personFileDeleter } from '@shop/platform/documents';
 import type { EventLog } from '@shop/platform/event-log';
 import { toRecorded, typesPattern } from '@shop/platform/event-log';
 import type { MasterKeyProof, MasterKeys } from '@shop/platform/vault';
-import { forgetting, rewrapAll, vaultStatus } from '@shop/platform/vault';
+import { subjectForgetter, rewrapDataKeys, readVaultStatus } from '@shop/platform/vault';
 import type { Screen } from './progress.ts';
-import { progress } from './progress.ts';
+import { progressBar } from './progress.ts';
 
 export const vaultVerbs = ['status', 'rewrap', 'forget'] as const;
 export type VaultVerb = (typeof vaultVerbs)[number];
 
 type VaultOps = Readonly<{
-  database: Parameters<typeof vaultStatus>[0];
+  database: Parameters<typeof readVaultStatus>[0];
   masterKeys: MasterKeys;
   screen: Screen;
 }>;
 
-const mostTold = 20;
+const maxListedFailures = 20;
 
-const say = ({ screen }: VaultOps, line: string): void => {
+const printLine = ({ screen }: VaultOps, line: string): void => {
   screen.write(`${line}\n`);
 };
 
-const verdicts: Readonly<Record<MasterKeyProof, string>> = {
+const proofNotes: Readonly<Record<MasterKeyProof, string>> = {
   proved: '',
   missing: '  NOT CONFIGURED: they cannot be opened',
   wrong: '  WRONG KEY: VAULT_MASTER_KEYS has another key of this name, they cannot be opened',
 };
 
 /** Whether every data key can be opened: one of each master key is, for proof. */
-export const status = async (ops: VaultOps): Promise<boolean> => {
-  const { current, wrapped } = await vaultStatus(ops.database, ops.masterKeys);
-  say(ops, `New data keys are wrapped by ${current}.`);
+export const showStatus = async (ops: VaultOps): Promise<boolean> => {
+  const { current, wrapped } = await readVaultStatus(ops.database, ops.masterKeys);
+  printLine(ops, `New data keys are wrapped by ${current}.`);
   for (const { masterKeyId, count, proof } of wrapped) {
-    say(ops, `${masterKeyId}  ${count} data keys${verdicts[proof]}`);
+    printLine(ops, `${masterKeyId}  ${count} data keys${proofNotes[proof]}`);
   }
   const used = new Set(wrapped.map(({ masterKeyId }) => masterKeyId));
   for (const id of ops.masterKeys.ids) {
-    if (id !== current && !used.has(id)) say(ops, `${id} wraps nothing and may be removed.`);
+    if (id !== current && !used.has(id)) printLine(ops, `${id} wraps nothing and may be removed.`);
   }
   return wrapped.every(({ proof }) => proof === 'proved');
 };
@@ -50,36 +50,41 @@ export const status = async (ops: VaultOps): Promise<boolean> => {
 /** Whether every data key is wrapped by the newest master key now. */
 export const rewrap = async (ops: VaultOps): Promise<boolean> => {
   const { database, masterKeys, screen } = ops;
-  const { wrapped } = await vaultStatus(database, masterKeys);
+  const { wrapped } = await readVaultStatus(database, masterKeys);
   const wrong = wrapped.filter(({ proof }) => proof === 'wrong');
   if (wrong.length > 0) {
     const names = wrong.map(({ masterKeyId }) => masterKeyId).join(', ');
-    say(ops, `Nothing is changed: VAULT_MASTER_KEYS has a wrong key under the name ${names}.`);
+    printLine(
+      ops,
+      `Nothing is changed: VAULT_MASTER_KEYS has a wrong key under the name ${names}.`,
+    );
     return false;
   }
-  const todo = wrapped
+  const remainingCount = wrapped
     .filter(({ masterKeyId }) => masterKeyId !== masterKeys.current)
     .reduce((sum, { count }) => sum + count, 0);
-  const bar = progress(screen, 'vault');
-  const { rewrapped, failed } = await rewrapAll(database, masterKeys, (done) =>
-    bar.advance(BigInt(done), BigInt(todo), done),
+  const bar = progressBar(screen, 'vault');
+  const { rewrapped, failed } = await rewrapDataKeys(database, masterKeys, (done) =>
+    bar.advance(BigInt(done), BigInt(remainingCount), done),
   ).finally(bar.end);
 
-  say(ops, `${rewrapped} data keys are wrapped by ${masterKeys.current} now.`);
-  if (failed.length > 0) say(ops, `${failed.length} could not be opened and stay as they were:`);
-  for (const { subject, why } of failed.slice(0, mostTold)) say(ops, `  ${subject}: ${why}`);
-  return (await status(ops)) && failed.length === 0;
+  printLine(ops, `${rewrapped} data keys are wrapped by ${masterKeys.current} now.`);
+  if (failed.length > 0)
+    printLine(ops, `${failed.length} could not be opened and stay as they were:`);
+  for (const { subject, why: reason } of failed.slice(0, maxListedFailures))
+    printLine(ops, `  ${subject}: ${reason}`);
+  return (await showStatus(ops)) && failed.length === 0;
 };
 
 const erasedType: UserErased['type'] = 'identity.UserErased';
-const tellsOfErasure = (event: Recorded<DomainEvent>): event is Recorded<UserErased> =>
+const isErasure = (event: RecordedEvent<DomainEvent>): event is RecordedEvent<UserErased> =>
   event.type === erasedType;
 
 /**
  * Forgets everybody again whom the log tells to be erased: a backup of the vault or of the files that
  * was restored brought their data keys, or their files, back.
  */
-export const forgetAgain = async (
+export const repeatErasures = async (
   {
     database,
     files,
@@ -87,26 +92,26 @@ export const forgetAgain = async (
   }: Omit<VaultOps, 'masterKeys'> & Readonly<{ files: VaultOps['database'] }>,
   log: EventLog,
 ): Promise<boolean> => {
-  const forget = forgetting(database);
-  const deleteFilesOf = deletingFiles(files, [picturesOfPeople, attachmentsOfPeople]);
+  const forget = subjectForgetter(database);
+  const deletePersonFiles = personFileDeleter(files, [picturesOfPeople, attachmentsOfPeople]);
   let deleted = 0;
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   const people = new Set<string>();
   const types = typesPattern([erasedType]);
-  for await (const page of log.pages({ after: null, types, signal: stopping.signal })) {
+  for await (const page of log.pages({ after: null, types, signal: abortController.signal })) {
     const erasures = page.events
       .flatMap((event) => (event.isJson ? [toRecorded(event, upcast)] : []))
-      .filter(tellsOfErasure);
+      .filter(isErasure);
     for (const { data } of erasures) {
       for (const person of data.people) {
-        deleted += await deleteFilesOf(person);
+        deleted += await deletePersonFiles(person);
         await forget(personSubject(person), isAccountPerson(person) ? 'for-good' : data.askedAt);
         people.add(person);
       }
     }
     if (page.caughtUp) break;
   }
-  stopping.abort();
+  abortController.abort();
   screen.write(
     `${people.size} people are forgotten, ${deleted} files were deleted. Restart the programs that ran meanwhile.\n`,
   );

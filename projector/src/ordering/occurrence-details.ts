@@ -1,26 +1,31 @@
-import type { OccurrenceDetails } from '@shop/contracts/ordering/documents';
+import type { OrderHistoryDetails } from '@shop/contracts/ordering/documents';
 import type { OrderEvent, PaymentRef } from '@shop/domain/ordering/events';
 import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
 import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
-import type { KeyReplaced, KeysIssued, KeysReserved, KeysRevoked } from '@shop/domain/stock/events';
+import type {
+  KeyReplaced,
+  KeysAllocated,
+  KeysReserved,
+  KeysRevoked,
+} from '@shop/domain/stock/events';
 
 /** Everything that an order's history tells of. */
-export type OrderFact =
+export type OrderHistoryEvent =
   | OrderEvent
   | PaymentConfirmed
   | PaymentReversed
   | KeysReserved
-  | KeysIssued
+  | KeysAllocated
   | KeysRevoked
   | KeyReplaced
   | PromoReserved
   | PromoRedeemed
   | PromoReleased;
 
-const paymentOf = ({ system, paymentId }: PaymentRef): string => `${system}:${paymentId}`;
+const toPaymentKey = ({ system, paymentId }: PaymentRef): string => `${system}:${paymentId}`;
 
 /** What an order's history tells of an event: field by field, so that nothing is told by default. */
-export const detailsOf = ({ type, data }: OrderFact): OccurrenceDetails => {
+export const toDetails = ({ type, data }: OrderHistoryEvent): OrderHistoryDetails => {
   switch (type) {
     case 'ordering.OrderPlaced': {
       const { count, total, promo, paymentSystem } = data;
@@ -34,17 +39,17 @@ export const detailsOf = ({ type, data }: OrderFact): OccurrenceDetails => {
     case 'ordering.PaymentSystemChosen':
       return { payment_system: data.paymentSystem, amount: data.charge };
     case 'ordering.OrderPaid':
-      return { payment: paymentOf(data.payment), amount: data.amount, late: data.late };
+      return { payment: toPaymentKey(data.payment), amount: data.amount, late: data.late };
     case 'ordering.PaymentMismatched': {
       const { payment, amount, expected } = data;
-      return { payment: paymentOf(payment), amount, expected };
+      return { payment: toPaymentKey(payment), amount, expected };
     }
     case 'ordering.MismatchAccepted':
     case 'ordering.OrderPaidTwice':
-      return { payment: paymentOf(data.payment), amount: data.amount };
+      return { payment: toPaymentKey(data.payment), amount: data.amount };
     case 'ordering.PaymentReversed': {
       const { payment, amount, kind, whole, keys } = data;
-      return { payment: paymentOf(payment), amount, reversal: kind, whole, keys };
+      return { payment: toPaymentKey(payment), amount, reversal: kind, whole, keys };
     }
     case 'ordering.KeysAwaited':
       return { delivery: data.delivery };
@@ -65,22 +70,22 @@ export const detailsOf = ({ type, data }: OrderFact): OccurrenceDetails => {
       return { keys: data.keys, whole: data.whole };
     case 'ordering.RefundDecided': {
       const { payment, amount, way, whole, keys } = data;
-      return { payment: paymentOf(payment), amount, way, whole, keys };
+      return { payment: toPaymentKey(payment), amount, way, whole, keys };
     }
     case 'ordering.RefundSent': {
       const { payment, amount, reference } = data;
-      return { payment: paymentOf(payment), amount, reference };
+      return { payment: toPaymentKey(payment), amount, reference };
     }
     case 'ordering.RefundConfirmed':
-      return { payment: paymentOf(data.payment), reference: data.reversalId };
+      return { payment: toPaymentKey(data.payment), reference: data.reversalId };
     case 'ordering.RefundFailed':
       return { why: data.why };
     case 'ordering.RefundRetried':
       return { way: data.way };
     case 'payments.PaymentConfirmed':
-      return { payment: paymentOf(data), amount: data.amount };
+      return { payment: toPaymentKey(data), amount: data.amount };
     case 'payments.PaymentReversed':
-      return { payment: paymentOf(data), amount: data.amount, reversal: data.kind };
+      return { payment: toPaymentKey(data), amount: data.amount, reversal: data.kind };
     case 'stock.KeysReserved':
     case 'stock.KeysIssued':
     case 'stock.KeysRevoked':

@@ -3,19 +3,24 @@ import { orderId } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { orderHistoriesProjection } from './order-histories.projection.ts';
 
 const events = orderEvents({ orderId: orderId('o'), at: at(0), until: at(15) });
 const paid = events.paid({ at: at(1) });
 
 describe('order histories projection', () => {
-  itBearsRedelivery(orderHistoriesProjection, events.placed, paid, events.fulfilled());
+  itToleratesRedelivery(orderHistoriesProjection, events.placed, paid, events.fulfilled());
 
   it('keeps the newest occurrences, and counts those that it left out', async () => {
     const downloads = Array.from({ length: 600 }, () => events.downloaded({ at: at(10) }));
     const all: readonly OrderEvent[] = [events.placed, paid, ...downloads, events.refundDecided()];
-    const document = (await delivered(orderHistoriesProjection, record(...all)))['o'];
+    const document = (await foldBatches(orderHistoriesProjection, recordEvents(...all)))['o'];
     expect(document?.occurrences).to.have.lengthOf(500);
     expect(document?.occurrences.at(-1)?.type).to.equal('ordering.RefundDecided');
     expect(document?.left_out).to.equal(103);
@@ -24,9 +29,9 @@ describe('order histories projection', () => {
   it('tells who acted, from where and why, and no ids but those of keys', async () => {
     const { occurrences = [] } =
       (
-        await delivered(
+        await foldBatches(
           orderHistoriesProjection,
-          record<OrderEvent>(
+          recordEvents<OrderEvent>(
             events.placed,
             paid,
             events.fulfilled(),
@@ -49,9 +54,9 @@ describe('order histories projection', () => {
 
   it('keeps the address of a request as it was sealed', async () => {
     const address = 'person-1.sealed' as Sealed;
-    const [placed] = record<OrderEvent>(events.placed);
+    const [placed] = recordEvents<OrderEvent>(events.placed);
     const sent = placed && { ...placed, circumstances: { ...placed.circumstances, address } };
-    const known = await delivered(orderHistoriesProjection, sent ? [sent] : []);
-    expect(known['o']?.occurrences[0]).to.include({ address });
+    const documents = await foldBatches(orderHistoriesProjection, sent ? [sent] : []);
+    expect(documents['o']?.occurrences[0]).to.include({ address });
   });
 });

@@ -1,26 +1,26 @@
-import type { Recorded } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import type { Sealed } from '@shop/contracts/kernel';
 import type { OrderHistoryDocument } from '@shop/contracts/ordering/documents';
 import { orderHistoriesModel } from '@shop/contracts/ordering/documents';
 import type { OrderHistoryType } from '@shop/contracts/ordering/order-history';
-import { withNewest } from '../bounded-history.ts';
-import type { OrderFact } from './occurrence-details.ts';
-import { detailsOf } from './occurrence-details.ts';
+import { appendBounded } from '../bounded-history.ts';
+import type { OrderHistoryEvent } from './occurrence-details.ts';
+import { toDetails } from './occurrence-details.ts';
 import { observing } from '../observing.ts';
 
-const longestHistory = 500;
+const maxHistoryEntries = 500;
 /** The buyer's address, of an event that sets it. */
-const emailIn = ({ type, data }: OrderFact): Sealed | null => {
+const findEmail = ({ type, data }: OrderHistoryEvent): Sealed | null => {
   if (type === 'ordering.OrderPlaced') return data.buyer.email;
   return type === 'ordering.EmailCorrected' ? data.email : null;
 };
 
-const reasonIn = ({ data }: OrderFact): string | null =>
+const findReason = ({ data }: OrderHistoryEvent): string | null =>
   'reason' in data && data.reason !== undefined ? data.reason : null;
 
-const noted = (
+const appendOccurrence = (
   before: OrderHistoryDocument | null,
-  event: Recorded<OrderFact>,
+  event: RecordedEvent<OrderHistoryEvent>,
   orderId: string,
 ): OrderHistoryDocument => {
   const { at, actor, address } = event.circumstances;
@@ -29,57 +29,57 @@ const noted = (
     at,
     actor,
     address,
-    reason: reasonIn(event),
-    email: emailIn(event),
-    details: detailsOf(event),
+    reason: findReason(event),
+    email: findEmail(event),
+    details: toDetails(event),
   };
-  const known = { entries: before?.occurrences ?? [], leftOut: before?.left_out ?? 0 };
-  const { entries, leftOut } = withNewest(known, occurrence, longestHistory);
-  return { order_id: orderId, occurrences: entries, left_out: leftOut };
+  const document = { entries: before?.occurrences ?? [], leftOut: before?.left_out ?? 0 };
+  const { entries, leftOut: omittedCount } = appendBounded(document, occurrence, maxHistoryEntries);
+  return { order_id: orderId, occurrences: entries, left_out: omittedCount };
 };
 
 const types = {
-  'ordering.OrderPlaced': noted,
-  'ordering.PaymentSystemChosen': noted,
-  'ordering.OrderPaid': noted,
-  'ordering.PaymentMismatched': noted,
-  'ordering.MismatchAccepted': noted,
-  'ordering.OrderPaidTwice': noted,
-  'ordering.PaymentReversed': noted,
-  'ordering.OrderHeld': noted,
-  'ordering.OrderHoldLifted': noted,
-  'ordering.KeysAwaited': noted,
-  'ordering.OrderFulfilled': noted,
-  'ordering.KeysMailed': noted,
-  'ordering.KeysMailFailed': noted,
-  'ordering.KeysMailAskedAgain': noted,
-  'ordering.EmailCorrected': noted,
-  'ordering.KeyReplaced': noted,
-  'ordering.KeyRevealed': noted,
-  'ordering.KeysDownloaded': noted,
-  'ordering.OrderExpired': noted,
-  'ordering.OrderCancelled': noted,
-  'ordering.OrderVoided': noted,
-  'ordering.RefundDecided': noted,
-  'ordering.RefundSent': noted,
-  'ordering.RefundConfirmed': noted,
-  'ordering.RefundFailed': noted,
-  'ordering.RefundRetried': noted,
-  'payments.PaymentConfirmed': noted,
-  'payments.PaymentReversed': noted,
-  'stock.KeysReserved': noted,
-  'stock.KeysIssued': noted,
-  'stock.KeysRevoked': noted,
-  'stock.KeyReplaced': noted,
-  'promotions.PromoReserved': noted,
-  'promotions.PromoRedeemed': noted,
-  'promotions.PromoReleased': noted,
-} as const satisfies Record<OrderHistoryType, typeof noted>;
+  'ordering.OrderPlaced': appendOccurrence,
+  'ordering.PaymentSystemChosen': appendOccurrence,
+  'ordering.OrderPaid': appendOccurrence,
+  'ordering.PaymentMismatched': appendOccurrence,
+  'ordering.MismatchAccepted': appendOccurrence,
+  'ordering.OrderPaidTwice': appendOccurrence,
+  'ordering.PaymentReversed': appendOccurrence,
+  'ordering.OrderHeld': appendOccurrence,
+  'ordering.OrderHoldLifted': appendOccurrence,
+  'ordering.KeysAwaited': appendOccurrence,
+  'ordering.OrderFulfilled': appendOccurrence,
+  'ordering.KeysMailed': appendOccurrence,
+  'ordering.KeysMailFailed': appendOccurrence,
+  'ordering.KeysMailAskedAgain': appendOccurrence,
+  'ordering.EmailCorrected': appendOccurrence,
+  'ordering.KeyReplaced': appendOccurrence,
+  'ordering.KeyRevealed': appendOccurrence,
+  'ordering.KeysDownloaded': appendOccurrence,
+  'ordering.OrderExpired': appendOccurrence,
+  'ordering.OrderCancelled': appendOccurrence,
+  'ordering.OrderVoided': appendOccurrence,
+  'ordering.RefundDecided': appendOccurrence,
+  'ordering.RefundSent': appendOccurrence,
+  'ordering.RefundConfirmed': appendOccurrence,
+  'ordering.RefundFailed': appendOccurrence,
+  'ordering.RefundRetried': appendOccurrence,
+  'payments.PaymentConfirmed': appendOccurrence,
+  'payments.PaymentReversed': appendOccurrence,
+  'stock.KeysReserved': appendOccurrence,
+  'stock.KeysIssued': appendOccurrence,
+  'stock.KeysRevoked': appendOccurrence,
+  'stock.KeyReplaced': appendOccurrence,
+  'promotions.PromoReserved': appendOccurrence,
+  'promotions.PromoRedeemed': appendOccurrence,
+  'promotions.PromoReleased': appendOccurrence,
+} as const satisfies Record<OrderHistoryType, typeof appendOccurrence>;
 
 /** One document per order: everything that ever happened to it, who did it and when. */
 export const orderHistoriesProjection = observing('order').projection<
   OrderHistoryDocument,
-  OrderFact
+  OrderHistoryEvent
 >({
   ...orderHistoriesModel,
   ignores: {},

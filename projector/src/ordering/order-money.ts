@@ -1,18 +1,22 @@
 import type { Instant, Money } from '@shop/contracts/kernel';
-import type { OddMoney, OrderDocument, OrderPayment } from '@shop/contracts/ordering/documents';
+import type {
+  UnexpectedPayment,
+  OrderDocument,
+  OrderPayment,
+} from '@shop/contracts/ordering/documents';
 import type { PaymentRef, PaymentReversed, RefundDecided } from '@shop/domain/ordering/events';
 
 /** What payments and refunds change in an order. */
 
-type Received = Pick<OrderDocument, 'payments' | 'received'>;
-type Odd = Pick<OrderDocument, 'odd_payments'>;
-type Refunds = Pick<OrderDocument, 'refunds'>;
-type Arrival = Readonly<{ payment: PaymentRef; amount: Money; at: Instant }>;
-type KnownRefund = OrderDocument['refunds'][number];
+type ReceivedPayments = Pick<OrderDocument, 'payments' | 'received'>;
+type OddPayments = Pick<OrderDocument, 'odd_payments'>;
+type OrderRefunds = Pick<OrderDocument, 'refunds'>;
+type PaymentArrival = Readonly<{ payment: PaymentRef; amount: Money; at: Instant }>;
+type RefundEntry = OrderDocument['refunds'][number];
 
-const idOf = ({ system, paymentId }: PaymentRef): string => `${system}:${paymentId}`;
+const toPaymentKey = ({ system, paymentId }: PaymentRef): string => `${system}:${paymentId}`;
 
-const unreported = (id: string, at: Instant): OrderPayment => ({
+const createUnreportedPayment = (id: string, at: Instant): OrderPayment => ({
   id,
   amount: null,
   taken_for: null,
@@ -22,75 +26,86 @@ const unreported = (id: string, at: Instant): OrderPayment => ({
   reversals: [],
 });
 
-const withPayment = (
+const updatePayment = (
   { payments, received }: OrderDocument,
   payment: PaymentRef,
   at: Instant,
-  change: (known: OrderPayment) => Partial<OrderPayment>,
-): Received => {
-  const id = idOf(payment);
-  const known = received.find((each) => each.id === id) ?? unreported(id, at);
+  change: (current: OrderPayment) => Partial<OrderPayment>,
+): ReceivedPayments => {
+  const id = toPaymentKey(payment);
+  const current = received.find((each) => each.id === id) ?? createUnreportedPayment(id, at);
   const others = received.filter((each) => each.id !== id);
   return {
     payments: payments.includes(id) ? payments : [...payments, id],
-    received: [...others, { ...known, ...change(known) }],
+    received: [...others, { ...current, ...change(current) }],
   };
 };
 
 /** A payment arrived, and was taken for this. `expected` is named if another sum was asked for. */
 export const received = (
   order: OrderDocument,
-  { payment, amount, at }: Arrival,
+  { payment, amount, at }: PaymentArrival,
   takenFor: NonNullable<OrderPayment['taken_for']>,
   expected: Money | null = null,
-): Received =>
-  withPayment(order, payment, at, (known) => ({
+): ReceivedPayments =>
+  updatePayment(order, payment, at, (current) => ({
     amount,
     taken_for: takenFor,
-    expected: expected ?? known.expected,
+    expected: expected ?? current.expected,
     at,
   }));
 
-export const accepted = (order: OrderDocument, payment: PaymentRef, at: Instant): Received =>
-  withPayment(order, payment, at, () => ({ accepted: true }));
+export const accepted = (
+  order: OrderDocument,
+  payment: PaymentRef,
+  at: Instant,
+): ReceivedPayments => updatePayment(order, payment, at, () => ({ accepted: true }));
 
-export const reversed = (
+export const addReversal = (
   order: OrderDocument,
   { payment, kind, amount, at }: PaymentReversed['data'],
-): Received =>
-  withPayment(order, payment, at, ({ reversals }) => ({
+): ReceivedPayments =>
+  updatePayment(order, payment, at, ({ reversals }) => ({
     reversals: [...reversals, { kind, amount, at }],
   }));
 
 /** Nobody has to look at the payment any more. */
-export const settled = (
+export const settlePayment = (
   { odd_payments: odd }: OrderDocument,
   payment: PaymentRef,
-  only?: OddMoney,
-): Odd => ({
+  onlyReason?: UnexpectedPayment,
+): OddPayments => ({
   odd_payments: odd.filter(
-    ({ id, reason }) => id !== idOf(payment) || (only !== undefined && reason !== only),
+    ({ id, reason }) =>
+      id !== toPaymentKey(payment) || (onlyReason !== undefined && reason !== onlyReason),
   ),
 });
 
-export const odd = (order: OrderDocument, payment: PaymentRef, reason: OddMoney): Odd => ({
-  odd_payments: [...order.odd_payments, { id: idOf(payment), reason }],
+export const odd = (
+  order: OrderDocument,
+  payment: PaymentRef,
+  reason: UnexpectedPayment,
+): OddPayments => ({
+  odd_payments: [...order.odd_payments, { id: toPaymentKey(payment), reason }],
 });
 
-export const partlyReversed = (order: OrderDocument, payment: PaymentRef): Partial<Odd> =>
-  order.odd_payments.some(({ id }) => id === idOf(payment))
+export const flagPartialReversal = (
+  order: OrderDocument,
+  payment: PaymentRef,
+): Partial<OddPayments> =>
+  order.odd_payments.some(({ id }) => id === toPaymentKey(payment))
     ? {}
     : odd(order, payment, 'partly_reversed');
 
-export const decidedRefund = (
+export const addRefund = (
   { refunds }: OrderDocument,
   { refundId, payment, keys, reason, amount, whole, way, at }: RefundDecided['data'],
-): Refunds => ({
+): OrderRefunds => ({
   refunds: [
     ...refunds,
     {
       refund_id: refundId,
-      payment: idOf(payment),
+      payment: toPaymentKey(payment),
       keys,
       reason,
       reference: null,
@@ -105,11 +120,11 @@ export const decidedRefund = (
   ],
 });
 
-export const withRefund = (
+export const updateRefund = (
   { refunds }: OrderDocument,
   refundId: string,
-  change: (refund: KnownRefund) => Partial<KnownRefund>,
-): Refunds => ({
+  change: (refund: RefundEntry) => Partial<RefundEntry>,
+): OrderRefunds => ({
   refunds: refunds.map((refund) =>
     refund.refund_id === refundId ? { ...refund, ...change(refund) } : refund,
   ),

@@ -5,9 +5,9 @@ import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import type { Reversal } from '@shop/contracts/ordering/values';
 import { termEnd } from '@shop/domain/ordering/key-term.rules';
-import { statusOf } from '@shop/domain/ordering/order-status.rules';
+import { deriveOrderStatus } from '@shop/domain/ordering/order-status.rules';
 import { tagsOf } from '@shop/domain/ordering/order-tags.rules';
-import { withNewest } from '../bounded-history.ts';
+import { appendBounded } from '../bounded-history.ts';
 import * as money from './order-money.ts';
 import { observing } from '../observing.ts';
 
@@ -15,7 +15,7 @@ type Change = Partial<
   Omit<OrderDocument, 'timeline' | 'timeline_left_out' | 'status' | 'attention' | 'tags'>
 >;
 
-const longestTimeline = 100;
+const maxTimelineEntries = 100;
 
 const on = (
   order: OrderDocument | null,
@@ -26,53 +26,53 @@ const on = (
   if (!order) return null;
   const changed = { ...order, ...(typeof change === 'function' ? change(order) : change) };
   const known = { entries: order.timeline, leftOut: order.timeline_left_out };
-  const { entries, leftOut } = withNewest(known, { step, at }, longestTimeline);
+  const { entries, leftOut: omittedCount } = appendBounded(known, { step, at }, maxTimelineEntries);
   const attention = changed.concern ?? changed.odd_payments[0]?.reason ?? null;
   return {
     ...changed,
     attention,
-    status: statusOf({ ...changed, attention }),
+    status: deriveOrderStatus({ ...changed, attention }),
     tags: tagsOf({ ...changed, attention }),
     timeline: entries,
-    timeline_left_out: leftOut,
+    timeline_left_out: omittedCount,
   };
 };
 
 /** Keys that were sent or shown have arrived. */
-const delivered = ({ stage, delivered_at: before }: OrderDocument, at: Instant): Change =>
+const markDelivered = ({ stage, delivered_at: before }: OrderDocument, at: Instant): Change =>
   stage === 'fulfilled' ? { stage: 'delivered', delivered_at: before ?? at } : {};
 
 /** The first time of each key counts. */
-const shown = (order: OrderDocument, keys: readonly string[], at: Instant): Change => {
+const markRevealed = (order: OrderDocument, keys: readonly string[], at: Instant): Change => {
   const { days } = order.bought.rate;
   const known = new Set(order.reveals.map(({ key }) => key));
-  const fresh = keys.filter((key) => !known.has(key));
+  const newKeys = keys.filter((key) => !known.has(key));
   return {
-    reveals: [...order.reveals, ...fresh.map((key) => ({ key, at, ends: termEnd(at, days) }))],
-    ...delivered(order, at),
+    reveals: [...order.reveals, ...newKeys.map((key) => ({ key, at, ends: termEnd(at, days) }))],
+    ...markDelivered(order, at),
   };
 };
 
-const unless = (
+const clearConcern = (
   { concern }: OrderDocument,
-  ...over: readonly OrderDocument['concern'][]
-): Pick<OrderDocument, 'concern'> => ({ concern: over.includes(concern) ? null : concern });
+  ...resolved: readonly OrderDocument['concern'][]
+): Pick<OrderDocument, 'concern'> => ({ concern: resolved.includes(concern) ? null : concern });
 
-const reversalStep = (kind: Reversal, whole: boolean): TimelineStep => {
+const toReversalStep = (kind: Reversal, whole: boolean): TimelineStep => {
   if (!whole) return 'payment_partly_reversed';
   return kind === 'refunded' ? 'payment_refunded' : 'payment_charged_back';
 };
 
-const without = ({ keys }: OrderDocument, gone: readonly string[]): Change => ({
-  keys: keys.filter((key) => !gone.includes(key)),
+const removeKeys = ({ keys }: OrderDocument, removed: readonly string[]): Change => ({
+  keys: keys.filter((key) => !removed.includes(key)),
 });
 
-const replaced = (keys: readonly string[], old: string, key: string): readonly string[] =>
+const replaceKey = (keys: readonly string[], old: string, key: string): readonly string[] =>
   keys.map((known) => (known === old ? key : known));
 
 /** Nothing is delivered any more: mail that was not sent never comes. */
 const stopped = (order: OrderDocument): Change => ({
-  ...unless(order, 'short_of_keys', 'buyer_banned'),
+  ...clearConcern(order, 'short_of_keys', 'buyer_banned'),
   stopped: true,
   awaits: null,
   mail: order.mail === 'sent' ? 'sent' : null,
@@ -170,7 +170,7 @@ export const ordersProjection = observing('order').projection<OrderDocument, Ord
     'ordering.OrderPaid': (order, { data }) =>
       on(order, 'paid', data.at, (known) => ({
         ...money.received(known, data, 'price'),
-        ...money.settled(known, data.payment, 'payment_mismatch'),
+        ...money.settlePayment(known, data.payment, 'payment_mismatch'),
         stage: 'paid',
         paid_at: data.at,
         payment_system: data.sale.paymentSystem,
@@ -190,13 +190,15 @@ export const ordersProjection = observing('order').projection<OrderDocument, Ord
         ...money.odd(known, data.payment, 'paid_twice'),
       })),
     'ordering.PaymentReversed': (order, { data }) =>
-      on(order, reversalStep(data.kind, data.whole), data.at, (known) => {
+      on(order, toReversalStep(data.kind, data.whole), data.at, (known) => {
         const { payment, kind, whole, stops, keys } = data;
         const chargedBack = known.charged_back || kind === 'charged_back';
         return {
-          ...money.reversed(known, data),
-          ...without(known, keys),
-          ...(whole ? money.settled(known, payment) : money.partlyReversed(known, payment)),
+          ...money.addReversal(known, data),
+          ...removeKeys(known, keys),
+          ...(whole
+            ? money.settlePayment(known, payment)
+            : money.flagPartialReversal(known, payment)),
           ...(stops && stopped(known)),
           ...(whole && chargedBack && { concern: 'charged_back' }),
           charged_back: chargedBack,
@@ -205,7 +207,7 @@ export const ordersProjection = observing('order').projection<OrderDocument, Ord
     'ordering.OrderHeld': (order, { data: { at, reason } }) =>
       on(order, 'held', at, { concern: reason }),
     'ordering.OrderHoldLifted': (order, { data: { at } }) =>
-      on(order, 'hold_lifted', at, (known) => unless(known, 'buyer_banned')),
+      on(order, 'hold_lifted', at, (known) => clearConcern(known, 'buyer_banned')),
     'ordering.KeysAwaited': (order, { data: { at, delivery } }) =>
       delivery === 'manual'
         ? on(order, 'waiting_for_staff', at, { awaits: 'staff' })
@@ -215,7 +217,7 @@ export const ordersProjection = observing('order').projection<OrderDocument, Ord
           })),
     'ordering.OrderFulfilled': (order, { data: { at, keys } }) =>
       on(order, 'fulfilled', at, (known) => ({
-        ...unless(known, 'short_of_keys'),
+        ...clearConcern(known, 'short_of_keys'),
         stage: 'fulfilled',
         awaits: null,
         mail: 'under_way',
@@ -224,7 +226,7 @@ export const ordersProjection = observing('order').projection<OrderDocument, Ord
         places: keys,
       })),
     'ordering.KeysMailed': (order, { data: { at } }) =>
-      on(order, 'mailed', at, (known) => ({ mail: 'sent', ...delivered(known, at) })),
+      on(order, 'mailed', at, (known) => ({ mail: 'sent', ...markDelivered(known, at) })),
     'ordering.KeysMailFailed': (order, { data: { at } }) =>
       on(order, 'mail_failed', at, (known) => (known.stopped ? {} : { mail: 'failed' })),
     'ordering.KeysMailAskedAgain': (order, { data: { at } }) =>
@@ -239,45 +241,45 @@ export const ordersProjection = observing('order').projection<OrderDocument, Ord
       })),
     'ordering.KeyReplaced': (order, { data: { at, old, key } }) =>
       on(order, 'key_replaced', at, ({ keys, places }) => ({
-        keys: replaced(keys, old, key),
-        places: replaced(places, old, key),
+        keys: replaceKey(keys, old, key),
+        places: replaceKey(places, old, key),
         mail: 'under_way',
       })),
     'ordering.KeyRevealed': (order, { data: { at, key } }) =>
-      on(order, 'revealed', at, (known) => shown(known, [key], at)),
+      on(order, 'revealed', at, (known) => markRevealed(known, [key], at)),
     'ordering.KeysDownloaded': (order, { data: { at, keys } }) =>
-      on(order, 'downloaded', at, (known) => shown(known, keys, at)),
+      on(order, 'downloaded', at, (known) => markRevealed(known, keys, at)),
     'ordering.OrderExpired': (order, { data: { at } }) =>
       on(order, 'expired', at, { stage: 'expired' }),
     'ordering.OrderCancelled': (order, { data: { at } }) =>
       on(order, 'cancelled', at, { stage: 'cancelled' }),
     'ordering.OrderVoided': (order, { data: { at, keys, whole } }) =>
       on(order, 'voided', at, (known) => ({
-        ...without(known, keys),
+        ...removeKeys(known, keys),
         ...(whole && { ...stopped(known), voided: true }),
       })),
     'ordering.RefundDecided': (order, { data }) =>
       on(order, 'refund_decided', data.at, (known) => ({
-        ...money.settled(known, data.payment),
+        ...money.settlePayment(known, data.payment),
         ...(data.whole && stopped(known)),
-        ...without(known, data.keys),
-        ...money.decidedRefund(known, data),
+        ...removeKeys(known, data.keys),
+        ...money.addRefund(known, data),
       })),
     'ordering.RefundSent': (order, { data: { at, refundId, reference } }) =>
       on(order, 'refund_sent', at, (known) =>
-        money.withRefund(known, refundId, () => ({ status: 'sent', reference })),
+        money.updateRefund(known, refundId, () => ({ status: 'sent', reference })),
       ),
     'ordering.RefundConfirmed': (order) => order, // its sending was shown before
     'ordering.RefundFailed': (order, { data: { at, refundId, why } }) =>
       on(order, 'refund_failed', at, (known) =>
-        money.withRefund(known, refundId, ({ failures }) => ({
+        money.updateRefund(known, refundId, ({ failures }) => ({
           status: 'failed',
           failures: [...failures, { why, at }],
         })),
       ),
     'ordering.RefundRetried': (order, { data: { at, refundId, way } }) =>
       on(order, 'refund_retried', at, (known) =>
-        money.withRefund(known, refundId, ({ retried }) => ({
+        money.updateRefund(known, refundId, ({ retried }) => ({
           status: 'due',
           way,
           retried: retried + 1,

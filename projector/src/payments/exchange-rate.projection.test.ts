@@ -1,6 +1,11 @@
 import type { ExchangeRateSet } from '@shop/domain/payments/events';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import {
   exchangeRateHistoryProjection,
   exchangeRateProjection,
@@ -12,22 +17,25 @@ const set = (dollar: number, minute: number): ExchangeRateSet => ({
 });
 
 describe('exchange rate projection', () => {
-  itBearsRedelivery(exchangeRateProjection, set(6_200, 0), set(9_050, 1));
+  itToleratesRedelivery(exchangeRateProjection, set(6_200, 0), set(9_050, 1));
 
   it('holds the last rate', async () => {
-    const documents = await delivered(exchangeRateProjection, record(set(6_200, 0), set(9_050, 1)));
+    const documents = await foldBatches(
+      exchangeRateProjection,
+      recordEvents(set(6_200, 0), set(9_050, 1)),
+    );
 
     expect(documents).to.deep.equal({ dollar: { dollar: 9_050, at: at(1) } });
   });
 });
 
 describe('exchange rate history projection', () => {
-  itBearsRedelivery(exchangeRateHistoryProjection, set(6_200, 0), set(9_050, 1));
+  itToleratesRedelivery(exchangeRateHistoryProjection, set(6_200, 0), set(9_050, 1));
 
   it('holds every rate, with who set it', async () => {
-    const documents = await delivered(
+    const documents = await foldBatches(
       exchangeRateHistoryProjection,
-      record(set(6_200, 0), set(9_050, 1)),
+      recordEvents(set(6_200, 0), set(9_050, 1)),
     );
 
     expect(Object.values(documents)).to.deep.equal([

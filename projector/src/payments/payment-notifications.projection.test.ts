@@ -1,22 +1,37 @@
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { paymentNotificationsProjection } from './payment-notifications.projection.ts';
-import { notified, revealed, settled, verifiedAgain } from './testing/inbox-events.ts';
+import {
+  notificationReceived,
+  notificationRevealed,
+  notificationSettled,
+  notificationVerifiedAgain,
+} from './testing/inbox-events.ts';
 
-const forged = notified({
+const forged = notificationReceived({
   verificationResult: 'bad_signature',
   subject: null,
   number: null,
   paymentId: null,
   claim: { number: 1_001, paymentId: 'a:1' },
 });
-const inbox = [forged, verifiedAgain, revealed, settled(null, 'bad_signature')];
+const inbox = [
+  forged,
+  notificationVerifiedAgain,
+  notificationRevealed,
+  notificationSettled(null, 'bad_signature'),
+];
 
 describe('payment notifications projection', () => {
-  itBearsRedelivery(paymentNotificationsProjection, ...inbox);
+  itToleratesRedelivery(paymentNotificationsProjection, ...inbox);
 
   it('holds what was posted, sealed, and what administrators did about it', async () => {
-    const documents = await delivered(paymentNotificationsProjection, record(...inbox));
+    const documents = await foldBatches(paymentNotificationsProjection, recordEvents(...inbox));
 
     expect(documents['bad_signature']).to.deep.equal({
       system: 'freekassa',

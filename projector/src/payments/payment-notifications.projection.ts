@@ -4,18 +4,18 @@ import { paymentNotificationsModel } from '@shop/contracts/payments/documents';
 import type {
   NotificationReceived,
   NotificationRevealed,
-  NotificationSettled,
-  NotificationVerifiedAgain,
+  NotificationResolved,
+  NotificationReverified,
 } from '@shop/domain/payments/events';
 import { observing } from '../observing.ts';
 
-type NotificationFact =
+type NotificationEvent =
   | NotificationReceived
-  | NotificationVerifiedAgain
+  | NotificationReverified
   | NotificationRevealed
-  | NotificationSettled;
+  | NotificationResolved;
 
-const mostDone = 20;
+const maxActions = 20;
 
 const received = ({
   data,
@@ -44,7 +44,7 @@ const received = ({
 /** One document per notification that was kept, and what administrators did about it. */
 export const paymentNotificationsProjection = observing('paymentInbox').projection<
   PaymentNotificationDocument,
-  NotificationFact
+  NotificationEvent
 >({
   ...paymentNotificationsModel,
   ignores: {
@@ -68,17 +68,20 @@ export const paymentNotificationsProjection = observing('paymentInbox').projecti
       if (!known) return null;
       const { verificationResult: verification_result, applied, by, at } = data;
       const verification = { verification_result, applied, by, at };
-      const verifications = [...known.verifications, verification].slice(-mostDone);
+      const verifications = [...known.verifications, verification].slice(-maxActions);
       return { ...known, is_verified_again: true, verifications };
     },
-    'payments.NotificationRevealed': (known, { data: { reason, at }, circumstances }) => {
+    'payments.NotificationRevealed': (known, { data: { reason, at }, circumstances: metadata }) => {
       if (!known) return null;
-      const by = accountOf(circumstances.actor) ?? circumstances.actor;
-      return { ...known, reveals: [{ by, reason, at }, ...known.reveals].slice(0, mostDone) };
+      const by = accountOf(metadata.actor) ?? metadata.actor;
+      return { ...known, reveals: [{ by, reason, at }, ...known.reveals].slice(0, maxActions) };
     },
-    'payments.NotificationSettled': (known, { data: { number, reason, at }, circumstances }) => {
+    'payments.NotificationSettled': (
+      known,
+      { data: { number, reason, at }, circumstances: metadata },
+    ) => {
       if (!known) return null;
-      const by = accountOf(circumstances.actor) ?? circumstances.actor;
+      const by = accountOf(metadata.actor) ?? metadata.actor;
       return { ...known, settled: { number, reason, by, at } };
     },
   },

@@ -5,7 +5,12 @@ import type {
 } from '@shop/domain/payments/events';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { paymentSystemsProjection } from './payment-systems.projection.ts';
 
 const none = { least: null, most: null };
@@ -32,10 +37,10 @@ const sorted: SortOrderChanged = {
 const history = [termsSet, switched, tested, sorted];
 
 describe('payment systems projection', () => {
-  itBearsRedelivery(paymentSystemsProjection, ...history);
+  itToleratesRedelivery(paymentSystemsProjection, ...history);
 
   it('holds the settings, the place and the last self-test of each system', async () => {
-    const documents = await delivered(paymentSystemsProjection, record(...history));
+    const documents = await foldBatches(paymentSystemsProjection, recordEvents(...history));
     expect(documents['lava']).to.deep.equal({
       id: 'lava',
       is_on: false,
@@ -51,6 +56,6 @@ describe('payment systems projection', () => {
 
   it('is left alone by the order of another list', async () => {
     const other: SortOrderChanged = { ...sorted, data: { ...sorted.data, list: 'games' } };
-    expect(await delivered(paymentSystemsProjection, record(other))).to.deep.equal({});
+    expect(await foldBatches(paymentSystemsProjection, recordEvents(other))).to.deep.equal({});
   });
 });

@@ -4,10 +4,10 @@ import { paymentSystemsModel } from '@shop/contracts/payments/documents';
 import type { PaymentSystemEvent } from '@shop/domain/payments/events';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import { positionIn } from '../sort-positions.ts';
+import { findPosition } from '../sort-positions.ts';
 import { observing } from '../observing.ts';
 
-const begun = (known: PaymentSystemDocument | null, id: string): PaymentSystemDocument =>
+const ensureSystem = (known: PaymentSystemDocument | null, id: string): PaymentSystemDocument =>
   known ?? {
     id: id as PaymentSystemName, // streams and orders name systems alone
     is_on: true,
@@ -34,11 +34,11 @@ export const paymentSystemsProjection = observing('paymentSystem', 'sortOrder').
   },
   on: {
     'sorting.SortOrderChanged': (known, event, id) => ({
-      ...begun(known, id),
-      position: positionIn(event, id),
+      ...ensureSystem(known, id),
+      position: findPosition(event, id),
     }),
     'payments.PaymentSystemTermsSet': (known, { data: { terms, revision, at } }, id) => ({
-      ...begun(known, id),
+      ...ensureSystem(known, id),
       terms,
       revision,
       changed_at: at,
@@ -46,10 +46,10 @@ export const paymentSystemsProjection = observing('paymentSystem', 'sortOrder').
     'payments.PaymentSystemSwitched': (known, { data, circumstances: { actor } }, id) => {
       const { isOn: is_on, reason, revision, at } = data;
       const switched = { is_on, reason, by: accountOf(actor) ?? actor, at };
-      return { ...begun(known, id), is_on, revision, changed_at: at, switched };
+      return { ...ensureSystem(known, id), is_on, revision, changed_at: at, switched };
     },
     'payments.PaymentSystemTested': (known, { data, circumstances: { actor } }, id) => ({
-      ...begun(known, id),
+      ...ensureSystem(known, id),
       last_test: { fault: data.fault, by: accountOf(actor) ?? actor, at: data.at },
     }),
   },

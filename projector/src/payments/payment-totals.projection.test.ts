@@ -2,7 +2,7 @@ import { instant, rub, usd } from '@shop/contracts/kernel';
 import type { Money } from '@shop/contracts/kernel';
 import type { NotificationsDropped, PaymentConfirmed } from '@shop/domain/payments/events';
 import { expect } from 'chai';
-import { delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { foldBatches, itToleratesRedelivery, recordEvents } from '../testing/projection-spec.ts';
 import { droppedNotificationsProjection } from './dropped-notifications.projection.ts';
 import { paymentDaysProjection } from './payment-days.projection.ts';
 
@@ -25,10 +25,10 @@ const payments = [
 ];
 
 describe('payment days projection', () => {
-  itBearsRedelivery(paymentDaysProjection, ...payments);
+  itToleratesRedelivery(paymentDaysProjection, ...payments);
 
   it('adds up what each system received on a day, by currency', async () => {
-    const documents = await delivered(paymentDaysProjection, record(...payments));
+    const documents = await foldBatches(paymentDaysProjection, recordEvents(...payments));
     expect(documents).to.deep.equal({
       '2026-03-01.freekassa': {
         day: '2026-03-01',
@@ -53,10 +53,10 @@ const dropped = (results: NotificationsDropped['data']['results']): Notification
 const drops = [dropped({ bad_signature: 2 }), dropped({ bad_signature: 3, unconfirmed: 1 })];
 
 describe('dropped notifications projection', () => {
-  itBearsRedelivery(droppedNotificationsProjection, ...drops);
+  itToleratesRedelivery(droppedNotificationsProjection, ...drops);
 
   it('adds up what was not kept, by result', async () => {
-    const documents = await delivered(droppedNotificationsProjection, record(...drops));
+    const documents = await foldBatches(droppedNotificationsProjection, recordEvents(...drops));
     expect(documents).to.deep.equal({
       'freekassa.2026-03-01': {
         system: 'freekassa',

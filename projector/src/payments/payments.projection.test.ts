@@ -4,9 +4,18 @@ import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/ev
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { paymentsProjection } from './payments.projection.ts';
-import { notified, settled, verifiedAgain } from './testing/inbox-events.ts';
+import {
+  notificationReceived,
+  notificationSettled,
+  notificationVerifiedAgain,
+} from './testing/inbox-events.ts';
 
 const confirmed: PaymentConfirmed = {
   type: 'payments.PaymentConfirmed',
@@ -26,27 +35,27 @@ const reversed: PaymentReversed = {
   type: 'payments.PaymentReversed',
   data: { ...confirmed.data, kind: 'refunded', reversalId: 'r-1', isSum: false, at: at(3) },
 };
-const accepted = notified({ amounts: { received: rub(100), expected: rub(100) } });
+const accepted = notificationReceived({ amounts: { received: rub(100), expected: rub(100) } });
 const history = [
   reversed,
   accepted,
   confirmed,
   paid,
-  notified({ verificationResult: 'duplicate' }),
-  verifiedAgain,
+  notificationReceived({ verificationResult: 'duplicate' }),
+  notificationVerifiedAgain,
 ];
 
 const after = async (...events: readonly EventOf<typeof paymentsProjection>[]) => {
-  const documents = await delivered(paymentsProjection, record(...events));
+  const documents = await foldBatches(paymentsProjection, recordEvents(...events));
   return documents['freekassa:a:1'];
 };
-const unknown = notified({
+const unknown = notificationReceived({
   verificationResult: 'unknown_order',
   amounts: { received: rub(70), expected: null },
 });
 
 describe('payments projection', () => {
-  itBearsRedelivery(paymentsProjection, ...history);
+  itToleratesRedelivery(paymentsProjection, ...history);
 
   it('joins what the provider reported with what the order made of it', async () => {
     expect(await after(...history)).to.deep.equal({
@@ -71,7 +80,7 @@ describe('payments projection', () => {
 
   it('names the state of a payment', async () => {
     expect(await after(unknown)).to.include({ state: 'unmatched', has_order: false });
-    expect(await after(notified({ verificationResult: 'unconfirmed' }))).to.include({
+    expect(await after(notificationReceived({ verificationResult: 'unconfirmed' }))).to.include({
       state: 'unconfirmed',
     });
     expect(await after(accepted, confirmed)).to.include({ state: 'received' });
@@ -90,13 +99,15 @@ describe('payments projection', () => {
 
   it('has the amount of money that nobody expects, until an order gets it', async () => {
     expect(await after(unknown)).to.deep.include({ amount: rub(70), number: null });
-    expect(await after(unknown, settled(null, 'unknown_order'), unknown)).to.include({
+    expect(await after(unknown, notificationSettled(null, 'unknown_order'), unknown)).to.include({
       state: 'dismissed',
     });
-    expect(await after(unknown, confirmed, settled(1_001, 'unknown_order'))).to.include({
-      state: 'received',
-      number: 1_001,
-    });
+    expect(await after(unknown, confirmed, notificationSettled(1_001, 'unknown_order'))).to.include(
+      {
+        state: 'received',
+        number: 1_001,
+      },
+    );
   });
 
   it('keeps the state of a payment that another order is notified of', async () => {
@@ -111,7 +122,7 @@ describe('payments projection', () => {
   });
 
   it('has no document for a notification that names no payment', async () => {
-    const forged = notified({ verificationResult: 'bad_signature', paymentId: null });
-    expect(await delivered(paymentsProjection, record(forged))).to.deep.equal({});
+    const forged = notificationReceived({ verificationResult: 'bad_signature', paymentId: null });
+    expect(await foldBatches(paymentsProjection, recordEvents(forged))).to.deep.equal({});
   });
 });

@@ -1,33 +1,42 @@
 import type { Instant, Money } from '@shop/contracts/kernel';
-import type { OfType } from '@shop/domain/kernel';
+import type { MessageOfType } from '@shop/domain/kernel';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import type { PaymentDocument } from '@shop/contracts/payments/documents';
 import { paymentsModel } from '@shop/contracts/payments/documents';
 import type {
   NotificationReceived,
-  NotificationSettled,
-  NotificationVerifiedAgain,
+  NotificationResolved,
+  NotificationReverified,
   PaymentConfirmed,
   PaymentReversed,
 } from '@shop/domain/payments/events';
 import type { PaymentState } from '@shop/contracts/payments/payment-state';
 import { observing } from '../observing.ts';
 
-type OrderMoney = OfType<
+type OrderMoneyEvent = MessageOfType<
   OrderEvent,
   'ordering.OrderPaid' | 'ordering.PaymentMismatched' | 'ordering.OrderPaidTwice'
 >;
-type Refunding = OfType<
+type RefundEvent = MessageOfType<
   OrderEvent,
   'ordering.RefundDecided' | 'ordering.RefundSent' | 'ordering.RefundConfirmed'
 >;
-type InboxFact = NotificationReceived | NotificationVerifiedAgain | NotificationSettled;
-type PaymentFact = PaymentConfirmed | PaymentReversed | InboxFact | OrderMoney | Refunding;
+type InboxEvent = NotificationReceived | NotificationReverified | NotificationResolved;
+type PaymentProjectionEvent =
+  | PaymentConfirmed
+  | PaymentReversed
+  | InboxEvent
+  | OrderMoneyEvent
+  | RefundEvent;
 
-const mostNotifications = 50;
+const maxNotifications = 50;
 
 /** The first event of a payment, whichever it is, creates its document. */
-const begun = (payment: PaymentDocument | null, key: string, at: Instant): PaymentDocument => {
+const ensurePayment = (
+  payment: PaymentDocument | null,
+  key: string,
+  at: Instant,
+): PaymentDocument => {
   const colon = key.indexOf(':');
   return (
     payment ?? {
@@ -51,28 +60,28 @@ const begun = (payment: PaymentDocument | null, key: string, at: Instant): Payme
   );
 };
 
-const seenByOrder = (
+const applyOrderMoney = (
   payment: PaymentDocument | null,
   key: string,
-  { orderId, number, amount, sale, at }: OrderMoney['data'],
+  { orderId, number, amount, sale, at }: OrderMoneyEvent['data'],
   state: PaymentState,
   expected?: Money,
 ): PaymentDocument => {
-  const known = begun(payment, key, at);
+  const current = ensurePayment(payment, key, at);
   return {
-    ...known,
+    ...current,
     order_id: orderId,
     number,
     has_order: true,
     amount,
-    expected: expected ?? known.expected,
+    expected: expected ?? current.expected,
     fee: sale.fee,
     state,
   };
 };
 
 /** The state of a payment that is not confirmed, after one more notification of it. */
-const stateAfter = (
+const nextState = (
   { state, has_order: hasOrder, confirmed_at: confirmed }: PaymentDocument,
   { verificationResult: result }: NotificationReceived['data'],
 ): PaymentState => {
@@ -80,21 +89,21 @@ const stateAfter = (
   return result === 'unknown_order' ? 'unmatched' : state;
 };
 
-const withNotification = (payment: PaymentDocument, id: string): PaymentDocument => ({
+const addNotification = (payment: PaymentDocument, id: string): PaymentDocument => ({
   ...payment,
-  notifications: [id, ...payment.notifications.filter((known) => known !== id)].slice(
+  notifications: [id, ...payment.notifications.filter((current) => current !== id)].slice(
     0,
-    mostNotifications,
+    maxNotifications,
   ),
 });
 
-const isOf = (system: string, paymentId: string | null): readonly string[] =>
+const listPaymentKeys = (system: string, paymentId: string | null): readonly string[] =>
   paymentId === null ? [] : [`${system}:${paymentId}`];
 
 /** One document per payment of a provider: what it reported, and what the order made of it. */
 export const paymentsProjection = observing('payment', 'paymentInbox').projection<
   PaymentDocument,
-  PaymentFact
+  PaymentProjectionEvent
 >({
   ...paymentsModel,
   ignores: {
@@ -121,19 +130,19 @@ export const paymentsProjection = observing('payment', 'paymentInbox').projectio
       case 'payments.NotificationReceived':
       case 'payments.NotificationVerifiedAgain':
       case 'payments.NotificationSettled':
-        return isOf(event.data.system, event.data.paymentId);
+        return listPaymentKeys(event.data.system, event.data.paymentId);
       case 'ordering.OrderPaid':
       case 'ordering.PaymentMismatched':
       case 'ordering.OrderPaidTwice':
       case 'ordering.RefundDecided':
       case 'ordering.RefundSent':
       case 'ordering.RefundConfirmed':
-        return isOf(event.data.payment.system, event.data.payment.paymentId);
+        return listPaymentKeys(event.data.payment.system, event.data.payment.paymentId);
     }
   },
   on: {
     'payments.PaymentConfirmed': (payment, { data: { orderId, number, amount, at } }, key) => ({
-      ...begun(payment, key, at),
+      ...ensurePayment(payment, key, at),
       order_id: orderId,
       number,
       has_order: true,
@@ -144,10 +153,10 @@ export const paymentsProjection = observing('payment', 'paymentInbox').projectio
     }),
     'payments.PaymentReversed': (payment, { data }, key) => {
       const { orderId, number, kind, reversalId: reversal_id, amount, at } = data;
-      const known = begun(payment, key, at);
-      const reversed = [...known.reversed, { kind, reversal_id, amount, at }];
+      const current = ensurePayment(payment, key, at);
+      const reversed = [...current.reversed, { kind, reversal_id, amount, at }];
       return {
-        ...known,
+        ...current,
         order_id: orderId,
         number,
         has_order: true,
@@ -157,34 +166,34 @@ export const paymentsProjection = observing('payment', 'paymentInbox').projectio
     },
     'payments.NotificationReceived': (payment, { data }, key) => {
       const { notificationId, amounts, at } = data;
-      const known = withNotification(begun(payment, key, at), notificationId);
-      const state = stateAfter(known, data);
+      const current = addNotification(ensurePayment(payment, key, at), notificationId);
+      const state = nextState(current, data);
       return {
-        ...known,
+        ...current,
         state,
-        amount: known.amount ?? (state === 'unmatched' ? amounts.received : null),
-        expected: known.expected ?? amounts.expected,
-        notified: known.notified + 1,
+        amount: current.amount ?? (state === 'unmatched' ? amounts.received : null),
+        expected: current.expected ?? amounts.expected,
+        notified: current.notified + 1,
       };
     },
     /** A notification that was refused at first belongs to its payment once it is verified. */
     'payments.NotificationVerifiedAgain': (payment, { data: { notificationId } }) =>
-      payment && withNotification(payment, notificationId),
+      payment && addNotification(payment, notificationId),
     'payments.NotificationSettled': (payment, { data: { number } }) => {
       if (!payment || number !== null || payment.has_order) return payment;
       return { ...payment, state: 'dismissed' };
     },
     'ordering.OrderPaid': (payment, { data }, key) => {
       const expected = payment?.expected ?? data.amount;
-      return seenByOrder(payment, key, data, data.late ? 'paid_late' : 'paid', expected);
+      return applyOrderMoney(payment, key, data, data.late ? 'paid_late' : 'paid', expected);
     },
     'ordering.PaymentMismatched': (payment, { data }, key) =>
-      seenByOrder(payment, key, data, 'mismatched', data.expected),
+      applyOrderMoney(payment, key, data, 'mismatched', data.expected),
     'ordering.OrderPaidTwice': (payment, { data }, key) =>
-      seenByOrder(payment, key, data, 'paid_twice'),
+      applyOrderMoney(payment, key, data, 'paid_twice'),
     'ordering.RefundDecided': (payment, { data }, key) => {
       const { refundId: refund_id, amount, way, at } = data;
-      const known = begun(payment, key, at);
+      const current = ensurePayment(payment, key, at);
       const refund = {
         refund_id,
         amount,
@@ -194,23 +203,23 @@ export const paymentsProjection = observing('payment', 'paymentInbox').projectio
         reference: null,
         reversal_id: null,
       };
-      return { ...known, refunds: [...known.refunds, refund] };
+      return { ...current, refunds: [...current.refunds, refund] };
     },
     'ordering.RefundSent': (payment, { data: { refundId, reference, reversalId, at } }, key) => {
-      const known = begun(payment, key, at);
-      const refunds = known.refunds.map((refund) =>
+      const current = ensurePayment(payment, key, at);
+      const refunds = current.refunds.map((refund) =>
         refund.refund_id === refundId
           ? { ...refund, reference, sent_at: at, reversal_id: reversalId }
           : refund,
       );
-      return { ...known, is_reversed: true, refunds };
+      return { ...current, is_reversed: true, refunds };
     },
     'ordering.RefundConfirmed': (payment, { data: { refundId, reversalId, at } }, key) => {
-      const known = begun(payment, key, at);
-      const refunds = known.refunds.map((refund) =>
+      const current = ensurePayment(payment, key, at);
+      const refunds = current.refunds.map((refund) =>
         refund.refund_id === refundId ? { ...refund, reversal_id: reversalId } : refund,
       );
-      return { ...known, refunds };
+      return { ...current, refunds };
     },
   },
 });

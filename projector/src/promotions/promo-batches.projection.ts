@@ -14,7 +14,7 @@ export const promoBatchesProjection = observing('promoBatch').projection<
   indexes: [{ created_at: -1 }, { name: 1 }, { count: -1 }],
   documentIds: ({ data: { batchId } }) => (batchId === null ? [] : [batchId]),
   on: {
-    'promotions.PromoBatchOpened': (_, { data, circumstances }) => {
+    'promotions.PromoBatchOpened': (_, { data, circumstances: metadata }) => {
       const { name, prefix, length, alphabet, count, terms, at } = data;
       const codes = { prefix, length, alphabet };
       return {
@@ -23,7 +23,7 @@ export const promoBatchesProjection = observing('promoBatch').projection<
         count,
         terms,
         created_at: at,
-        created_by: circumstances.actor,
+        created_by: metadata.actor,
         made: 0,
       };
     },

@@ -3,7 +3,7 @@ import { promoCustomersModel } from '@shop/contracts/promotions/documents';
 import type { CustomerUseEvent } from '@shop/domain/promotions/events';
 import { observing } from '../observing.ts';
 
-const counted = (
+const applyUseCount = (
   _: PromoCustomerDocument | null,
   { data: { uses } }: Readonly<{ data: CustomerUseEvent['data'] }>,
 ): PromoCustomerDocument | null => (uses === 0 ? null : { uses });
@@ -19,8 +19,8 @@ export const promoCustomersProjection = observing('promoCustomer').projection<
   indexes: [],
   documentIds: ({ data }) => [`${data.code}/${data.customerId}`],
   on: {
-    'promotions.CustomerUseReserved': counted,
-    'promotions.CustomerUseRedeemed': counted,
-    'promotions.CustomerUseReleased': counted,
+    'promotions.CustomerUseReserved': applyUseCount,
+    'promotions.CustomerUseRedeemed': applyUseCount,
+    'promotions.CustomerUseReleased': applyUseCount,
   },
 });

@@ -1,4 +1,4 @@
-import type { Recorded } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import type { PromoEntryDocument } from '@shop/contracts/promotions/documents';
 import { promoHistoryModel } from '@shop/contracts/promotions/documents';
 import { refusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
@@ -6,14 +6,14 @@ import type { PromoEvent, PromoUse } from '@shop/domain/promotions/events';
 import { observing } from '../observing.ts';
 
 const entry = (
-  { data, circumstances }: Recorded<PromoEvent>,
+  { data, circumstances: metadata }: RecordedEvent<PromoEvent>,
   kind: PromoEntryDocument['kind'],
   details: Partial<PromoEntryDocument> = {},
 ): PromoEntryDocument => ({
   code: data.code,
   kind,
   at: data.at,
-  actor: circumstances.actor,
+  actor: metadata.actor,
   order_id: null,
   person_id: null,
   game_id: null,

@@ -1,4 +1,4 @@
-import type { Recorded } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import type { PromoTotalsDocument } from '@shop/contracts/promotions/documents';
 import { promoTotalsModel } from '@shop/contracts/promotions/documents';
 import { refusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
@@ -8,12 +8,12 @@ import type {
   PromoReleased,
   PromoReserved,
 } from '@shop/domain/promotions/events';
-import { counting, noCounters } from './counting.ts';
+import { countUse, noCounters } from './counting.ts';
 import { observing } from '../observing.ts';
 
-type Use = PromoReserved | PromoRedeemed | PromoReleased;
+type PromoUseEvent = PromoReserved | PromoRedeemed | PromoReleased;
 
-const totalsOr = (totals: PromoTotalsDocument | null, id: string): PromoTotalsDocument => {
+const ensureTotals = (totals: PromoTotalsDocument | null, id: string): PromoTotalsDocument => {
   if (totals) return totals;
   const [day = '', dimension, ...value] = id.split('/');
   return {
@@ -25,21 +25,21 @@ const totalsOr = (totals: PromoTotalsDocument | null, id: string): PromoTotalsDo
   };
 };
 
-const used =
+const countUseOf =
   (kind: 'reserved' | 'redeemed' | 'released') =>
   (
     totals: PromoTotalsDocument | null,
-    { data }: Recorded<Use>,
+    { data }: RecordedEvent<PromoUseEvent>,
     id: string,
   ): PromoTotalsDocument => {
-    const known = totalsOr(totals, id);
-    return { ...known, ...counting(known, kind, data.discount) };
+    const current = ensureTotals(totals, id);
+    return { ...current, ...countUse(current, kind, data.discount) };
   };
 
 /** One document per day, and per day and code or product, its id `{day}/{dimension}/{value}`. */
 export const promoTotalsProjection = observing('promo', 'promoRefusals').projection<
   PromoTotalsDocument,
-  Use | PromoRefused
+  PromoUseEvent | PromoRefused
 >({
   ...promoTotalsModel,
   ignores: {
@@ -55,15 +55,15 @@ export const promoTotalsProjection = observing('promo', 'promoRefusals').project
     return [`${day}/all/`, `${day}/code/${code}`, `${day}/product/${productId}`];
   },
   on: {
-    'promotions.PromoReserved': used('reserved'),
-    'promotions.PromoRedeemed': used('redeemed'),
-    'promotions.PromoReleased': used('released'),
+    'promotions.PromoReserved': countUseOf('reserved'),
+    'promotions.PromoRedeemed': countUseOf('redeemed'),
+    'promotions.PromoReleased': countUseOf('released'),
     'promotions.PromoRefused': (totals, { data: { reason: refusal, why } }, id) => {
-      const known = totalsOr(totals, id);
-      const { refused, refused_by_reason: byReason } = known;
+      const current = ensureTotals(totals, id);
+      const { refused, refused_by_reason: byReason } = current;
       const reason = refusalReason({ refusal, why });
       const counted = reason && { [reason]: (byReason[reason] ?? 0) + 1 };
-      return { ...known, refused: refused + 1, refused_by_reason: { ...byReason, ...counted } };
+      return { ...current, refused: refused + 1, refused_by_reason: { ...byReason, ...counted } };
     },
   },
 });

@@ -1,18 +1,18 @@
-import type { Recorded } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import type { PromoUseDocument } from '@shop/contracts/promotions/documents';
 import { promoUsesModel } from '@shop/contracts/promotions/documents';
 import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
 import { observing } from '../observing.ts';
 
-type Use = PromoReserved | PromoRedeemed | PromoReleased;
+type PromoUseEvent = PromoReserved | PromoRedeemed | PromoReleased;
 
 /**
  * A worker that is behind may reserve another use for an order that redeemed its own, and releases
  * it again: a redeemed use stays redeemed.
  */
-const become =
+const setStatus =
   (status: PromoUseDocument['status']) =>
-  (use: PromoUseDocument | null, { data }: Recorded<Use>): PromoUseDocument =>
+  (use: PromoUseDocument | null, { data }: RecordedEvent<PromoUseEvent>): PromoUseDocument =>
     use?.status === 'redeemed'
       ? use
       : {
@@ -29,15 +29,15 @@ const become =
         };
 
 /** One document per code and order: the use that the order has, or had. */
-export const promoUsesProjection = observing<never>().projection<PromoUseDocument, Use>({
+export const promoUsesProjection = observing<never>().projection<PromoUseDocument, PromoUseEvent>({
   ...promoUsesModel,
   ignores: {},
   followed: false,
   indexes: [{ code: 1, reserved_at: -1 }],
   documentIds: ({ data: { code, orderId } }) => [`${code}/${orderId}`],
   on: {
-    'promotions.PromoReserved': become('reserved'),
-    'promotions.PromoRedeemed': become('redeemed'),
-    'promotions.PromoReleased': become('released'),
+    'promotions.PromoReserved': setStatus('reserved'),
+    'promotions.PromoRedeemed': setStatus('redeemed'),
+    'promotions.PromoReleased': setStatus('released'),
   },
 });

@@ -1,4 +1,4 @@
-import type { Recorded } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import type { PromoDocument, PromoListing } from '@shop/contracts/promotions/documents';
 import { promosModel } from '@shop/contracts/promotions/documents';
 import type {
@@ -7,45 +7,45 @@ import type {
   PromoReleased,
   PromoReserved,
 } from '@shop/domain/promotions/events';
-import { settledState } from '@shop/domain/promotions/promo-state-at.rules';
+import { settledStateOf } from '@shop/domain/promotions/promo-state-at.rules';
 import type { Scope } from '@shop/contracts/promotions/promo-terms';
-import { counting, noCounters } from './counting.ts';
+import { countUse, noCounters } from './counting.ts';
 import { observing } from '../observing.ts';
 
 /** Before and after every moment that a code can have. */
 const [firstMoment, lastMoment] = ['', '~'];
 
-const idsIn = (scope: Scope): readonly string[] =>
+const listScopeIds = (scope: Scope): readonly string[] =>
   scope.kind === 'all' ? [] : [...scope.gameIds, ...scope.productIds, ...scope.rateIds];
 
-const listingOf = (promo: Omit<PromoDocument, 'listing'>): PromoListing => {
+const toListing = (promo: Omit<PromoDocument, 'listing'>): PromoListing => {
   const { reward, scope, from, to } = promo.terms;
   return {
-    state: settledState(promo),
+    state: settledStateOf(promo),
     reward: reward.kind,
     scope: scope.kind,
-    scope_ids: idsIn(scope),
+    scope_ids: listScopeIds(scope),
     starts_at: from ?? firstMoment,
     ends_at: to ?? lastMoment,
   };
 };
 
-const withListing = (promo: Omit<PromoDocument, 'listing'>): PromoDocument => ({
+const updateListing = (promo: Omit<PromoDocument, 'listing'>): PromoDocument => ({
   ...promo,
-  listing: listingOf(promo),
+  listing: toListing(promo),
 });
 
 type Handler<E> = (promo: PromoDocument | null, event: E) => PromoDocument | null;
 
-const used =
+const countUseOf =
   (
     kind: 'reserved' | 'redeemed' | 'released',
-  ): Handler<Recorded<PromoReserved | PromoRedeemed | PromoReleased>> =>
+  ): Handler<RecordedEvent<PromoReserved | PromoRedeemed | PromoReleased>> =>
   (promo, { data }) =>
-    promo && withListing({ ...promo, ...counting(promo, kind, data.discount), uses: data.uses });
+    promo && updateListing({ ...promo, ...countUse(promo, kind, data.discount), uses: data.uses });
 
-const redeemed: Handler<Recorded<PromoRedeemed>> = (promo, event) => {
-  const counted = used('redeemed')(promo, event);
+const redeemed: Handler<RecordedEvent<PromoRedeemed>> = (promo, event) => {
+  const counted = countUseOf('redeemed')(promo, event);
   if (!counted) return null;
   const { subtotal, discount } = event.data;
   const paid = counted.revenue[subtotal.currency] + subtotal.minor - discount.minor;
@@ -53,12 +53,12 @@ const redeemed: Handler<Recorded<PromoRedeemed>> = (promo, event) => {
 };
 
 /** A change by staff. */
-const changed = (
+const applyChange = (
   promo: PromoDocument | null,
   at: PromoDocument['created_at'],
   change: Partial<Pick<PromoDocument, 'terms' | 'on' | 'locked'>>,
 ): PromoDocument | null =>
-  promo && withListing({ ...promo, ...change, revision: promo.revision + 1, changed_at: at });
+  promo && updateListing({ ...promo, ...change, revision: promo.revision + 1, changed_at: at });
 
 /** One document per code: its terms and its totals. */
 export const promosProjection = observing('promo', 'promoRefusals').projection<
@@ -86,7 +86,7 @@ export const promosProjection = observing('promo', 'promoRefusals').projection<
   documentIds: ({ data }) => [data.code],
   on: {
     'promotions.PromoCreated': (_, { data }) =>
-      withListing({
+      updateListing({
         ...noCounters,
         code: data.code,
         terms: data.terms,
@@ -99,13 +99,14 @@ export const promosProjection = observing('promo', 'promoRefusals').projection<
         uses: 0,
         revenue: { RUB: 0, USD: 0 },
       }),
-    'promotions.PromoChanged': (promo, { data: { terms, at } }) => changed(promo, at, { terms }),
-    'promotions.PromoSwitched': (promo, { data: { on, at } }) => changed(promo, at, { on }),
+    'promotions.PromoChanged': (promo, { data: { terms, at } }) =>
+      applyChange(promo, at, { terms }),
+    'promotions.PromoSwitched': (promo, { data: { on, at } }) => applyChange(promo, at, { on }),
     'promotions.PromoLocked': (promo, { data: { at } }) =>
-      changed(promo, at, { on: false, locked: true }),
-    'promotions.PromoReserved': used('reserved'),
+      applyChange(promo, at, { on: false, locked: true }),
+    'promotions.PromoReserved': countUseOf('reserved'),
     'promotions.PromoRedeemed': redeemed,
-    'promotions.PromoReleased': used('released'),
+    'promotions.PromoReleased': countUseOf('released'),
     'promotions.PromoRefused': (promo) => promo && { ...promo, refused: promo.refused + 1 },
   },
 });

@@ -1,8 +1,13 @@
 import { userId } from '@shop/domain/identity';
-import type { ErasureAsked } from '@shop/domain/identity/events';
+import type { ErasureRequested } from '@shop/domain/identity/events';
 import type { ViewEvent, ViewSaved } from '@shop/domain/saved-views/events';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { savedViewsProjection } from './saved-views.projection.ts';
 
 const saved = (id: string, revision: number, shared = false): ViewSaved => ({
@@ -19,13 +24,13 @@ const removed = (id: string): ViewEvent => ({
   type: 'views.ViewRemoved',
   data: { userId: 'u', id, at: at(9) },
 });
-const erased: ErasureAsked = {
+const erased: ErasureRequested = {
   type: 'identity.ErasureAsked',
   data: { userId: userId('u'), people: ['p'], reason: null, at: at(9) },
 };
 
 describe('saved views projection', () => {
-  itBearsRedelivery(
+  itToleratesRedelivery(
     savedViewsProjection,
     saved('a', 0),
     saved('b', 0),
@@ -34,8 +39,8 @@ describe('saved views projection', () => {
   );
 
   it('has the views of a person as they were last saved', async () => {
-    const history = record(saved('a', 0), saved('b', 0), saved('a', 1, true), removed('b'));
-    const { u: document } = await delivered(savedViewsProjection, history);
+    const history = recordEvents(saved('a', 0), saved('b', 0), saved('a', 1, true), removed('b'));
+    const { u: document } = await foldBatches(savedViewsProjection, history);
     expect(document).to.deep.equal({
       user_id: 'u',
       views: [
@@ -53,7 +58,7 @@ describe('saved views projection', () => {
   });
 
   it('forgets the views of an erased person', async () => {
-    const history = record<ViewEvent | ErasureAsked>(saved('a', 0, true), erased);
-    expect(await delivered(savedViewsProjection, history)).to.deep.equal({ u: null });
+    const history = recordEvents<ViewEvent | ErasureRequested>(saved('a', 0, true), erased);
+    expect(await foldBatches(savedViewsProjection, history)).to.deep.equal({ u: null });
   });
 });

@@ -1,10 +1,10 @@
-import type { ErasureAsked } from '@shop/domain/identity/events';
+import type { ErasureRequested } from '@shop/domain/identity/events';
 import type { SavedViewsDocument } from '@shop/contracts/saved-views/documents';
 import { savedViewsModel } from '@shop/contracts/saved-views/documents';
 import type { ViewEvent } from '@shop/domain/saved-views/events';
 import { observing } from '../observing.ts';
 
-const withViews = (userId: string, views: SavedViewsDocument['views']): SavedViewsDocument => ({
+const setViews = (userId: string, views: SavedViewsDocument['views']): SavedViewsDocument => ({
   user_id: userId,
   views,
   shares: views.some(({ shared }) => shared),
@@ -13,7 +13,7 @@ const withViews = (userId: string, views: SavedViewsDocument['views']): SavedVie
 /** One document per person: the views that they saved. Those of an erased person are gone. */
 export const savedViewsProjection = observing('savedViews').projection<
   SavedViewsDocument,
-  ViewEvent | ErasureAsked
+  ViewEvent | ErasureRequested
 >({
   ...savedViewsModel,
   ignores: {},
@@ -21,15 +21,15 @@ export const savedViewsProjection = observing('savedViews').projection<
   indexes: [{ shares: 1 }],
   documentIds: ({ data }) => [data.userId],
   on: {
-    'views.ViewSaved': (known, { data: { userId, id, view, revision } }) => {
-      const others = known?.views.filter((other) => other.id !== id) ?? [];
-      return withViews(userId, [...others, { id, ...view, revision }]);
+    'views.ViewSaved': (document, { data: { userId, id, view, revision } }) => {
+      const others = document?.views.filter((other) => other.id !== id) ?? [];
+      return setViews(userId, [...others, { id, ...view, revision }]);
     },
-    'views.ViewRemoved': (known, { data: { userId, id } }) =>
-      known &&
-      withViews(
+    'views.ViewRemoved': (document, { data: { userId, id } }) =>
+      document &&
+      setViews(
         userId,
-        known.views.filter((other) => other.id !== id),
+        document.views.filter((other) => other.id !== id),
       ),
     'identity.ErasureAsked': () => null,
   },

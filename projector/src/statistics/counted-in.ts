@@ -1,12 +1,12 @@
-import type { OfType } from '@shop/domain/kernel';
+import type { MessageOfType } from '@shop/domain/kernel';
 import type { OrderEvent, Sale } from '@shop/domain/ordering/events';
 import { saleOf } from '@shop/domain/ordering/sale.rules';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 
 /** What says something to the statistics. */
-export type Counted = Exclude<
+export type CountedEvent = Exclude<
   OrderEvent,
-  OfType<
+  MessageOfType<
     OrderEvent,
     | 'ordering.PaymentSystemChosen'
     | 'ordering.OrderHoldLifted'
@@ -21,9 +21,12 @@ export type Counted = Exclude<
   >
 >;
 
-type Place = Pick<Sale, 'gameId' | 'productId' | 'rateId' | 'region' | 'paymentSystem' | 'lang'>;
+type SaleDimensions = Pick<
+  Sale,
+  'gameId' | 'productId' | 'rateId' | 'region' | 'paymentSystem' | 'lang'
+>;
 
-const placeOf = (event: Counted): Place | null => {
+const findDimensions = (event: CountedEvent): SaleDimensions | null => {
   switch (event.type) {
     case 'ordering.OrderPlaced':
       return saleOf(event);
@@ -52,10 +55,10 @@ const placeOf = (event: Counted): Place | null => {
 };
 
 /** `{day}/{dimension}/{value}/{game}/{product}`, the last two where the value belongs to one. */
-export const documentIdsOf = (event: Counted): readonly string[] => {
-  const place = placeOf(event);
-  if (place === null) return [];
-  const { gameId, productId, rateId, region, paymentSystem, lang } = place;
+export const listDocumentIds = (event: CountedEvent): readonly string[] => {
+  const dimensions = findDimensions(event);
+  if (dimensions === null) return [];
+  const { gameId, productId, rateId, region, paymentSystem, lang } = dimensions;
   const [day, hour] = [event.data.at.slice(0, 10), event.data.at.slice(11, 13)];
   const month = `${day.slice(0, 7)}-01`;
   return [
@@ -72,9 +75,12 @@ export const documentIdsOf = (event: Counted): readonly string[] => {
   ];
 };
 
-type Where = Pick<StatisticsDocument, 'day' | 'dimension' | 'value' | 'game_id' | 'product_id'>;
+type DocumentKey = Pick<
+  StatisticsDocument,
+  'day' | 'dimension' | 'value' | 'game_id' | 'product_id'
+>;
 
-const dimensionOf = (name: string): StatisticsDocument['dimension'] => {
+const parseDimension = (name: string): StatisticsDocument['dimension'] => {
   switch (name) {
     case 'game':
     case 'product':
@@ -92,11 +98,11 @@ const dimensionOf = (name: string): StatisticsDocument['dimension'] => {
 };
 
 /** What the id of a document says of it. */
-export const whereIs = (id: string): Where => {
+export const parseDocumentId = (id: string): DocumentKey => {
   const [day = '', dimension = '', value = '', game = '', product = ''] = id.split('/');
   return {
     day,
-    dimension: dimensionOf(dimension),
+    dimension: parseDimension(dimension),
     value,
     game_id: game === '' ? null : game,
     product_id: product === '' ? null : product,

@@ -3,7 +3,7 @@ import { instant, rub } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering/ids';
 import type { OrderFulfilled } from '@shop/domain/ordering/events';
 import { expect } from 'chai';
-import { delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { foldBatches, itToleratesRedelivery, recordEvents } from '../testing/projection-spec.ts';
 import { productSalesProjection } from './product-sales.projection.ts';
 
 const fulfilled = (productId: string, count: number, at: Instant): OrderFulfilled => ({
@@ -43,17 +43,17 @@ describe('the sales of products', () => {
   ];
 
   it('are counted by product and day', async () => {
-    expect(await delivered(productSalesProjection, record(...events))).to.deep.equal({
+    expect(await foldBatches(productSalesProjection, recordEvents(...events))).to.deep.equal({
       radar: { product_id: 'radar', game_id: 'rust', days: { '2026-03-01': 3, '2026-03-30': 4 } },
       macro: { product_id: 'macro', game_id: 'rust', days: { '2026-03-02': 5 } },
     });
   });
 
   it('keep thirty days and no more', async () => {
-    const late = fulfilled('radar', 1, on('2026-03-31'));
-    const { radar } = await delivered(productSalesProjection, record(...events, late));
+    const lateSale = fulfilled('radar', 1, on('2026-03-31'));
+    const { radar } = await foldBatches(productSalesProjection, recordEvents(...events, lateSale));
     expect(radar?.days).to.deep.equal({ '2026-03-30': 4, '2026-03-31': 1 });
   });
 
-  itBearsRedelivery(productSalesProjection, ...events);
+  itToleratesRedelivery(productSalesProjection, ...events);
 });

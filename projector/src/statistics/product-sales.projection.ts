@@ -7,18 +7,18 @@ import { notCounted } from '../ordering/not-counted.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /** The first day that is kept once a sale came on `day`. */
-const firstKept = (day: string): string =>
+const firstKeptDay = (day: string): string =>
   new Date(Date.parse(day) - (productSalesDays - 1) * dayMs).toISOString().slice(0, 10);
 
 /** With the sale, and without days that ended longer ago than lists look back. */
-const withSale = (
+const addSale = (
   days: ProductSalesDocument['days'],
   day: string,
   count: number,
 ): ProductSalesDocument['days'] => {
   const all = Object.entries({ ...days, [day]: (days[day] ?? 0) + count });
   const newest = all.reduce((last, [one]) => (one > last ? one : last), day);
-  const first = firstKept(newest);
+  const first = firstKeptDay(newest);
   return Object.fromEntries(all.filter(([one]) => one >= first));
 };
 
@@ -53,7 +53,7 @@ export const productSalesProjection = observing('order').projection<
     'ordering.OrderFulfilled': (known, { data: { sale, at } }) => ({
       product_id: sale.productId,
       game_id: sale.gameId,
-      days: withSale(known?.days ?? {}, at.slice(0, 10), sale.count),
+      days: addSale(known?.days ?? {}, at.slice(0, 10), sale.count),
     }),
   },
 });

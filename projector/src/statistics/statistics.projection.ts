@@ -1,88 +1,104 @@
-import type { Recorded } from '@shop/domain/kernel';
-import { buyerFee, feeInCharge, shopFee, minus } from '@shop/contracts/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
+import { buyerFee, feeInCharge, shopFee, subtractMoney } from '@shop/contracts/kernel';
 import type { KeysDownloaded, KeysMailed, KeyRevealed } from '@shop/domain/ordering/events';
-import { noCounters, withMoney } from '@shop/domain/statistics/counters.rules';
+import { noCounters, withAddedMoney } from '@shop/domain/statistics/counters.rules';
 import type { StatisticsCounters } from '@shop/contracts/statistics/values';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import { statisticsModel } from '@shop/contracts/statistics/documents';
-import { withDuration } from '@shop/domain/statistics/durations.rules';
-import type { Counted } from './counted-in.ts';
-import { documentIdsOf, whereIs } from './counted-in.ts';
+import { addDuration } from '@shop/domain/statistics/durations.rules';
+import type { CountedEvent } from './counted-in.ts';
+import { listDocumentIds, parseDocumentId } from './counted-in.ts';
 import { observing } from '../observing.ts';
 import { notCounted } from '../ordering/not-counted.ts';
 
-type Change = Partial<StatisticsCounters>;
+type CounterChange = Partial<StatisticsCounters>;
 
 /** How one type of events changes the counters. */
-const counting =
-  <E extends Counted>(change: (counters: StatisticsCounters, data: E['data']) => Change) =>
-  (known: StatisticsDocument | null, { data }: Recorded<E>, id: string): StatisticsDocument => {
-    const before = known ?? { ...noCounters, ...whereIs(id) };
+const counterHandler =
+  <E extends CountedEvent>(
+    change: (counters: StatisticsCounters, data: E['data']) => CounterChange,
+  ) =>
+  (
+    current: StatisticsDocument | null,
+    { data }: RecordedEvent<E>,
+    id: string,
+  ): StatisticsDocument => {
+    const before = current ?? { ...noCounters, ...parseDocumentId(id) };
     return { ...before, ...change(before, data) };
   };
 
-const bringing = counting<KeysMailed | KeyRevealed | KeysDownloaded>(
+const countDelivery = counterHandler<KeysMailed | KeyRevealed | KeysDownloaded>(
   ({ to_buyer }, { first, at }) =>
-    first === null ? {} : { to_buyer: withDuration(to_buyer, first.paidAt, at) },
+    first === null ? {} : { to_buyer: addDuration(to_buyer, first.paidAt, at) },
 );
 
-const looking = ({ attention }: StatisticsCounters): Change => ({ attention: attention + 1 });
+const countAttention = ({ attention }: StatisticsCounters): CounterChange => ({
+  attention: attention + 1,
+});
 
 /** Counts orders per day, and products and rates per month as well. */
-export const statisticsProjection = observing('order').projection<StatisticsDocument, Counted>({
-  ...statisticsModel,
-  ignores: notCounted,
-  followed: false,
-  indexes: [
-    { dimension: 1, value: 1, day: 1 },
-    { dimension: 1, day: 1 },
-  ],
-  documentIds: documentIdsOf,
-  on: {
-    'ordering.OrderPlaced': counting(({ placed }) => ({ placed: placed + 1 })),
-    'ordering.OrderPaid': counting((known, { amount, sale, late }) => ({
-      paid: known.paid + 1,
-      late: known.late + (late ? 1 : 0),
-      revenue: withMoney(known.revenue, minus(amount, feeInCharge(sale.fee)), sale.exchangeRate),
-      buyer_fees: withMoney(known.buyer_fees, buyerFee(sale.fee), sale.exchangeRate),
-      shop_fees: withMoney(known.shop_fees, shopFee(sale.fee), sale.exchangeRate),
-      discount: withMoney(known.discount, sale.discount, sale.exchangeRate),
-    })),
-    'ordering.PaymentMismatched': counting((known, { amount, sale }) => ({
-      ...looking(known),
-      surplus: withMoney(known.surplus, amount, sale.exchangeRate),
-    })),
-    'ordering.MismatchAccepted': counting(({ surplus }, { amount, sale }) => ({
-      surplus: withMoney(surplus, amount, sale.exchangeRate, -1),
-    })),
-    'ordering.OrderPaidTwice': counting((known, { amount, sale }) => ({
-      ...looking(known),
-      surplus: withMoney(known.surplus, amount, sale.exchangeRate),
-    })),
-    'ordering.PaymentReversed': counting((known, { amount, sale, kind, whole }) => ({
-      ...((kind === 'charged_back' || !whole) && looking(known)),
-      reversals: known.reversals + 1,
-      reversed: withMoney(known.reversed, amount, sale.exchangeRate),
-    })),
-    'ordering.RefundSent': counting((known, { amount, sale }) => ({
-      refunds: known.refunds + 1,
-      refunded: withMoney(known.refunded, amount, sale.exchangeRate),
-    })),
-    'ordering.OrderHeld': counting(looking),
-    'ordering.KeysAwaited': counting((known, { delivery }) =>
-      delivery === 'manual' ? {} : looking(known),
-    ),
-    'ordering.OrderFulfilled': counting((known, { sale, cost, paidAt, at }) => ({
-      fulfilled: known.fulfilled + 1,
-      units: known.units + sale.count,
-      cost: known.cost + cost,
-      to_keys: withDuration(known.to_keys, paidAt, at),
-    })),
-    'ordering.KeyReplaced': counting((known, { cost }) => ({ cost: known.cost + cost })),
-    'ordering.KeysMailed': bringing,
-    'ordering.KeyRevealed': bringing,
-    'ordering.KeysDownloaded': bringing,
-    'ordering.OrderExpired': counting(({ expired }) => ({ expired: expired + 1 })),
-    'ordering.OrderCancelled': counting(({ cancelled }) => ({ cancelled: cancelled + 1 })),
+export const statisticsProjection = observing('order').projection<StatisticsDocument, CountedEvent>(
+  {
+    ...statisticsModel,
+    ignores: notCounted,
+    followed: false,
+    indexes: [
+      { dimension: 1, value: 1, day: 1 },
+      { dimension: 1, day: 1 },
+    ],
+    documentIds: listDocumentIds,
+    on: {
+      'ordering.OrderPlaced': counterHandler(({ placed }) => ({ placed: placed + 1 })),
+      'ordering.OrderPaid': counterHandler((current, { amount, sale, late }) => ({
+        paid: current.paid + 1,
+        late: current.late + (late ? 1 : 0),
+        revenue: withAddedMoney(
+          current.revenue,
+          subtractMoney(amount, feeInCharge(sale.fee)),
+          sale.exchangeRate,
+        ),
+        buyer_fees: withAddedMoney(current.buyer_fees, buyerFee(sale.fee), sale.exchangeRate),
+        shop_fees: withAddedMoney(current.shop_fees, shopFee(sale.fee), sale.exchangeRate),
+        discount: withAddedMoney(current.discount, sale.discount, sale.exchangeRate),
+      })),
+      'ordering.PaymentMismatched': counterHandler((current, { amount, sale }) => ({
+        ...countAttention(current),
+        surplus: withAddedMoney(current.surplus, amount, sale.exchangeRate),
+      })),
+      'ordering.MismatchAccepted': counterHandler(({ surplus }, { amount, sale }) => ({
+        surplus: withAddedMoney(surplus, amount, sale.exchangeRate, -1),
+      })),
+      'ordering.OrderPaidTwice': counterHandler((current, { amount, sale }) => ({
+        ...countAttention(current),
+        surplus: withAddedMoney(current.surplus, amount, sale.exchangeRate),
+      })),
+      'ordering.PaymentReversed': counterHandler((current, { amount, sale, kind, whole }) => ({
+        ...((kind === 'charged_back' || !whole) && countAttention(current)),
+        reversals: current.reversals + 1,
+        reversed: withAddedMoney(current.reversed, amount, sale.exchangeRate),
+      })),
+      'ordering.RefundSent': counterHandler((current, { amount, sale }) => ({
+        refunds: current.refunds + 1,
+        refunded: withAddedMoney(current.refunded, amount, sale.exchangeRate),
+      })),
+      'ordering.OrderHeld': counterHandler(countAttention),
+      'ordering.KeysAwaited': counterHandler((current, { delivery }) =>
+        delivery === 'manual' ? {} : countAttention(current),
+      ),
+      'ordering.OrderFulfilled': counterHandler((current, { sale, cost, paidAt, at }) => ({
+        fulfilled: current.fulfilled + 1,
+        units: current.units + sale.count,
+        cost: current.cost + cost,
+        to_keys: addDuration(current.to_keys, paidAt, at),
+      })),
+      'ordering.KeyReplaced': counterHandler((current, { cost }) => ({
+        cost: current.cost + cost,
+      })),
+      'ordering.KeysMailed': countDelivery,
+      'ordering.KeyRevealed': countDelivery,
+      'ordering.KeysDownloaded': countDelivery,
+      'ordering.OrderExpired': counterHandler(({ expired }) => ({ expired: expired + 1 })),
+      'ordering.OrderCancelled': counterHandler(({ cancelled }) => ({ cancelled: cancelled + 1 })),
+    },
   },
-});
+);

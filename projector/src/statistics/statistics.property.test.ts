@@ -2,16 +2,16 @@ import type { FeeCollection, Instant, Lang, Money } from '@shop/contracts/kernel
 import { feeCollections, instant } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import type { Sale } from '@shop/domain/ordering/events';
-import { countersTogether, noCounters } from '@shop/domain/statistics/counters.rules';
+import { mergeCounters, noCounters } from '@shop/domain/statistics/counters.rules';
 import type { StatisticsCounters } from '@shop/contracts/statistics/values';
 import { statisticsDimensions } from '@shop/contracts/statistics/documents';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { delivered, record } from '../testing/projection-spec.ts';
-import type { Counted } from './counted-in.ts';
+import { foldBatches, recordEvents } from '../testing/projection-spec.ts';
+import type { CountedEvent } from './counted-in.ts';
 import { statisticsProjection } from './statistics.projection.ts';
 
-const begin = Date.UTC(2026, 2, 1);
+const startTime = Date.UTC(2026, 2, 1);
 
 const money: fc.Arbitrary<Money> = fc.record({
   minor: fc.nat(10_000_000),
@@ -39,8 +39,14 @@ const sales: fc.Arbitrary<Sale> = fc
     userId: null,
   }));
 
-type Drawn = Readonly<{ sale: Sale; amount: Money; cost: number; at: Instant; paidAt: Instant }>;
-const drawn: fc.Arbitrary<Drawn> = fc
+type GeneratedSale = Readonly<{
+  sale: Sale;
+  amount: Money;
+  cost: number;
+  at: Instant;
+  paidAt: Instant;
+}>;
+const generatedSale: fc.Arbitrary<GeneratedSale> = fc
   .record({
     sale: sales,
     amount: money,
@@ -48,18 +54,18 @@ const drawn: fc.Arbitrary<Drawn> = fc
     minute: fc.nat(5 * 24 * 60),
     took: fc.nat(40 * 60),
   })
-  .map(({ minute, took, sale, amount, ...rest }) => ({
+  .map(({ minute, took: durationMs, sale, amount, ...rest }) => ({
     ...rest,
     amount,
     sale: {
       ...sale,
       fee: { ...sale.fee, amount: { ...sale.fee.amount, currency: amount.currency } },
     },
-    at: instant(new Date(begin + (minute + took) * 60_000)),
-    paidAt: instant(new Date(begin + minute * 60_000)),
+    at: instant(new Date(startTime + (minute + durationMs) * 60_000)),
+    paidAt: instant(new Date(startTime + minute * 60_000)),
   }));
 
-const kinds: readonly ((drawn: Drawn) => Counted)[] = [
+const kinds: readonly ((generatedSale: GeneratedSale) => CountedEvent)[] = [
   ({ sale, amount, at }) => ({
     type: 'ordering.OrderPaid',
     data: { ...about(sale, at), amount, delivery: 'pool', late: sale.count > 5 },
@@ -118,7 +124,7 @@ const about = (sale: Sale, at: Instant) => ({
 });
 
 const histories = fc.array(
-  fc.tuple(drawn, fc.constantFrom(...kinds)).map(([what, kind]) => kind(what)),
+  fc.tuple(generatedSale, fc.constantFrom(...kinds)).map(([what, kind]) => kind(what)),
   { maxLength: 60 },
 );
 
@@ -128,10 +134,10 @@ const kopecks = ({ minor, currency }: Money, dollar: number): number =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** The sums by a plain look at all events. */
-const plainly = (events: readonly Counted[]) => {
-  const of = <Type extends Counted['type']>(type: Type) =>
+const plainly = (events: readonly CountedEvent[]) => {
+  const of = <Type extends CountedEvent['type']>(type: Type) =>
     events.flatMap((event) =>
-      event.type === type ? [event.data as Extract<Counted, { type: Type }>['data']] : [],
+      event.type === type ? [event.data as Extract<CountedEvent, { type: Type }>['data']] : [],
     );
   const feesOf = (...collections: readonly FeeCollection[]) =>
     sum(
@@ -141,7 +147,7 @@ const plainly = (events: readonly Counted[]) => {
     );
   const rubles = (type: 'ordering.RefundSent' | 'ordering.OrderPaidTwice') =>
     sum(of(type).map(({ amount, sale }) => kopecks(amount, sale.exchangeRate)));
-  const brought = of('ordering.KeyRevealed').flatMap(({ first, at }) =>
+  const deliveries = of('ordering.KeyRevealed').flatMap(({ first, at }) =>
     first ? [Date.parse(at) - Date.parse(first.paidAt)] : [],
   );
   return {
@@ -167,9 +173,9 @@ const plainly = (events: readonly Counted[]) => {
     discounts: sum(
       of('ordering.OrderPaid').map(({ sale }) => kopecks(sale.discount, sale.exchangeRate)),
     ),
-    brought: brought.length,
-    broughtIn: sum(brought),
-    broughtWithinHour: brought.filter((took) => took <= 60 * 60_000).length,
+    brought: deliveries.length,
+    broughtIn: sum(deliveries),
+    broughtWithinHour: deliveries.filter((durationMs) => durationMs <= 60 * 60_000).length,
   };
 };
 
@@ -195,12 +201,14 @@ describe('statistics of any history', () => {
   it('are the same in every dimension, and what a plain look at the events tells', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (events) => {
-        const documents = Object.values(await delivered(statisticsProjection, record(...events)));
+        const documents = Object.values(
+          await foldBatches(statisticsProjection, recordEvents(...events)),
+        );
         for (const dimension of statisticsDimensions) {
           const total = documents
             .filter((document) => document !== null)
             .filter((document) => document.dimension === dimension)
-            .reduce<StatisticsCounters>(countersTogether, noCounters);
+            .reduce<StatisticsCounters>(mergeCounters, noCounters);
           expect(asPlain(total), dimension).to.deep.equal(plainly(events));
         }
       }),

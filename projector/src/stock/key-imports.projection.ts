@@ -9,7 +9,7 @@ import type {
 } from '@shop/domain/stock/events';
 import { observing } from '../observing.ts';
 
-const reported = ({ data }: AllKeysStored | KeyImportFinished) => ({
+const toReport = ({ data }: AllKeysStored | KeyImportFinished) => ({
   count: data.count,
   duplicate_in_file: data.duplicateInFile,
   duplicate_in_stock: data.duplicateInStock,
@@ -30,7 +30,7 @@ export const keyImportsProjection = observing('keyImport').projection<
   indexes: [{ rate_id: 1, started_at: -1 }, { started_at: -1 }],
   documentIds: ({ data }) => [data.importId],
   on: {
-    'stock.KeyImportStarted': (_, { data, circumstances }) => ({
+    'stock.KeyImportStarted': (_, { data, circumstances: metadata }) => ({
       import_id: data.importId,
       rate_id: data.rateId,
       product_id: data.productId,
@@ -47,18 +47,18 @@ export const keyImportsProjection = observing('keyImport').projection<
       malformed: 0,
       left_out: [],
       started_at: data.at,
-      started_by: circumstances.actor,
+      started_by: metadata.actor,
       finished_at: null,
     }),
     'stock.KeysStored': (delivery, { data }) =>
       delivery && { ...delivery, stored: delivery.stored + data.keys.length },
     'stock.AllKeysStored': (delivery, event) =>
-      delivery && { ...delivery, status: 'stored', ...reported(event) },
+      delivery && { ...delivery, status: 'stored', ...toReport(event) },
     'stock.KeyImportFinished': (delivery, event) =>
       delivery && {
         ...delivery,
         status: 'finished',
-        ...reported(event),
+        ...toReport(event),
         finished_at: event.data.at,
       },
     'stock.KeyImportAbandoned': (delivery, { data }) =>

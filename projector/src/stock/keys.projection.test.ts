@@ -5,7 +5,12 @@ import type { KeysStored } from '@shop/domain/stock/events';
 import { keyId } from '@shop/contracts/stock/ids';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { keysProjection } from './keys.projection.ts';
 
 type KeysEvent = EventOf<typeof keysProjection>;
@@ -73,14 +78,17 @@ const discarded: KeysEvent = {
 };
 
 const after = async (...events: readonly KeysEvent[]): Promise<readonly (KeyDocument | null)[]> => {
-  const documents = await delivered(keysProjection, record<DomainEvent & KeysEvent>(...events));
+  const documents = await foldBatches(
+    keysProjection,
+    recordEvents<DomainEvent & KeysEvent>(...events),
+  );
   return [documents[key(0)] ?? null, documents[key(1)] ?? null];
 };
 const steps = (document: KeyDocument | null | undefined) =>
   document?.history.map(({ what, order_id: order }) => `${what} ${order ?? ''}`.trim());
 
 describe('keys projection', () => {
-  itBearsRedelivery(
+  itToleratesRedelivery(
     keysProjection,
     stored(),
     reserved,

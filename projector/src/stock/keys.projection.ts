@@ -1,11 +1,11 @@
 import type { Instant } from '@shop/contracts/kernel';
-import type { Recorded } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import type { KeyDocument, KeyState, KeyStep } from '@shop/contracts/stock/documents';
 import { keysModel } from '@shop/contracts/stock/documents';
 import type {
   KeyReplaced,
   KeyRevealedToStaff,
-  KeysIssued,
+  KeysAllocated,
   KeysReleased,
   KeysReserved,
   KeysRevoked,
@@ -17,14 +17,14 @@ import type {
 } from '@shop/domain/stock/events';
 import { keyId } from '@shop/contracts/stock/ids';
 import { keysInPart } from '@shop/domain/stock/ids';
-import { withNewest } from '../bounded-history.ts';
+import { appendBounded } from '../bounded-history.ts';
 import { observing } from '../observing.ts';
 
 type KeysEvent =
   | KeysStored
   | KeysReserved
   | KeysReleased
-  | KeysIssued
+  | KeysAllocated
   | KeysRevoked
   | KeyReplaced
   | KeysWithdrawn
@@ -34,15 +34,15 @@ type KeysEvent =
   | KeyRevealedToStaff;
 
 /** A key that is reserved and given back all day keeps its beginning and what came last. */
-const longestHistory = 300;
+const maxHistorySteps = 300;
 
-const idsOf = (importId: string, { from, to }: Readonly<{ from: number; to: number }>) =>
+const listKeyIds = (importId: string, { from, to }: Readonly<{ from: number; to: number }>) =>
   Array.from({ length: to - from }, (_, index) => keyId(importId, from + index));
 
-const step = (
+const createStep = (
   what: KeyStep['what'],
-  { data: { at }, circumstances: { actor, address } }: Recorded<KeysEvent>,
-  more: Partial<Pick<KeyStep, 'order_id' | 'reason' | 'key_id'>> = {},
+  { data: { at }, circumstances: { actor, address } }: RecordedEvent<KeysEvent>,
+  extraFields: Partial<Pick<KeyStep, 'order_id' | 'reason' | 'key_id'>> = {},
 ): KeyStep => ({
   what,
   at,
@@ -51,31 +51,31 @@ const step = (
   order_id: null,
   reason: null,
   key_id: null,
-  ...more,
+  ...extraFields,
 });
 
-const withStep = (
+const addStep = (
   { history, history_left_out: before }: KeyDocument,
   next: KeyStep,
 ): Pick<KeyDocument, 'history' | 'history_left_out'> => {
   const [first, ...rest] = history;
   if (!first) return { history: [next], history_left_out: before };
-  const { entries, leftOut } = withNewest(
+  const { entries, leftOut: omittedCount } = appendBounded(
     { entries: rest, leftOut: before },
     next,
-    longestHistory - 1,
+    maxHistorySteps - 1,
   );
-  return { history: [first, ...entries], history_left_out: leftOut };
+  return { history: [first, ...entries], history_left_out: omittedCount };
 };
 
 /** What everybody gets is nobody's: that it was sold once more is not told of it. */
-const moved = (
+const moveKey = (
   key: KeyDocument | null,
   next: KeyStep,
   change: Partial<Pick<KeyDocument, 'state' | 'order_id'>>,
 ): KeyDocument | null => {
   if (!key || (key.state === 'shared' && next.what !== 'revealed_to_staff')) return key;
-  return { ...key, ...change, changed_at: next.at, ...withStep(key, next) };
+  return { ...key, ...change, changed_at: next.at, ...addStep(key, next) };
 };
 
 const first: Readonly<Record<KeysStored['data']['purpose'], KeyState>> = {
@@ -84,7 +84,7 @@ const first: Readonly<Record<KeysStored['data']['purpose'], KeyState>> = {
   shared: 'shared',
 };
 
-const stored = (event: Recorded<KeysStored>, id: string): KeyDocument | null => {
+const createKeyDocument = (event: RecordedEvent<KeysStored>, id: string): KeyDocument | null => {
   const { data } = event;
   const index = Number(id.slice(id.lastIndexOf(':') + 1)) - data.part * keysInPart;
   const key = data.keys[index];
@@ -104,7 +104,7 @@ const stored = (event: Recorded<KeysStored>, id: string): KeyDocument | null => 
     order_id: null,
     stored_at: at,
     changed_at: at,
-    history: [step('imported', event)],
+    history: [createStep('imported', event)],
     history_left_out: 0,
   };
 };
@@ -113,7 +113,7 @@ const documentIds = ({ type, data }: KeysEvent): readonly string[] => {
   switch (type) {
     case 'stock.KeysStored': {
       const from = data.part * keysInPart;
-      return idsOf(data.importId, { from, to: from + data.keys.length });
+      return listKeyIds(data.importId, { from, to: from + data.keys.length });
     }
     case 'stock.KeysReserved':
     case 'stock.KeysReleased':
@@ -123,12 +123,12 @@ const documentIds = ({ type, data }: KeysEvent): readonly string[] => {
     case 'stock.KeyReplaced':
       return [data.old, data.key];
     case 'stock.KeysWithdrawn':
-      return data.spans.flatMap((span) => idsOf(data.importId, span));
+      return data.spans.flatMap((span) => listKeyIds(data.importId, span));
     case 'stock.SharedContentSet':
     case 'stock.SharedContentStopped':
       return [data.key];
     case 'stock.StoredKeysDiscarded':
-      return idsOf(data.importId, data);
+      return listKeyIds(data.importId, data);
     case 'stock.KeyRevealedToStaff':
       return [data.keyId];
   }
@@ -159,55 +159,55 @@ export const keysProjection = observing('keyPool', 'keyReveal').projection<KeyDo
   ],
   documentIds,
   on: {
-    'stock.KeysStored': (_, event, id) => stored(event, id),
+    'stock.KeysStored': (_, event, id) => createKeyDocument(event, id),
     'stock.KeysReserved': (key, event) => {
       const { orderId } = event.data;
-      const next = step('reserved', event, { order_id: orderId });
-      return moved(key, next, { state: 'reserved', order_id: orderId });
+      const next = createStep('reserved', event, { order_id: orderId });
+      return moveKey(key, next, { state: 'reserved', order_id: orderId });
     },
     'stock.KeysReleased': (key, event) => {
-      const next = step('released', event, { order_id: event.data.orderId });
-      return moved(key, next, { state: 'available', order_id: null });
+      const next = createStep('released', event, { order_id: event.data.orderId });
+      return moveKey(key, next, { state: 'available', order_id: null });
     },
     'stock.KeysIssued': (key, event) => {
       const { orderId } = event.data;
-      const next = step('issued', event, { order_id: orderId });
-      return moved(key, next, { state: 'issued', order_id: orderId });
+      const next = createStep('issued', event, { order_id: orderId });
+      return moveKey(key, next, { state: 'issued', order_id: orderId });
     },
     'stock.KeysRevoked': (key, event) => {
       const { orderId, reason } = event.data;
-      return moved(key, step('revoked', event, { order_id: orderId, reason }), {
+      return moveKey(key, createStep('revoked', event, { order_id: orderId, reason }), {
         state: 'revoked',
       });
     },
     'stock.KeyReplaced': (key, event, id) => {
-      const { orderId, old, key: fresh, reason } = event.data;
+      const { orderId, old, key: newKey, reason } = event.data;
       const about = { order_id: orderId, reason };
       if (id === old) {
-        return moved(key, step('replaced', event, { ...about, key_id: fresh }), {
+        return moveKey(key, createStep('replaced', event, { ...about, key_id: newKey }), {
           state: 'replaced',
         });
       }
-      const next = step('issued_as_replacement', event, { ...about, key_id: old });
-      return moved(key, next, { state: 'issued', order_id: orderId });
+      const next = createStep('issued_as_replacement', event, { ...about, key_id: old });
+      return moveKey(key, next, { state: 'issued', order_id: orderId });
     },
     'stock.KeysWithdrawn': (key, event) =>
-      moved(key, step('withdrawn', event, { reason: event.data.reason }), {
+      moveKey(key, createStep('withdrawn', event, { reason: event.data.reason }), {
         state: 'withdrawn',
         order_id: null,
       }),
     'stock.SharedContentSet': (key, event) =>
-      key && { ...key, ...withStep(key, step('shared', event)) },
+      key && { ...key, ...addStep(key, createStep('shared', event)) },
     'stock.SharedContentStopped': (key, event) =>
       key && {
         ...key,
         state: 'withdrawn',
         changed_at: event.data.at,
-        ...withStep(key, step('withdrawn', event, { reason: event.data.reason })),
+        ...addStep(key, createStep('withdrawn', event, { reason: event.data.reason })),
       },
     'stock.StoredKeysDiscarded': (key, event) =>
-      moved(key, step('discarded', event), { state: 'discarded' }),
+      moveKey(key, createStep('discarded', event), { state: 'discarded' }),
     'stock.KeyRevealedToStaff': (key, event) =>
-      moved(key, step('revealed_to_staff', event, { reason: event.data.reason }), {}),
+      moveKey(key, createStep('revealed_to_staff', event, { reason: event.data.reason }), {}),
   },
 });

@@ -5,7 +5,12 @@ import type { PoolEvent } from '@shop/domain/stock/events';
 import { keyId } from '@shop/contracts/stock/ids';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { stockAlertsProjection } from './stock-alerts.projection.ts';
 
 type AlertEvent = EventOf<typeof stockAlertsProjection>;
@@ -69,10 +74,12 @@ const left = (orderId: string, minute: number): PoolEvent => ({
 });
 
 const after = async (...events: readonly AlertEvent[]) =>
-  (await delivered(stockAlertsProjection, record<DomainEvent & AlertEvent>(...events)))['week'];
+  (await foldBatches(stockAlertsProjection, recordEvents<DomainEvent & AlertEvent>(...events)))[
+    'week'
+  ];
 
 describe('stock alerts projection', () => {
-  itBearsRedelivery(
+  itToleratesRedelivery(
     stockAlertsProjection,
     rate('catalog.RateAdded', 2),
     added(5, 1),

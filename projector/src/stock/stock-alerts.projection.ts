@@ -1,16 +1,16 @@
 import type { RateAdded, RateChanged, RateWithdrawn } from '@shop/domain/catalog/events';
 import type { Instant } from '@shop/contracts/kernel';
-import type { Recorded } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import type { StockAlertDocument } from '@shop/contracts/stock/documents';
 import { stockAlertsModel } from '@shop/contracts/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
-import { standingOf } from '@shop/domain/stock/low-stock.rules';
+import { stockLevelOf } from '@shop/domain/stock/low-stock.rules';
 import { observing } from '../observing.ts';
 
 type AlertEvent = PoolEvent | RateAdded | RateChanged | RateWithdrawn;
-type Rates = Recorded<RateAdded | RateChanged>;
+type RateEvent = RecordedEvent<RateAdded | RateChanged>;
 
-const mostWaiting = 2_000;
+const maxWaitingOrders = 2_000;
 
 /** What staff bring by hand, or everybody gets, is not short while it is not counted. */
 const standing = (
@@ -20,11 +20,11 @@ const standing = (
 ): StockAlertDocument => {
   const next = { ...alert, ...change };
   const counted = next.delivery === 'manual' ? null : next.available;
-  const now = standingOf(counted, next.threshold);
+  const now = stockLevelOf(counted, next.threshold);
   return now === alert.standing ? next : { ...next, standing: now, since: at };
 };
 
-const begun = (rateId: string, productId: string, at: Instant): StockAlertDocument => ({
+const createAlert = (rateId: string, productId: string, at: Instant): StockAlertDocument => ({
   rate_id: rateId,
   product_id: productId,
   days: 0,
@@ -41,22 +41,22 @@ const begun = (rateId: string, productId: string, at: Instant): StockAlertDocume
   content: null,
 });
 
-const offered = (alert: StockAlertDocument | null, { data }: Rates): StockAlertDocument => {
+const applyRate = (alert: StockAlertDocument | null, { data }: RateEvent): StockAlertDocument => {
   const { rateId, days, delivery, lowStock } = data.rate;
-  const known = alert ?? begun(rateId, data.productId, data.at);
-  return standing(known, { days, delivery, threshold: lowStock, retired: false }, data.at);
+  const current = alert ?? createAlert(rateId, data.productId, data.at);
+  return standing(current, { days, delivery, threshold: lowStock, retired: false }, data.at);
 };
 
 const counted = (
   alert: StockAlertDocument | null,
-  { data }: Recorded<PoolEvent>,
+  { data }: RecordedEvent<PoolEvent>,
   change: (alert: StockAlertDocument) => Partial<StockAlertDocument> = () => ({}),
 ): StockAlertDocument => {
-  const known = alert ?? begun(data.rateId, data.productId, data.at);
-  return standing(known, { available: data.available, ...change(known) }, data.at);
+  const current = alert ?? createAlert(data.rateId, data.productId, data.at);
+  return standing(current, { available: data.available, ...change(current) }, data.at);
 };
 
-const noLonger =
+const removeWaiting =
   (orderId: string) =>
   ({ waiting }: StockAlertDocument): Partial<StockAlertDocument> => {
     const rest = waiting.filter((waitingId) => waitingId !== orderId);
@@ -83,8 +83,8 @@ export const stockAlertsProjection = observing('keyPool').projection<
       ? [event.data.rate.rateId]
       : [event.data.rateId],
   on: {
-    'catalog.RateAdded': offered,
-    'catalog.RateChanged': offered,
+    'catalog.RateAdded': applyRate,
+    'catalog.RateChanged': applyRate,
     'catalog.RateWithdrawn': (alert) => alert && { ...alert, retired: true },
     'stock.KeysAdded': (alert, event) =>
       counted(alert, event, () => {
@@ -94,16 +94,17 @@ export const stockAlertsProjection = observing('keyPool').projection<
     'stock.KeysReserved': (alert, event) => counted(alert, event),
     'stock.KeysReleased': (alert, event) => counted(alert, event),
     'stock.KeysIssued': (alert, event) =>
-      counted(alert, event, (known) => ({
-        ...noLonger(event.data.orderId)(known),
-        issued: known.issued + event.data.keys.length,
+      counted(alert, event, (current) => ({
+        ...removeWaiting(event.data.orderId)(current),
+        issued: current.issued + event.data.keys.length,
       })),
     'stock.OrderQueuedForKeys': (alert, event) =>
       counted(alert, event, ({ waiting }) => {
-        const kept = [...waiting, event.data.orderId].slice(0, mostWaiting);
-        return { waiting: kept, waiting_count: kept.length };
+        const waitingOrders = [...waiting, event.data.orderId].slice(0, maxWaitingOrders);
+        return { waiting: waitingOrders, waiting_count: waitingOrders.length };
       }),
-    'stock.OrderLeftQueue': (alert, event) => counted(alert, event, noLonger(event.data.orderId)),
+    'stock.OrderLeftQueue': (alert, event) =>
+      counted(alert, event, removeWaiting(event.data.orderId)),
     'stock.IssueSettled': (alert, event) => counted(alert, event),
     'stock.SharedContentSet': (alert, event) =>
       counted(alert, event, () => {

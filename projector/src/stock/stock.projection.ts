@@ -1,25 +1,25 @@
-import type { Recorded } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import type { StockDocument } from '@shop/contracts/stock/documents';
 import { stockModel } from '@shop/contracts/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { observing } from '../observing.ts';
 
-const mostThatAreFew = 5;
+const lowStockThreshold = 5;
 
-const levelOf = (available: number | null): StockDocument['level'] => {
+const toLevel = (available: number | null): StockDocument['level'] => {
   if (available === null) return 'yes';
   if (available <= 0) return 'no';
-  return available <= mostThatAreFew ? 'few' : 'yes';
+  return available <= lowStockThreshold ? 'few' : 'yes';
 };
 
-const counted = (
+const applyAvailability = (
   _: StockDocument | null,
-  { data: { rateId, productId, available } }: Recorded<PoolEvent>,
+  { data: { rateId, productId, available } }: RecordedEvent<PoolEvent>,
 ): StockDocument => ({
   rate_id: rateId,
   product_id: productId,
   available,
-  level: levelOf(available),
+  level: toLevel(available),
 });
 
 /** One document per rate: what is left, as the pool itself says. */
@@ -30,18 +30,18 @@ export const stockProjection = observing('keyPool').projection<StockDocument, Po
   indexes: [],
   documentIds: ({ data }) => [data.rateId],
   on: {
-    'stock.KeysAdded': counted,
-    'stock.KeysReserved': counted,
-    'stock.KeysReleased': counted,
-    'stock.KeysIssued': counted,
-    'stock.OrderQueuedForKeys': counted,
-    'stock.IssueSettled': counted,
-    'stock.SharedContentSet': counted,
-    'stock.SharedContentStopped': counted,
-    'stock.OrderLeftQueue': counted,
-    'stock.KeysWithdrawn': counted,
-    'stock.KeysRevoked': counted,
-    'stock.KeyReplaced': counted,
-    'stock.ReplacementSettled': counted,
+    'stock.KeysAdded': applyAvailability,
+    'stock.KeysReserved': applyAvailability,
+    'stock.KeysReleased': applyAvailability,
+    'stock.KeysIssued': applyAvailability,
+    'stock.OrderQueuedForKeys': applyAvailability,
+    'stock.IssueSettled': applyAvailability,
+    'stock.SharedContentSet': applyAvailability,
+    'stock.SharedContentStopped': applyAvailability,
+    'stock.OrderLeftQueue': applyAvailability,
+    'stock.KeysWithdrawn': applyAvailability,
+    'stock.KeysRevoked': applyAvailability,
+    'stock.KeyReplaced': applyAvailability,
+    'stock.ReplacementSettled': applyAvailability,
   },
 });

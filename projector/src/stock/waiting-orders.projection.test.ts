@@ -2,7 +2,12 @@ import type { DomainEvent } from '@shop/domain/kernel';
 import { keyId } from '@shop/contracts/stock/ids';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { waitingOrdersProjection } from './waiting-orders.projection.ts';
 
 type QueueEvent = EventOf<typeof waitingOrdersProjection>;
@@ -22,10 +27,10 @@ const left = (orderId: string): QueueEvent => ({
 });
 
 const after = async (...events: readonly QueueEvent[]) =>
-  delivered(waitingOrdersProjection, record<DomainEvent & QueueEvent>(...events));
+  foldBatches(waitingOrdersProjection, recordEvents<DomainEvent & QueueEvent>(...events));
 
 describe('waiting orders projection', () => {
-  itBearsRedelivery(waitingOrdersProjection, queued('a'), queued('b'), issued('a'), left('b'));
+  itToleratesRedelivery(waitingOrdersProjection, queued('a'), queued('b'), issued('a'), left('b'));
 
   it('has an order from its queueing until it is served or leaves', async () => {
     const found = await after(queued('a'), queued('b'), queued('c'), issued('a'), left('b'));

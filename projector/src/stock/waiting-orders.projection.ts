@@ -1,12 +1,12 @@
 import type { WaitingOrderDocument } from '@shop/contracts/stock/documents';
 import { waitingOrdersModel } from '@shop/contracts/stock/documents';
-import type { KeysIssued, OrderLeftQueue, OrderQueuedForKeys } from '@shop/domain/stock/events';
+import type { KeysAllocated, OrderLeftQueue, OrderQueuedForKeys } from '@shop/domain/stock/events';
 import { observing } from '../observing.ts';
 
 /** One document per paid order that waits for keys or for staff; removed once it is served. */
 export const waitingOrdersProjection = observing('keyPool').projection<
   WaitingOrderDocument,
-  OrderQueuedForKeys | OrderLeftQueue | KeysIssued
+  OrderQueuedForKeys | OrderLeftQueue | KeysAllocated
 >({
   ...waitingOrdersModel,
   ignores: {

@@ -1,17 +1,22 @@
 import type { Sealed } from '@shop/contracts/kernel';
 import type { ContactEvent } from '@shop/domain/support/events';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { contactsProjection } from './contacts.projection.ts';
 
 const contactId = 'c';
 const sealed = (text: string): Sealed => `p.${text}` as Sealed;
-const said = { name: sealed('name'), email: sealed('email'), theme: sealed('theme') };
-const asked: ContactEvent = {
+const sealedFields = { name: sealed('name'), email: sealed('email'), theme: sealed('theme') };
+const contactAsked: ContactEvent = {
   type: 'support.ContactAsked',
   data: {
     contactId,
-    ...said,
+    ...sealedFields,
     personId: 'p',
     emailHash: 'h',
     message: sealed('message'),
@@ -26,7 +31,7 @@ const answered = (answerId: string, minute: number): ContactEvent => ({
     answerId,
     text: sealed(answerId),
     personId: 'p',
-    email: said.email,
+    email: sealedFields.email,
     lang: 'eng',
     at: at(minute),
   },
@@ -40,10 +45,10 @@ const reopened: ContactEvent = {
   type: 'support.ContactReopened',
   data: { contactId, at: at(4) },
 };
-const history = [asked, answered('1', 1), assigned, answered('2', 2), closed] as const;
+const history = [contactAsked, answered('1', 1), assigned, answered('2', 2), closed] as const;
 
 describe('contacts projection', () => {
-  itBearsRedelivery(contactsProjection, ...history);
+  itToleratesRedelivery(contactsProjection, ...history);
 
   it('has what was asked and answered, sealed', async () => {
     const answer = (id: string, minute: number) => ({
@@ -56,7 +61,7 @@ describe('contacts projection', () => {
       id: contactId,
       person_id: 'p',
       email_hash: 'h',
-      ...said,
+      ...sealedFields,
       message: sealed('message'),
       lang: 'eng',
       status: 'closed',
@@ -64,14 +69,16 @@ describe('contacts projection', () => {
       asked_at: at(0),
       answers: [answer('1', 1), answer('2', 2)],
     };
-    expect(await delivered(contactsProjection, record(...history))).to.deep.equal({ c: document });
+    expect(await foldBatches(contactsProjection, recordEvents(...history))).to.deep.equal({
+      c: document,
+    });
     const [, second] = history;
-    const open = await delivered(contactsProjection, record(asked, second));
+    const open = await foldBatches(contactsProjection, recordEvents(contactAsked, second));
     expect(open[contactId]).to.include({ status: 'answered', assignee: null });
   });
 
   it('waits for staff again after it was reopened, with the same assignee', async () => {
-    const again = await delivered(contactsProjection, record(...history, reopened));
+    const again = await foldBatches(contactsProjection, recordEvents(...history, reopened));
     expect(again[contactId]).to.include({ status: 'new', assignee: 'u' });
   });
 });

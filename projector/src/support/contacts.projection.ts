@@ -30,7 +30,7 @@ export const contactsProjection = observing('contact').projection<ContactDocumen
       asked_at: data.at,
       answers: [],
     }),
-    'support.ContactAnswered': (contact, { data, circumstances }) =>
+    'support.ContactAnswered': (contact, { data, circumstances: metadata }) =>
       contact && {
         ...contact,
         status: 'answered',
@@ -40,7 +40,7 @@ export const contactsProjection = observing('contact').projection<ContactDocumen
             id: data.answerId,
             text: data.text,
             answered_at: data.at,
-            answered_by: circumstances.actor,
+            answered_by: metadata.actor,
           },
         ],
       },

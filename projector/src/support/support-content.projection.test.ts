@@ -8,7 +8,12 @@ import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { ticketId, ticketNumber } from '@shop/domain/support';
 import { expect } from 'chai';
 import type { EventOf } from '../testing/projection-spec.ts';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { supportContentProjection } from './support-content.projection.ts';
 
 const name = { rus: 'Оплата', eng: 'Payment' };
@@ -48,7 +53,7 @@ const order: SortOrderChanged = {
   data: { list: 'theme', ids: ['x'], revision: 1, at: at(5) },
 };
 const ticket = ticketId('t');
-const opened: TicketOpened = {
+const ticketOpened: TicketOpened = {
   type: 'support.TicketOpened',
   data: {
     ticketId: ticket,
@@ -62,7 +67,7 @@ const opened: TicketOpened = {
     at: at(6),
   },
 };
-const asked: BotAsked = {
+const botAsked: BotAsked = {
   type: 'support.BotAsked',
   data: { ticketId: ticket, problemId: 'x', solutionId: 'x', at: at(7) },
 };
@@ -82,13 +87,13 @@ const history: readonly (
   | TicketOpened
   | BotAsked
   | TicketClosed
-)[] = [theme(0), order, theme(1), problem, solution, canned, opened, asked, closed(true)];
+)[] = [theme(0), order, theme(1), problem, solution, canned, ticketOpened, botAsked, closed(true)];
 
 describe('support content projection', () => {
-  itBearsRedelivery(supportContentProjection, ...history);
+  itToleratesRedelivery(supportContentProjection, ...history);
 
   it('tells kinds apart, and which revision an editor saw', async () => {
-    const documents = await delivered(supportContentProjection, record(...history));
+    const documents = await foldBatches(supportContentProjection, recordEvents(...history));
     expect(Object.keys(documents).toSorted()).to.deep.equal([
       'botProblem:x',
       'botSolution:x',
@@ -116,16 +121,16 @@ describe('support content projection', () => {
       problem,
       solution,
       canned,
-      opened,
-      asked,
-      asked,
+      ticketOpened,
+      botAsked,
+      botAsked,
       closed(true),
       theme(1),
       order,
-      opened,
+      ticketOpened,
       closed(false),
     ];
-    const documents = await delivered(supportContentProjection, record(...events));
+    const documents = await foldBatches(supportContentProjection, recordEvents(...events));
     const counts = Object.entries(documents).map(([id, document]) => [
       id,
       document?.shown,
@@ -140,9 +145,9 @@ describe('support content projection', () => {
   });
 
   it('counts nothing for an entry that is not there', async () => {
-    const documents = await delivered(
+    const documents = await foldBatches(
       supportContentProjection,
-      record<EventOf<typeof supportContentProjection>>(opened, asked, closed(true)),
+      recordEvents<EventOf<typeof supportContentProjection>>(ticketOpened, botAsked, closed(true)),
     );
     expect(Object.values(documents).filter(Boolean)).to.deep.equal([]);
   });

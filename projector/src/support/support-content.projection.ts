@@ -8,7 +8,7 @@ import type {
   TicketClosed,
   TicketOpened,
 } from '@shop/domain/support/events';
-import { keptEntries } from '../kept-entries.ts';
+import { savedEntriesProjection } from '../kept-entries.ts';
 import { observing } from '../observing.ts';
 
 type CountedEvent = TicketOpened | BotAsked | TicketClosed;
@@ -27,7 +27,7 @@ const lists = {
   cannedAnswer: 'canned-answers',
 } as const satisfies Record<SupportKind, string>;
 
-const entries = keptEntries<SupportContentDocument, SupportContentEvent>({
+const savedEntries = savedEntriesProjection<SupportContentDocument, SupportContentEvent>({
   kinds,
   lists,
   counts: (before) => ({ shown: before?.shown ?? 0, helped: before?.helped ?? 0 }),
@@ -43,7 +43,7 @@ const isCounted = ({ type }: Readonly<{ type: string }>): boolean =>
   type === 'support.TicketOpened' || type === 'support.BotAsked' || type === 'support.TicketClosed';
 
 /** The entries that an event of a ticket counts for. */
-const countedIn = (event: CountedEvent): readonly string[] => {
+const listCountedEntries = (event: CountedEvent): readonly string[] => {
   switch (event.type) {
     case 'support.TicketOpened':
       return [theme(event.data.themeId)];
@@ -84,10 +84,10 @@ export const supportContentProjection = observing(
   indexes: [{ kind: 1, position: 1 }, { changed_at: -1 }],
   documentIds: (event) =>
     isCounted(event)
-      ? countedIn(event as CountedEvent)
-      : entries.documentIds(event as Parameters<typeof entries.documentIds>[0]),
+      ? listCountedEntries(event as CountedEvent)
+      : savedEntries.documentIds(event as Parameters<typeof savedEntries.documentIds>[0]),
   on: {
-    ...entries.on,
+    ...savedEntries.on,
     'support.TicketOpened': shown,
     'support.BotAsked': shown,
     'support.TicketClosed': (document) => document && { ...document, helped: document.helped + 1 },

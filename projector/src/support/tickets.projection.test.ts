@@ -3,7 +3,12 @@ import { ticketId as ticketIdOf, ticketNumber } from '@shop/domain/support';
 import type { Author } from '@shop/contracts/support/values';
 import type { MessagePosted, NotePosted, TicketEvent } from '@shop/domain/support/events';
 import { expect } from 'chai';
-import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import {
+  at,
+  foldBatches,
+  itToleratesRedelivery,
+  recordEvents,
+} from '../testing/projection-spec.ts';
 import { ticketMessagesProjection } from './ticket-messages.projection.ts';
 import { ticketsProjection } from './tickets.projection.ts';
 
@@ -12,7 +17,7 @@ const about = (minute: number) => ({ ticketId, at: at(minute) });
 const text = 'person.text' as Sealed;
 const attachments = [{ fileId: 'f', name: text, size: 3, type: 'image/png' }];
 
-const opened: TicketEvent = {
+const ticketOpened: TicketEvent = {
   type: 'support.TicketOpened',
   data: {
     ...about(0),
@@ -36,7 +41,7 @@ const noted = (minute: number, noteSeq: number): NotePosted => ({
 const user: Author = { kind: 'user', userId: 'u' };
 const staff: Author = { kind: 'staff', userId: 's' };
 const bot: Author = { kind: 'bot', userId: null };
-const asked: TicketEvent = {
+const botAsked: TicketEvent = {
   type: 'support.BotAsked',
   data: { ...about(1), problemId: 'x', solutionId: 'y' },
 };
@@ -59,7 +64,7 @@ const reopened: TicketEvent = {
   data: { ...about(7), by: 'staff' },
 };
 
-const withBot = [opened, asked, posted(1, 1, user), posted(1, 2, bot)] as const;
+const withBot = [ticketOpened, botAsked, posted(1, 1, user), posted(1, 2, bot)] as const;
 const waiting = [...withBot, personAsked, posted(3, 3, user), noted(3, 1)] as const;
 const history: readonly TicketEvent[] = [
   ...waiting,
@@ -73,11 +78,11 @@ const history: readonly TicketEvent[] = [
 ];
 
 const after = async (...events: readonly TicketEvent[]) =>
-  (await delivered(ticketsProjection, record(...events)))['t'];
+  (await foldBatches(ticketsProjection, recordEvents(...events)))['t'];
 const since = async (...events: readonly TicketEvent[]) => (await after(...events))?.waiting_since;
 
 describe('tickets projection', () => {
-  itBearsRedelivery(ticketsProjection, ...history);
+  itToleratesRedelivery(ticketsProjection, ...history);
 
   it('tells whose it is and how it stands', async () => {
     expect(await after(...history)).to.deep.equal({
@@ -112,7 +117,7 @@ describe('tickets projection', () => {
   it('keeps when it was closed, and how it was rated', async () => {
     const rated: TicketEvent = {
       type: 'support.TicketRated',
-      data: { ticketId: opened.data.ticketId, rating: 'good', at: at(9) },
+      data: { ticketId: ticketOpened.data.ticketId, rating: 'good', at: at(9) },
     };
     expect(await after(...waiting, closed, rated)).to.include({
       closed_at: closed.data.at,
@@ -135,11 +140,11 @@ describe('tickets projection', () => {
   });
 
   it('keeps when a person was first asked for, and when one first answered', async () => {
-    const asksAgain = [...history, posted(9, 6, staff)];
+    const repeatedQuestion = [...history, posted(9, 6, staff)];
     const times = { person_asked_at: at(2), first_answer_at: at(5) };
-    expect(await after(...asksAgain)).to.include(times);
+    expect(await after(...repeatedQuestion)).to.include(times);
     expect(await after(...withBot)).to.include({ person_asked_at: null, first_answer_at: null });
-    const queued: TicketEvent = { ...opened, data: { ...opened.data, stage: 'queue' } };
+    const queued: TicketEvent = { ...ticketOpened, data: { ...ticketOpened.data, stage: 'queue' } };
     expect(await after(queued)).to.include({ person_asked_at: at(0), first_answer_at: null });
   });
 
@@ -149,17 +154,17 @@ describe('tickets projection', () => {
   });
 });
 
-const said: readonly (MessagePosted | NotePosted)[] = [
+const writtenEvents: readonly (MessagePosted | NotePosted)[] = [
   posted(1, 1, user),
   noted(2, 1),
   posted(3, 2, staff),
 ];
 
 describe('ticket messages projection', () => {
-  itBearsRedelivery(ticketMessagesProjection, ...said);
+  itToleratesRedelivery(ticketMessagesProjection, ...writtenEvents);
 
   it('has each message and each note, sealed', async () => {
-    const documents = await delivered(ticketMessagesProjection, record(...said));
+    const documents = await foldBatches(ticketMessagesProjection, recordEvents(...writtenEvents));
     expect(documents['m1']).to.deep.equal({
       id: 'm1',
       ticket_id: 't',

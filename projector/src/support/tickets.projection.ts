@@ -4,7 +4,7 @@ import type { MessagePosted, TicketEvent } from '@shop/domain/support/events';
 import { milestonesAfter } from '@shop/domain/support/ticket-milestones.rules';
 import { observing } from '../observing.ts';
 
-const withMessage = (ticket: TicketDocument, event: MessagePosted): TicketDocument => {
+const addMessage = (ticket: TicketDocument, event: MessagePosted): TicketDocument => {
   const { seq, author, at } = event.data;
   const milestones = milestonesAfter(ticket.milestones, ticket.seq, event);
   const now = { ...ticket, seq, last_message_at: at, milestones };
@@ -71,7 +71,7 @@ export const ticketsProjection = observing('ticket').projection<TicketDocument, 
     }),
     'support.OrderLinked': (ticket, { data: { orderNumber } }) =>
       ticket && { ...ticket, order_numbers: [...ticket.order_numbers, orderNumber] },
-    'support.MessagePosted': (ticket, event) => ticket && withMessage(ticket, event),
+    'support.MessagePosted': (ticket, event) => ticket && addMessage(ticket, event),
     'support.NotePosted': (ticket, { data: { noteSeq } }) =>
       ticket && { ...ticket, note_seq: noteSeq },
     'support.TicketAssigned': (ticket, event) =>

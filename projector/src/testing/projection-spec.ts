@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { instant } from '@shop/contracts/kernel';
 import type { Projection } from '@shop/platform/projections';
 import { inMemoryReadModel, project } from '@shop/platform/projections';
@@ -10,7 +10,9 @@ export const at = (minute: number) => instant(new Date(Date.UTC(2026, 2, 1, 12, 
 export type EventOf<P> = P extends Projection<infer _Doc, infer E> ? E : never;
 
 /** As the store would give them back, all of one stream. */
-export const record = <E extends DomainEvent>(...events: readonly E[]): readonly Recorded<E>[] =>
+export const recordEvents = <E extends DomainEvent>(
+  ...events: readonly E[]
+): readonly RecordedEvent<E>[] =>
   events.map((event, index) => ({
     ...event,
     id: `event-${index}`,
@@ -27,9 +29,9 @@ export const record = <E extends DomainEvent>(...events: readonly E[]): readonly
   }));
 
 /** The documents after so many deliveries, by id. */
-export const delivered = async <Doc extends object, E extends DomainEvent>(
+export const foldBatches = async <Doc extends object, E extends DomainEvent>(
   projection: Projection<Doc, E>,
-  ...batches: readonly (readonly Recorded<E>[])[]
+  ...batches: readonly (readonly RecordedEvent<E>[])[]
 ): Promise<Readonly<Record<string, Doc | null>>> => {
   const model = inMemoryReadModel<Doc>();
   for (const batch of batches) await project(projection, model, batch);
@@ -37,25 +39,29 @@ export const delivered = async <Doc extends object, E extends DomainEvent>(
 };
 
 /** What every projection must bear: all again, and any part of it again. */
-export const itBearsRedelivery = <Doc extends object, E extends DomainEvent>(
+export const itToleratesRedelivery = <Doc extends object, E extends DomainEvent>(
   projection: Projection<Doc, E>,
   ...events: readonly E[]
 ): void => {
-  const history = record(...events);
+  const history = recordEvents(...events);
 
   it('is the same when all events are delivered three times', async () => {
-    const once = await delivered(projection, history);
+    const expected = await foldBatches(projection, history);
 
-    expect(await delivered(projection, history, history, history)).to.deep.equal(once);
+    expect(await foldBatches(projection, history, history, history)).to.deep.equal(expected);
   });
 
   it('is the same wherever a batch ends and however much of it comes again', async () => {
-    const once = await delivered(projection, history);
+    const expected = await foldBatches(projection, history);
 
     for (let end = 1; end <= history.length; end += 1) {
-      for (let again = 0; again <= end; again += 1) {
-        const parts = [history.slice(0, end), history.slice(again, end), history.slice(again)];
-        expect(await delivered(projection, ...parts)).to.deep.equal(once);
+      for (let repeatFrom = 0; repeatFrom <= end; repeatFrom += 1) {
+        const parts = [
+          history.slice(0, end),
+          history.slice(repeatFrom, end),
+          history.slice(repeatFrom),
+        ];
+        expect(await foldBatches(projection, ...parts)).to.deep.equal(expected);
       }
     }
   });

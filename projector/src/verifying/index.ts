@@ -1,4 +1,4 @@
 export { hashCollection } from '@shop/platform/projections';
 export { projections } from '../projections.ts';
-export type { Verdict } from './verify.ts';
-export { verify } from './verify.ts';
+export type { Verification } from './verify.ts';
+export { verifyReadModel } from './verify.ts';

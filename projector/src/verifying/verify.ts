@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { upcast } from '@shop/domain/history';
 import type { EventLog } from '@shop/platform/event-log';
 import type { Advance, AnyProjection, Builds, Comparison } from '@shop/platform/projections';
-import { buildBeside, compareCollections, modelKey } from '@shop/platform/projections';
+import { startShadowBuild, compareCollections, modelKey } from '@shop/platform/projections';
 
-export type Verdict = Comparison & Readonly<{ model: string; live: number; same: boolean }>;
+export type Verification = Comparison & Readonly<{ model: string; live: number; same: boolean }>;
 
-type Verified = Readonly<{
+type VerifyOptions = Readonly<{
   projection: AnyProjection;
   builds: Builds;
   log: EventLog;
@@ -15,16 +15,16 @@ type Verified = Readonly<{
 }>;
 
 /** While the shop is open both move on: a difference counts when it stays. */
-const tries = 8;
-const betweenTriesMs = 400;
+const maxRetries = 8;
+const retryDelayMs = 400;
 
 /** Replays a read model beside the live one and compares them, document by document. */
-export const verify = async (verified: Verified): Promise<Verdict> => {
-  const { projection, builds, log, onAdvance, report } = verified;
+export const verifyReadModel = async (options: VerifyOptions): Promise<Verification> => {
+  const { projection, builds, log, onAdvance, report } = options;
   const live = (await builds.pointer(projection))?.live;
   if (typeof live !== 'number') throw new Error(`${modelKey(projection)} has no live build`);
 
-  const beside = await buildBeside({
+  const shadowBuild = await startShadowBuild({
     projection,
     builds,
     log,
@@ -34,18 +34,19 @@ export const verify = async (verified: Verified): Promise<Verdict> => {
     ...(onAdvance && { onAdvance }),
   });
   try {
-    await beside.caughtUp;
-    for (let left = tries; ; left -= 1) {
+    await shadowBuild.caughtUp;
+    for (let remainingRetries = maxRetries; ; remainingRetries -= 1) {
       const comparison = await compareCollections(
         builds.documents(projection, live),
-        builds.documents(projection, beside.build),
+        builds.documents(projection, shadowBuild.build),
       );
-      const same = comparison.differences.length === 0;
-      if (same || left === 0) return { ...comparison, model: modelKey(projection), live, same };
-      await sleep(betweenTriesMs);
+      const isSame = comparison.differences.length === 0;
+      if (isSame || remainingRetries === 0)
+        return { ...comparison, model: modelKey(projection), live, same: isSame };
+      await sleep(retryDelayMs);
     }
   } finally {
-    await beside.stop();
-    await builds.drop(projection, beside.build);
+    await shadowBuild.stop();
+    await builds.drop(projection, shadowBuild.build);
   }
 };

@@ -9,13 +9,13 @@ import type { Access } from '@shop/platform/access';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import type { Open } from '../identity/opening.ts';
+import type { OpenSealed } from '../identity/opening.ts';
 
 export type AuditQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   catalogue: Catalogue;
   access: Access;
-  open: Open;
+  open: OpenSealed;
   upToDate: Middleware;
 }>;
 

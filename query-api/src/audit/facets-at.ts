@@ -1,48 +1,48 @@
-import { mostFacets } from '@shop/contracts/audit/contract';
+import { maxFacets } from '@shop/contracts/audit/contract';
 import type { AuditDocument, FacetState } from '@shop/contracts/audit/documents';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { AuditObject } from './labels.ts';
 
-export type AuditRecords = Collection<StoredAs<AuditDocument>>;
+export type AuditRecords = Collection<StoredModel<AuditDocument>>;
 
-const ofObject = ({ kind, id }: AuditObject) => ({
+const objectFilter = ({ kind, id }: AuditObject) => ({
   'document.kind': kind,
   'document.object_id': id,
 });
 
 /** Sorts after nothing but `null`: actions that leave no state have no facet. */
-const beforeAllFacets = '';
+const lowestFacetName = '';
 
-const nextFacet = async (
+const findNextFacet = async (
   records: AuditRecords,
   object: AuditObject,
   last: string,
 ): Promise<string | null> => {
   const [record] = await records
-    .find({ ...ofObject(object), 'document.facet': { $gt: last } })
+    .find({ ...objectFilter(object), 'document.facet': { $gt: last } })
     .sort({ 'document.facet': 1, 'document.log_position': -1 })
     .limit(1)
     .toArray();
   return record?.document?.facet ?? null;
 };
 
-const facetNames = async (
+const listFacetNames = async (
   records: AuditRecords,
   object: AuditObject,
 ): Promise<readonly string[]> => {
   const names: string[] = [];
-  let name = await nextFacet(records, object, beforeAllFacets);
-  while (name !== null && names.length <= mostFacets) {
+  let name = await findNextFacet(records, object, lowestFacetName);
+  while (name !== null && names.length <= maxFacets) {
     names.push(name);
-    name = await nextFacet(records, object, name);
+    name = await findNextFacet(records, object, name);
   }
   return names;
 };
 
-type Facets = Readonly<{
+type FacetStates = Readonly<{
   facets: Readonly<Record<string, FacetState | null>>;
-  /** False if the object has more than `mostFacets` parts. */
+  /** False if the object has more than `maxFacets` parts. */
   complete: boolean;
 }>;
 
@@ -50,17 +50,17 @@ type Facets = Readonly<{
  * The facets of an object up to a position of the log. Each facet is looked up by an index, so the
  * cost grows with the number of facets and not with the number of changes.
  */
-export const facetsAt = async (
+export const readFacets = async (
   records: AuditRecords,
   object: AuditObject,
   position: bigint,
-): Promise<Facets> => {
-  const names = await facetNames(records, object);
+): Promise<FacetStates> => {
+  const names = await listFacetNames(records, object);
   const states = await Promise.all(
-    names.slice(0, mostFacets).map(async (facet) => {
+    names.slice(0, maxFacets).map(async (facet) => {
       const [record] = await records
         .find({
-          ...ofObject(object),
+          ...objectFilter(object),
           'document.facet': { $eq: facet },
           'document.log_position': { $lte: position },
         })
@@ -70,17 +70,17 @@ export const facetsAt = async (
       return record?.document ? [[facet, record.document.after] as const] : [];
     }),
   );
-  return { facets: Object.fromEntries(states.flat()), complete: names.length <= mostFacets };
+  return { facets: Object.fromEntries(states.flat()), complete: names.length <= maxFacets };
 };
 
 /** The last change of an object until a moment, by the time of its event. */
-export const lastChangeUntil = async (
+export const findLastChange = async (
   records: AuditRecords,
   object: AuditObject,
   at: string,
 ): Promise<AuditDocument | null> => {
   const [record] = await records
-    .find({ ...ofObject(object), 'document.at': { $lte: at } })
+    .find({ ...objectFilter(object), 'document.at': { $lte: at } })
     .sort({ 'document.at': -1, 'document.log_position': -1 })
     .limit(1)
     .toArray();
@@ -89,4 +89,4 @@ export const lastChangeUntil = async (
 
 /** Whether anything was ever recorded about an object. */
 export const isRecorded = async (records: AuditRecords, object: AuditObject): Promise<boolean> =>
-  (await records.findOne(ofObject(object), { projection: { _id: 1 } })) !== null;
+  (await records.findOne(objectFilter(object), { projection: { _id: 1 } })) !== null;

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import {
   auditExportQuery,
   auditQuery,
-  byHistoryItem,
+  historyItemParams,
   historyQuery,
   objectAtQuery,
 } from '@shop/contracts/audit/contract';
@@ -10,33 +10,33 @@ import type { AuditDocument } from '@shop/contracts/audit/documents';
 import { auditModel } from '@shop/contracts/audit/documents';
 import type { AuditKind } from '@shop/contracts/audit/kinds';
 import { historyLevel } from '@shop/contracts/audit/kinds';
-import { lastInAuditOrder } from '@shop/contracts/audit/audit-order';
+import { lastAuditPosition } from '@shop/contracts/audit/audit-order';
 import type { Lang } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { lang } from '@shop/contracts/wire/contract';
 import { endOfDay } from '@shop/contracts/wire/filters.contract';
-import { endpoint, identityOf, okNotStored, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, getIdentity, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import { exported } from '../back-office/export.ts';
-import { listed } from '../back-office/list.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { exportCsv } from '../back-office/export.ts';
+import { readListPage } from '../back-office/list.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { AuditQueries } from './audit-queries.ts';
-import { auditItems, auditRows, historyItems } from './history-items.ts';
-import { objectAtMoment } from './object-at-moment.ts';
-import { stateAt } from './state-at.ts';
+import { createAuditItems, createAuditRows, createHistoryItems } from './history-items.ts';
+import { readObjectAt } from './object-at-moment.ts';
+import { readStateAt } from './state-at.ts';
 
 /** A history is open to the level of its object's section. */
-const refuseBelow = (ctx: Context, kind: AuditKind, id: string): void => {
-  if (identityOf(ctx).level < historyLevel(kind, id)) throw new Refused('forbidden');
+const requireHistoryLevel = (ctx: Context, kind: AuditKind, id: string): void => {
+  if (getIdentity(ctx).level < historyLevel(kind, id)) throw new HttpError('forbidden');
 };
 
-const languageOf = (ctx: Context): Lang => lang.safeParse(ctx.get('Lang')).data ?? 'rus';
+const parseLanguage = (ctx: Context): Lang => lang.safeParse(ctx.get('Lang')).data ?? 'rus';
 
 /** What the audit is asked for: what staff did, and nobody else. */
-const wanted = (query: z.output<typeof auditExportQuery>) => {
+const buildListOptions = (query: z.output<typeof auditExportQuery>) => {
   const { 'filter[from]': from, 'filter[to]': to } = query;
   return {
     is: {
@@ -53,14 +53,14 @@ const wanted = (query: z.output<typeof auditExportQuery>) => {
             {
               'document.order': {
                 ...(from !== undefined && { $gte: from }),
-                ...(to !== undefined && { $lte: lastInAuditOrder(instant(endOfDay(to))) }),
+                ...(to !== undefined && { $lte: lastAuditPosition(instant(endOfDay(to))) }),
               },
             },
           ],
   } as const;
 };
 
-type Row = Awaited<ReturnType<ReturnType<typeof auditRows>>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof createAuditRows>>>[number];
 
 const columns: Columns<Row> = [
   ['time', ({ at }) => at],
@@ -80,7 +80,7 @@ export const auditRoutes = (queries: AuditQueries): Router => {
   const { readModels, access, upToDate } = queries;
   const staff = requireLevel(access, 1);
   const administrator = requireLevel(access, 2);
-  const recordsFor = (ctx: Context) => documentsFor<AuditDocument>(ctx, readModels, auditModel);
+  const findRecords = (ctx: Context) => findCollection<AuditDocument>(ctx, readModels, auditModel);
   const sorts = { at: 'order' } as const;
 
   return new Router({ prefix: '/api/admin' })
@@ -90,28 +90,28 @@ export const auditRoutes = (queries: AuditQueries): Router => {
       upToDate,
       endpoint({ query: historyQuery }, async ({ query }, ctx) => {
         const { 'filter[kind]': kind, 'filter[id]': id } = query;
-        refuseBelow(ctx, kind, id);
-        const { documents } = await recordsFor(ctx);
-        const page = await listed({
+        requireHistoryLevel(ctx, kind, id);
+        const { documents } = await findRecords(ctx);
+        const page = await readListPage({
           documents,
           asked: { ...query, sort: '-at' },
           sorts: { at: 'log_position' },
           is: { kind, object_id: id },
-          items: historyItems(queries, documents, languageOf(ctx)),
+          items: createHistoryItems(queries, documents, parseLanguage(ctx)),
         });
-        return okNotStored(page);
+        return okNoStore(page);
       }),
     )
     .get(
       '/history/:eventId/state',
       staff,
       upToDate,
-      endpoint({ params: byHistoryItem, query: noQuery }, async ({ params }, ctx) => {
-        const { documents } = await recordsFor(ctx);
+      endpoint({ params: historyItemParams, query: emptyQuery }, async ({ params }, ctx) => {
+        const { documents } = await findRecords(ctx);
         const record = (await documents.findOne({ _id: params.eventId }))?.document;
-        if (!record) throw new Refused('not-found');
-        refuseBelow(ctx, record.kind, record.object_id);
-        return okNotStored(await stateAt(documents, record));
+        if (!record) throw new HttpError('not-found');
+        requireHistoryLevel(ctx, record.kind, record.object_id);
+        return okNoStore(await readStateAt(documents, record));
       }),
     )
     .get(
@@ -120,10 +120,10 @@ export const auditRoutes = (queries: AuditQueries): Router => {
       upToDate,
       endpoint({ query: objectAtQuery }, async ({ query }, ctx) => {
         const { 'filter[kind]': kind, 'filter[id]': id, at } = query;
-        refuseBelow(ctx, kind, id);
-        const { documents } = await recordsFor(ctx);
-        return okNotStored(
-          await objectAtMoment(queries, documents, { kind, id, at }, languageOf(ctx)),
+        requireHistoryLevel(ctx, kind, id);
+        const { documents } = await findRecords(ctx);
+        return okNoStore(
+          await readObjectAt(queries, documents, { kind, id, at }, parseLanguage(ctx)),
         );
       }),
     )
@@ -132,10 +132,10 @@ export const auditRoutes = (queries: AuditQueries): Router => {
       administrator,
       upToDate,
       endpoint({ query: auditQuery }, async ({ query }, ctx) => {
-        const { documents } = await recordsFor(ctx);
-        const items = auditItems(queries, documents, languageOf(ctx));
-        return okNotStored(
-          await listed({ documents, asked: query, sorts, ...wanted(query), items }),
+        const { documents } = await findRecords(ctx);
+        const items = createAuditItems(queries, documents, parseLanguage(ctx));
+        return okNoStore(
+          await readListPage({ documents, asked: query, sorts, ...buildListOptions(query), items }),
         );
       }),
     )
@@ -144,10 +144,10 @@ export const auditRoutes = (queries: AuditQueries): Router => {
       administrator,
       upToDate,
       endpoint({ query: auditExportQuery }, async ({ query }, ctx) => {
-        const { documents } = await recordsFor(ctx);
-        const items = auditRows(queries, languageOf(ctx));
-        const list = { documents, asked: query, sorts, ...wanted(query), items };
-        return exported('audit', list, columns);
+        const { documents } = await findRecords(ctx);
+        const items = createAuditRows(queries, parseLanguage(ctx));
+        const list = { documents, asked: query, sorts, ...buildListOptions(query), items };
+        return exportCsv('audit', list, columns);
       }),
     );
 };

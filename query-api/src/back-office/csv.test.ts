@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 
 /** By the grammar of RFC 4180, section 2. */
 const parsed = (text: string): string[][] => {
@@ -20,7 +20,7 @@ const parsed = (text: string): string[][] => {
 const readBack = (cell: string): string =>
   /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell;
 
-const nasty = [
+const hostileTexts = [
   '=HYPERLINK("http://evil.example.org","x")',
   '+7 900',
   '-1',
@@ -42,29 +42,29 @@ const nasty = [
 describe('a table', () => {
   it('computes nothing that it was given', () => {
     for (const row of parsed(
-      csvOf(
+      formatCsv(
         ['name'],
-        nasty.map((text) => [text]),
+        hostileTexts.map((text) => [text]),
       ),
     ).slice(1)) {
       expect(row).to.have.lengthOf(1);
       expect(row[0]).not.to.match(/^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/);
     }
-    expect(csvOf(['name'], [['=1+1']])).to.equal("\uFEFFname\r\n'=1+1\r\n");
+    expect(formatCsv(['name'], [['=1+1']])).to.equal("\uFEFFname\r\n'=1+1\r\n");
   });
 
   it('says what it was given', () => {
-    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...nasty));
+    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...hostileTexts));
     const rows = fc.array(fc.tuple(cell, cell), { minLength: 1 });
     fc.assert(
-      fc.property(rows, (given) => {
-        const [, ...read] = parsed(csvOf(['one', 'other'], given));
-        expect(read.map((row) => row.map(readBack))).to.deep.equal(given);
+      fc.property(rows, (generatedRows) => {
+        const [, ...read] = parsed(formatCsv(['one', 'other'], generatedRows));
+        expect(read.map((row) => row.map(readBack))).to.deep.equal(generatedRows);
       }),
     );
   });
 
   it('has numbers and nothing as they are', () => {
-    expect(csvOf(['a', 'b', 'c'], [[-5, null, true]])).to.equal('\uFEFFa,b,c\r\n-5,,true\r\n');
+    expect(formatCsv(['a', 'b', 'c'], [[-5, null, true]])).to.equal('\uFEFFa,b,c\r\n-5,,true\r\n');
   });
 });

@@ -27,17 +27,17 @@ const byteOrderMark = '\uFEFF';
 
 type Row = readonly Cell[];
 
-const rowsOf = (rows: readonly Row[]): string => stringify(rows as Row[], options); // reads it only
+const formatRows = (rows: readonly Row[]): string => stringify(rows as Row[], options); // reads it only
 
 /** A table by RFC 4180, the names of its columns first. */
-export const csvOf = (columns: readonly string[], rows: Iterable<Row>): string =>
-  byteOrderMark + rowsOf([columns, ...rows]);
+export const formatCsv = (columns: readonly string[], rows: Iterable<Row>): string =>
+  byteOrderMark + formatRows([columns, ...rows]);
 
 /** The same for a table that comes in parts, each as soon as it is read. */
 export const csvStream = (columns: readonly string[], parts: AsyncIterable<readonly Row[]>) => {
   const chunks = async function* (): AsyncGenerator<string> {
-    yield byteOrderMark + rowsOf([columns]);
-    for await (const rows of parts) yield rowsOf(rows);
+    yield byteOrderMark + formatRows([columns]);
+    for await (const rows of parts) yield formatRows(rows);
   };
   return Readable.from(chunks(), { objectMode: false });
 };
@@ -47,7 +47,7 @@ export const csvStream = (columns: readonly string[], parts: AsyncIterable<reado
  * connection is cut, so that no client takes a part for the whole; if the client leaves, the stream
  * is destroyed.
  */
-export const csvReply = (name: string, body: string | Readable): Reply => ({
+export const replyCsv = (name: string, body: string | Readable): Reply => ({
   status: 200,
   body,
   headers: {

@@ -1,10 +1,10 @@
 import type { Reply } from '@shop/platform/http';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Document, WithId } from 'mongodb';
 import type { Cell } from './csv.ts';
-import { csvReply, csvStream } from './csv.ts';
+import { replyCsv, csvStream } from './csv.ts';
 import type { List } from './list.ts';
-import { filterOf, itemsOf, orderIndex, orderOf } from './list.ts';
+import { buildFilter, toItems, orderIndex, parseOrder } from './list.ts';
 
 /** The columns of an export: the name of each, and its cell of an item. */
 export type Columns<Item> = readonly (readonly [name: string, cell: (item: Item) => Cell])[];
@@ -13,7 +13,7 @@ export type Columns<Item> = readonly (readonly [name: string, cell: (item: Item)
  * One column for each field of a contract whose fields are all single values, the id first: a field
  * added to the contract is in the export at once.
  */
-export const columnsOf = (
+export const listColumns = (
   contract: Readonly<{ shape: object }>,
 ): Columns<Readonly<Record<string, Cell>>> => {
   const fields = Object.keys(contract.shape).filter((field) => field !== 'id');
@@ -21,9 +21,9 @@ export const columnsOf = (
 };
 
 /** Rows read at once: the most that an export has in memory. */
-const rowsAtOnce = 500;
+const pageSize = 500;
 
-const valueAt = (document: object, path: string): unknown =>
+const readPath = (document: object, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>((value, name) => (value as Document | null | undefined)?.[name], document); // null where absent
@@ -33,35 +33,38 @@ const valueAt = (document: object, path: string): unknown =>
  * the page before (keyset), so its cost does not grow with its number, and what is added or removed
  * meanwhile moves no other row. Nulls have a pass of their own, since they compare with nothing.
  */
-export const pagesOf = async function* <Doc extends object, Item>(
+export const readPages = async function* <Doc extends object, Item>(
   list: List<Doc, Item>,
-): AsyncGenerator<readonly WithId<StoredAs<Doc>>[]> {
-  const { path, direction, nullsLast } = orderOf(list);
-  const filter = filterOf(list);
-  const beyond = direction === 1 ? '$gt' : '$lt';
+): AsyncGenerator<readonly WithId<StoredModel<Doc>>[]> {
+  const { path, direction, nullsLast } = parseOrder(list);
+  const filter = buildFilter(list);
+  const afterOperator = direction === 1 ? '$gt' : '$lt';
   /** All pages together read each document once, whatever the filter. */
   const index = list.hints?.find ?? orderIndex(list);
   const hint = index === undefined ? {} : { hint: { ...index } };
-  const named = { [path]: { $ne: null } };
-  const nameless = { [path]: { $eq: null } };
-  const passes = direction === 1 && !nullsLast ? [nameless, named] : [named, nameless];
+  const withValue = { [path]: { $ne: null } };
+  const withoutValue = { [path]: { $eq: null } };
+  const ranges =
+    direction === 1 && !nullsLast ? [withoutValue, withValue] : [withValue, withoutValue];
 
-  for (const pass of passes) {
+  for (const range of ranges) {
     let after: Document[] = [];
     for (;;) {
       const page = await list.documents
-        .find({ $and: [filter, pass, ...after] }, hint)
+        .find({ $and: [filter, range, ...after] }, hint)
         .sort({ [path]: direction, _id: direction })
-        .limit(rowsAtOnce)
+        .limit(pageSize)
         .toArray();
       const last = page.at(-1);
       if (!last) break;
       yield page;
-      if (page.length < rowsAtOnce) break;
-      const value = valueAt(last, path);
-      const sameValue = { [path]: { $eq: value ?? null }, _id: { [beyond]: last._id } };
+      if (page.length < pageSize) break;
+      const value = readPath(last, path);
+      const sameValue = { [path]: { $eq: value ?? null }, _id: { [afterOperator]: last._id } };
       after = [
-        pass === nameless ? sameValue : { $or: [{ [path]: { [beyond]: value } }, sameValue] },
+        range === withoutValue
+          ? sameValue
+          : { $or: [{ [path]: { [afterOperator]: value } }, sameValue] },
       ];
     }
   }
@@ -71,18 +74,18 @@ export const pagesOf = async function* <Doc extends object, Item>(
  * All rows of a list as a table, streamed: the sibling of `listed`, given the same description.
  * Memory is bounded by one page, and a client that leaves ends the reading.
  */
-export const exported = <Doc extends object, Item>(
+export const exportCsv = <Doc extends object, Item>(
   name: string,
   list: List<Doc, Item>,
   columns: Columns<Item>,
 ): Reply => {
   const parts = async function* (): AsyncGenerator<readonly (readonly Cell[])[]> {
-    for await (const page of pagesOf(list)) {
-      const items = await itemsOf(list, page);
+    for await (const page of readPages(list)) {
+      const items = await toItems(list, page);
       yield items.map((item) => columns.map(([, cell]) => cell(item)));
     }
   };
-  return csvReply(
+  return replyCsv(
     name,
     csvStream(
       columns.map(([title]) => title),

@@ -1,19 +1,19 @@
-import { mostCounted } from '@shop/contracts/wire/list.contract';
-import type { StoredAs } from '@shop/platform/projections';
+import { maxCounted } from '@shop/contracts/wire/list.contract';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 
 /** A document of a read model and its id. */
-export type Found<Doc extends object> = Readonly<{ id: string; document: Doc }>;
+export type FoundDocument<Doc extends object> = Readonly<{ id: string; document: Doc }>;
 
-type Items<Doc extends object, Item> =
+type ItemMapper<Doc extends object, Item> =
   | Readonly<{ item: (document: Doc, id: string) => Item | Promise<Item> }>
   /** For items that need something in common, which is then read once per page. */
-  | Readonly<{ items: (found: readonly Found<Doc>[]) => Promise<readonly Item[]> }>;
+  | Readonly<{ items: (found: readonly FoundDocument<Doc>[]) => Promise<readonly Item[]> }>;
 
 /** What a list shows of a read model: the same for a page of it and for its export. */
-export type List<Doc extends object, Item> = Items<Doc, Item> &
+export type List<Doc extends object, Item> = ItemMapper<Doc, Item> &
   Readonly<{
-    documents: Collection<StoredAs<Doc>>;
+    documents: Collection<StoredModel<Doc>>;
     asked: Readonly<{ sort: string }>;
     /** Which field of the document each named order goes by, or a field within one. */
     sorts: Readonly<Record<string, (keyof Doc & string) | `${keyof Doc & string}.${string}`>>;
@@ -31,7 +31,7 @@ export type List<Doc extends object, Item> = Items<Doc, Item> &
     present?: Document;
     /** Keys of the indexes to count and to read by, where the database cannot know the best ones. */
     hints?: Readonly<{ count?: Document; find?: Document }> | undefined;
-    /** How many documents match, where that was counted already: one more than `mostCounted` at most. */
+    /** How many documents match, where that was counted already: one more than `maxCounted` at most. */
     total?: number;
     /**
      * The direction of the index that each named order goes by, for lists with more combinations of
@@ -46,16 +46,16 @@ export type List<Doc extends object, Item> = Items<Doc, Item> &
  * Tells documents from removed ones by a text that the list is sorted by, such as a time: the index
  * that sorts then counts the whole list alone.
  */
-export const presentBy = (field: string): Document => ({
+export const existsBy = (field: string): Document => ({
   [`document.${field}`]: { $gt: '' },
 });
 
 /** Up to this many matches are sorted in memory. */
-const mostSorted = 2_000;
+const maxSortedInMemory = 2_000;
 
-type Paged = Readonly<{ asked: Readonly<{ page: number; size: number; sort: string }> }>;
+type PagedQuery = Readonly<{ asked: Readonly<{ page: number; size: number; sort: string }> }>;
 
-export type Listed<Item> = Readonly<{
+export type ListPage<Item> = Readonly<{
   items: readonly Item[];
   total: number;
   page: number;
@@ -69,7 +69,7 @@ export type Order = Readonly<{
   nullsLast: boolean;
 }>;
 
-export const orderOf = <Doc extends object, Item>({
+export const parseOrder = <Doc extends object, Item>({
   asked: { sort },
   sorts,
   nullsLast = [],
@@ -89,22 +89,24 @@ export const orderIndex = <Doc extends object, Item>(
   list: List<Doc, Item>,
 ): Document | undefined => {
   const direction = list.indexes?.[list.asked.sort.replace(/^-/, '')];
-  return direction === undefined ? undefined : { [orderOf(list).path]: direction, _id: direction };
+  return direction === undefined
+    ? undefined
+    : { [parseOrder(list).path]: direction, _id: direction };
 };
 
-export const filterOf = <Doc extends object>({
-  is,
+export const buildFilter = <Doc extends object>({
+  is: equals,
   where = [],
   present = { document: { $ne: null } },
 }: Pick<List<Doc, unknown>, 'is' | 'where' | 'present'>): Document => {
-  const equalities = Object.entries(is)
+  const equalities = Object.entries(equals)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ({ [`document.${name}`]: { $eq: value } }));
   return { $and: [...(equalities.length === 0 ? [present] : equalities), ...where] };
 };
 
 /** The items of stored documents, in their order. */
-export const itemsOf = async <Doc extends object, Item>(
+export const toItems = async <Doc extends object, Item>(
   list: List<Doc, Item>,
   stored: readonly Readonly<{ _id: string; document: Doc | null }>[],
 ): Promise<readonly Item[]> => {
@@ -116,46 +118,46 @@ export const itemsOf = async <Doc extends object, Item>(
 };
 
 /** One page of a read model, as the lists of the back-office answer. Counts are bounded. */
-export const listed = async <Doc extends object, Item>(
-  list: List<Doc, Item> & Paged,
-): Promise<Listed<Item>> => {
+export const readListPage = async <Doc extends object, Item>(
+  list: List<Doc, Item> & PagedQuery,
+): Promise<ListPage<Item>> => {
   const { page, size } = list.asked;
   const { documents, hints = {} } = list;
-  const { path, direction, nullsLast } = orderOf(list);
-  const filter = filterOf(list);
+  const { path, direction, nullsLast } = parseOrder(list);
+  const filter = buildFilter(list);
 
-  const counted = () =>
+  const countMatches = () =>
     documents.countDocuments(filter, {
-      limit: mostCounted + 1,
+      limit: maxCounted + 1,
       ...(hints.count && { hint: hints.count }),
     });
-  const known = list.total ?? (list.indexes && (await counted()));
-  const isLarge = known !== undefined && known > mostSorted;
+  const knownTotal = list.total ?? (list.indexes && (await countMatches()));
+  const isLarge = knownTotal !== undefined && knownTotal > maxSortedInMemory;
   const index = hints.find ?? (isLarge ? orderIndex(list) : undefined);
 
-  const part = (which: Document, skip: number, most: number) =>
+  const readPart = (partFilter: Document, skip: number, limit: number) =>
     documents
-      .find(which, index ? { hint: index } : {})
+      .find(partFilter, index ? { hint: index } : {})
       .sort({ [path]: direction, _id: direction })
       .skip(skip)
-      .limit(most)
+      .limit(limit)
       .toArray();
 
-  const nullsLater = async () => {
-    const named = { $and: [filter, { [path]: { $ne: null } }] };
-    const nameless = { $and: [filter, { [path]: { $eq: null } }] };
+  const readNullsLast = async () => {
+    const withValue = { $and: [filter, { [path]: { $ne: null } }] };
+    const withoutValue = { $and: [filter, { [path]: { $eq: null } }] };
     const skip = (page - 1) * size;
-    const before = await documents.countDocuments(named, { limit: skip + size });
-    const first = skip < before ? await part(named, skip, size) : [];
-    const room = size - first.length;
-    return room === 0
+    const valueCount = await documents.countDocuments(withValue, { limit: skip + size });
+    const first = skip < valueCount ? await readPart(withValue, skip, size) : [];
+    const remaining = size - first.length;
+    return remaining === 0
       ? first
-      : [...first, ...(await part(nameless, Math.max(0, skip - before), room))];
+      : [...first, ...(await readPart(withoutValue, Math.max(0, skip - valueCount), remaining))];
   };
 
   const [total, found] = await Promise.all([
-    known ?? counted(),
-    nullsLast ? nullsLater() : part(filter, (page - 1) * size, size),
+    knownTotal ?? countMatches(),
+    nullsLast ? readNullsLast() : readPart(filter, (page - 1) * size, size),
   ]);
-  return { items: await itemsOf(list, found), total, page, size };
+  return { items: await toItems(list, found), total, page, size };
 };

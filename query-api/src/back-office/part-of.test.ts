@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { partOf } from './part-of.ts';
+import { containsText } from './part-of.ts';
 
 const signs = '.*+?^${}()|[]\\-/';
 
 /** Of a field, as MongoDB looks for it. */
 const finds = (typed: string, text: string): boolean => {
-  const { $or: either } = partOf(['title'], typed) as {
+  const { $or: either } = containsText(['title'], typed) as {
     $or: readonly { title: { $regex: string; $options: string } }[];
   };
   return either.some(({ title }) => new RegExp(title.$regex, title.$options).test(text));
@@ -25,7 +25,7 @@ describe('what staff look for', () => {
   });
 
   it('is found in any of the fields that are asked about', () => {
-    const { $or: either } = partOf(['rus', 'eng'], 'x');
+    const { $or: either } = containsText(['rus', 'eng'], 'x');
     expect(either).to.have.lengthOf(2);
   });
 });

@@ -1,61 +1,61 @@
 import { Router } from '@koa/router';
 import { privateSearchPath } from '@shop/contracts/wire/private-search.contract';
 import type { Reply } from '@shop/platform/http';
-import { endpoint, jsonBody, plainBody } from '@shop/platform/http';
+import { endpoint, jsonBody, refuseEncodedBody } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 
-type Searched = Readonly<{ q: string }>;
+type SearchText = Readonly<{ q: string }>;
 
-type PrivateList<Asked, Matching> = Readonly<{
+type PrivateListOptions<PageQuery, TableQuery> = Readonly<{
   /** Of the list: `/api/admin/contacts`. */
   path: string;
   /** The required level, and the read models that must be up to date. */
   before: readonly Middleware[];
   /** As `withPrivateSearch` makes it. */
   contract: Readonly<{
-    query: z.ZodType<Asked>;
-    tableQuery: z.ZodType<Matching>;
-    search: z.ZodType<Asked & Searched>;
-    tableSearch: z.ZodType<Matching & Searched>;
+    query: z.ZodType<PageQuery>;
+    tableQuery: z.ZodType<TableQuery>;
+    search: z.ZodType<PageQuery & SearchText>;
+    tableSearch: z.ZodType<TableQuery & SearchText>;
   }>;
-  page: (asked: Asked & Partial<Searched>, ctx: Context) => Promise<Reply>;
-  table: (asked: Matching & Partial<Searched>, ctx: Context) => Promise<Reply>;
+  page: (query: PageQuery & Partial<SearchText>, ctx: Context) => Promise<Reply>;
+  table: (query: TableQuery & Partial<SearchText>, ctx: Context) => Promise<Reply>;
 }>;
 
 /**
  * The routes of a list with private search: its page and its table are asked for with GET, and
  * searched with POST, so that no address holds the text.
  */
-export const privateListRoutes = <Asked extends object, Matching extends object>({
+export const privateListRoutes = <PageQuery extends object, TableQuery extends object>({
   path,
-  before,
+  before: middleware,
   contract,
   page,
   table,
-}: PrivateList<Asked, Matching>): Router => {
-  const body = [plainBody(), jsonBody()];
+}: PrivateListOptions<PageQuery, TableQuery>): Router => {
+  const body = [refuseEncodedBody(), jsonBody()];
   return new Router()
     .get(
       path,
-      ...before,
+      ...middleware,
       endpoint({ query: contract.query }, ({ query }, ctx) => page(query, ctx)),
     )
     .get(
       `${path}.csv`,
-      ...before,
+      ...middleware,
       endpoint({ query: contract.tableQuery }, ({ query }, ctx) => table(query, ctx)),
     )
     .post(
       privateSearchPath(path),
-      ...before,
+      ...middleware,
       ...body,
-      endpoint({ body: contract.search }, ({ body: asked }, ctx) => page(asked, ctx)),
+      endpoint({ body: contract.search }, ({ body: query }, ctx) => page(query, ctx)),
     )
     .post(
       privateSearchPath(`${path}.csv`),
-      ...before,
+      ...middleware,
       ...body,
-      endpoint({ body: contract.tableSearch }, ({ body: asked }, ctx) => table(asked, ctx)),
+      endpoint({ body: contract.tableSearch }, ({ body: query }, ctx) => table(query, ctx)),
     );
 };

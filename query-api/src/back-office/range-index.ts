@@ -1,8 +1,8 @@
-import { mostCounted } from '@shop/contracts/wire/list.contract';
+import { maxCounted } from '@shop/contracts/wire/list.contract';
 import type { Document } from 'mongodb';
 import type { List } from './list.ts';
 
-type Range<Doc extends object> = Readonly<{
+type RangeQuery<Doc extends object> = Readonly<{
   documents: List<Doc, unknown>['documents'];
   /** The conditions of the range. They hold of no removed document. */
   range: readonly Document[];
@@ -23,23 +23,24 @@ type Range<Doc extends object> = Readonly<{
  * Only counting tells a narrow range, whose rows are found by the range and then sorted, from a wide
  * one, whose rows are met soon in the order of the list.
  */
-export const indexForRange = async <Doc extends object>({
+export const chooseRangeIndex = async <Doc extends object>({
   documents,
   range,
-  byRange,
-  inOrder,
-  countBy,
-  mostSorted,
-  isAlone,
-}: Range<Doc>): Promise<Pick<List<Doc, unknown>, 'present' | 'hints' | 'total'>> => {
-  const found = await documents.countDocuments(
+  byRange: rangeIndex,
+  inOrder: orderIndex,
+  countBy: countIndex,
+  mostSorted: maxSortedInMemory,
+  isAlone: isOnlyCondition,
+}: RangeQuery<Doc>): Promise<Pick<List<Doc, unknown>, 'present' | 'hints' | 'total'>> => {
+  const matchCount = await documents.countDocuments(
     { $and: [...range] },
-    { limit: isAlone ? mostCounted + 1 : mostSorted + 1, hint: byRange },
+    { limit: isOnlyCondition ? maxCounted + 1 : maxSortedInMemory + 1, hint: rangeIndex },
   );
-  const [count, find] = found <= mostSorted ? [byRange, byRange] : [countBy, inOrder];
+  const [count, find] =
+    matchCount <= maxSortedInMemory ? [rangeIndex, rangeIndex] : [countIndex, orderIndex];
   return {
     present: {},
-    ...(isAlone && { total: found }),
+    ...(isOnlyCondition && { total: matchCount }),
     hints: { ...(count && { count }), ...(find && { find }) },
   };
 };

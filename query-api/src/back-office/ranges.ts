@@ -5,7 +5,7 @@ import type { Document } from 'mongodb';
 
 type Bound = string | number;
 
-const between = <Value extends Bound>(
+const rangeCondition = <Value extends Bound>(
   field: string,
   from: Value | undefined,
   to: Value | undefined,
@@ -22,18 +22,18 @@ const between = <Value extends Bound>(
       ];
 
 /** A moment within days in UTC, both included. */
-export const onDays = (
+export const dayCondition = (
   field: string,
   from: string | undefined,
   to: string | undefined,
-): readonly Document[] => between(field, from, to === undefined ? undefined : endOfDay(to));
+): readonly Document[] => rangeCondition(field, from, to === undefined ? undefined : endOfDay(to));
 
-const numberOf = (text: string | undefined): number | undefined =>
+const parseNumber = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
 /** A number between two bounds as they are asked for, both included. */
-export const inBounds = (
+export const numberCondition = (
   field: string,
   from: string | undefined,
   to: string | undefined,
-): readonly Document[] => between(field, numberOf(from), numberOf(to));
+): readonly Document[] => rangeCondition(field, parseNumber(from), parseNumber(to));

@@ -1,10 +1,10 @@
 import type { Use } from '@shop/contracts/wire/uses.contract';
-import type { Listed } from './list.ts';
+import type { ListPage } from './list.ts';
 
 const alphabet = new Intl.Collator('ru');
 
 /** By kind, then by the Russian name. */
-export const sortedUses = (uses: readonly Use[]): readonly Use[] =>
+export const sortUses = (uses: readonly Use[]): readonly Use[] =>
   uses.toSorted(
     (one, other) =>
       alphabet.compare(one.kind, other.kind) ||
@@ -12,10 +12,10 @@ export const sortedUses = (uses: readonly Use[]): readonly Use[] =>
       (one.id < other.id ? -1 : 1),
   );
 
-type Asked = Readonly<{ page: number; size: number }>;
+type PageQuery = Readonly<{ page: number; size: number }>;
 
 /** One page of what refers to an entry. */
-export const usesPage = (uses: readonly Use[], { page, size }: Asked): Listed<Use> => ({
+export const pageUses = (uses: readonly Use[], { page, size }: PageQuery): ListPage<Use> => ({
   items: uses.slice((page - 1) * size, page * size),
   total: uses.length,
   page,

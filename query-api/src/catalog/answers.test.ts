@@ -7,23 +7,29 @@ import {
 } from '@shop/contracts/catalog/contract';
 import type { ProductDocument, Rate } from '@shop/contracts/catalog/documents';
 import {
-  byId,
-  gameOf,
-  productOf,
-  rateOf,
-  referenceOf,
-  stockOf,
+  indexById,
+  createGame,
+  createProduct,
+  createRate,
+  createReference,
+  createStock,
 } from '../testing/sample-catalogue.ts';
-import { gameAnswer, productCard, productPage, searchAnswer, statisticAnswer } from './answers.ts';
-import type { Changes } from './catalogue.ts';
+import {
+  toGame,
+  toProductCard,
+  toProductPage,
+  searchGamesByName,
+  countCatalogue,
+} from './answers.ts';
+import type { CatalogueChanges } from './catalogue.ts';
 import { catalogue as emptyCatalogue } from './catalogue.ts';
 
-const night = gameOf('night');
-const nothing = { rus: '', eng: '' };
+const night = createGame('night');
+const emptyText = { rus: '', eng: '' };
 
-const catalogueWith = (changes: Changes) => {
+const catalogueWith = (changes: CatalogueChanges) => {
   const catalogue = emptyCatalogue();
-  catalogue.apply({ games: byId(night), ...changes });
+  catalogue.apply({ games: indexById(night), ...changes });
   return catalogue;
 };
 
@@ -34,22 +40,22 @@ const statusChangeOn = (day: number, id = 'risk') => ({
   actor: 'staff',
 });
 
-const exceptB = ({ rateId }: Rate) => stockOf(rateId, rateId === 'b' ? 'no' : 'yes');
+const exceptB = ({ rateId }: Rate) => createStock(rateId, rateId === 'b' ? 'no' : 'yes');
 
 describe('answers of the catalogue', () => {
   it('price a game by the lowest rate of what can be bought, each region for itself', () => {
     const catalogue = catalogueWith({
-      products: byId(
-        productOf('radar', 'night', [
-          rateOf('a', 50_000),
-          rateOf('b', 60_000, { price: { rub: 60_000, usd: 500 } }),
+      products: indexById(
+        createProduct('radar', 'night', [
+          createRate('a', 50_000),
+          createRate('b', 60_000, { price: { rub: 60_000, usd: 500 } }),
         ]),
-        productOf('cheap', 'night', [rateOf('c', 100)], {}, 'detected'),
-        productOf('secret', 'night', [rateOf('d', 100)], { hidden: true }),
+        createProduct('cheap', 'night', [createRate('c', 100)], {}, 'detected'),
+        createProduct('secret', 'night', [createRate('d', 100)], { hidden: true }),
       ),
       exchangeRate: { dollar: 10_000, at: night.added_at },
     });
-    const answer = gameAnswer(catalogue, night);
+    const answer = toGame(catalogue, night);
 
     expect(answer.price?.cis.cost).to.equal(50_000);
     expect(answer.price?.global.cost).to.equal(500);
@@ -59,27 +65,27 @@ describe('answers of the catalogue', () => {
 
   it('round dollars that follow the exchange rate up to the cent', () => {
     const catalogue = catalogueWith({
-      products: byId(productOf('radar', 'night', [rateOf('a', 10_001)])),
+      products: indexById(createProduct('radar', 'night', [createRate('a', 10_001)])),
       exchangeRate: { dollar: 10_000, at: night.added_at },
     });
 
-    expect(gameAnswer(catalogue, night).price?.global.cost).to.equal(101);
+    expect(toGame(catalogue, night).price?.global.cost).to.equal(101);
   });
 
   it('have no price where nothing can be bought', () => {
-    expect(gameAnswer(catalogueWith({}), night).price).to.equal(null);
+    expect(toGame(catalogueWith({}), night).price).to.equal(null);
   });
 
   it('show a product with the price and the old price of its lowest rate, and the best stock', () => {
-    const radar = productOf('radar', 'night', [
-      rateOf('month', 50_000),
-      rateOf('day', 9_900, { days: 1, oldPrice: { rub: 12_000, usd: null } }),
+    const radar = createProduct('radar', 'night', [
+      createRate('month', 50_000),
+      createRate('day', 9_900, { days: 1, oldPrice: { rub: 12_000, usd: null } }),
     ]);
     const catalogue = catalogueWith({
-      products: byId(radar),
-      stock: new Map([['month', stockOf('month', 'few')]]),
+      products: indexById(radar),
+      stock: new Map([['month', createStock('month', 'few')]]),
     });
-    const card = productCard(catalogue, night, radar);
+    const card = toProductCard(catalogue, night, radar);
 
     expect(card.price?.cis.cost).to.equal(9_900);
     expect(card.old_price?.cis.cost).to.equal(12_000);
@@ -88,59 +94,74 @@ describe('answers of the catalogue', () => {
   });
 
   it('know the first statuses before anybody defined one', () => {
-    const radar = productOf('radar', 'night', []);
+    const radar = createProduct('radar', 'night', []);
 
-    expect(productCard(catalogueWith({}), night, radar).status).to.include({ sellable: true });
+    expect(toProductCard(catalogueWith({}), night, radar).status).to.include({ sellable: true });
     expect(
-      productCard(catalogueWith({}), night, productOf('x', 'night', [], {}, 'detected')).status,
+      toProductCard(catalogueWith({}), night, createProduct('x', 'night', [], {}, 'detected'))
+        .status,
     ).to.include({ sellable: false });
   });
 
   it('join functions and requirements, and leave out what is gone', () => {
-    const radar = productOf(
+    const radar = createProduct(
       'radar',
       'night',
-      [rateOf('life', 90_000, { days: 0 }), rateOf('a', 10_000)],
+      [createRate('life', 90_000, { days: 0 }), createRate('a', 10_000)],
       {
         functionIds: ['aim', 'gone'],
         requirementIds: ['win', 'intel'],
       },
     );
     const catalogue = catalogueWith({
-      products: byId(radar),
+      products: indexById(radar),
       references: new Map([
         [
           'productFunction:aim',
-          referenceOf('productFunction', 'aim', {
+          createReference('productFunction', 'aim', {
             iconId: 'i',
-            group: nothing,
-            name: nothing,
+            group: emptyText,
+            name: emptyText,
             active: true,
           }),
         ],
         [
           'functionIcon:i',
-          referenceOf('functionIcon', 'i', { image: '/i.webp', name: nothing, active: false }),
+          createReference('functionIcon', 'i', {
+            image: '/i.webp',
+            name: emptyText,
+            active: false,
+          }),
         ],
         [
           'requirement:win',
-          referenceOf('requirement', 'win', { typeId: 'oc', name: nothing, active: false }),
+          createReference('requirement', 'win', { typeId: 'oc', name: emptyText, active: false }),
         ],
         [
           'requirement:intel',
-          referenceOf('requirement', 'intel', { typeId: 'cpu', name: nothing, active: true }),
+          createReference('requirement', 'intel', { typeId: 'cpu', name: emptyText, active: true }),
         ],
         [
           'requirementType:oc',
-          referenceOf('requirementType', 'oc', { code: 'oc', name: nothing, active: true }, 2),
+          createReference(
+            'requirementType',
+            'oc',
+            { code: 'oc', name: emptyText, active: true },
+            2,
+          ),
         ],
         [
           'requirementType:cpu',
-          referenceOf('requirementType', 'cpu', { code: 'cpu', name: nothing, active: true }, 1),
+          createReference(
+            'requirementType',
+            'cpu',
+            { code: 'cpu', name: emptyText, active: true },
+            1,
+          ),
         ],
       ]),
     });
-    const page = productPage(catalogue, night, radar, radar);
+    const page = toProductPage(catalogue, night, radar, radar);
 
     expect(page.functions.map(({ id, icon }) => [id, icon])).to.deep.equal([['aim', '/i.webp']]);
     expect(page.requirements.map(({ type }) => type)).to.deep.equal(['cpu', 'oc']);
@@ -153,9 +174,9 @@ describe('answers of the catalogue', () => {
       statusChangeOn(6, 'gone'),
       ...[5, 4, 3, 2, 1].map((day) => statusChangeOn(day)),
     ];
-    const product = { ...productOf('radar', 'night', []), status_changes: changes };
-    const catalogue = catalogueWith({ products: byId(product) });
-    const { status_changes: shown } = productPage(catalogue, night, product, product);
+    const product = { ...createProduct('radar', 'night', []), status_changes: changes };
+    const catalogue = catalogueWith({ products: indexById(product) });
+    const { status_changes: shown } = toProductPage(catalogue, night, product, product);
 
     expect(shown.map(({ reason_rus, reason_eng }) => [reason_rus, reason_eng])).to.deep.equal(
       [6, 5, 4, 3, 2].map((day) => [`причина ${day}`, `reason ${day}`]),
@@ -172,11 +193,11 @@ describe('answers of the catalogue', () => {
 
   it('show as similar the first five others by position', () => {
     const products = Array.from({ length: 8 }, (_, index) =>
-      productOf(`p${index}`, 'night', [], { position: 10 - index }),
+      createProduct(`p${index}`, 'night', [], { position: 10 - index }),
     );
-    const catalogue = catalogueWith({ products: byId(...products) });
+    const catalogue = catalogueWith({ products: indexById(...products) });
     const similarTo = (product: ProductDocument) =>
-      productPage(catalogue, night, product, product).similar.map(({ id }) => id);
+      toProductPage(catalogue, night, product, product).similar.map(({ id }) => id);
 
     expect(products.map(similarTo).slice(2, 5)).to.deep.equal([
       ['p7', 'p6', 'p5', 'p4', 'p3'],
@@ -187,22 +208,24 @@ describe('answers of the catalogue', () => {
 
   it('offer as alternatives what can be bought and activated in a region, three for each', () => {
     const products = [
-      productOf('risky', 'night', [rateOf('a', 100)], {}, 'detected'),
-      productOf('sold-out', 'night', [rateOf('b', 100)]),
-      productOf('no-plans', 'night', []),
-      productOf('cis-key', 'night', [rateOf('c', 100)], { activationRegion: 'cis' }),
-      productOf('cis-only', 'night', [rateOf('d', 100)], { regions: ['cis'] }),
-      productOf('no-china', 'night', [rateOf('e', 100)], { activationRegion: 'global_except_cn' }),
-      ...['f', 'g', 'h'].map((id) => productOf(id, 'night', [rateOf(id, 100)])),
+      createProduct('risky', 'night', [createRate('a', 100)], {}, 'detected'),
+      createProduct('sold-out', 'night', [createRate('b', 100)]),
+      createProduct('no-plans', 'night', []),
+      createProduct('cis-key', 'night', [createRate('c', 100)], { activationRegion: 'cis' }),
+      createProduct('cis-only', 'night', [createRate('d', 100)], { regions: ['cis'] }),
+      createProduct('no-china', 'night', [createRate('e', 100)], {
+        activationRegion: 'global_except_cn',
+      }),
+      ...['f', 'g', 'h'].map((id) => createProduct(id, 'night', [createRate(id, 100)])),
     ].map((product, position) => ({ ...product, position }));
     const catalogue = catalogueWith({
-      products: byId(...products),
+      products: indexById(...products),
       stock: new Map(
         products.flatMap(({ rates }) => rates).map((rate) => [rate.rateId, exceptB(rate)]),
       ),
     });
-    const product = productOf('f', 'night', []);
-    const page = productPage(catalogue, night, product, product);
+    const product = createProduct('f', 'night', []);
+    const page = toProductPage(catalogue, night, product, product);
 
     expect(page.alternatives.map(({ id, available_in }) => [id, available_in])).to.deep.equal([
       ['cis-key', ['cis']],
@@ -216,28 +239,30 @@ describe('answers of the catalogue', () => {
 
   it('search no hidden game and no hidden product, and follow a change of name', () => {
     const catalogue = catalogueWith({
-      products: byId(productOf('radar', 'night', [], { name: { rus: 'Радар', eng: 'Radar' } })),
+      products: indexById(
+        createProduct('radar', 'night', [], { name: { rus: 'Радар', eng: 'Radar' } }),
+      ),
     });
-    const ids = (query: string) => searchAnswer(catalogue, query).map(({ id }) => id);
+    const ids = (query: string) => searchGamesByName(catalogue, query).map(({ id }) => id);
     expect(ids('radar')).to.deep.equal(['night']);
 
-    catalogue.apply({ products: byId(productOf('radar', 'night', [], { hidden: true })) });
+    catalogue.apply({ products: indexById(createProduct('radar', 'night', [], { hidden: true })) });
     expect(ids('radar')).to.deep.equal([]);
-    catalogue.apply({ games: byId(gameOf('night', { hidden: true })) });
+    catalogue.apply({ games: indexById(createGame('night', { hidden: true })) });
     expect(ids('night')).to.deep.equal([]);
   });
 
   it('count what is not hidden, and the years', () => {
     const catalogue = catalogueWith({
-      games: byId(night, gameOf('dark', { hidden: true })),
-      products: byId(
-        productOf('radar', 'night', [], {}, 'detected'),
-        productOf('secret', 'night', [], { hidden: true }),
-        productOf('lost', 'dark', []),
+      games: indexById(night, createGame('dark', { hidden: true })),
+      products: indexById(
+        createProduct('radar', 'night', [], {}, 'detected'),
+        createProduct('secret', 'night', [], { hidden: true }),
+        createProduct('lost', 'dark', []),
       ),
     });
 
-    expect(statisticAnswer(catalogue, 2026, 2021)).to.deep.equal({
+    expect(countCatalogue(catalogue, 2026, 2021)).to.deep.equal({
       games_count: 1,
       products_count: 1,
       years: 5,
@@ -245,7 +270,7 @@ describe('answers of the catalogue', () => {
   });
 });
 
-const stock = (level: 'yes' | 'few') => ({ stock: new Map([['a', stockOf('a', level)]]) });
+const stock = (level: 'yes' | 'few') => ({ stock: new Map([['a', createStock('a', level)]]) });
 
 describe('the catalogue', () => {
   it('tells changes that shoppers can see from those that they can not', () => {
@@ -258,25 +283,27 @@ describe('the catalogue', () => {
   });
 
   it('finds a product by its new path only, also where another one takes the old', () => {
-    const catalogue = catalogueWith({ products: byId(productOf('radar', 'night', [])) });
-    const moved = productOf('radar', 'night', [], { path: 'other' });
-    const heir = productOf('heir', 'night', [], { path: 'radar-path' });
-    catalogue.apply({ products: byId(heir, moved) });
+    const catalogue = catalogueWith({ products: indexById(createProduct('radar', 'night', [])) });
+    const moved = createProduct('radar', 'night', [], { path: 'other' });
+    const heir = createProduct('heir', 'night', [], { path: 'radar-path' });
+    catalogue.apply({ products: indexById(heir, moved) });
 
     expect(catalogue.productAt('night', 'radar-path')?.id).to.equal('heir');
     expect(catalogue.productAt('night', 'other')?.id).to.equal('radar');
     expect(catalogue.productAt('steel', 'other')).to.equal(null);
 
-    catalogue.apply({ products: byId(productOf('radar', 'night', [], { path: 'third' })) });
+    catalogue.apply({
+      products: indexById(createProduct('radar', 'night', [], { path: 'third' })),
+    });
     expect(catalogue.productAt('night', 'other')).to.equal(null);
-    catalogue.apply({ products: byId(productOf('heir', 'night', [], { hidden: true })) });
+    catalogue.apply({ products: indexById(createProduct('heir', 'night', [], { hidden: true })) });
     expect(catalogue.productAt('night', 'radar-path')).to.equal(null);
     expect(catalogue.productAt('night', 'heir-path')).to.equal(null);
   });
 
   it('finds a game by its new path only', () => {
     const catalogue = catalogueWith({});
-    catalogue.apply({ games: byId(gameOf('night', { path: 'other' })) });
+    catalogue.apply({ games: indexById(createGame('night', { path: 'other' })) });
 
     expect(catalogue.game('night-path')).to.equal(null);
     expect(catalogue.game('other')?.id).to.equal('night');

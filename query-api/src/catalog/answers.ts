@@ -22,35 +22,42 @@ import { summarizeStatuses } from './status-summary.ts';
 
 /** What a shopper is told, made of the catalogue; nothing here asks a server. */
 
-const similarProducts = 5;
-const shownStatusChanges = 5;
-const foundAtMost = 20;
-const nameless: Localized = { rus: '', eng: '' };
+const maxSimilarProducts = 5;
+const maxStatusChanges = 5;
+const maxSearchResults = 20;
+const emptyText: Localized = { rus: '', eng: '' };
 
-export const regional = (price: Price, dollar: number): RegionalPrice => {
+export const toRegionalPrice = (price: Price, dollar: number): RegionalPrice => {
   const { cis, global } = pricesIn(price, dollar);
   return { cis: toWireMoney(cis), global: toWireMoney(global) };
 };
 
-export const lowestOf = (rates: readonly Rate[]): Rate | null =>
+export const findCheapestRate = (rates: readonly Rate[]): Rate | null =>
   rates.reduce<Rate | null>(
     (lowest, rate) => (lowest && lowest.price.rub <= rate.price.rub ? lowest : rate),
     null,
   );
 
-const better: readonly Level[] = ['no', 'few', 'yes'];
+const levelsAscending: readonly Level[] = ['no', 'few', 'yes'];
 
-export const bestLevel = (catalogue: Catalogue, rates: readonly Rate[]): Level =>
+export const findBestLevel = (catalogue: Catalogue, rates: readonly Rate[]): Level =>
   rates
     .map(catalogue.level)
-    .reduce((best, level) => (better.indexOf(level) > better.indexOf(best) ? level : best), 'no');
+    .reduce(
+      (best, level) =>
+        levelsAscending.indexOf(level) > levelsAscending.indexOf(best) ? level : best,
+      'no',
+    );
 
-export const statusOf = (catalogue: Catalogue, { status }: ProductSummary): ProductStatus => {
+export const toProductStatus = (
+  catalogue: Catalogue,
+  { status }: ProductSummary,
+): ProductStatus => {
   const entry = catalogue.entry('status', status.id);
   return {
     id: status.id,
-    ...suffixed('label', entry?.label ?? nameless),
-    ...suffixed('text', entry?.text ?? nameless),
+    ...suffixed('label', entry?.label ?? emptyText),
+    ...suffixed('text', entry?.text ?? emptyText),
     colour: entry?.colour ?? 'bad',
     sellable: entry?.sellable ?? false,
     warns: entry?.warns ?? false,
@@ -59,12 +66,12 @@ export const statusOf = (catalogue: Catalogue, { status }: ProductSummary): Prod
 };
 
 /** The status is as it is called now; one that was deleted since keeps no name. */
-const statusChangeAnswer = (
+const toStatusChange = (
   catalogue: Catalogue,
   { id, reason, at }: ProductPagePart['status_changes'][number],
 ): StatusChange => {
   const entry = catalogue.entry('status', id);
-  const label = suffixed('label', entry?.label ?? nameless);
+  const label = suffixed('label', entry?.label ?? emptyText);
   return { ...label, colour: entry?.colour ?? 'bad', ...suffixed('reason', reason), at };
 };
 
@@ -83,7 +90,7 @@ const lowestPrice = (catalogue: Catalogue, gameId: string): RegionalPrice | null
   return { cis: toWireMoney(lowest('cis')), global: toWireMoney(lowest('global')) };
 };
 
-const makeGame = (catalogue: Catalogue, { id, details, position }: GameDocument): Game => ({
+const createGame = (catalogue: Catalogue, { id, details, position }: GameDocument): Game => ({
   id,
   path: details.path,
   ...suffixed('name', details.name),
@@ -96,62 +103,62 @@ const makeGame = (catalogue: Catalogue, { id, details, position }: GameDocument)
   products_count: catalogue.productsOf(id).length,
   price: lowestPrice(catalogue, id),
   status_summary: summarizeStatuses(catalogue.productsOf(id), (product) =>
-    statusOf(catalogue, product),
+    toProductStatus(catalogue, product),
   ),
 });
 
-export const gameAnswer = (catalogue: Catalogue, game: GameDocument): Game =>
-  catalogue.told(game, () => makeGame(catalogue, game));
+export const toGame = (catalogue: Catalogue, game: GameDocument): Game =>
+  catalogue.told(game, () => createGame(catalogue, game));
 
-const nameOfGame = ({ id, details }: GameDocument) => ({
+const toGameName = ({ id, details }: GameDocument) => ({
   id,
   path: details.path,
   ...suffixed('name', details.name),
 });
 
-export const productCard = (
+export const toProductCard = (
   catalogue: Catalogue,
   game: GameDocument,
   product: ProductSummary,
 ): ProductCard => {
   const { id, details, rates } = product;
-  const lowest = lowestOf(rates);
+  const lowest = findCheapestRate(rates);
   const dollar = catalogue.dollar();
   return {
     id,
-    game: nameOfGame(game),
+    game: toGameName(game),
     path: details.path,
     kind: details.kind,
     image: details.image,
     ...suffixed('name', details.name),
     ...suffixed('tag', details.tag),
     sale: details.sale,
-    status: statusOf(catalogue, product),
-    price: lowest && regional(lowest.price, dollar),
-    old_price: lowest?.oldPrice ? regional(lowest.oldPrice, dollar) : null,
-    in_stock: bestLevel(catalogue, rates),
+    status: toProductStatus(catalogue, product),
+    price: lowest && toRegionalPrice(lowest.price, dollar),
+    old_price: lowest?.oldPrice ? toRegionalPrice(lowest.oldPrice, dollar) : null,
+    in_stock: findBestLevel(catalogue, rates),
   };
 };
 
-const rateAnswer = (catalogue: Catalogue, rate: Rate): ProductRate => {
+const toProductRate = (catalogue: Catalogue, rate: Rate): ProductRate => {
   const dollar = catalogue.dollar();
   return {
     id: rate.rateId,
     days: rate.days,
-    price: regional(rate.price, dollar),
-    old_price: rate.oldPrice && regional(rate.oldPrice, dollar),
+    price: toRegionalPrice(rate.price, dollar),
+    old_price: rate.oldPrice && toRegionalPrice(rate.oldPrice, dollar),
     min_count: rate.minCount,
     max_count: rate.maxCount,
     price_steps: rate.priceSteps.map(({ from, price }) => ({
       from,
-      price: regional(price, dollar),
+      price: toRegionalPrice(price, dollar),
     })),
     in_stock: catalogue.level(rate),
     digiseller: rate.externalDigiseller !== null,
   };
 };
 
-export const functionsOf = (catalogue: Catalogue, details: ProductSummary['details']) =>
+export const listFunctions = (catalogue: Catalogue, details: ProductSummary['details']) =>
   details.functionIds.flatMap((id) => {
     const entry = catalogue.entry('productFunction', id);
     if (!entry) return [];
@@ -159,7 +166,7 @@ export const functionsOf = (catalogue: Catalogue, details: ProductSummary['detai
     return [{ id, icon, ...suffixed('group', entry.group), ...suffixed('name', entry.name) }];
   });
 
-const requirementsOf = (catalogue: Catalogue, details: ProductSummary['details']) =>
+const listRequirements = (catalogue: Catalogue, details: ProductSummary['details']) =>
   details.requirementIds
     .flatMap((id) => {
       const entry = catalogue.entry('requirement', id);
@@ -179,7 +186,7 @@ const requirementsOf = (catalogue: Catalogue, details: ProductSummary['details']
 const canBeBought = (catalogue: Catalogue, product: ProductSummary): boolean =>
   isSellable(catalogue, product) &&
   product.rates.length > 0 &&
-  bestLevel(catalogue, product.rates) !== 'no';
+  findBestLevel(catalogue, product.rates) !== 'no';
 
 const alternativesTo = (catalogue: Catalogue, product: ProductSummary) =>
   pickAlternatives(
@@ -189,11 +196,11 @@ const alternativesTo = (catalogue: Catalogue, product: ProductSummary) =>
   );
 
 /** Short before long; a rate for life (0 days) is the longest. */
-const byLength = (a: Rate, b: Rate): number =>
+const compareByDays = (a: Rate, b: Rate): number =>
   (a.days || Number.MAX_SAFE_INTEGER) - (b.days || Number.MAX_SAFE_INTEGER) ||
   a.price.rub - b.price.rub;
 
-export const productPage = (
+export const toProductPage = (
   catalogue: Catalogue,
   game: GameDocument,
   product: ProductSummary,
@@ -201,11 +208,11 @@ export const productPage = (
 ): ProductPage => {
   const { details } = product;
   return {
-    ...productCard(catalogue, game, product),
+    ...toProductCard(catalogue, game, product),
     ...suffixed('description', part.details.description),
-    game: { ...nameOfGame(game), logo: game.details.logo, icon: game.details.icon },
-    functions: functionsOf(catalogue, details),
-    requirements: requirementsOf(catalogue, details),
+    game: { ...toGameName(game), logo: game.details.logo, icon: game.details.icon },
+    functions: listFunctions(catalogue, details),
+    requirements: listRequirements(catalogue, details),
     screenshots: [...details.screenshots],
     videos: [...details.videos],
     fields: details.fields.map(({ name, label, required, pattern }) => ({
@@ -216,52 +223,52 @@ export const productPage = (
     })),
     activation_region: details.activationRegion,
     regions: [...details.regions],
-    rates: product.rates.toSorted(byLength).map((rate) => rateAnswer(catalogue, rate)),
+    rates: product.rates.toSorted(compareByDays).map((rate) => toProductRate(catalogue, rate)),
     similar: catalogue
       .productsOf(game.id)
-      .slice(0, similarProducts + 1)
+      .slice(0, maxSimilarProducts + 1)
       .filter(({ id }) => id !== product.id)
-      .slice(0, similarProducts)
-      .map((other) => productCard(catalogue, game, other)),
+      .slice(0, maxSimilarProducts)
+      .map((other) => toProductCard(catalogue, game, other)),
     alternatives: alternativesTo(catalogue, product).map(({ product: other, availableIn }) => ({
-      ...productCard(catalogue, game, other),
+      ...toProductCard(catalogue, game, other),
       available_in: [...availableIn],
     })),
     status_changes: part.status_changes
-      .slice(0, shownStatusChanges)
-      .map((change) => statusChangeAnswer(catalogue, change)),
+      .slice(0, maxStatusChanges)
+      .map((change) => toStatusChange(catalogue, change)),
   };
 };
 
-const gamesFound = (catalogue: Catalogue, ids: readonly string[]): GameFound[] =>
+const toGamesFound = (catalogue: Catalogue, ids: readonly string[]): GameFound[] =>
   ids.flatMap((id) => {
     const game = catalogue.game(id);
     if (!game) return [];
-    const { path, name_rus, name_eng, icon, price, status_summary } = gameAnswer(catalogue, game);
+    const { path, name_rus, name_eng, icon, price, status_summary } = toGame(catalogue, game);
     return [{ id, path, name_rus, name_eng, icon, price, status_summary }];
   });
 
-const productsFound = (catalogue: Catalogue, ids: readonly string[]): ProductFound[] =>
+const toProductsFound = (catalogue: Catalogue, ids: readonly string[]): ProductFound[] =>
   ids.flatMap((id) => {
     const product = catalogue.product(id);
     const found = product && catalogue.game(product.game_id);
     if (!found) return [];
-    const card = productCard(catalogue, found, product);
+    const card = toProductCard(catalogue, found, product);
     const { game, path, kind, image, name_rus, name_eng, status, price } = card;
     return [{ id, game, path, kind, image, name_rus, name_eng, status, price }];
   });
 
 /** Games by their names and those of what is sold for them. */
-export const searchAnswer = (catalogue: Catalogue, query: string): readonly GameFound[] =>
-  gamesFound(catalogue, catalogue.search(query, foundAtMost));
+export const searchGamesByName = (catalogue: Catalogue, query: string): readonly GameFound[] =>
+  toGamesFound(catalogue, catalogue.search(query, maxSearchResults));
 
 /** Games and products, each by its name. */
-export const catalogSearchAnswer = (catalogue: Catalogue, query: string): CatalogFound => ({
-  games: gamesFound(catalogue, catalogue.searchGames(query, foundAtMost)),
-  products: productsFound(catalogue, catalogue.searchProducts(query, foundAtMost)),
+export const searchCatalogue = (catalogue: Catalogue, query: string): CatalogFound => ({
+  games: toGamesFound(catalogue, catalogue.searchGames(query, maxSearchResults)),
+  products: toProductsFound(catalogue, catalogue.searchProducts(query, maxSearchResults)),
 });
 
-export const statisticAnswer = (
+export const countCatalogue = (
   catalogue: Catalogue,
   year: number,
   shopSince: number,

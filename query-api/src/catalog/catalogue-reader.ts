@@ -6,11 +6,11 @@ import type {
 } from '@shop/contracts/payments/documents';
 import { exchangeRateModel, paymentSystemsModel } from '@shop/contracts/payments/documents';
 import { stockModel } from '@shop/contracts/stock/documents';
-import type { ModelName, ReadModels, StoredAs } from '@shop/platform/projections';
+import type { ModelName, ReadModels, StoredModel } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
-import { rounds } from '../hot/rounds.ts';
+import { coalesceRuns } from '../hot/rounds.ts';
 import type { PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
-import type { Catalogue, Changes } from './catalogue.ts';
+import type { Catalogue, CatalogueChanges } from './catalogue.ts';
 import type { ProductPagePart } from './product-summary.ts';
 
 const models = {
@@ -20,14 +20,14 @@ const models = {
   games: gamesModel,
   products: productsModel,
   paymentSystems: paymentSystemsModel,
-} as const satisfies Record<keyof Changes | 'paymentSystems', ModelName>;
+} as const satisfies Record<keyof CatalogueChanges | 'paymentSystems', ModelName>;
 type Kind = keyof typeof models;
 const kinds = Object.keys(models) as Kind[];
 
 export const catalogueModels: readonly ModelName[] = Object.values(models);
 
 /** Long texts stay in the database. */
-const leftOut = {
+const omittedFields = {
   'document.details.description': 0,
   'document.details.instruction': 0,
   'document.status_changes': 0,
@@ -47,33 +47,33 @@ export type CatalogueReader = Readonly<{
   product: (productId: string) => Promise<ProductDocument | null>;
 }>;
 
-type InMemory = Readonly<{
+type CatalogueCaches = Readonly<{
   catalogue: Catalogue;
   paymentSystems: Pick<PaymentSystemRegistry, 'apply' | 'clear'>;
 }>;
 
-type Known = Readonly<{ build: number; position: bigint }>;
+type LoadedBuild = Readonly<{ build: number; position: bigint }>;
 
 export const catalogueReader = (
   readModels: ReadModels,
-  { catalogue, paymentSystems }: InMemory,
+  { catalogue, paymentSystems }: CatalogueCaches,
   onChange: () => void,
 ): CatalogueReader => {
-  const known = new Map<Kind, Known>();
+  const loadedBuilds = new Map<Kind, LoadedBuild>();
 
-  const changedSince = async (kind: Kind, build: number, after: bigint | null) => {
+  const findChanges = async (kind: Kind, build: number, after: bigint | null) => {
     const collection = readModels.documents<object>(models[kind], build);
     const found = new Map<string, object | null>();
     const cursor = collection.find(
       after === null ? {} : { position: { $gt: after } },
-      kind === 'products' ? { projection: leftOut } : {},
+      kind === 'products' ? { projection: omittedFields } : {},
     );
     for await (const { _id, document } of cursor) found.set(_id, document);
     return found;
   };
 
   /** Takes documents in, as their projection wrote them. Returns whether shoppers see a change. */
-  const take = (kind: Kind, found: ReadonlyMap<string, object | null>): boolean => {
+  const applyChanges = (kind: Kind, found: ReadonlyMap<string, object | null>): boolean => {
     if (kind === 'paymentSystems') {
       return paymentSystems.apply(found as ReadonlyMap<string, PaymentSystemDocument | null>);
     }
@@ -84,34 +84,35 @@ export const catalogueReader = (
     return catalogue.apply({ [kind]: found });
   };
 
-  const forget = (kind: Kind): void => {
+  const clearKind = (kind: Kind): void => {
     if (kind === 'paymentSystems') paymentSystems.clear();
     else catalogue.clear(kind);
   };
 
   /** Checkpoints first: all that is older than one is in its documents, whatever comes later. */
-  const look = async (): Promise<void> => {
+  const loadChanges = async (): Promise<void> => {
     const live = await readModels.live(catalogueModels);
-    let visible = false;
+    let isVisible = false;
     for (const kind of kinds) {
-      const now = live.get(modelKey(models[kind]));
-      const before = known.get(kind);
-      if (!now || (before?.build === now.build && before.position >= now.position)) continue;
-      const sameBuild = before?.build === now.build;
-      const found = await changedSince(kind, now.build, sameBuild ? before.position : null);
-      if (before && !sameBuild) forget(kind);
-      if (take(kind, found) || !sameBuild) visible = true;
-      known.set(kind, now);
+      const current = live.get(modelKey(models[kind]));
+      const before = loadedBuilds.get(kind);
+      if (!current || (before?.build === current.build && before.position >= current.position))
+        continue;
+      const isSameBuild = before?.build === current.build;
+      const found = await findChanges(kind, current.build, isSameBuild ? before.position : null);
+      if (before && !isSameBuild) clearKind(kind);
+      if (applyChanges(kind, found) || !isSameBuild) isVisible = true;
+      loadedBuilds.set(kind, current);
     }
-    if (visible) onChange();
+    if (isVisible) onChange();
   };
 
   return {
-    refresh: rounds(look),
-    loaded: () => known.size === kinds.length,
-    builds: () => kinds.map((kind) => (known.get(kind)?.build ?? 0).toString(36)).join('-'),
+    refresh: coalesceRuns(loadChanges),
+    loaded: () => loadedBuilds.size === kinds.length,
+    builds: () => kinds.map((kind) => (loadedBuilds.get(kind)?.build ?? 0).toString(36)).join('-'),
     product: async (productId) => {
-      const build = known.get('products')?.build;
+      const build = loadedBuilds.get('products')?.build;
       if (build === undefined) return null;
       const found = await readModels
         .documents<ProductDocument>(productsModel, build)
@@ -119,9 +120,9 @@ export const catalogueReader = (
       return found?.document ?? null;
     },
     pagePart: async (productId) => {
-      const build = known.get('products')?.build;
+      const build = loadedBuilds.get('products')?.build;
       if (build === undefined) return null;
-      const found: StoredAs<ProductDocument> | null = await readModels
+      const found: StoredModel<ProductDocument> | null = await readModels
         .documents<ProductDocument>(productsModel, build)
         .findOne(
           { _id: productId },

@@ -9,14 +9,14 @@ import { array, assert, boolean, constantFrom, nat, oneof, property, record } fr
 import type { ExchangeRateDocument } from '@shop/contracts/payments/documents';
 import { instant } from '@shop/contracts/kernel';
 import {
-  byId,
-  gameOf,
-  productOf,
-  rateOf,
-  referenceOf,
-  stockOf,
+  indexById,
+  createGame,
+  createProduct,
+  createRate,
+  createReference,
+  createStock,
 } from '../testing/sample-catalogue.ts';
-import { gameAnswer } from './answers.ts';
+import { toGame } from './answers.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogue as emptyCatalogue } from './catalogue.ts';
 import type { CatalogueLists } from './lists.ts';
@@ -39,11 +39,11 @@ const details = record({
   position: nat(3),
 });
 
-const nothing = { rus: '', eng: '' };
-const statusThat = (sellable: boolean) =>
-  referenceOf('status', 'undetected', {
-    label: nothing,
-    text: nothing,
+const emptyText = { rus: '', eng: '' };
+const createStatus = (sellable: boolean) =>
+  createReference('status', 'undetected', {
+    label: emptyText,
+    text: emptyText,
     colour: 'good',
     sellable,
     warns: false,
@@ -53,14 +53,14 @@ const statusThat = (sellable: boolean) =>
 /** Of a product the game stays the same. */
 const change = oneof(
   record({ index: nat(2), details }).map((one) => ({
-    games: new Map([[`g${one.index}`, gameOf(`g${one.index}`, one.details)]]),
+    games: new Map([[`g${one.index}`, createGame(`g${one.index}`, one.details)]]),
   })),
   record({ index: nat(8), cost: nat(5), details }).map(({ index, cost, details: described }) => ({
-    products: byId(
-      productOf(
+    products: indexById(
+      createProduct(
         `p${index}`,
         `g${index % gameIds.length}`,
-        cost === 0 ? [] : [rateOf(`r${index}`, cost * 1_000)],
+        cost === 0 ? [] : [createRate(`r${index}`, cost * 1_000)],
         described,
       ),
     ),
@@ -68,7 +68,7 @@ const change = oneof(
   nat(2).map((index) => ({ games: new Map([[`g${index}`, null]]) })),
   nat(8).map((index) => ({ products: new Map([[`p${index}`, null]]) })),
   boolean().map((sellable) => ({
-    references: new Map([['status:undetected', statusThat(sellable)]]),
+    references: new Map([['status:undetected', createStatus(sellable)]]),
   })),
   nat(3).map((rate) => ({
     exchangeRate: { dollar: 6_000 + rate, at: instant('2026-03-01T12:00:00Z') },
@@ -81,9 +81,9 @@ const queries = ['ночь', 'ноч', 'radar', 'ночной рейд', 'rada',
 const ids = (all: readonly Readonly<{ id: string }>[]) => all.map(({ id }) => id);
 
 /** What shoppers see; `lists` may have been asked before. */
-const shown = (catalogue: Catalogue, lists: CatalogueLists) => {
+const describeCatalogue = (catalogue: Catalogue, lists: CatalogueLists) => {
   return {
-    games: catalogue.games().map((game) => gameAnswer(catalogue, game)),
+    games: catalogue.games().map((game) => toGame(catalogue, game)),
     listed: ['price', 'name_rus', 'name_eng'].map((sort) =>
       ids(lists.games(gamesQuery.parse({ sort }))),
     ),
@@ -98,10 +98,10 @@ const shown = (catalogue: Catalogue, lists: CatalogueLists) => {
   };
 };
 
-const shownAnew = (documents: Documents) => {
+const wasShownAgain = (documents: Documents) => {
   const catalogue = emptyCatalogue();
   catalogue.apply(documents);
-  return shown(catalogue, catalogueLists(catalogue));
+  return describeCatalogue(catalogue, catalogueLists(catalogue));
 };
 
 describe('a catalogue that changes', () => {
@@ -115,7 +115,7 @@ describe('a catalogue that changes', () => {
           if (typeof one === 'string') {
             changing.clear(one);
             now[one].clear();
-            expect(shown(changing, lists)).to.deep.equal(shownAnew(now));
+            expect(describeCatalogue(changing, lists)).to.deep.equal(wasShownAgain(now));
             continue;
           }
           changing.apply(one);
@@ -124,7 +124,7 @@ describe('a catalogue that changes', () => {
           if ('references' in one)
             for (const [id, made] of one.references) now.references.set(id, made);
           if ('exchangeRate' in one) now.exchangeRate = one.exchangeRate;
-          expect(shown(changing, lists)).to.deep.equal(shownAnew(now));
+          expect(describeCatalogue(changing, lists)).to.deep.equal(wasShownAgain(now));
         }
       }),
     );
@@ -133,7 +133,7 @@ describe('a catalogue that changes', () => {
   it('reads the name of what has changed, and no other of a thousand', () => {
     const read = new Set<string>();
     const product = (index: number, rus: string) => {
-      const made = productOf(`p${index}`, 'night', []);
+      const made = createProduct(`p${index}`, 'night', []);
       const name = { rus, eng: `Product ${index}` };
       return {
         ...made,
@@ -148,47 +148,49 @@ describe('a catalogue that changes', () => {
     };
     const catalogue = emptyCatalogue();
     catalogue.apply({
-      games: byId(gameOf('night'), gameOf('steel')),
-      products: byId(...Array.from({ length: 1_000 }, (_, index) => product(index, 'Товар'))),
+      games: indexById(createGame('night'), createGame('steel')),
+      products: indexById(...Array.from({ length: 1_000 }, (_, index) => product(index, 'Товар'))),
     });
     const { products } = catalogueLists(catalogue);
     const found = (q: string) => products('night', productsQuery.parse({ q })).map(({ id }) => id);
     expect(found('радар')).to.deep.equal([]);
     read.clear();
 
-    catalogue.apply({ products: byId(product(7, 'Радар')) });
+    catalogue.apply({ products: indexById(product(7, 'Радар')) });
     expect(found('радар')).to.deep.equal(['p7']);
     expect(catalogue.search('радар', 20)).to.deep.equal(['night']);
     expect([...read]).to.deep.equal(['p7']);
 
     read.clear();
-    catalogue.apply({ games: byId(gameOf('night', { hidden: true }), gameOf('steel')) });
+    catalogue.apply({
+      games: indexById(createGame('night', { hidden: true }), createGame('steel')),
+    });
     expect(catalogue.search('радар', 20)).to.deep.equal([]);
     expect([...read]).to.deep.equal([]);
   });
 
   it('tells anew of a game that changed, or that what all share concerns, and of no other', () => {
     const catalogue = emptyCatalogue();
-    const [night, steel] = [gameOf('night'), gameOf('steel')];
-    catalogue.apply({ games: byId(night, steel) });
-    const toldAnew = () => {
+    const [night, steel] = [createGame('night'), createGame('steel')];
+    catalogue.apply({ games: indexById(night, steel) });
+    const wasRebuilt = () => {
       const anew: string[] = [];
       for (const game of [night, steel]) {
         catalogue.told(game, () => {
           anew.push(game.id);
-          return gameAnswer(emptyCatalogue(), game);
+          return toGame(emptyCatalogue(), game);
         });
       }
       return anew;
     };
-    expect(toldAnew()).to.deep.equal(['night', 'steel']);
-    expect(toldAnew()).to.deep.equal([]);
+    expect(wasRebuilt()).to.deep.equal(['night', 'steel']);
+    expect(wasRebuilt()).to.deep.equal([]);
 
-    catalogue.apply({ products: byId(productOf('radar', 'night', [])) });
-    expect(toldAnew()).to.deep.equal(['night']);
-    catalogue.apply({ stock: new Map([['a', stockOf('a', 'yes')]]) });
-    expect(toldAnew()).to.deep.equal([]);
+    catalogue.apply({ products: indexById(createProduct('radar', 'night', [])) });
+    expect(wasRebuilt()).to.deep.equal(['night']);
+    catalogue.apply({ stock: new Map([['a', createStock('a', 'yes')]]) });
+    expect(wasRebuilt()).to.deep.equal([]);
     catalogue.apply({ exchangeRate: { dollar: 7_000, at: night.added_at } });
-    expect(toldAnew()).to.deep.equal(['night', 'steel']);
+    expect(wasRebuilt()).to.deep.equal(['night', 'steel']);
   });
 });

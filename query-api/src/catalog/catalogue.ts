@@ -1,13 +1,13 @@
 import type { Game } from '@shop/contracts/catalog/contract';
 import type { GameDocument, Rate, ReferenceDocument } from '@shop/contracts/catalog/documents';
 import { firstReferences } from '@shop/domain/catalog/first-references.rules';
-import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
-import { isShown } from '@shop/domain/catalog/shown.rules';
+import { defaultExchangeRate } from '@shop/domain/catalog/pricing.rules';
+import { isVisible } from '@shop/domain/catalog/shown.rules';
 import type { ExchangeRateDocument } from '@shop/contracts/payments/documents';
 import type { StockDocument } from '@shop/contracts/stock/documents';
 import { gameVersions } from './game-versions.ts';
-import { keptUntil } from './kept-until.ts';
-import { listed } from './listed.ts';
+import { versionedCache } from './kept-until.ts';
+import { listShown } from './listed.ts';
 import { productsOfGames } from './products-of-games.ts';
 import { referenceUses } from './reference-uses.ts';
 import type { ProductSummary } from './product-summary.ts';
@@ -20,7 +20,7 @@ type Entry<Kind extends ReferenceDocument['kind']> = Extract<
   { kind: Kind }
 >['entry'];
 
-export type Changes = Readonly<{
+export type CatalogueChanges = Readonly<{
   games?: ReadonlyMap<string, GameDocument | null>;
   products?: ReadonlyMap<string, ProductSummary | null>;
   references?: ReadonlyMap<string, ReferenceDocument | null>;
@@ -67,35 +67,35 @@ export type Catalogue = Readonly<{
   /** Another after each such change of a game, of what is sold for it, or of what all games share. */
   versionOf: (gameId: string) => number;
   /** The game as shoppers are told of it, made by `make` when it is first asked for after a change. */
-  told: (game: GameDocument, make: () => Game) => Game;
+  told: (game: GameDocument, createGame: () => Game) => Game;
   /** Takes changes in. Returns whether shoppers can tell the difference. */
-  apply: (changes: Changes) => boolean;
+  apply: (changes: CatalogueChanges) => boolean;
   /** Forgets everything of a kind whose read model was exchanged as a whole. */
-  clear: (kind: keyof Changes) => void;
+  clear: (kind: keyof CatalogueChanges) => void;
 }>;
 
 /** What it is found by; nothing finds what is hidden or archived. */
-const namesIn = (details: GameDocument['details'] | ProductSummary['details'] | undefined) =>
-  details && isShown(details) ? [details.name.rus, details.name.eng] : [];
+const listNames = (details: GameDocument['details'] | ProductSummary['details'] | undefined) =>
+  details && isVisible(details) ? [details.name.rus, details.name.eng] : [];
 
 export const catalogue = (): Catalogue => {
   const games = new Map<string, GameDocument>();
   const products = new Map<string, ProductSummary>();
   const references = new Map<string, ReferenceDocument>();
   const stocks = new Map<string, StockDocument>();
-  let dollar = defaultDollar;
+  let dollar = defaultExchangeRate;
 
   /** Names stay: archives are stored for good, and their buyers still fetch them. */
   const fileNames = new Map<string, string>();
   const gameByPath = new Map<string, string>();
-  const ofGames = productsOfGames();
-  const uses = referenceUses();
+  const productsByGame = productsOfGames();
+  const usesIndex = referenceUses();
   let gameList: readonly GameDocument[] | null = null;
   const index = searchIndex((gameId) => {
     const game = games.get(gameId);
-    return game !== undefined && isShown(game.details);
+    return game !== undefined && isVisible(game.details);
   });
-  const toldGames = keptUntil<Game>();
+  const gameCache = versionedCache<Game>();
   const versions = gameVersions();
 
   const putGame = (id: string, game: GameDocument | null): void => {
@@ -110,7 +110,7 @@ export const catalogue = (): Catalogue => {
       games.delete(id);
     }
     gameList = null;
-    index.put(id, null, namesIn(game?.details));
+    index.put(id, null, listNames(game?.details));
   };
 
   const putProduct = (id: string, product: ProductSummary | null): string | null => {
@@ -123,31 +123,31 @@ export const catalogue = (): Catalogue => {
       const { address, name } = download.file;
       fileNames.set(address.slice(address.lastIndexOf('/') + 1), name);
     }
-    ofGames.put(gameId, id, product);
-    index.put(gameId, id, namesIn(product?.details));
-    uses.putProduct(id, product);
+    productsByGame.put(gameId, id, product);
+    index.put(gameId, id, listNames(product?.details));
+    usesIndex.putProduct(id, product);
     return gameId;
   };
 
-  const levelOf = (rateId: string): Level => stocks.get(rateId)?.level ?? 'no';
+  const findLevel = (rateId: string): Level => stocks.get(rateId)?.level ?? 'no';
 
-  const putStock = (changed: NonNullable<Changes['stock']>): boolean => {
-    let visible = false;
+  const putStock = (changed: NonNullable<CatalogueChanges['stock']>): boolean => {
+    let isNoticeable = false;
     for (const [rateId, stock] of changed) {
       const level = stock?.level ?? 'no';
-      visible ||= levelOf(rateId) !== level;
+      isNoticeable ||= findLevel(rateId) !== level;
       if (stock) stocks.set(rateId, stock);
       else stocks.delete(rateId);
     }
-    return visible;
+    return isNoticeable;
   };
 
   return {
-    games: () => (gameList ??= listed(games.values())),
+    games: () => (gameList ??= listShown(games.values())),
     game: (idOrPath) => games.get(gameByPath.get(idOrPath) ?? idOrPath) ?? null,
-    productsOf: ofGames.listOf,
+    productsOf: productsByGame.listOf,
     product: (id) => products.get(id) ?? null,
-    productAt: ofGames.at,
+    productAt: productsByGame.at,
     entry: <Kind extends ReferenceDocument['kind']>(kind: Kind, id: string) => {
       const key = `${kind}:${id}`;
       const reference = references.get(key) ?? firstReferences.get(key);
@@ -157,13 +157,13 @@ export const catalogue = (): Catalogue => {
       const key = `${kind}:${id}`;
       return (references.get(key) ?? firstReferences.get(key))?.position ?? 0;
     },
-    usersOf: (kind, id) => uses.usersOf(`${kind}:${id}`),
+    usersOf: (kind, id) => usesIndex.usersOf(`${kind}:${id}`),
     allGames: () => games.values(),
     allProducts: () => products.values(),
-    allProductsOf: ofGames.allOf,
+    allProductsOf: productsByGame.allOf,
     stock: (rateId) => stocks.get(rateId) ?? null,
     fileName: (stored) => fileNames.get(stored) ?? null,
-    level: ({ rateId, delivery }) => (delivery === 'manual' ? 'yes' : levelOf(rateId)),
+    level: ({ rateId, delivery }) => (delivery === 'manual' ? 'yes' : findLevel(rateId)),
     dollar: () => dollar,
     search: index.find,
     searchGames: index.findNamed,
@@ -171,33 +171,33 @@ export const catalogue = (): Catalogue => {
     searchIn: index.findIn,
     version: versions.version,
     versionOf: versions.versionOf,
-    told: ({ id }, make) => toldGames(id, versions.versionOf(id), make),
+    told: ({ id }, createGame) => gameCache(id, versions.versionOf(id), createGame),
 
     apply: (changes) => {
-      let visible = changes.stock ? putStock(changes.stock) : false;
-      const touched = new Set<string>();
+      let isNoticeable = changes.stock ? putStock(changes.stock) : false;
+      const touchedGameIds = new Set<string>();
       for (const [id, game] of changes.games ?? []) {
         putGame(id, game);
-        touched.add(id);
+        touchedGameIds.add(id);
       }
       for (const [id, product] of changes.products ?? []) {
         const gameId = putProduct(id, product);
-        if (gameId !== null) touched.add(gameId);
+        if (gameId !== null) touchedGameIds.add(gameId);
       }
       for (const [id, reference] of changes.references ?? []) {
         if (reference) references.set(id, reference);
         else references.delete(id);
-        uses.putReference(id, reference);
-        visible = true;
+        usesIndex.putReference(id, reference);
+        isNoticeable = true;
       }
       const rate = changes.exchangeRate?.dollar;
       if (rate !== undefined && rate !== dollar) {
         dollar = rate;
-        visible = true;
+        isNoticeable = true;
       }
       if (changes.references ?? changes.exchangeRate) versions.changedAll();
-      else if (touched.size > 0) versions.changed(touched);
-      return visible || touched.size > 0;
+      else if (touchedGameIds.size > 0) versions.changed(touchedGameIds);
+      return isNoticeable || touchedGameIds.size > 0;
     },
 
     clear: (kind) => {
@@ -208,20 +208,20 @@ export const catalogue = (): Catalogue => {
           return;
         case 'products':
           products.clear();
-          uses.clear('products');
-          ofGames.clear();
+          usesIndex.clear('products');
+          productsByGame.clear();
           index.clear();
-          for (const [id, { details }] of games) index.put(id, null, namesIn(details));
+          for (const [id, { details }] of games) index.put(id, null, listNames(details));
           return;
         case 'references':
           references.clear();
-          uses.clear('references');
+          usesIndex.clear('references');
           return;
         case 'stock':
           stocks.clear();
           return;
         case 'exchangeRate':
-          dollar = defaultDollar;
+          dollar = defaultExchangeRate;
       }
     },
   };

@@ -9,21 +9,21 @@ export type GameVersions = Readonly<{
 }>;
 
 export const gameVersions = (): GameVersions => {
-  const changedIn = new Map<string, number>();
+  const versionByGame = new Map<string, number>();
   let version = 0;
-  let allChangedIn = 0;
+  let sharedVersion = 0;
 
   return {
     version: () => version,
-    versionOf: (gameId) => changedIn.get(gameId) ?? allChangedIn,
+    versionOf: (gameId) => versionByGame.get(gameId) ?? sharedVersion,
     changed: (gameIds) => {
       version += 1;
-      for (const gameId of gameIds) changedIn.set(gameId, version);
+      for (const gameId of gameIds) versionByGame.set(gameId, version);
     },
     changedAll: () => {
       version += 1;
-      allChangedIn = version;
-      changedIn.clear();
+      sharedVersion = version;
+      versionByGame.clear();
     },
   };
 };

@@ -1,13 +1,14 @@
-import { isShown } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/shown.rules';
 
-type Placed = Readonly<{
+type SortedItem = Readonly<{
   id: string;
   position: number;
   details: Readonly<{ hidden: boolean; active: boolean }>;
 }>;
 
-const inOrder = (a: Placed, b: Placed): number => a.position - b.position || (a.id < b.id ? -1 : 1);
+const comparePositions = (a: SortedItem, b: SortedItem): number =>
+  a.position - b.position || (a.id < b.id ? -1 : 1);
 
 /** What shoppers see, in the shop's order. */
-export const listed = <T extends Placed>(all: Iterable<T>): readonly T[] =>
-  [...all].filter(({ details }) => isShown(details)).toSorted(inOrder);
+export const listShown = <T extends SortedItem>(all: Iterable<T>): readonly T[] =>
+  [...all].filter(({ details }) => isVisible(details)).toSorted(comparePositions);

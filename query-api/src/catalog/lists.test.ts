@@ -2,9 +2,15 @@ import { expect } from 'chai';
 import { gamesQuery, productsQuery } from '@shop/contracts/catalog/contract';
 import { instant } from '@shop/contracts/kernel';
 import { array, assert, constantFrom, integer, option, property, record } from 'fast-check';
-import { byId, gameOf, productOf, rateOf, stockOf } from '../testing/sample-catalogue.ts';
-import { gameAnswer } from './answers.ts';
-import type { Changes } from './catalogue.ts';
+import {
+  indexById,
+  createGame,
+  createProduct,
+  createRate,
+  createStock,
+} from '../testing/sample-catalogue.ts';
+import { toGame } from './answers.ts';
+import type { CatalogueChanges } from './catalogue.ts';
 import { catalogue as emptyCatalogue } from './catalogue.ts';
 import { catalogueLists } from './lists.ts';
 
@@ -12,7 +18,7 @@ const named = (rus: string, eng: string) => ({ name: { rus, eng } });
 
 const ids = (all: readonly Readonly<{ id: string }>[]) => all.map(({ id }) => id).join(' ');
 
-const opened = (changes: Changes) => {
+const createLists = (changes: CatalogueChanges) => {
   const catalogue = emptyCatalogue();
   catalogue.apply(changes);
   const lists = catalogueLists(catalogue);
@@ -24,24 +30,29 @@ const opened = (changes: Changes) => {
 };
 
 const threeGames = {
-  games: byId(
-    gameOf('night', { position: 1, popular: true, ...named('Ночной рейд', 'Night Raid') }),
+  games: indexById(
+    createGame('night', { position: 1, popular: true, ...named('Ночной рейд', 'Night Raid') }),
     {
-      ...gameOf('steel', { position: 2, ...named('Арена', 'Steel Arena') }),
+      ...createGame('steel', { position: 2, ...named('Арена', 'Steel Arena') }),
       added_at: instant('2026-05-01T12:00:00Z'),
     },
-    gameOf('rust', { position: 3, popular: true, ...named('Ёж 10', 'Rust') }),
-    gameOf('moss', { position: 4, ...named('Ёж 9', 'Moss') }),
-    gameOf('dark', { position: 5, hidden: true, ...named('Тьма', 'Dark') }),
+    createGame('rust', { position: 3, popular: true, ...named('Ёж 10', 'Rust') }),
+    createGame('moss', { position: 4, ...named('Ёж 9', 'Moss') }),
+    createGame('dark', { position: 5, hidden: true, ...named('Тьма', 'Dark') }),
   ),
-  products: byId(
-    productOf('radar', 'night', [rateOf('a', 50_000)], { kind: 'software' }),
-    productOf('key', 'night', [rateOf('b', 70_000)], { kind: 'key' }, 'updating'),
-    productOf('pass', 'steel', [rateOf('c', 9_000, { price: { rub: 9_000, usd: 99_900 } })], {
-      kind: 'subscription',
-      ...named('Ночной пропуск', 'Night Pass'),
-    }),
-    productOf('bare', 'rust', [], { kind: 'key' }),
+  products: indexById(
+    createProduct('radar', 'night', [createRate('a', 50_000)], { kind: 'software' }),
+    createProduct('key', 'night', [createRate('b', 70_000)], { kind: 'key' }, 'updating'),
+    createProduct(
+      'pass',
+      'steel',
+      [createRate('c', 9_000, { price: { rub: 9_000, usd: 99_900 } })],
+      {
+        kind: 'subscription',
+        ...named('Ночной пропуск', 'Night Pass'),
+      },
+    ),
+    createProduct('bare', 'rust', [], { kind: 'key' }),
   ),
 };
 
@@ -72,17 +83,17 @@ describe('the list of games', () => {
   };
   for (const [which, [query, expected]] of Object.entries(orders)) {
     it(`can be ${which}`, () => {
-      expect(opened(threeGames).games(query)).to.equal(expected);
+      expect(createLists(threeGames).games(query)).to.equal(expected);
     });
   }
 
   it('follows what changes', () => {
-    const { catalogue, games } = opened(threeGames);
+    const { catalogue, games } = createLists(threeGames);
     expect(games({ works: 'true', kind: 'key' })).to.equal('');
     expect(games({ sort: 'price' })).to.equal('steel night rust moss');
 
     catalogue.apply({
-      products: byId(productOf('bare', 'rust', [rateOf('d', 100)], { kind: 'key' })),
+      products: indexById(createProduct('bare', 'rust', [createRate('d', 100)], { kind: 'key' })),
     });
     expect(games({ works: 'true', kind: 'key' })).to.equal('rust');
     expect(games({ sort: 'price' })).to.equal('rust steel night moss');
@@ -98,14 +109,16 @@ describe('the list of games', () => {
     const prices = array(array(price, { maxLength: 3 }), { maxLength: 12 });
     assert(
       property(prices, constantFrom('cis', 'global'), (all, region) => {
-        const { catalogue, games } = opened({
-          games: byId(...all.map((_, index) => gameOf(`g${index}`, { position: index % 3 }))),
-          products: byId(
+        const { catalogue, games } = createLists({
+          games: indexById(
+            ...all.map((_, index) => createGame(`g${index}`, { position: index % 3 })),
+          ),
+          products: indexById(
             ...all.map((costs, index) =>
-              productOf(
+              createProduct(
                 `p${index}`,
                 `g${index}`,
-                costs.map((cost, at) => rateOf(`r${index}-${at}`, 1, { price: cost })),
+                costs.map((cost, at) => createRate(`r${index}-${at}`, 1, { price: cost })),
               ),
             ),
           ),
@@ -115,7 +128,7 @@ describe('the list of games', () => {
 
         const shown = sorted.flatMap((id) => {
           const game = catalogue.game(id);
-          return game ? [gameAnswer(catalogue, game).price?.[region].cost ?? Infinity] : [];
+          return game ? [toGame(catalogue, game).price?.[region].cost ?? Infinity] : [];
         });
         expect(shown).to.deep.equal(shown.toSorted((a, b) => a - b));
       }),
@@ -125,26 +138,29 @@ describe('the list of games', () => {
 });
 
 describe('the list of a game’s products', () => {
-  const products = byId(
-    productOf('radar', 'night', [rateOf('a', 50_000)], {
+  const products = indexById(
+    createProduct('radar', 'night', [createRate('a', 50_000)], {
       position: 1,
       ...named('Радар', 'Radar'),
     }),
-    productOf(
+    createProduct(
       'key',
       'night',
-      [rateOf('b', 70_000), rateOf('c', 20_000)],
+      [createRate('b', 70_000), createRate('c', 20_000)],
       { position: 2, kind: 'key', ...named('Ключ', 'Key') },
       'detected',
     ),
-    productOf('pass', 'night', [], { position: 3, ...named('Абонемент', 'Pass') }),
-    productOf('secret', 'night', [rateOf('d', 1)], { hidden: true, ...named('Радар', 'Radar') }),
-    productOf('other', 'steel', [rateOf('e', 1)], named('Радар', 'Radar')),
+    createProduct('pass', 'night', [], { position: 3, ...named('Абонемент', 'Pass') }),
+    createProduct('secret', 'night', [createRate('d', 1)], {
+      hidden: true,
+      ...named('Радар', 'Radar'),
+    }),
+    createProduct('other', 'steel', [createRate('e', 1)], named('Радар', 'Radar')),
   );
   const shop = {
-    games: byId(gameOf('night'), gameOf('steel')),
+    games: indexById(createGame('night'), createGame('steel')),
     products,
-    stock: new Map([['c', stockOf('c', 'few')]]),
+    stock: new Map([['c', createStock('c', 'few')]]),
   };
   const lists: Readonly<Record<string, readonly [object, string]>> = {
     'in the shop’s order, without what is hidden or another game’s': [{}, 'radar key pass'],
@@ -159,18 +175,20 @@ describe('the list of a game’s products', () => {
     'by what is sought, forgivingly': [{ q: 'hflfh' }, 'radar'],
   };
   for (const [which, [query, expected]] of Object.entries(lists)) {
-    it(`shows ${which}`, () => expect(opened(shop).products(query)).to.equal(expected));
+    it(`shows ${which}`, () => expect(createLists(shop).products(query)).to.equal(expected));
   }
 
   it('follows names, prices and stock', () => {
-    const { catalogue, products: shown } = opened(shop);
+    const { catalogue, products: shown } = createLists(shop);
     expect(shown({ q: 'радар' })).to.equal('radar');
     expect(shown({ in_stock: 'true' })).to.equal('key');
 
-    catalogue.apply({ stock: new Map([['a', stockOf('a', 'yes')]]) });
+    catalogue.apply({ stock: new Map([['a', createStock('a', 'yes')]]) });
     expect(shown({ in_stock: 'true' })).to.equal('radar key');
     catalogue.apply({
-      products: byId(productOf('radar', 'night', [rateOf('a', 1)], named('Сонар', 'Sonar'))),
+      products: indexById(
+        createProduct('radar', 'night', [createRate('a', 1)], named('Сонар', 'Sonar')),
+      ),
     });
     expect(shown({ q: 'радар' })).to.equal('');
     expect(shown({ q: 'сонар', sort: 'price' })).to.equal('radar');

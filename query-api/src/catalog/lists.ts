@@ -2,13 +2,13 @@ import type { GamesQuery, ProductsQuery } from '@shop/contracts/catalog/contract
 import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { pricesIn } from '@shop/domain/catalog/pricing.rules';
 import type { Localized } from '@shop/contracts/kernel';
-import { bestLevel, gameAnswer, isSellable, lowestOf } from './answers.ts';
+import { findBestLevel, toGame, isSellable, findCheapestRate } from './answers.ts';
 import type { Catalogue } from './catalogue.ts';
-import { keptUntil } from './kept-until.ts';
+import { versionedCache } from './kept-until.ts';
 import type { ProductSummary } from './product-summary.ts';
 
 type Kind = ProductSummary['details']['kind'];
-type Named = Readonly<{ details: Readonly<{ name: Localized }> }>;
+type NamedItem = Readonly<{ details: Readonly<{ name: Localized }> }>;
 
 /** Which games and products are wanted, in which order: sorted once per change, not per request. */
 export type CatalogueLists = Readonly<{
@@ -21,20 +21,23 @@ const collators = {
   name_eng: new Intl.Collator('en', { numeric: true }),
 } as const;
 
-const byName = <T extends Named>(all: readonly T[], sort: keyof typeof collators): readonly T[] => {
+const sortByName = <T extends NamedItem>(
+  all: readonly T[],
+  sort: keyof typeof collators,
+): readonly T[] => {
   const { compare } = collators[sort];
   const lang = sort === 'name_rus' ? 'rus' : 'eng';
   return all.toSorted((a, b) => compare(a.details.name[lang], b.details.name[lang]));
 };
 
 /** What has no price comes last either way; what costs the same stays in the shop's order. */
-const byCost = <T>(
+const sortByCost = <T>(
   all: readonly T[],
-  costOf: (one: T) => number | null,
+  getCost: (one: T) => number | null,
   direction: 1 | -1,
 ): readonly T[] =>
   all
-    .map((one) => ({ one, cost: costOf(one) }))
+    .map((one) => ({ one, cost: getCost(one) }))
     .toSorted((a, b) =>
       a.cost === null || b.cost === null
         ? Number(a.cost === null) - Number(b.cost === null)
@@ -43,27 +46,27 @@ const byCost = <T>(
     .map(({ one }) => one);
 
 /** Those that were found, the best first, unless another order is asked for. */
-const amongFound = <T extends Readonly<{ id: string }>>(
+const filterFound = <T extends Readonly<{ id: string }>>(
   ordered: readonly T[],
   found: readonly string[],
-  bestFirst: boolean,
+  isByRank: boolean,
 ): readonly T[] => {
   const rank = new Map(found.map((id, index) => [id, index]));
-  const among = ordered.filter(({ id }) => rank.has(id));
-  if (!bestFirst) return among;
-  return among.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0));
+  const matches = ordered.filter(({ id }) => rank.has(id));
+  if (!isByRank) return matches;
+  return matches.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0));
 };
 
 export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
-  const gameOrders = keptUntil<readonly GameDocument[]>();
-  const productOrders = keptUntil<readonly ProductSummary[]>();
-  const kindsOfGames = keptUntil<ReadonlyMap<Kind, boolean>>();
+  const gameOrders = versionedCache<readonly GameDocument[]>();
+  const productOrders = versionedCache<readonly ProductSummary[]>();
+  const kindsOfGames = versionedCache<ReadonlyMap<Kind, boolean>>();
 
   const isSold = (product: ProductSummary): boolean =>
     product.rates.length > 0 && isSellable(catalogue, product);
 
   /** What there is for a game, each kind with whether any of it is sold. */
-  const kindsOf = (gameId: string): ReadonlyMap<Kind, boolean> =>
+  const findKinds = (gameId: string): ReadonlyMap<Kind, boolean> =>
     kindsOfGames(gameId, catalogue.versionOf(gameId), () => {
       const kinds = new Map<Kind, boolean>();
       for (const product of catalogue.productsOf(gameId)) {
@@ -73,7 +76,7 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
       return kinds;
     });
 
-  const gamesIn = ({ sort = 'position', region }: GamesQuery): readonly GameDocument[] =>
+  const sortGames = ({ sort = 'position', region }: GamesQuery): readonly GameDocument[] =>
     gameOrders(`${sort} ${region}`, catalogue.version(), () => {
       const all = catalogue.games();
       switch (sort) {
@@ -86,49 +89,49 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
             (a, b) => Number(a.added_at < b.added_at) - Number(a.added_at > b.added_at),
           );
         case 'price':
-          return byCost(all, (game) => gameAnswer(catalogue, game).price?.[region].cost ?? null, 1);
+          return sortByCost(all, (game) => toGame(catalogue, game).price?.[region].cost ?? null, 1);
         case 'name_rus':
         case 'name_eng':
-          return byName(all, sort);
+          return sortByName(all, sort);
       }
     });
 
-  const productsIn = (
+  const sortProducts = (
     gameId: string,
     { sort = 'position', region }: ProductsQuery,
   ): readonly ProductSummary[] =>
     productOrders(`${gameId} ${sort} ${region}`, catalogue.versionOf(gameId), () => {
       const all = catalogue.productsOf(gameId);
-      const costOf = ({ rates }: ProductSummary): number | null => {
-        const lowest = lowestOf(rates);
+      const getCost = ({ rates }: ProductSummary): number | null => {
+        const lowest = findCheapestRate(rates);
         return lowest && pricesIn(lowest.price, catalogue.dollar())[region].minor;
       };
       switch (sort) {
         case 'position':
           return all;
         case 'price':
-          return byCost(all, costOf, 1);
+          return sortByCost(all, getCost, 1);
         case '-price':
-          return byCost(all, costOf, -1);
+          return sortByCost(all, getCost, -1);
         case 'name_rus':
         case 'name_eng':
-          return byName(all, sort);
+          return sortByName(all, sort);
       }
     });
 
   return {
     games: (query) => {
       const { q, sort, popular, kind, works } = query;
-      const ordered = gamesIn(query);
-      const sought =
+      const ordered = sortGames(query);
+      const matching =
         q === undefined
           ? ordered
-          : amongFound(ordered, catalogue.search(q, ordered.length), sort === undefined);
-      if (!popular && !kind && !works) return sought;
-      return sought.filter(({ id, details }) => {
+          : filterFound(ordered, catalogue.search(q, ordered.length), sort === undefined);
+      if (!popular && !kind && !works) return matching;
+      return matching.filter(({ id, details }) => {
         if (popular && !details.popular) return false;
         if (!kind && !works) return true;
-        const kinds = kindsOf(id);
+        const kinds = findKinds(id);
         if (!kind) return [...kinds.values()].includes(true);
         return works ? kinds.get(kind) === true : kinds.has(kind);
       });
@@ -136,17 +139,17 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
 
     products: (gameId, query) => {
       const { q, sort, kind, works, in_stock: inStock } = query;
-      const ordered = productsIn(gameId, query);
-      const sought =
+      const ordered = sortProducts(gameId, query);
+      const matching =
         q === undefined
           ? ordered
-          : amongFound(ordered, catalogue.searchIn(gameId, q, ordered.length), sort === undefined);
-      if (!kind && !works && !inStock) return sought;
-      return sought.filter(
+          : filterFound(ordered, catalogue.searchIn(gameId, q, ordered.length), sort === undefined);
+      if (!kind && !works && !inStock) return matching;
+      return matching.filter(
         (product) =>
           (!kind || product.details.kind === kind) &&
           (!works || isSold(product)) &&
-          (!inStock || bestLevel(catalogue, product.rates) !== 'no'),
+          (!inStock || findBestLevel(catalogue, product.rates) !== 'no'),
       );
     },
   };

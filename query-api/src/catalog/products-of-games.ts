@@ -1,5 +1,5 @@
-import { isShown } from '@shop/domain/catalog/shown.rules';
-import { listed } from './listed.ts';
+import { isVisible } from '@shop/domain/catalog/shown.rules';
+import { listShown } from './listed.ts';
 import type { ProductSummary } from './product-summary.ts';
 
 /** What each game's pages list: products by their game, in the shop's order and by path. */
@@ -15,43 +15,48 @@ export type ProductsOfGames = Readonly<{
   clear: () => void;
 }>;
 
-type OfGame = {
+type GameProducts = {
   readonly byId: Map<string, ProductSummary>;
   readonly idAt: Map<string, string>;
   list: readonly ProductSummary[] | null;
 };
 
 export const productsOfGames = (): ProductsOfGames => {
-  const ofGames = new Map<string, OfGame>();
+  const productsByGame = new Map<string, GameProducts>();
 
   return {
     listOf: (gameId) => {
-      const ofGame = ofGames.get(gameId);
-      return ofGame ? (ofGame.list ??= listed(ofGame.byId.values())) : [];
+      const gameProducts = productsByGame.get(gameId);
+      return gameProducts ? (gameProducts.list ??= listShown(gameProducts.byId.values())) : [];
     },
 
-    allOf: (gameId) => ofGames.get(gameId)?.byId.values() ?? [],
+    allOf: (gameId) => productsByGame.get(gameId)?.byId.values() ?? [],
 
     at: (gameId, path) => {
-      const ofGame = ofGames.get(gameId);
-      const product = ofGame?.byId.get(ofGame.idAt.get(path) ?? '');
-      return product && isShown(product.details) ? product : null;
+      const gameProducts = productsByGame.get(gameId);
+      const product = gameProducts?.byId.get(gameProducts.idAt.get(path) ?? '');
+      return product && isVisible(product.details) ? product : null;
     },
 
     put: (gameId, id, product) => {
-      const ofGame = ofGames.get(gameId) ?? { byId: new Map(), idAt: new Map(), list: null };
-      ofGames.set(gameId, ofGame);
-      const before = ofGame.byId.get(id)?.details.path;
-      if (before !== undefined && ofGame.idAt.get(before) === id) ofGame.idAt.delete(before);
+      const gameProducts = productsByGame.get(gameId) ?? {
+        byId: new Map(),
+        idAt: new Map(),
+        list: null,
+      };
+      productsByGame.set(gameId, gameProducts);
+      const before = gameProducts.byId.get(id)?.details.path;
+      if (before !== undefined && gameProducts.idAt.get(before) === id)
+        gameProducts.idAt.delete(before);
       if (product) {
-        ofGame.byId.set(id, product);
-        ofGame.idAt.set(product.details.path, id);
+        gameProducts.byId.set(id, product);
+        gameProducts.idAt.set(product.details.path, id);
       } else {
-        ofGame.byId.delete(id);
+        gameProducts.byId.delete(id);
       }
-      ofGame.list = null;
+      gameProducts.list = null;
     },
 
-    clear: () => ofGames.clear(),
+    clear: () => productsByGame.clear(),
   };
 };

@@ -13,15 +13,15 @@ export type ReferenceUses = Readonly<{
   clear: (kind: 'products' | 'references') => void;
 }>;
 
-const nobody: ReadonlySet<string> = new Set();
+const noUsers: ReadonlySet<string> = new Set();
 
-const namedByProduct = ({ status, details }: ProductSummary): readonly string[] => [
+const listProductReferences = ({ status, details }: ProductSummary): readonly string[] => [
   `status:${status.id}`,
   ...details.functionIds.map((id) => `productFunction:${id}`),
   ...details.requirementIds.map((id) => `requirement:${id}`),
 ];
 
-const namedByReference = (reference: ReferenceDocument): readonly string[] => {
+const listEntryReferences = (reference: ReferenceDocument): readonly string[] => {
   switch (reference.kind) {
     case 'productFunction':
       return [`functionIcon:${reference.entry.iconId}`];
@@ -41,39 +41,43 @@ const isProduct = (user: string): boolean => user.startsWith('product:');
  * products to count those that use an entry.
  */
 export const referenceUses = (): ReferenceUses => {
-  const namedBy = new Map<string, readonly string[]>();
-  const users = new Map<string, Set<string>>();
+  const referencesByUser = new Map<string, readonly string[]>();
+  const usersByKey = new Map<string, Set<string>>();
   /** Users at second hand are collected when they are first asked for after a change. */
-  const collected = new Map<string, ReadonlySet<string>>();
+  const collectedUsers = new Map<string, ReadonlySet<string>>();
 
-  const put = (user: string, named: readonly string[]): void => {
-    collected.clear();
-    for (const key of namedBy.get(user) ?? []) users.get(key)?.delete(user);
-    if (named.length === 0) namedBy.delete(user);
-    else namedBy.set(user, named);
-    for (const key of named) {
-      const known = users.get(key) ?? new Set();
-      users.set(key, known.add(user));
+  const put = (user: string, referencedKeys: readonly string[]): void => {
+    collectedUsers.clear();
+    for (const key of referencesByUser.get(user) ?? []) usersByKey.get(key)?.delete(user);
+    if (referencedKeys.length === 0) referencesByUser.delete(user);
+    else referencesByUser.set(user, referencedKeys);
+    for (const key of referencedKeys) {
+      const cachedUsers = usersByKey.get(key) ?? new Set();
+      usersByKey.set(key, cachedUsers.add(user));
     }
   };
 
-  const collect = (key: string): ReadonlySet<string> => {
-    const direct = users.get(key) ?? nobody;
-    return new Set([...direct, ...[...direct].flatMap((user) => [...(users.get(user) ?? [])])]);
+  const collectUsers = (key: string): ReadonlySet<string> => {
+    const direct = usersByKey.get(key) ?? noUsers;
+    return new Set([
+      ...direct,
+      ...[...direct].flatMap((user) => [...(usersByKey.get(user) ?? [])]),
+    ]);
   };
 
   return {
-    putProduct: (id, product) => put(`product:${id}`, product ? namedByProduct(product) : []),
-    putReference: (key, reference) => put(key, reference ? namedByReference(reference) : []),
+    putProduct: (id, product) =>
+      put(`product:${id}`, product ? listProductReferences(product) : []),
+    putReference: (key, reference) => put(key, reference ? listEntryReferences(reference) : []),
     usersOf: (key) => {
-      const known = collected.get(key);
-      if (known) return known;
-      const found = collect(key);
-      collected.set(key, found);
+      const cachedUsers = collectedUsers.get(key);
+      if (cachedUsers) return cachedUsers;
+      const found = collectUsers(key);
+      collectedUsers.set(key, found);
       return found;
     },
     clear: (kind) => {
-      for (const user of namedBy.keys()) {
+      for (const user of referencesByUser.keys()) {
         if (isProduct(user) === (kind === 'products')) put(user, []);
       }
     },

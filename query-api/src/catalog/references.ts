@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { byCode, byId } from '@shop/contracts/catalog/back-office-calls.contract';
+import { codeParams, idParams } from '@shop/contracts/catalog/back-office-calls.contract';
 import type { ReferenceDocument } from '@shop/contracts/catalog/documents';
 import { referencesModel } from '@shop/contracts/catalog/documents';
 import type { ReferenceKind } from '@shop/contracts/catalog/values';
@@ -8,20 +8,20 @@ import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import type * as wire from '@shop/contracts/catalog/references.contract';
 import * as contract from '@shop/contracts/catalog/references.contract';
 import type { Localized } from '@shop/contracts/kernel';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { suffixed } from '@shop/contracts/wire/contract';
 import { usesQuery } from '@shop/contracts/wire/uses.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
-import { csvOf, csvReply } from '../back-office/csv.ts';
-import { columnsOf } from '../back-office/export.ts';
-import { documentsFor } from '../positions/min-position.ts';
-import { usesPage } from '../back-office/uses.ts';
+import { formatCsv, replyCsv } from '../back-office/csv.ts';
+import { listColumns } from '../back-office/export.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { pageUses } from '../back-office/uses.ts';
 import type { Catalogue } from './catalogue.ts';
-import { usesOf } from './uses-of.ts';
-import { isPartOf, normalised } from './search-text.ts';
+import { listReferenceUses } from './uses-of.ts';
+import { includesText, normalizeText } from './search-text.ts';
 
 export type ReferenceQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
@@ -42,27 +42,32 @@ type AdminReference =
 
 const toWire = (reference: Reference, used_by: number): AdminReference => {
   const { kind, id, entry, revision, changed_at } = reference;
-  const kept = { id, active: entry.active, revision, changed_at, used_by };
+  const commonFields = { id, active: entry.active, revision, changed_at, used_by };
   switch (kind) {
     case 'status': {
       const { label, text, colour, sellable, warns } = entry;
       const texts = { ...suffixed('label', label), ...suffixed('text', text) };
-      return { ...kept, ...texts, colour, sellable, warns };
+      return { ...commonFields, ...texts, colour, sellable, warns };
     }
     case 'requirementType':
-      return { ...kept, code: entry.code, ...suffixed('name', entry.name) };
+      return { ...commonFields, code: entry.code, ...suffixed('name', entry.name) };
     case 'requirement':
-      return { ...kept, type_id: entry.typeId, ...suffixed('name', entry.name) };
+      return { ...commonFields, type_id: entry.typeId, ...suffixed('name', entry.name) };
     case 'functionIcon':
-      return { ...kept, image: entry.image, ...suffixed('name', entry.name) };
+      return { ...commonFields, image: entry.image, ...suffixed('name', entry.name) };
     case 'productFunction': {
       const { iconId, group, name } = entry;
-      return { ...kept, icon_id: iconId, ...suffixed('group', group), ...suffixed('name', name) };
+      return {
+        ...commonFields,
+        icon_id: iconId,
+        ...suffixed('group', group),
+        ...suffixed('name', name),
+      };
     }
   }
 };
 
-const nameOf = (one: Reference): Localized =>
+const findName = (one: Reference): Localized =>
   one.kind === 'status' ? one.entry.label : one.entry.name;
 
 type UsedBy = (one: Reference) => number;
@@ -72,17 +77,17 @@ const sorts: Readonly<Record<string, (one: Reference, usedBy: UsedBy) => string 
   changed_at: ({ changed_at }) => changed_at ?? '',
   position: ({ position }) => position,
   used_by: (one, usedBy) => usedBy(one),
-  name_rus: (one) => nameOf(one).rus,
-  name_eng: (one) => nameOf(one).eng,
+  name_rus: (one) => findName(one).rus,
+  name_eng: (one) => findName(one).eng,
 };
 
 /** Names go by the alphabet, the rest by its size. */
-const compared = (one: string | number, other: string | number): number =>
+const compareValues = (one: string | number, other: string | number): number =>
   typeof one === 'string' && typeof other === 'string'
     ? one.localeCompare(other, 'ru')
     : Number(one) - Number(other);
 
-type Asked = Readonly<{
+type ReferenceListQuery = Readonly<{
   sort: string;
   q?: string | undefined;
   'filter[active]'?: string | undefined;
@@ -90,9 +95,9 @@ type Asked = Readonly<{
   'filter[icon_id]'?: string | undefined;
 }>;
 
-const isWanted = (one: Reference, asked: Asked): boolean => {
-  const { q, 'filter[type_id]': typeId, 'filter[icon_id]': iconId } = asked;
-  const active = asked['filter[active]'];
+const matchesQuery = (one: Reference, query: ReferenceListQuery): boolean => {
+  const { q, 'filter[type_id]': typeId, 'filter[icon_id]': iconId } = query;
+  const active = query['filter[active]'];
   if (active !== undefined && one.entry.active !== (active === 'true')) return false;
   if (typeId !== undefined && (one.kind !== 'requirement' || one.entry.typeId !== typeId)) {
     return false;
@@ -100,38 +105,38 @@ const isWanted = (one: Reference, asked: Asked): boolean => {
   if (iconId !== undefined && (one.kind !== 'productFunction' || one.entry.iconId !== iconId)) {
     return false;
   }
-  const { rus, eng } = nameOf(one);
-  return q === undefined || isPartOf(`${normalised(rus)}\n${normalised(eng)}`, q);
+  const { rus, eng } = findName(one);
+  return q === undefined || includesText(`${normalizeText(rus)}\n${normalizeText(eng)}`, q);
 };
 
 /** A shop has some hundreds of them at most, so that all are sorted in memory. */
-const matching = (
+const findMatching = (
   all: readonly Reference[],
-  asked: Asked,
+  query: ReferenceListQuery,
   usedBy: UsedBy,
 ): readonly Reference[] => {
-  const { sort } = asked;
+  const { sort } = query;
   const descending = sort.startsWith('-');
   const key = sorts[descending ? sort.slice(1) : sort];
   if (!key) throw new TypeError(`The list has no order called ${sort}`);
-  const wanted = all
-    .filter((one) => isWanted(one, asked))
+  const matches = all
+    .filter((one) => matchesQuery(one, query))
     .toSorted(
       (one, other) =>
-        compared(key(one, usedBy), key(other, usedBy)) || (one.id < other.id ? -1 : 1),
+        compareValues(key(one, usedBy), key(other, usedBy)) || (one.id < other.id ? -1 : 1),
     );
-  return descending ? wanted.toReversed() : wanted;
+  return descending ? matches.toReversed() : matches;
 };
 
-const pageOf = (
-  wanted: readonly Reference[],
+const createPage = (
+  matches: readonly Reference[],
   { page, size }: Readonly<{ page: number; size: number }>,
   usedBy: UsedBy,
 ) => {
-  const items = wanted.slice((page - 1) * size, page * size);
+  const items = matches.slice((page - 1) * size, page * size);
   return {
     items: items.map((one) => toWire(one, usedBy(one))),
-    total: wanted.length,
+    total: matches.length,
     page,
     size,
   };
@@ -144,7 +149,7 @@ const sections = [
     query: contract.statusesQuery,
     tableQuery: contract.statusesTableQuery,
     item: contract.adminStatus,
-    params: byCode,
+    params: codeParams,
   },
   {
     kind: 'requirementType',
@@ -152,7 +157,7 @@ const sections = [
     query: contract.requirementTypesQuery,
     tableQuery: contract.requirementTypesTableQuery,
     item: contract.adminRequirementType,
-    params: byId,
+    params: idParams,
   },
   {
     kind: 'requirement',
@@ -160,7 +165,7 @@ const sections = [
     query: contract.requirementsQuery,
     tableQuery: contract.requirementsTableQuery,
     item: contract.adminRequirement,
-    params: byId,
+    params: idParams,
   },
   {
     kind: 'functionIcon',
@@ -168,7 +173,7 @@ const sections = [
     query: contract.functionIconsQuery,
     tableQuery: contract.functionIconsTableQuery,
     item: contract.adminFunctionIcon,
-    params: byId,
+    params: idParams,
   },
   {
     kind: 'productFunction',
@@ -176,7 +181,7 @@ const sections = [
     query: contract.functionsQuery,
     tableQuery: contract.functionsTableQuery,
     item: contract.adminFunction,
-    params: byId,
+    params: idParams,
   },
 ] as const;
 
@@ -187,71 +192,76 @@ export const referenceRoutes = (queries: ReferenceQueries): Router => {
   const moderator = requireLevel(access, 1);
   const router = new Router({ prefix: '/api/admin' });
 
-  const documentsOf = async (ctx: Context) =>
-    (await documentsFor<ReferenceDocument>(ctx, readModels, referencesModel)).documents;
+  const findStored = async (ctx: Context) =>
+    (await findCollection<ReferenceDocument>(ctx, readModels, referencesModel)).documents;
 
-  const allOf = async (ctx: Context, kind: ReferenceKind): Promise<readonly Reference[]> => {
+  const listReferences = async (
+    ctx: Context,
+    kind: ReferenceKind,
+  ): Promise<readonly Reference[]> => {
     const all = new Map<string, Reference>();
     for (const [id, first] of firstReferences) {
       if (first.kind === kind) all.set(id, first);
     }
-    const found = (await documentsOf(ctx)).find({ 'document.kind': { $eq: kind } });
+    const found = (await findStored(ctx)).find({ 'document.kind': { $eq: kind } });
     for await (const { _id, document } of found) if (document) all.set(_id, document);
     return [...all.values()];
   };
 
   const one = async (ctx: Context, id: string): Promise<Reference> => {
-    const found = await (await documentsOf(ctx)).findOne({ _id: { $eq: id } });
+    const found = await (await findStored(ctx)).findOne({ _id: { $eq: id } });
     if (found?.document) return found.document;
     const first = firstReferences.get(id);
-    if (!first) throw new Refused('not-found');
+    if (!first) throw new HttpError('not-found');
     return first;
   };
 
-  const shown = async (ctx: Context, id: string): Promise<AdminReference> => {
+  const findAdminReference = async (ctx: Context, id: string): Promise<AdminReference> => {
     const found = await one(ctx, id);
     return toWire(found, usedBy(found));
   };
 
-  for (const { kind, path, query, tableQuery, item, params } of sections) {
+  for (const { kind, path, query: listQuery, tableQuery, item, params } of sections) {
     router
       .get(
         path,
         moderator,
         upToDate,
-        endpoint({ query }, async ({ query: asked }, ctx) =>
-          okNotStored(pageOf(matching(await allOf(ctx, kind), asked, usedBy), asked, usedBy)),
+        endpoint({ query: listQuery }, async ({ query }, ctx) =>
+          okNoStore(
+            createPage(findMatching(await listReferences(ctx, kind), query, usedBy), query, usedBy),
+          ),
         ),
       )
       .get(
         `${path}.csv`,
         moderator,
         upToDate,
-        endpoint({ query: tableQuery }, async ({ query: asked }, ctx) => {
-          const items = matching(await allOf(ctx, kind), asked, usedBy).map((found) =>
+        endpoint({ query: tableQuery }, async ({ query }, ctx) => {
+          const items = findMatching(await listReferences(ctx, kind), query, usedBy).map((found) =>
             toWire(found, usedBy(found)),
           );
-          const columns = columnsOf(item);
+          const columns = listColumns(item);
           const rows = items.map((each) => columns.map(([, cell]) => cell(each)));
           const names = columns.map(([name]) => name);
-          return csvReply(path.slice(1), csvOf(names, rows));
+          return replyCsv(path.slice(1), formatCsv(names, rows));
         }),
       )
       .get(
         `${path}/:id`,
         moderator,
         upToDate,
-        endpoint({ params, query: noQuery }, async ({ params: { id } }, ctx) =>
-          okNotStored(await shown(ctx, `${kind}:${id}`)),
+        endpoint({ params, query: emptyQuery }, async ({ params: { id } }, ctx) =>
+          okNoStore(await findAdminReference(ctx, `${kind}:${id}`)),
         ),
       )
       .get(
         `${path}/:id/uses`,
         moderator,
         upToDate,
-        endpoint({ params, query: usesQuery }, async ({ params: { id }, query: asked }, ctx) => {
+        endpoint({ params, query: usesQuery }, async ({ params: { id }, query }, ctx) => {
           await one(ctx, `${kind}:${id}`);
-          return okNotStored(usesPage(usesOf(catalogue, kind, id), asked));
+          return okNoStore(pageUses(listReferenceUses(catalogue, kind, id), query));
         }),
       );
   }

@@ -9,9 +9,9 @@ const games: Readonly<Record<string, readonly string[]>> = {
 };
 
 const index = () => {
-  const made = searchIndex();
-  for (const [id, texts] of Object.entries(games)) made.put(id, null, texts);
-  return made;
+  const searchableIndex = searchIndex();
+  for (const [id, texts] of Object.entries(games)) searchableIndex.put(id, null, texts);
+  return searchableIndex;
 };
 const find = (query: string) => index().find(query, 20);
 
@@ -60,78 +60,78 @@ describe('search', () => {
   });
 
   it('puts whole words before beginnings, and those before typos', () => {
-    const made = searchIndex();
-    made.put('typo', null, ['Radir']);
-    made.put('beginning', null, ['Radarova']);
-    made.put('whole', null, ['Radar']);
+    const searchableIndex = searchIndex();
+    searchableIndex.put('typo', null, ['Radir']);
+    searchableIndex.put('beginning', null, ['Radarova']);
+    searchableIndex.put('whole', null, ['Radar']);
 
-    expect(made.find('radar', 20)).to.deep.equal(['whole', 'beginning', 'typo']);
+    expect(searchableIndex.find('radar', 20)).to.deep.equal(['whole', 'beginning', 'typo']);
   });
 
   it('forgets a name that was changed', () => {
-    const made = index();
-    made.put('night', null, ['Другое']);
+    const searchableIndex = index();
+    searchableIndex.put('night', null, ['Другое']);
 
-    expect(made.find('ночной', 20)).to.deep.equal([]);
-    expect(made.find('другое', 20)).to.deep.equal(['night']);
-    made.put('night', null, []);
-    expect(made.find('другое', 20)).to.deep.equal([]);
+    expect(searchableIndex.find('ночной', 20)).to.deep.equal([]);
+    expect(searchableIndex.find('другое', 20)).to.deep.equal(['night']);
+    searchableIndex.put('night', null, []);
+    expect(searchableIndex.find('другое', 20)).to.deep.equal([]);
   });
 
   it('meets a group by the words of all that is in it, and what is in it by its own', () => {
-    const made = searchIndex((group) => group !== 'hidden');
-    made.put('night', null, ['Night Raid']);
-    made.put('night', 'radar', ['Radar Plus']);
-    made.put('night', 'pass', ['Night Pass']);
-    made.put('steel', 'radar', ['Steel Radar']);
-    made.put('hidden', 'radar', ['Radar']);
+    const searchableIndex = searchIndex((group) => group !== 'hidden');
+    searchableIndex.put('night', null, ['Night Raid']);
+    searchableIndex.put('night', 'radar', ['Radar Plus']);
+    searchableIndex.put('night', 'pass', ['Night Pass']);
+    searchableIndex.put('steel', 'radar', ['Steel Radar']);
+    searchableIndex.put('hidden', 'radar', ['Radar']);
 
-    expect(made.find('raid radar', 20)).to.deep.equal(['night']);
-    expect(made.find('radar', 20)).to.deep.equal(['night', 'steel']);
-    expect(made.findIn('night', 'night', 20)).to.deep.equal(['pass']);
-    expect(made.findIn('night', 'raid radar', 20)).to.deep.equal([]);
-    expect(made.findIn('steel', 'кфвфк', 20)).to.deep.equal(['radar']);
+    expect(searchableIndex.find('raid radar', 20)).to.deep.equal(['night']);
+    expect(searchableIndex.find('radar', 20)).to.deep.equal(['night', 'steel']);
+    expect(searchableIndex.findIn('night', 'night', 20)).to.deep.equal(['pass']);
+    expect(searchableIndex.findIn('night', 'raid radar', 20)).to.deep.equal([]);
+    expect(searchableIndex.findIn('steel', 'кфвфк', 20)).to.deep.equal(['radar']);
 
-    made.put('night', 'radar', []);
-    expect(made.find('radar', 20)).to.deep.equal(['steel']);
-    expect(made.find('night', 20)).to.deep.equal(['night']);
+    searchableIndex.put('night', 'radar', []);
+    expect(searchableIndex.find('radar', 20)).to.deep.equal(['steel']);
+    expect(searchableIndex.find('night', 20)).to.deep.equal(['night']);
   });
 
   it('finds groups by their own words alone', () => {
-    const made = searchIndex((group) => group !== 'hidden');
-    made.put('night', null, ['Night Raid']);
-    made.put('night', 'pass', ['Radar Pass']);
-    made.put('radar', null, ['Radar']);
-    made.put('hidden', null, ['Radar']);
+    const searchableIndex = searchIndex((group) => group !== 'hidden');
+    searchableIndex.put('night', null, ['Night Raid']);
+    searchableIndex.put('night', 'pass', ['Radar Pass']);
+    searchableIndex.put('radar', null, ['Radar']);
+    searchableIndex.put('hidden', null, ['Radar']);
 
-    expect(made.findNamed('radar', 20)).to.deep.equal(['radar']);
-    expect(made.findNamed('кфвфк', 20)).to.deep.equal(['radar']);
-    expect(made.findNamed('raid radar', 20)).to.deep.equal([]);
+    expect(searchableIndex.findNamed('radar', 20)).to.deep.equal(['radar']);
+    expect(searchableIndex.findNamed('кфвфк', 20)).to.deep.equal(['radar']);
+    expect(searchableIndex.findNamed('raid radar', 20)).to.deep.equal([]);
   });
 
   it('finds members of shown groups by their own words, and by these with their group’s', () => {
-    const made = searchIndex((group) => group !== 'hidden');
-    made.put('night', null, ['Ночной рейд', 'Night Raid']);
-    made.put('night', 'night-radar', ['Радар', 'Radar']);
-    made.put('night', 'night-pass', ['Пропуск', 'Pass']);
-    made.put('steel', null, ['Steel']);
-    made.put('steel', 'steel-radar', ['Radar']);
-    made.put('hidden', null, ['Hidden']);
-    made.put('hidden', 'hidden-radar', ['Radar']);
+    const searchableIndex = searchIndex((group) => group !== 'hidden');
+    searchableIndex.put('night', null, ['Ночной рейд', 'Night Raid']);
+    searchableIndex.put('night', 'night-radar', ['Радар', 'Radar']);
+    searchableIndex.put('night', 'night-pass', ['Пропуск', 'Pass']);
+    searchableIndex.put('steel', null, ['Steel']);
+    searchableIndex.put('steel', 'steel-radar', ['Radar']);
+    searchableIndex.put('hidden', null, ['Hidden']);
+    searchableIndex.put('hidden', 'hidden-radar', ['Radar']);
 
-    expect(made.findMembers('radar', 20)).to.deep.equal(['night-radar', 'steel-radar']);
-    expect(made.findMembers('radar', 1)).to.have.length(1);
+    expect(searchableIndex.findMembers('radar', 20)).to.deep.equal(['night-radar', 'steel-radar']);
+    expect(searchableIndex.findMembers('radar', 1)).to.have.length(1);
     for (const query of ['raid radar', 'радар ночн', 'radr night']) {
-      expect(made.findMembers(query, 20), query).to.deep.equal(['night-radar']);
+      expect(searchableIndex.findMembers(query, 20), query).to.deep.equal(['night-radar']);
     }
-    expect(made.findMembers('hflfh yjxyjq', 20)).to.deep.equal(['night-radar']); // радар ночной
-    expect(made.findMembers('night', 20)).to.deep.equal([]);
-    expect(made.findMembers('steel pass', 20)).to.deep.equal([]);
+    expect(searchableIndex.findMembers('hflfh yjxyjq', 20)).to.deep.equal(['night-radar']); // радар ночной
+    expect(searchableIndex.findMembers('night', 20)).to.deep.equal([]);
+    expect(searchableIndex.findMembers('steel pass', 20)).to.deep.equal([]);
 
-    made.put('steel', 'steel-radar', []);
-    expect(made.findMembers('radar', 20)).to.deep.equal(['night-radar']);
-    made.clear();
-    expect(made.findMembers('radar', 20)).to.deep.equal([]);
+    searchableIndex.put('steel', 'steel-radar', []);
+    expect(searchableIndex.findMembers('radar', 20)).to.deep.equal(['night-radar']);
+    searchableIndex.clear();
+    expect(searchableIndex.findMembers('radar', 20)).to.deep.equal([]);
   });
 
   it('takes what is no word for nothing, and letters of patterns for themselves', () => {

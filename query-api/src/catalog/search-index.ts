@@ -1,6 +1,6 @@
-import { otherLayout, soundOf, wordsOf } from './search-text.ts';
-import type { WordsAlike } from './words-alike.ts';
-import { wordsAlike, worth } from './words-alike.ts';
+import { switchKeyboardLayout, toPhoneticForm, splitWords } from './search-text.ts';
+import type { FuzzyWordIndex } from './words-alike.ts';
+import { fuzzyWordIndex, matchScores } from './words-alike.ts';
 
 /**
  * Finds groups by the words of all that is in them, and what is in a group by its own words. Ids of
@@ -11,65 +11,65 @@ export type SearchIndex = Readonly<{
   put: (group: string, member: string | null, texts: readonly string[]) => void;
   clear: () => void;
   /** The best groups first, among those that are shown. */
-  find: (query: string, most: number) => readonly string[];
+  find: (query: string, limit: number) => readonly string[];
   /** The best groups first, by their own words alone, among those that are shown. */
-  findNamed: (query: string, most: number) => readonly string[];
+  findNamed: (query: string, limit: number) => readonly string[];
   /**
    * The best members of shown groups first. A member meets a word by its own words or by those of
    * its group, and at least one word by its own.
    */
-  findMembers: (query: string, most: number) => readonly string[];
+  findMembers: (query: string, limit: number) => readonly string[];
   /** The best members of a group first, whether it is shown or not. */
-  findIn: (group: string, query: string, most: number) => readonly string[];
+  findIn: (group: string, query: string, limit: number) => readonly string[];
 }>;
 
 type Members = Set<string | null>;
 
 /** A letter that is held down sounds like one, and would be the beginning of many words. */
-const spellings = (word: string): readonly string[] =>
-  [...new Set([word, soundOf(word)])].filter(
+const listSpellings = (word: string): readonly string[] =>
+  [...new Set([word, toPhoneticForm(word)])].filter(
     (spelling) => spelling !== '' && 2 * spelling.length >= word.length,
   );
 
-type IdsOf = (word: string) => Iterable<string>;
-type Meeting = (query: string) => ReadonlyMap<string, number>;
+type FindIds = (word: string) => Iterable<string>;
+type MatchQuery = (query: string) => ReadonlyMap<string, number>;
 
-const typedWords = (query: string): readonly string[] => [...new Set(wordsOf(query))];
+const typedWords = (query: string): readonly string[] => [...new Set(splitWords(query))];
 
 /** Matches a word as typed and as it sounds. `idsOf` returns the ids that a word names. */
-const meetingWord = (words: WordsAlike, typed: string, idsOf: IdsOf): Map<string, number> => {
+const matchWord = (words: FuzzyWordIndex, typed: string, findIds: FindIds): Map<string, number> => {
   const found = new Map<string, number>();
-  for (const spelling of spellings(typed)) {
+  for (const spelling of listSpellings(typed)) {
     words.meet(spelling, (word, value) => {
-      for (const id of idsOf(word)) if ((found.get(id) ?? 0) < value) found.set(id, value);
+      for (const id of findIds(word)) if ((found.get(id) ?? 0) < value) found.set(id, value);
     });
   }
   return found;
 };
 
 /** Every word of the query has to be met. */
-const meetingAll = (
-  words: WordsAlike,
+const matchAllWords = (
+  words: FuzzyWordIndex,
   query: string,
-  idsOf: IdsOf,
+  findIds: FindIds,
 ): ReadonlyMap<string, number> => {
-  const [found, ...others] = typedWords(query).map((typed) => meetingWord(words, typed, idsOf));
+  const [found, ...others] = typedWords(query).map((typed) => matchWord(words, typed, findIds));
   if (!found) return new Map();
   for (const other of others) {
     for (const [id, value] of found) {
-      const here = other.get(id);
-      if (here === undefined) found.delete(id);
-      else found.set(id, Math.min(value, here));
+      const otherValue = other.get(id);
+      if (otherValue === undefined) found.delete(id);
+      else found.set(id, Math.min(value, otherValue));
     }
   }
   return found;
 };
 
-const bestOf = (query: string, meeting: Meeting): readonly string[] => {
-  const found = new Map(meeting(query));
-  if (Math.max(0, ...found.values()) < worth.prefix) {
+const rankMatches = (query: string, matchQuery: MatchQuery): readonly string[] => {
+  const found = new Map(matchQuery(query));
+  if (Math.max(0, ...found.values()) < matchScores.prefix) {
     // nothing fits well: perhaps the keyboard was switched
-    for (const [id, value] of meeting(otherLayout(query))) {
+    for (const [id, value] of matchQuery(switchKeyboardLayout(query))) {
       if ((found.get(id) ?? 0) < value) found.set(id, value);
     }
   }
@@ -79,99 +79,100 @@ const bestOf = (query: string, meeting: Meeting): readonly string[] => {
 };
 
 export const searchIndex = (isShown: (group: string) => boolean = () => true): SearchIndex => {
-  const soundsOf = new Map<string, Map<string | null, readonly string[]>>();
-  const namedBy = new Map<string, Map<string, Members>>();
-  const groupOf = new Map<string, string>();
-  let words = wordsAlike();
+  const soundsByGroup = new Map<string, Map<string | null, readonly string[]>>();
+  const groupsBySound = new Map<string, Map<string, Members>>();
+  const groupByMember = new Map<string, string>();
+  let words = fuzzyWordIndex();
 
   const add = (group: string, member: string | null, sound: string): void => {
-    const named = namedBy.get(sound) ?? new Map<string, Members>();
+    const named = groupsBySound.get(sound) ?? new Map<string, Members>();
     const members = named.get(group);
     if (members) members.add(member);
     else named.set(group, new Set([member]));
-    if (namedBy.has(sound)) return;
-    namedBy.set(sound, named);
+    if (groupsBySound.has(sound)) return;
+    groupsBySound.set(sound, named);
     words.add(sound);
   };
 
   const remove = (group: string, member: string | null, sound: string): void => {
-    const named = namedBy.get(sound);
+    const named = groupsBySound.get(sound);
     const members = named?.get(group);
     members?.delete(member);
     if (members?.size === 0) named?.delete(group);
     if (named?.size !== 0) return;
-    namedBy.delete(sound);
+    groupsBySound.delete(sound);
     words.remove(sound);
   };
 
-  const groupsOf = (word: string): readonly string[] =>
-    [...(namedBy.get(word)?.keys() ?? [])].filter(isShown);
+  const findGroups = (word: string): readonly string[] =>
+    [...(groupsBySound.get(word)?.keys() ?? [])].filter(isShown);
 
-  const groupsNamed = (word: string): readonly string[] =>
-    [...(namedBy.get(word) ?? [])].flatMap(([group, members]) =>
+  const findNamedGroups = (word: string): readonly string[] =>
+    [...(groupsBySound.get(word) ?? [])].flatMap(([group, members]) =>
       members.has(null) && isShown(group) ? [group] : [],
     );
 
-  const meetingMembers: Meeting = (query) => {
+  const matchMembers: MatchQuery = (query) => {
     // many words have few groups in common, but each may name most of the members
-    const groups = meetingAll(words, query, groupsOf);
-    const membersNamed = (word: string): readonly string[] =>
-      [...(namedBy.get(word) ?? [])].flatMap(([group, members]) =>
+    const groups = matchAllWords(words, query, findGroups);
+    const findNamedMembers = (word: string): readonly string[] =>
+      [...(groupsBySound.get(word) ?? [])].flatMap(([group, members]) =>
         groups.has(group) ? [...members].filter((member) => member !== null) : [],
       );
-    const met = typedWords(query).map((typed) => ({
-      own: meetingWord(words, typed, membersNamed),
-      ofGroup: meetingWord(words, typed, groupsNamed),
+    const wordMatches = typedWords(query).map((typed) => ({
+      own: matchWord(words, typed, findNamedMembers),
+      ofGroup: matchWord(words, typed, findNamedGroups),
     }));
     const found = new Map<string, number>();
-    for (const member of new Set(met.flatMap(({ own }) => [...own.keys()]))) {
-      const group = groupOf.get(member) ?? '';
+    for (const member of new Set(wordMatches.flatMap(({ own }) => [...own.keys()]))) {
+      const group = groupByMember.get(member) ?? '';
       const value = Math.min(
-        ...met.map(({ own, ofGroup }) => Math.max(own.get(member) ?? 0, ofGroup.get(group) ?? 0)),
+        ...wordMatches.map(({ own, ofGroup }) =>
+          Math.max(own.get(member) ?? 0, ofGroup.get(group) ?? 0),
+        ),
       );
       if (value > 0) found.set(member, value);
     }
     return found;
   };
 
-  const membersOf = (group: string, word: string): readonly string[] =>
-    [...(namedBy.get(word)?.get(group) ?? [])].filter((member) => member !== null);
+  const findGroupMembers = (group: string, word: string): readonly string[] =>
+    [...(groupsBySound.get(word)?.get(group) ?? [])].filter((member) => member !== null);
 
   return {
     put: (group, member, texts) => {
-      const inGroup = soundsOf.get(group) ?? new Map<string | null, readonly string[]>();
+      const inGroup = soundsByGroup.get(group) ?? new Map<string | null, readonly string[]>();
       const before = inGroup.get(member) ?? [];
-      const sounds = new Set(texts.flatMap(wordsOf).flatMap(spellings));
+      const sounds = new Set(texts.flatMap(splitWords).flatMap(listSpellings));
       for (const sound of before) if (!sounds.has(sound)) remove(group, member, sound);
       for (const sound of sounds) add(group, member, sound);
       if (sounds.size > 0) inGroup.set(member, [...sounds]);
       else inGroup.delete(member);
-      if (inGroup.size > 0) soundsOf.set(group, inGroup);
-      else soundsOf.delete(group);
+      if (inGroup.size > 0) soundsByGroup.set(group, inGroup);
+      else soundsByGroup.delete(group);
       if (member === null) return;
-      if (sounds.size > 0) groupOf.set(member, group);
-      else groupOf.delete(member);
+      if (sounds.size > 0) groupByMember.set(member, group);
+      else groupByMember.delete(member);
     },
 
     clear: () => {
-      soundsOf.clear();
-      namedBy.clear();
-      groupOf.clear();
-      words = wordsAlike();
+      soundsByGroup.clear();
+      groupsBySound.clear();
+      groupByMember.clear();
+      words = fuzzyWordIndex();
     },
 
-    find: (query, most) =>
-      bestOf(query, (typed) => meetingAll(words, typed, groupsOf)).slice(0, most),
+    find: (query, limit) =>
+      rankMatches(query, (typed) => matchAllWords(words, typed, findGroups)).slice(0, limit),
 
-    findNamed: (query, most) =>
-      bestOf(query, (typed) => meetingAll(words, typed, groupsNamed)).slice(0, most),
+    findNamed: (query, limit) =>
+      rankMatches(query, (typed) => matchAllWords(words, typed, findNamedGroups)).slice(0, limit),
 
-    findMembers: (query, most) => bestOf(query, meetingMembers).slice(0, most),
+    findMembers: (query, limit) => rankMatches(query, matchMembers).slice(0, limit),
 
-    findIn: (group, query, most) =>
-      bestOf(query, (typed) => meetingAll(words, typed, (word) => membersOf(group, word))).slice(
-        0,
-        most,
-      ),
+    findIn: (group, query, limit) =>
+      rankMatches(query, (typed) =>
+        matchAllWords(words, typed, (word) => findGroupMembers(group, word)),
+      ).slice(0, limit),
   };
 };

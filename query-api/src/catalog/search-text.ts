@@ -1,5 +1,5 @@
 /** How people write what they search: case, ё, accents and punctuation do not count. */
-export const normalised = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -10,13 +10,13 @@ export const normalised = (text: string): string =>
     .trim();
 
 /** Whether what was typed is a part of a normalised text; signs alone are a part of none. */
-export const isPartOf = (text: string, typed: string): boolean => {
-  const part = normalised(typed);
+export const includesText = (text: string, typed: string): boolean => {
+  const part = normalizeText(typed);
   return part !== '' && text.includes(part);
 };
 
-export const wordsOf = (text: string): readonly string[] =>
-  normalised(text)
+export const splitWords = (text: string): readonly string[] =>
+  normalizeText(text)
     .split(' ')
     .filter((word) => word !== '');
 
@@ -59,7 +59,7 @@ const latin: Readonly<Record<string, string>> = {
  * What a word sounds like in either alphabet: both are written in Latin, and what is written in
  * several ways (x/ks, c/k, w/v, j/y, ph/f, double letters) in one.
  */
-export const soundOf = (word: string): string =>
+export const toPhoneticForm = (word: string): string =>
   word
     .replaceAll('ee', 'i')
     .replaceAll('oo', 'u')
@@ -84,7 +84,7 @@ const toJcuken = new Map(qwerty.split('').map((letter, key) => [letter, jcuken[k
 const toQwerty = new Map(jcuken.split('').map((letter, key) => [letter, qwerty[key] ?? letter]));
 
 /** The same keys pressed with the other keyboard layout. */
-export const otherLayout = (text: string): string => {
+export const switchKeyboardLayout = (text: string): string => {
   const lower = text.toLowerCase();
   const keys = /[а-яё]/.test(lower) ? toQwerty : toJcuken;
   return lower.replaceAll(/./gs, (letter) => keys.get(letter) ?? letter);

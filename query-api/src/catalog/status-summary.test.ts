@@ -1,20 +1,27 @@
 import { expect } from 'chai';
-import { byId, gameOf, productOf, rateOf, referenceOf } from '../testing/sample-catalogue.ts';
-import { gameAnswer } from './answers.ts';
+import {
+  indexById,
+  createGame,
+  createProduct,
+  createRate,
+  createReference,
+} from '../testing/sample-catalogue.ts';
+import { toGame } from './answers.ts';
 import { catalogue as emptyCatalogue } from './catalogue.ts';
 import type { ProductSummary } from './product-summary.ts';
 
-const night = gameOf('night');
-const rates = [rateOf('a', 100)];
-const inStatus = (status: string, id: string = status) => productOf(id, 'night', rates, {}, status);
+const night = createGame('night');
+const rates = [createRate('a', 100)];
+const inStatus = (status: string, id: string = status) =>
+  createProduct(id, 'night', rates, {}, status);
 
 const catalogueOf = (...products: readonly ProductSummary[]) => {
   const catalogue = emptyCatalogue();
-  catalogue.apply({ games: byId(night), products: byId(...products) });
+  catalogue.apply({ games: indexById(night), products: indexById(...products) });
   return catalogue;
 };
 const summaryOf = (...products: readonly ProductSummary[]) =>
-  gameAnswer(catalogueOf(...products), night).status_summary;
+  toGame(catalogueOf(...products), night).status_summary;
 
 describe('the status summary of a game', () => {
   it('counts those that work, and names the worst status', () => {
@@ -48,27 +55,27 @@ describe('the status summary of a game', () => {
     expect(
       summaryOf(
         inStatus('undetected'),
-        productOf('hidden', 'night', rates, { hidden: true }, 'detected'),
-        productOf('archived', 'night', rates, { active: false }, 'detected'),
-        productOf('bare', 'night', [], {}, 'detected'),
-        productOf('foreign', 'steel', rates, {}, 'detected'),
+        createProduct('hidden', 'night', rates, { hidden: true }, 'detected'),
+        createProduct('archived', 'night', rates, { active: false }, 'detected'),
+        createProduct('bare', 'night', [], {}, 'detected'),
+        createProduct('foreign', 'steel', rates, {}, 'detected'),
       ),
     ).to.deep.include({ products: 1, working: 1 });
   });
 
   it('is null where nothing is sold', () => {
     expect(summaryOf()).to.equal(null);
-    expect(summaryOf(productOf('bare', 'night', []))).to.equal(null);
+    expect(summaryOf(createProduct('bare', 'night', []))).to.equal(null);
   });
 
   it('follows a change of a product and of a status', () => {
     const catalogue = catalogueOf(inStatus('undetected'));
-    const summary = () => gameAnswer(catalogue, night).status_summary;
+    const summary = () => toGame(catalogue, night).status_summary;
     expect(summary()).to.include({ working: 1 });
 
-    catalogue.apply({ products: byId(inStatus('updating', 'undetected')) });
+    catalogue.apply({ products: indexById(inStatus('updating', 'undetected')) });
     expect(summary()).to.include({ working: 0 });
-    const sold = referenceOf('status', 'updating', {
+    const sold = createReference('status', 'updating', {
       label: { rus: 'Скоро', eng: 'Soon' },
       text: { rus: '', eng: '' },
       colour: 'progress',

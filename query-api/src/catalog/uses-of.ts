@@ -2,26 +2,30 @@ import type { ReferenceKind } from '@shop/contracts/catalog/values';
 import type { Localized } from '@shop/contracts/kernel';
 import { suffixed } from '@shop/contracts/wire/contract';
 import type { Use, UseKind } from '@shop/contracts/wire/uses.contract';
-import { sortedUses } from '../back-office/uses.ts';
+import { sortUses } from '../back-office/uses.ts';
 import type { Catalogue } from './catalogue.ts';
 
-const use = (kind: UseKind, id: string, name: Localized | undefined): readonly Use[] =>
+const createUse = (kind: UseKind, id: string, name: Localized | undefined): readonly Use[] =>
   name ? [{ kind, id, ...suffixed('label', name) }] : [];
 
 /** What refers to an entry of reference data, with names. */
-export const usesOf = (catalogue: Catalogue, kind: ReferenceKind, id: string): readonly Use[] => {
+export const listReferenceUses = (
+  catalogue: Catalogue,
+  kind: ReferenceKind,
+  id: string,
+): readonly Use[] => {
   const uses = [...catalogue.usersOf(kind, id)].flatMap((key): readonly Use[] => {
     const [user, userId] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
     switch (user) {
       case 'product':
-        return use('product', userId, catalogue.product(userId)?.details.name);
+        return createUse('product', userId, catalogue.product(userId)?.details.name);
       case 'productFunction':
-        return use('function', userId, catalogue.entry('productFunction', userId)?.name);
+        return createUse('function', userId, catalogue.entry('productFunction', userId)?.name);
       case 'requirement':
-        return use('requirement', userId, catalogue.entry('requirement', userId)?.name);
+        return createUse('requirement', userId, catalogue.entry('requirement', userId)?.name);
       default:
         throw new TypeError(`${user} refers to no reference data`);
     }
   });
-  return sortedUses(uses);
+  return sortUses(uses);
 };

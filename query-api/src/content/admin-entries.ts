@@ -19,7 +19,7 @@ export type ContentListEntry = OtherEntry | HelpArticleDocument;
 export type AdminEntry = AdminSlide | AdminProblem | AdminContactCard | AdminAvatar;
 
 /** An entry as the back-office shows it. */
-export const adminEntry = (document: ContentListEntry, now: Instant): AdminEntry => {
+export const toAdminEntry = (document: ContentListEntry, now: Instant): AdminEntry => {
   const { id, revision, changed_at } = document;
   const rest = { id, revision, changed_at, active: document.entry.active };
   switch (document.kind) {

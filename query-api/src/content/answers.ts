@@ -15,7 +15,7 @@ type Document<Kind extends ContentDocument['kind']> = Extract<ContentDocument, {
 
 /** What everybody is told, made of the content; nothing here asks a server. */
 
-export const slideAnswer = ({ id, entry, position }: Document<'slide'>): Slide => ({
+export const toSlide = ({ id, entry, position }: Document<'slide'>): Slide => ({
   id,
   image: entry.image,
   ...suffixed('title', entry.title),
@@ -23,7 +23,7 @@ export const slideAnswer = ({ id, entry, position }: Document<'slide'>): Slide =
   position,
 });
 
-export const helpItem = ({ id, entry, position }: HelpSummary): HelpItem => ({
+export const toHelpItem = ({ id, entry, position }: HelpSummary): HelpItem => ({
   id,
   kind: entry.kind,
   category: entry.category,
@@ -33,13 +33,13 @@ export const helpItem = ({ id, entry, position }: HelpSummary): HelpItem => ({
   position,
 });
 
-export const helpArticle = (document: Document<'problem'>): HelpArticle => ({
-  ...helpItem(document),
+export const toHelpArticle = (document: Document<'problem'>): HelpArticle => ({
+  ...toHelpItem(document),
   ...suffixed('body', document.entry.body),
   changed_at: document.changed_at,
 });
 
-export const contactCard = ({ id, entry, position }: Document<'contactCard'>): ContactCard => ({
+export const toContactCard = ({ id, entry, position }: Document<'contactCard'>): ContactCard => ({
   id,
   channel: entry.channel,
   ...suffixed('title', entry.title),
@@ -48,7 +48,7 @@ export const contactCard = ({ id, entry, position }: Document<'contactCard'>): C
   position,
 });
 
-export const contentPage = (
+export const toContentPage = (
   name: PageName,
   { entry, version, changed_at }: ShownPage,
 ): ContentPage => ({
@@ -60,7 +60,7 @@ export const contentPage = (
 });
 
 /** A network without an address is left out. */
-export const socialsAnswer = (kept: ContentEntries['socials'] | null): Socials => ({
+export const toSocials = (kept: ContentEntries['socials'] | null): Socials => ({
   ...(kept?.vk && { vk: kept.vk }),
   ...(kept?.discord && { discord: kept.discord }),
   ...(kept?.telegram && { telegram: kept.telegram }),

@@ -3,7 +3,7 @@ import type { AdminPage, AdminSocials } from '@shop/contracts/content/back-offic
 import {
   adminProblemsQuery,
   adminSlidesQuery,
-  byContent,
+  contentParams,
   contentQuery,
   contentTableQuery,
   problemsTableQuery,
@@ -16,21 +16,21 @@ import type { ArchivableContent } from '@shop/domain/content/events';
 import type { ContentEntries, PageName } from '@shop/contracts/content/values';
 import { firstContent, socialsId } from '@shop/domain/content/first-content.rules';
 import { pageNames } from '@shop/contracts/content/values';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { suffixed } from '@shop/contracts/wire/contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import type { Columns } from '../back-office/export.ts';
-import { exported } from '../back-office/export.ts';
-import { listed } from '../back-office/list.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { exportCsv } from '../back-office/export.ts';
+import { readListPage } from '../back-office/list.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { AdminEntry, ContentListEntry } from './admin-entries.ts';
-import { adminEntry } from './admin-entries.ts';
+import { toAdminEntry } from './admin-entries.ts';
 import type { ContentFilter } from './content-filter.ts';
-import { contentFilter } from './content-filter.ts';
+import { buildContentFilter } from './content-filter.ts';
 import { contentColumns } from './tables.ts';
 
 export type ContentBackOffice = Readonly<{
@@ -57,19 +57,23 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
   const router = new Router({ prefix: '/api/admin' });
 
   const singles = async (ctx: Context) =>
-    (await documentsFor<ContentDocument>(ctx, readModels, contentModel)).documents;
+    (await findCollection<ContentDocument>(ctx, readModels, contentModel)).documents;
 
   /** Articles are counted, and have a read model of their own. */
-  const documentsOf = async (ctx: Context, kind: ArchivableContent) => {
+  const findStored = async (ctx: Context, kind: ArchivableContent) => {
     const model = kind === 'problem' ? helpArticlesModel : contentModel;
-    return (await documentsFor<ContentListEntry>(ctx, readModels, model)).documents;
+    return (await findCollection<ContentListEntry>(ctx, readModels, model)).documents;
   };
 
   /** As it was last saved, or as the shop began with it. */
-  const single = async <Kind extends 'page' | 'socials'>(ctx: Context, kind: Kind, id: string) => {
+  const findDocument = async <Kind extends 'page' | 'socials'>(
+    ctx: Context,
+    kind: Kind,
+    id: string,
+  ) => {
     const found = await (await singles(ctx)).findOne({ _id: { $eq: `${kind}:${id}` } });
     const known = found?.document ?? firstContent(kind, id);
-    if (!known) throw new Refused('not-found');
+    if (!known) throw new HttpError('not-found');
     return {
       entry: known.entry as ContentEntries[Kind], // the id names the kind
       revision: known.revision,
@@ -77,20 +81,20 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
     };
   };
 
-  const descriptionOf = async <Asked extends ContentFilter & Readonly<{ sort: string }>>(
+  const buildList = async <ListQuery extends ContentFilter & Readonly<{ sort: string }>>(
     ctx: Context,
     kind: ArchivableContent,
-    asked: Asked,
+    query: ListQuery,
   ) => ({
-    documents: await documentsOf(ctx, kind),
-    asked,
+    documents: await findStored(ctx, kind),
+    asked: query,
     sorts: { ...bySaving, ...(kind === 'problem' && byFeedback) },
     is: {},
-    where: contentFilter(kind, asked, clock()),
-    item: (document: ContentListEntry) => adminEntry(document, clock()),
+    where: buildContentFilter(kind, query, clock()),
+    item: (document: ContentListEntry) => toAdminEntry(document, clock()),
   });
 
-  for (const [kind, { path, query, tableQuery }] of Object.entries(sections) as [
+  for (const [kind, { path, query: listQuery, tableQuery }] of Object.entries(sections) as [
     ArchivableContent,
     (typeof sections)[ArchivableContent],
   ][]) {
@@ -99,36 +103,36 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
         path,
         moderator,
         upToDate,
-        endpoint({ query }, async ({ query: asked }, ctx) => {
-          const page = await listed(await descriptionOf(ctx, kind, asked));
-          return okNotStored(page);
+        endpoint({ query: listQuery }, async ({ query }, ctx) => {
+          const page = await readListPage(await buildList(ctx, kind, query));
+          return okNoStore(page);
         }),
       )
       .get(
         `${path}.csv`,
         moderator,
         upToDate,
-        endpoint({ query: tableQuery }, async ({ query: asked }, ctx) => {
+        endpoint({ query: tableQuery }, async ({ query }, ctx) => {
           const columns = contentColumns[kind] as Columns<AdminEntry>; // the list is of this kind
-          return exported(path.slice(1), await descriptionOf(ctx, kind, asked), columns);
+          return exportCsv(path.slice(1), await buildList(ctx, kind, query), columns);
         }),
       )
       .get(
         `${path}/:id`,
         moderator,
         upToDate,
-        endpoint({ params: byContent, query: noQuery }, async ({ params }, ctx) => {
-          const documents = await documentsOf(ctx, kind);
+        endpoint({ params: contentParams, query: emptyQuery }, async ({ params }, ctx) => {
+          const documents = await findStored(ctx, kind);
           const found = (await documents.findOne({ _id: { $eq: `${kind}:${params.id}` } }))
             ?.document;
-          if (!found) throw new Refused('not-found');
-          return okNotStored(adminEntry(found, clock()));
+          if (!found) throw new HttpError('not-found');
+          return okNoStore(toAdminEntry(found, clock()));
         }),
       );
   }
 
   const adminPage = async (ctx: Context, id: PageName): Promise<AdminPage> => {
-    const { entry, revision, changed_at } = await single(ctx, 'page', id);
+    const { entry, revision, changed_at } = await findDocument(ctx, 'page', id);
     const { title, body } = entry;
     const texts = { ...suffixed('title', title), ...suffixed('body', body) };
     return { id, ...texts, revision, changed_at };
@@ -139,27 +143,27 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
       '/pages',
       requireLevel(access, 2),
       upToDate,
-      endpoint({ query: noQuery }, async (_, ctx) => {
+      endpoint({ query: emptyQuery }, async (_, ctx) => {
         const pages = await Promise.all(pageNames.map((id) => adminPage(ctx, id)));
-        return okNotStored(pages);
+        return okNoStore(pages);
       }),
     )
     .get(
       '/pages/:page',
       requireLevel(access, 2),
       upToDate,
-      endpoint({ params: pageKey, query: noQuery }, async ({ params: { page } }, ctx) =>
-        okNotStored(await adminPage(ctx, page)),
+      endpoint({ params: pageKey, query: emptyQuery }, async ({ params: { page } }, ctx) =>
+        okNoStore(await adminPage(ctx, page)),
       ),
     )
     .get(
       '/socials',
       moderator,
       upToDate,
-      endpoint({ query: noQuery }, async (_, ctx) => {
-        const { entry, ...rest } = await single(ctx, 'socials', socialsId);
+      endpoint({ query: emptyQuery }, async (_, ctx) => {
+        const { entry, ...rest } = await findDocument(ctx, 'socials', socialsId);
         const body: AdminSocials = { ...entry, ...rest };
-        return okNotStored(body);
+        return okNoStore(body);
       }),
     );
 };

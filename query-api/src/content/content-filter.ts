@@ -2,8 +2,8 @@ import type { ArchivableContent } from '@shop/domain/content/events';
 import type { SlideState } from '@shop/contracts/content/values';
 import type { Instant } from '@shop/contracts/kernel';
 import type { Document } from 'mongodb';
-import { partOf } from '../back-office/part-of.ts';
-import { inBounds } from '../back-office/ranges.ts';
+import { containsText } from '../back-office/part-of.ts';
+import { numberCondition } from '../back-office/ranges.ts';
 
 const titles = ['document.entry.title.rus', 'document.entry.title.eng'] as const;
 const equals = ['active', 'kind', 'category'] as const;
@@ -31,20 +31,24 @@ const inState: Readonly<Record<SlideState, (now: Instant) => Document>> = {
 };
 
 /** The conditions on documents of a kind. */
-export const contentFilter = (
+export const buildContentFilter = (
   kind: ArchivableContent,
-  asked: ContentFilter,
+  query: ContentFilter,
   now: Instant,
 ): readonly Document[] => [
   { 'document.kind': { $eq: kind } },
-  ...(asked.q === undefined ? [] : [partOf(titles, asked.q)]),
-  ...(asked['filter[state]'] === undefined ? [] : [inState[asked['filter[state]']](now)]),
+  ...(query.q === undefined ? [] : [containsText(titles, query.q)]),
+  ...(query['filter[state]'] === undefined ? [] : [inState[query['filter[state]']](now)]),
   ...equals.flatMap((name) => {
-    const value = asked[`filter[${name}]`];
+    const value = query[`filter[${name}]`];
     if (value === undefined) return [];
     return [{ [`document.entry.${name}`]: { $eq: name === 'active' ? value === 'true' : value } }];
   }),
   ...counts.flatMap((count) =>
-    inBounds(`document.${count}`, asked[`filter[${count}_from]`], asked[`filter[${count}_to]`]),
+    numberCondition(
+      `document.${count}`,
+      query[`filter[${count}_from]`],
+      query[`filter[${count}_to]`],
+    ),
   ),
 ];

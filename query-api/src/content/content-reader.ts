@@ -2,7 +2,7 @@ import type { ContentDocument } from '@shop/contracts/content/documents';
 import { contentModel } from '@shop/contracts/content/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
-import { rounds } from '../hot/rounds.ts';
+import { coalesceRuns } from '../hot/rounds.ts';
 import type { Content, ContentSummary } from './content.ts';
 
 type Article = Extract<ContentDocument, { kind: 'problem' }>;
@@ -19,7 +19,7 @@ export type ContentReader = Readonly<{
   article: (id: string) => Promise<Article | null>;
 }>;
 
-type Known = Readonly<{ build: number; position: bigint }>;
+type LoadedBuild = Readonly<{ build: number; position: bigint }>;
 
 /** Of pages the texts stay in memory, there are few. */
 const ofPages = { 'document.kind': { $eq: 'page' } };
@@ -30,19 +30,19 @@ export const contentReader = (
   content: Content,
   onChange: () => void,
 ): ContentReader => {
-  let known: Known | null = null;
+  let loadedBuild: LoadedBuild | null = null;
 
-  const changesOf = async (build: number, after: bigint | null) => {
+  const findChanges = async (build: number, after: bigint | null) => {
     const collection = readModels.documents<ContentSummary>(contentModel, build);
     const since = after === null ? {} : { position: { $gt: after } };
     const found = new Map<string, ContentSummary | null>();
     for await (const { _id, document } of collection.find({ ...since, ...ofPages })) {
       found.set(_id, document);
     }
-    const withoutTexts = { projection: { 'document.entry.body': 0 } };
+    const textlessProjection = { projection: { 'document.entry.body': 0 } };
     for await (const { _id, document } of collection.find(
       { ...since, ...ofOthers },
-      withoutTexts,
+      textlessProjection,
     )) {
       found.set(_id, document);
     }
@@ -50,25 +50,32 @@ export const contentReader = (
   };
 
   /** The checkpoint first: all that is older is in its documents, whatever comes later. */
-  const look = async (): Promise<void> => {
-    const now = (await readModels.live([contentModel])).get(modelKey(contentModel));
-    if (!now || (known?.build === now.build && known.position >= now.position)) return;
-    const sameBuild = known?.build === now.build;
-    const changes = await changesOf(now.build, sameBuild && known ? known.position : null);
-    if (!sameBuild) content.clear();
+  const loadChanges = async (): Promise<void> => {
+    const current = (await readModels.live([contentModel])).get(modelKey(contentModel));
+    if (
+      !current ||
+      (loadedBuild?.build === current.build && loadedBuild.position >= current.position)
+    )
+      return;
+    const isSameBuild = loadedBuild?.build === current.build;
+    const changes = await findChanges(
+      current.build,
+      isSameBuild && loadedBuild ? loadedBuild.position : null,
+    );
+    if (!isSameBuild) content.clear();
     content.apply(changes);
-    known = now;
-    if (changes.size > 0 || !sameBuild) onChange();
+    loadedBuild = current;
+    if (changes.size > 0 || !isSameBuild) onChange();
   };
 
   return {
-    refresh: rounds(look),
-    loaded: () => known !== null,
-    build: () => (known?.build ?? 0).toString(36),
+    refresh: coalesceRuns(loadChanges),
+    loaded: () => loadedBuild !== null,
+    build: () => (loadedBuild?.build ?? 0).toString(36),
     article: async (id) => {
-      if (!known) return null;
+      if (!loadedBuild) return null;
       const found = await readModels
-        .documents<Article>(contentModel, known.build)
+        .documents<Article>(contentModel, loadedBuild.build)
         .findOne({ _id: { $eq: `problem:${id}` } });
       return found?.document ?? null;
     },

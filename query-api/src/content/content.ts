@@ -6,7 +6,7 @@ import { socialsId } from '@shop/domain/content/first-content.rules';
 import { firstPages, pageVersion } from '@shop/domain/content/first-pages.rules';
 import { nextSlideChange, slideStateAt } from '@shop/domain/content/slide-period.rules';
 import type { Instant } from '@shop/contracts/kernel';
-import { isPartOf, normalised } from '../catalog/search-text.ts';
+import { includesText, normalizeText } from '../catalog/search-text.ts';
 
 type Document<Kind extends ContentKind> = Extract<ContentDocument, { kind: Kind }>;
 
@@ -16,7 +16,7 @@ export type HelpSummary = Omit<Document<'problem'>, 'entry'> &
 
 export type ContentSummary = Exclude<ContentDocument, { kind: 'problem' }> | HelpSummary;
 
-type Wanted = Pick<ProblemsQuery, 'kind' | 'category' | 'q'>;
+type ProblemFilter = Pick<ProblemsQuery, 'kind' | 'category' | 'q'>;
 
 export type ShownPage = Readonly<{
   entry: ContentEntries['page'];
@@ -33,7 +33,7 @@ export type Content = Readonly<{
   nextSlideChange: (after: Instant) => Instant | null;
   contactCards: () => readonly Document<'contactCard'>[];
   avatars: () => readonly Document<'avatar'>[];
-  problems: (wanted: Wanted) => readonly HelpSummary[];
+  problems: (filter: ProblemFilter) => readonly HelpSummary[];
   problem: (id: string) => HelpSummary | null;
   page: (name: PageName) => ShownPage;
   socials: () => ContentEntries['socials'] | null;
@@ -45,15 +45,15 @@ export type Content = Readonly<{
   clear: () => void;
 }>;
 
-type Listed = Readonly<{ id: string; position: number; entry: Readonly<{ active: boolean }> }>;
+type ListedEntry = Readonly<{ id: string; position: number; entry: Readonly<{ active: boolean }> }>;
 
-const inOrder = (one: Listed, other: Listed): number =>
+const comparePositions = (one: ListedEntry, other: ListedEntry): number =>
   one.position - other.position || (one.id < other.id ? -1 : 1);
 
-const shown = <T extends Listed>(all: Iterable<T>): readonly T[] =>
-  [...all].filter(({ entry }) => entry.active).toSorted(inOrder);
+const listActive = <T extends ListedEntry>(all: Iterable<T>): readonly T[] =>
+  [...all].filter(({ entry }) => entry.active).toSorted(comparePositions);
 
-type Lists = Readonly<{
+type ContentLists = Readonly<{
   slides: readonly Document<'slide'>[];
   contactCards: readonly Document<'contactCard'>[];
   avatars: readonly Document<'avatar'>[];
@@ -62,15 +62,15 @@ type Lists = Readonly<{
   fileNames: ReadonlyMap<string, string>;
 }>;
 
-const listsOf = (all: readonly ContentSummary[]): Lists => {
-  const problems = shown(all.filter((one) => one.kind === 'problem'));
+const buildLists = (all: readonly ContentSummary[]): ContentLists => {
+  const problems = listActive(all.filter((one) => one.kind === 'problem'));
   return {
-    slides: shown(all.filter((one) => one.kind === 'slide')),
-    contactCards: shown(all.filter((one) => one.kind === 'contactCard')),
-    avatars: shown(all.filter((one) => one.kind === 'avatar')),
+    slides: listActive(all.filter((one) => one.kind === 'slide')),
+    contactCards: listActive(all.filter((one) => one.kind === 'contactCard')),
+    avatars: listActive(all.filter((one) => one.kind === 'avatar')),
     problems: problems.map((problem) => {
       const { rus, eng } = problem.entry.title;
-      return { problem, text: `${normalised(rus)}\n${normalised(eng)}` };
+      return { problem, text: `${normalizeText(rus)}\n${normalizeText(eng)}` };
     }),
     byId: new Map(problems.map((problem) => [problem.id, problem])),
     fileNames: new Map(
@@ -83,34 +83,34 @@ const listsOf = (all: readonly ContentSummary[]): Lists => {
 
 export const content = (): Content => {
   const all = new Map<string, ContentSummary>();
-  let lists: Lists | null = null;
+  let lists: ContentLists | null = null;
   let version = 0;
-  const listed = (): Lists => (lists ??= listsOf([...all.values()]));
-  const changed = (): void => {
+  const getLists = (): ContentLists => (lists ??= buildLists([...all.values()]));
+  const invalidateLists = (): void => {
     lists = null;
     version += 1;
   };
 
   return {
-    slides: (at) => listed().slides.filter(({ entry }) => slideStateAt(entry, at) === 'live'),
+    slides: (at) => getLists().slides.filter(({ entry }) => slideStateAt(entry, at) === 'live'),
     nextSlideChange: (after) =>
       nextSlideChange(
-        listed().slides.map(({ entry }) => entry),
+        getLists().slides.map(({ entry }) => entry),
         after,
       ),
-    contactCards: () => listed().contactCards,
-    avatars: () => listed().avatars,
+    contactCards: () => getLists().contactCards,
+    avatars: () => getLists().avatars,
     problems: ({ kind, category, q }) => {
-      return listed()
+      return getLists()
         .problems.filter(
           ({ problem: { entry }, text }) =>
             (kind === undefined || entry.kind === kind) &&
             (category === undefined || entry.category === category) &&
-            (q === undefined || isPartOf(text, q)),
+            (q === undefined || includesText(text, q)),
         )
         .map(({ problem }) => problem);
     },
-    problem: (id) => listed().byId.get(id) ?? null,
+    problem: (id) => getLists().byId.get(id) ?? null,
     page: (name) => {
       const kept = all.get(`page:${name}`);
       return kept?.kind === 'page'
@@ -121,18 +121,18 @@ export const content = (): Content => {
       const kept = all.get(`socials:${socialsId}`);
       return kept?.kind === 'socials' ? kept.entry : null;
     },
-    fileName: (stored) => listed().fileNames.get(stored) ?? null,
+    fileName: (stored) => getLists().fileNames.get(stored) ?? null,
     version: () => version,
     apply: (changes) => {
       for (const [id, document] of changes) {
         if (document) all.set(id, document);
         else all.delete(id);
       }
-      changed();
+      invalidateLists();
     },
     clear: () => {
       all.clear();
-      changed();
+      invalidateLists();
     },
   };
 };

@@ -1,21 +1,21 @@
 import { Router } from '@koa/router';
 import type { PageVersion, PageVersionItem } from '@shop/contracts/content/back-office.contract';
-import { byPageVersion, pageVersionsQuery } from '@shop/contracts/content/back-office.contract';
+import { pageVersionParams, pageVersionsQuery } from '@shop/contracts/content/back-office.contract';
 import { pageKey } from '@shop/contracts/content/contract';
 import type { PageVersionDocument } from '@shop/contracts/content/documents';
 import { pageVersionsModel } from '@shop/contracts/content/documents';
 import type { PageName } from '@shop/contracts/content/values';
 import { firstPages, pageVersion } from '@shop/domain/content/first-pages.rules';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { suffixed } from '@shop/contracts/wire/contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
-import type { ReadModels, StoredAs } from '@shop/platform/projections';
+import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
+import type { ReadModels, StoredModel } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import type { Collection } from 'mongodb';
 import type { StaffNamesDeps } from '../identity/staff-names.ts';
-import { staffNames } from '../identity/staff-names.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { findStaffNames } from '../identity/staff-names.ts';
+import { findCollection } from '../positions/min-position.ts';
 
 export type PageVersionQueries = StaffNamesDeps &
   Readonly<{
@@ -24,7 +24,7 @@ export type PageVersionQueries = StaffNamesDeps &
     upToDate: Middleware;
   }>;
 
-type Versions = Collection<StoredAs<PageVersionDocument>>;
+type Versions = Collection<StoredModel<PageVersionDocument>>;
 type Version = Omit<PageVersionDocument, 'at'> & Readonly<{ at: PageVersionDocument['at'] | null }>;
 /** In lists the texts stay in the database. */
 type Summary = Omit<Version, 'entry'> & Readonly<{ entry: Pick<Version['entry'], 'title'> }>;
@@ -38,7 +38,7 @@ const firstVersion = (page: PageName): Version => ({
   at: null,
 });
 
-export const newestRevision = async (versions: Versions, page: PageName): Promise<number> => {
+export const findNewestRevision = async (versions: Versions, page: PageName): Promise<number> => {
   const [newest] = await versions
     .find({ 'document.page': { $eq: page } })
     .sort({ 'document.revision': -1 })
@@ -51,7 +51,7 @@ export const newestRevision = async (versions: Versions, page: PageName): Promis
 };
 
 /** The versions from one revision to a lower one, both included. */
-const versionsBetween = async (
+const listVersions = async (
   versions: Versions,
   page: PageName,
   [newest, oldest]: readonly [number, number],
@@ -68,7 +68,7 @@ const versionsBetween = async (
   return oldest <= 0 ? [...saved, firstVersion(page)] : saved;
 };
 
-const itemOf = (
+const toVersionItem = (
   { revision, entry, by, at }: Summary,
   names: ReadonlyMap<string, string>,
 ): PageVersionItem => ({
@@ -83,8 +83,8 @@ const itemOf = (
 export const pageVersionRoutes = (queries: PageVersionQueries): Router => {
   const { readModels, access, upToDate } = queries;
   const administrator = requireLevel(access, 2);
-  const namesIn = (versions: readonly Summary[]) =>
-    staffNames(
+  const findAuthorNames = (versions: readonly Summary[]) =>
+    findStaffNames(
       queries,
       versions.flatMap(({ by }) => by ?? []),
     );
@@ -96,40 +96,40 @@ export const pageVersionRoutes = (queries: PageVersionQueries): Router => {
       upToDate,
       endpoint({ params: pageKey, query: pageVersionsQuery }, async ({ params, query }, ctx) => {
         const { page: number, size } = query;
-        const { documents } = await documentsFor<PageVersionDocument>(
+        const { documents } = await findCollection<PageVersionDocument>(
           ctx,
           readModels,
           pageVersionsModel,
         );
-        const last = await newestRevision(documents, params.page);
+        const last = await findNewestRevision(documents, params.page);
         const newest = last - (number - 1) * size;
         const oldest = Math.max(0, newest - size + 1);
         const versions =
-          newest < 0 ? [] : await versionsBetween(documents, params.page, [newest, oldest]);
-        const names = await namesIn(versions);
-        const items = versions.map((version) => itemOf(version, names));
-        return okNotStored({ items, total: last + 1, page: number, size });
+          newest < 0 ? [] : await listVersions(documents, params.page, [newest, oldest]);
+        const names = await findAuthorNames(versions);
+        const items = versions.map((version) => toVersionItem(version, names));
+        return okNoStore({ items, total: last + 1, page: number, size });
       }),
     )
     .get(
       '/:page/versions/:revision',
       administrator,
       upToDate,
-      endpoint({ params: byPageVersion, query: noQuery }, async ({ params }, ctx) => {
+      endpoint({ params: pageVersionParams, query: emptyQuery }, async ({ params }, ctx) => {
         const { page, revision } = params;
-        const { documents } = await documentsFor<PageVersionDocument>(
+        const { documents } = await findCollection<PageVersionDocument>(
           ctx,
           readModels,
           pageVersionsModel,
         );
         const stored = await documents.findOne({ _id: { $eq: `${page}:${revision}` } });
         const version = stored?.document ?? (revision === 0 ? firstVersion(page) : null);
-        if (!version) throw new Refused('not-found');
+        if (!version) throw new HttpError('not-found');
         const body: PageVersion = {
-          ...itemOf(version, await namesIn([version])),
+          ...toVersionItem(version, await findAuthorNames([version])),
           ...suffixed('body', version.entry.body),
         };
-        return okNotStored(body);
+        return okNoStore(body);
       }),
     );
 };

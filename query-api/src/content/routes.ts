@@ -1,12 +1,12 @@
 import { Router } from '@koa/router';
 import type { ClientConfig } from '@shop/contracts/content/contract';
 import { pageKey, problemKey, problemsQuery } from '@shop/contracts/content/contract';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, Refused } from '@shop/platform/http';
+import { endpoint, HttpError } from '@shop/platform/http';
 import type { Middleware } from 'koa';
-import { hot } from '../hot/hot-reply.ts';
-import { avatarsAnswer } from '../identity/avatars.ts';
+import { cacheable } from '../hot/hot-reply.ts';
+import { listAvatars } from '../identity/avatars.ts';
 import * as answers from './answers.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { Content } from './content.ts';
@@ -23,27 +23,27 @@ export type ContentQueries = Readonly<{
 export const contentRoutes = (queries: ContentQueries): Router => {
   const { config, content, contentReader: reader, clock, upToDate } = queries;
   const loaded: Middleware = async (_, next) => {
-    if (!reader.loaded()) throw new Refused('busy', { retryAfterSeconds: 1 });
+    if (!reader.loaded()) throw new HttpError('busy', { retryAfterSeconds: 1 });
     await next();
   };
 
   return new Router()
     .get(
       '/config.json',
-      endpoint({ query: noQuery }, async () => hot(config)),
+      endpoint({ query: emptyQuery }, async () => cacheable(config)),
     )
     .get(
       '/storage/config/socials/data.json',
       upToDate,
       loaded,
-      endpoint({ query: noQuery }, async () => hot(answers.socialsAnswer(content.socials()))),
+      endpoint({ query: emptyQuery }, async () => cacheable(answers.toSocials(content.socials()))),
     )
     .get(
       '/api/slides',
       upToDate,
       loaded,
-      endpoint({ query: noQuery }, async () =>
-        hot(content.slides(clock()).map(answers.slideAnswer)),
+      endpoint({ query: emptyQuery }, async () =>
+        cacheable(content.slides(clock()).map(answers.toSlide)),
       ),
     )
     .get(
@@ -53,41 +53,41 @@ export const contentRoutes = (queries: ContentQueries): Router => {
       endpoint({ query: problemsQuery }, async ({ query }) => {
         const { page, size, q } = query;
         const wanted = content.problems(query);
-        const part = wanted.slice((page - 1) * size, page * size).map(answers.helpItem);
+        const part = wanted.slice((page - 1) * size, page * size).map(answers.toHelpItem);
         const total = { 'X-Total': String(wanted.length) };
-        return hot(part, total, q === undefined ? 'often' : 'once');
+        return cacheable(part, total, q === undefined ? 'often' : 'once');
       }),
     )
     .get(
       '/api/problems/:id',
       upToDate,
       loaded,
-      endpoint({ params: problemKey, query: noQuery }, async ({ params }) => {
+      endpoint({ params: problemKey, query: emptyQuery }, async ({ params }) => {
         const article = content.problem(params.id) && (await reader.article(params.id));
-        if (!article?.entry.active) throw new Refused('not-found');
-        return hot(answers.helpArticle(article));
+        if (!article?.entry.active) throw new HttpError('not-found');
+        return cacheable(answers.toHelpArticle(article));
       }),
     )
     .get(
       '/api/contacts',
       upToDate,
       loaded,
-      endpoint({ query: noQuery }, async () =>
-        hot(content.contactCards().map(answers.contactCard)),
+      endpoint({ query: emptyQuery }, async () =>
+        cacheable(content.contactCards().map(answers.toContactCard)),
       ),
     )
     .get(
       '/api/pages/:page',
       upToDate,
       loaded,
-      endpoint({ params: pageKey, query: noQuery }, async ({ params: { page } }) =>
-        hot(answers.contentPage(page, content.page(page))),
+      endpoint({ params: pageKey, query: emptyQuery }, async ({ params: { page } }) =>
+        cacheable(answers.toContentPage(page, content.page(page))),
       ),
     )
     .get(
       '/api/avatars',
       upToDate,
       loaded,
-      endpoint({ query: noQuery }, async () => hot(avatarsAnswer(content.avatars()))),
+      endpoint({ query: emptyQuery }, async () => cacheable(listAvatars(content.avatars()))),
     );
 };

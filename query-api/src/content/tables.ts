@@ -6,9 +6,9 @@ import type {
 } from '@shop/contracts/content/back-office.contract';
 import type { Columns } from '../back-office/export.ts';
 
-type Kept = Readonly<{ id: string; active: boolean; changed_at: string }>;
+type StoredEntry = Readonly<{ id: string; active: boolean; changed_at: string }>;
 
-const end: Columns<Kept> = [
+const end: Columns<StoredEntry> = [
   ['active', ({ active }) => active],
   ['changed_at', (entry) => entry.changed_at],
 ];

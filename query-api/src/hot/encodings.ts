@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ownBytes } from '@shop/platform/memory';
+import { copyBytes } from '@shop/platform/memory';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Shorter ones grow by it. */
-const worthCompressing = 512;
+const minCompressedBytes = 512;
 
 /** The best encoding first. */
 const available: readonly Encoding[] = ['br', 'gzip', 'identity'];
@@ -18,11 +18,11 @@ const negotiate = (acceptEncoding: string): Encoding => {
 };
 
 /** Clients send the same few headers again and again. */
-const negotiated = new LRUCache<string, Encoding>({ max: 200, memoMethod: negotiate });
+const negotiatedEncodings = new LRUCache<string, Encoding>({ max: 200, memoMethod: negotiate });
 
 /** Brotli before gzip, unless the client prefers gzip by its quality values. */
-export const encodingFor = (acceptEncoding: string | undefined): Encoding =>
-  acceptEncoding ? negotiated.memo(acceptEncoding) : 'identity'; // no header: it may understand none
+export const chooseEncoding = (acceptEncoding: string | undefined): Encoding =>
+  acceptEncoding ? negotiatedEncodings.memo(acceptEncoding) : 'identity'; // no header: it may understand none
 
 /** Compressed bodies may be kept: they share memory with nothing. */
 export const encode = (
@@ -30,13 +30,13 @@ export const encode = (
   encoding: Encoding,
   quality: number,
 ): Readonly<{ body: Buffer; encoding: Encoding }> => {
-  if (encoding === 'identity' || body.length < worthCompressing) {
+  if (encoding === 'identity' || body.length < minCompressedBytes) {
     return { body, encoding: 'identity' };
   }
-  if (encoding === 'gzip') return { body: ownBytes(gzipSync(body)), encoding };
+  if (encoding === 'gzip') return { body: copyBytes(gzipSync(body)), encoding };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  return { body: ownBytes(brotliCompressSync(body, { params })), encoding };
+  return { body: copyBytes(brotliCompressSync(body, { params })), encoding };
 };

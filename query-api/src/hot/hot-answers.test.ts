@@ -1,10 +1,10 @@
 import type { Instant } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
-import { encode, encodingFor } from './encodings.ts';
-import { madeFile } from '../site/made-file.ts';
+import { encode, chooseEncoding } from './encodings.ts';
+import { createSiteFile } from '../site/made-file.ts';
 import { isFresh } from './etag.ts';
-import { hotAnswers } from './hot-answers.ts';
+import { responseCache } from './hot-answers.ts';
 
 const at = (minute: number) => instant(new Date(Date.UTC(2026, 2, 1, 12, minute)));
 const answer = (size: number) => ({
@@ -14,12 +14,12 @@ const answer = (size: number) => ({
   body: Buffer.alloc(size),
 });
 
-const lasting = (options: object = {}) =>
-  hotAnswers({ now: () => at(0), nextChange: () => null, ...options });
+const createCache = (options: object = {}) =>
+  responseCache({ now: () => at(0), nextChange: () => null, ...options });
 
 describe('hot answers', () => {
   it('are kept by address and encoding until they are dropped', () => {
-    const answers = lasting();
+    const answers = createCache();
     answers.put('/api/games', 'br', answers.generation(), answer(10));
     expect(answers.get('/api/games', 'br')?.body.length).to.equal(10);
     expect(answers.get('/api/games', 'gzip')).to.equal(undefined);
@@ -29,7 +29,7 @@ describe('hot answers', () => {
   });
 
   it('are not kept when something changed while they were made', () => {
-    const answers = lasting();
+    const answers = createCache();
     const before = answers.generation();
     answers.drop();
     answers.put('/api/games', 'br', before, answer(10));
@@ -39,7 +39,7 @@ describe('hot answers', () => {
 
   it('are not given after a moment at which something begins or ends', () => {
     let now = 0;
-    const answers = lasting({
+    const answers = createCache({
       now: () => at(now),
       nextChange: (after: Instant) => [at(10), at(20)].find((moment) => moment > after) ?? null,
     });
@@ -62,7 +62,7 @@ describe('hot answers', () => {
   });
 
   it('take at most the bytes that they are given: those that nobody reads are deleted first', () => {
-    const answers = lasting({ mostBytes: 5_000 });
+    const answers = createCache({ mostBytes: 5_000 });
     answers.put('/hot', 'br', 0, answer(1_500));
     for (let index = 0; index < 2_000; index += 1) {
       answers.put(`/${index}`, 'br', 0, answer(1_500));
@@ -75,7 +75,7 @@ describe('hot answers', () => {
 
 describe('kept bodies', () => {
   it('hold no memory but their own', () => {
-    const answers = lasting();
+    const answers = createCache();
     const small = Buffer.from('{"id":1}');
     expect(small.buffer.byteLength).to.be.greaterThan(small.byteLength);
     answers.put('/api/user', 'identity', 0, {
@@ -84,9 +84,9 @@ describe('kept bodies', () => {
       etag: '"a"',
       body: small,
     });
-    const kept = answers.get('/api/user', 'identity')?.body;
-    expect(kept?.toString()).to.equal('{"id":1}');
-    expect(kept?.buffer.byteLength).to.equal(small.byteLength);
+    const cachedBody = answers.get('/api/user', 'identity')?.body;
+    expect(cachedBody?.toString()).to.equal('{"id":1}');
+    expect(cachedBody?.buffer.byteLength).to.equal(small.byteLength);
   });
 
   it('hold no memory but their own when they are compressed', () => {
@@ -97,7 +97,7 @@ describe('kept bodies', () => {
   });
 
   it('hold no memory but their own when they were made from text', () => {
-    const { bodies } = madeFile('text/plain', 'User-agent: *');
+    const { bodies } = createSiteFile('text/plain', 'User-agent: *');
     for (const { body } of [bodies.br, bodies.gzip, bodies.identity]) {
       expect(body.buffer.byteLength).to.equal(body.byteLength);
     }
@@ -106,14 +106,14 @@ describe('kept bodies', () => {
 
 describe('encodings', () => {
   it('are the best that the client takes', () => {
-    expect(encodingFor('gzip, deflate, br')).to.equal('br');
-    expect(encodingFor('gzip')).to.equal('gzip');
-    expect(encodingFor('br;q=0, gzip')).to.equal('gzip');
-    expect(encodingFor('br;q=0.000, *')).to.equal('gzip');
-    expect(encodingFor('br;q=0.5, gzip;q=0.9')).to.equal('gzip');
-    expect(encodingFor('zstd, brotli')).to.equal('identity');
-    expect(encodingFor('*')).to.equal('br');
-    expect(encodingFor(undefined)).to.equal('identity');
+    expect(chooseEncoding('gzip, deflate, br')).to.equal('br');
+    expect(chooseEncoding('gzip')).to.equal('gzip');
+    expect(chooseEncoding('br;q=0, gzip')).to.equal('gzip');
+    expect(chooseEncoding('br;q=0.000, *')).to.equal('gzip');
+    expect(chooseEncoding('br;q=0.5, gzip;q=0.9')).to.equal('gzip');
+    expect(chooseEncoding('zstd, brotli')).to.equal('identity');
+    expect(chooseEncoding('*')).to.equal('br');
+    expect(chooseEncoding(undefined)).to.equal('identity');
   });
 
   it('leave alone what is too short to shrink', () => {

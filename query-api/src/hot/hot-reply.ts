@@ -2,16 +2,16 @@ import { ok } from '@shop/platform/http';
 import type { Reply } from '@shop/platform/http';
 
 /** Marks what is the same for everybody until the catalogue changes; never reaches a client. */
-export const hotMark = 'X-Hot';
+export const cacheableHeader = 'X-Hot';
 
 /** `once`: hardly anybody asks for the same again, as for what people type. */
-export type Asked = 'often' | 'once';
+export type RequestFrequency = 'often' | 'once';
 
-export const hot = (
+export const cacheable = (
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-  asked: Asked = 'often',
+  frequency: RequestFrequency = 'often',
 ): Reply => ({
   ...ok(body),
-  headers: { ...headers, [hotMark]: asked },
+  headers: { ...headers, [cacheableHeader]: frequency },
 });

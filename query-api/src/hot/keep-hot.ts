@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { Middleware } from 'koa';
-import { encode, encodingFor } from './encodings.ts';
+import { encode, chooseEncoding } from './encodings.ts';
 import { isFresh } from './etag.ts';
-import type { HotAnswers } from './hot-answers.ts';
-import type { Asked } from './hot-reply.ts';
-import { hotMark } from './hot-reply.ts';
+import type { ResponseCache } from './hot-answers.ts';
+import type { RequestFrequency } from './hot-reply.ts';
+import { cacheableHeader } from './hot-reply.ts';
 
 const contentType = 'application/json; charset=utf-8';
 
 /** Shared by what is kept and what is answered the first time. */
-const always = {
+const commonHeaders = {
   'Cache-Control': 'no-cache',
   Vary: 'Accept-Encoding, Lang',
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
 /** Of brotli: what is sent often is worth twice the time. */
-const qualities: Readonly<Record<Asked, number>> = { often: 5, once: 1 };
+const qualities: Readonly<Record<RequestFrequency, number>> = { often: 5, once: 1 };
 
 /** Serialises, compresses and keeps what an endpoint marked as the same for everybody. */
-export const keepHot =
-  (answers: HotAnswers, builds: () => string): Middleware =>
+export const cacheResponses =
+  (cache: ResponseCache, builds: () => string): Middleware =>
   async (ctx, next) => {
-    const generation = answers.generation();
+    const generation = cache.generation();
     await next();
-    if (ctx.status !== 200 || !ctx.res.hasHeader(hotMark)) return;
-    const quality = qualities[ctx.response.get(hotMark) === 'once' ? 'once' : 'often'];
-    ctx.remove(hotMark);
+    if (ctx.status !== 200 || !ctx.res.hasHeader(cacheableHeader)) return;
+    const quality = qualities[ctx.response.get(cacheableHeader) === 'once' ? 'once' : 'often'];
+    ctx.remove(cacheableHeader);
 
     const json = Buffer.from(JSON.stringify(ctx.body));
     const digest = createHash('sha1').update(json).digest('base64url').slice(0, 16);
-    const wanted = encodingFor(ctx.get('Accept-Encoding'));
-    const { body, encoding } = encode(json, wanted, quality);
+    const acceptedEncoding = chooseEncoding(ctx.get('Accept-Encoding'));
+    const { body, encoding } = encode(json, acceptedEncoding, quality);
     const etag = `"${builds()}.${digest}${encoding === 'identity' ? '' : `.${encoding}`}"`;
     const total = ctx.res.hasHeader('X-Total') ? ctx.response.get('X-Total') : null;
     const headers = {
-      ...always,
+      ...commonHeaders,
       ETag: etag,
       ...(total !== null && { 'X-Total': total }),
     };
@@ -45,7 +45,7 @@ export const keepHot =
     };
 
     if (!ctx.res.hasHeader('X-Stale')) {
-      answers.put(ctx.url, wanted, generation, {
+      cache.put(ctx.url, acceptedEncoding, generation, {
         headers: Object.entries(headers).flat(),
         contentHeaders: Object.entries(contentHeaders).flat(),
         etag,

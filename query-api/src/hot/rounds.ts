@@ -1,24 +1,24 @@
 /** Runs one round after the other: asked for meanwhile, there is one more, for all who asked. */
-export const rounds = (round: () => Promise<void>): (() => Promise<void>) => {
-  let running: Promise<void> | null = null;
-  let again: Promise<void> | null = null;
+export const coalesceRuns = (task: () => Promise<void>): (() => Promise<void>) => {
+  let currentRun: Promise<void> | null = null;
+  let nextRun: Promise<void> | null = null;
 
   const run = (): Promise<void> => {
-    const started = round().finally(() => {
-      running = null;
+    const newRun = task().finally(() => {
+      currentRun = null;
     });
-    running = started;
-    return started;
+    currentRun = newRun;
+    return newRun;
   };
 
   return () => {
-    if (!running) return run();
-    again ??= running
+    if (!currentRun) return run();
+    nextRun ??= currentRun
       .catch(() => undefined)
       .then(() => {
-        again = null;
+        nextRun = null;
         return run();
       });
-    return again;
+    return nextRun;
   };
 };

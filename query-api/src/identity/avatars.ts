@@ -18,12 +18,12 @@ export const withAvatars = (images: Images): Images => ({
   find: (name) => (files.has(name) ? readFile(join(folder, name)) : images.find(name)),
 });
 
-type Offered = Readonly<{ id: string; entry: Readonly<{ image: string }> }>;
+type OfferedAvatar = Readonly<{ id: string; entry: Readonly<{ image: string }> }>;
 
 /** Pictures to choose from: those that come with the shop, then those that staff offer. */
-export const avatarsAnswer = (offered: readonly Offered[]): readonly Avatar[] => [
+export const listAvatars = (offeredAvatars: readonly OfferedAvatar[]): readonly Avatar[] => [
   ...builtIn,
-  ...offered.map(({ id, entry: { image } }) => ({
+  ...offeredAvatars.map(({ id, entry: { image } }) => ({
     id,
     image,
     image_store: avatarChoice({ id, image }),

@@ -7,36 +7,36 @@ import type { Lang } from '@shop/contracts/kernel';
 import type { TotpStatus } from '@shop/contracts/identity/totp.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import {
   endpoint,
-  identityOf,
-  notStored,
+  getIdentity,
+  noStoreHeaders,
   ok,
-  okNotStored,
-  Refused,
+  okNoStore,
+  HttpError,
   requireLevel,
 } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
-import { orderPageOf } from '../ordering/order-page.ts';
-import type { Belongings } from '../ordering/orders-of.ts';
-import { belongingsOfUser } from '../ordering/orders-of.ts';
-import { allOrdersOf } from '../ordering/separate-orders.ts';
+import { toOrderPage } from '../ordering/order-page.ts';
+import type { OrderOwnership } from '../ordering/orders-of.ts';
+import { toOrderOwnership } from '../ordering/orders-of.ts';
+import { findAllOwnOrders } from '../ordering/separate-orders.ts';
 import type { OwnNotifications } from '../notices/own-notifications.ts';
 import { ownNotifications } from '../notices/own-notifications.ts';
-import { documentsFor } from '../positions/min-position.ts';
-import { ownCorrespondence } from '../support/own-correspondence.ts';
-import type { Open } from './opening.ts';
-import { openIfKept, placeIn } from './opening.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { correspondenceReader } from '../support/own-correspondence.ts';
+import type { OpenSealed } from './opening.ts';
+import { tolerantOpener, placeReader } from './opening.ts';
 
 type DataSources = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
-  open: Open;
+  open: OpenSealed;
   clock: Clock;
 }>;
 
@@ -46,40 +46,40 @@ const answers = z.record(z.string(), z.string());
 
 type Sessions = SessionsDocument['sessions'];
 
-const sessionsOf = async (
+const findSessions = async (
   ctx: Context,
   { readModels }: Pick<DataSources, 'readModels'>,
   userId: string,
 ): Promise<Sessions> => {
-  const { documents } = await documentsFor<SessionsDocument>(ctx, readModels, sessionsModel);
+  const { documents } = await findCollection<SessionsDocument>(ctx, readModels, sessionsModel);
   return (await documents.findOne({ _id: userId }))?.document?.sessions ?? [];
 };
 
 /** Everything that the shop keeps of a person; `sessionId` is their own session, if they ask. */
-export const personalDataOf = (sources: DataSources) => {
+export const personalDataReader = (sources: DataSources) => {
   const { readModels, clock } = sources;
-  const open = openIfKept(sources.open);
-  const placeOf = placeIn(sources.open);
-  const correspondenceOf = ownCorrespondence(sources);
+  const open = tolerantOpener(sources.open);
+  const readPlace = placeReader(sources.open);
+  const readCorrespondence = correspondenceReader(sources);
   const notificationsOf = ownNotifications(sources);
 
-  const shown = async (
+  const listSessions = async (
     ctx: Context,
     userId: string,
     sessionId: string | null,
   ): Promise<PersonalData['sessions']> =>
     Promise.all(
-      (await sessionsOf(ctx, sources, userId)).map(async ({ id, begun_at, until, from }) => {
+      (await findSessions(ctx, sources, userId)).map(async ({ id, begun_at, until, from }) => {
         const current = id === sessionId;
-        return { id, current, begun_at, until, ...(await placeOf(from)) };
+        return { id, current, begun_at, until, ...(await readPlace(from)) };
       }),
     );
 
-  const orderOf = async (order: OrderDocument): Promise<Record<string, unknown>> => {
+  const toPersonalOrder = async (order: OrderDocument): Promise<Record<string, unknown>> => {
     const email = await open(order.email);
     const fields = order.fields === null ? null : await open(order.fields);
     return {
-      ...orderPageOf(order, email),
+      ...toOrderPage(order, email),
       email,
       fields: fields === null ? null : answers.parse(JSON.parse(fields)),
     };
@@ -88,16 +88,16 @@ export const personalDataOf = (sources: DataSources) => {
   /** Their orders, and what they chose for the addresses of these. */
   const boughtBy = async (
     ctx: Context,
-    theirs: Belongings,
+    ownership: OrderOwnership,
     lang: Lang,
   ): Promise<Pick<PersonalData, 'orders' | keyof OwnNotifications>> => {
-    const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
-    const found = await allOrdersOf(documents, theirs);
-    const own = theirs.emailHash === null ? [] : [theirs.emailHash];
+    const { documents } = await findCollection<OrderDocument>(ctx, readModels, ordersModel);
+    const found = await findAllOwnOrders(documents, ownership);
+    const own = ownership.emailHash === null ? [] : [ownership.emailHash];
     const hashes = [...new Set([...own, ...found.map((order) => order.email_hash)])];
     const [orders, notifications] = await Promise.all([
-      Promise.all(found.map(orderOf)),
-      notificationsOf(ctx, theirs, hashes, lang),
+      Promise.all(found.map(toPersonalOrder)),
+      notificationsOf(ctx, ownership, hashes, lang),
     ]);
     return { orders, ...notifications };
   };
@@ -108,14 +108,14 @@ export const personalDataOf = (sources: DataSources) => {
     sessionId: string | null,
   ): Promise<PersonalData> => {
     const { id, email_confirmed, pending_email: pending, lang, avatar, registered_at } = user;
-    const theirs = belongingsOfUser(user);
+    const ownership = toOrderOwnership(user);
     const [name, email, pending_email, sessions, bought, correspondence] = await Promise.all([
       sources.open(user.name),
       sources.open(user.email),
       pending && sources.open(pending),
-      shown(ctx, id, sessionId),
-      boughtBy(ctx, theirs, lang),
-      correspondenceOf(ctx, theirs),
+      listSessions(ctx, id, sessionId),
+      boughtBy(ctx, ownership, lang),
+      readCorrespondence(ctx, ownership),
     ]);
     const account = {
       id,
@@ -132,20 +132,23 @@ export const personalDataOf = (sources: DataSources) => {
   };
 };
 
-export const personalDataReply = (data: PersonalData): Reply => ({
+export const replyPersonalData = (data: PersonalData): Reply => ({
   ...ok(data),
-  headers: { ...notStored, 'Content-Disposition': 'attachment; filename="personal-data.json"' },
+  headers: {
+    ...noStoreHeaders,
+    'Content-Disposition': 'attachment; filename="personal-data.json"',
+  },
 });
 
 /** The signed-in user, and whether an authenticator code is required. */
 export const personalDataRoutes = (queries: PersonalDataQueries): Router => {
   const { readModels, access, clock, upToDate } = queries;
-  const dataOf = personalDataOf(queries);
+  const readPersonalData = personalDataReader(queries);
 
-  const userIn = async (ctx: Context): Promise<UserDocument> => {
-    const { documents } = await documentsFor<UserDocument>(ctx, readModels, usersModel);
-    const user = (await documents.findOne({ _id: identityOf(ctx).userId }))?.document;
-    if (!user) throw new Refused('busy'); // who has a session was registered: it is on its way
+  const findCurrentUser = async (ctx: Context): Promise<UserDocument> => {
+    const { documents } = await findCollection<UserDocument>(ctx, readModels, usersModel);
+    const user = (await documents.findOne({ _id: getIdentity(ctx).userId }))?.document;
+    if (!user) throw new HttpError('busy'); // who has a session was registered: it is on its way
     return user;
   };
 
@@ -156,9 +159,9 @@ export const personalDataRoutes = (queries: PersonalDataQueries): Router => {
     { totp }: UserDocument,
   ): void => {
     const session = known.find(({ id }) => id === sessionId);
-    if (!session) throw new Refused('busy'); // its beginning was not read yet
+    if (!session) throw new HttpError('busy'); // its beginning was not read yet
     if (isRecentlyAuthenticated(session.authenticated_at, clock())) return;
-    throw new Refused(totp ? 'totp-required' : 'password-needed');
+    throw new HttpError(totp ? 'totp-required' : 'password-needed');
   };
 
   return new Router()
@@ -166,21 +169,21 @@ export const personalDataRoutes = (queries: PersonalDataQueries): Router => {
       '/api/totp',
       requireLevel(access, 0),
       upToDate,
-      endpoint({ query: noQuery }, async (_, ctx) => {
-        const { totp: enabled } = await userIn(ctx);
-        return okNotStored({ enabled } satisfies TotpStatus);
+      endpoint({ query: emptyQuery }, async (_, ctx) => {
+        const { totp: enabled } = await findCurrentUser(ctx);
+        return okNoStore({ enabled } satisfies TotpStatus);
       }),
     )
     .get(
       '/api/profile/export',
       requireLevel(access, 0),
       upToDate,
-      endpoint({ query: noQuery }, async (_, ctx) => {
-        const user = await userIn(ctx);
-        const { userId, sessionId } = identityOf(ctx);
-        const known = await sessionsOf(ctx, queries, userId);
+      endpoint({ query: emptyQuery }, async (_, ctx) => {
+        const user = await findCurrentUser(ctx);
+        const { userId, sessionId } = getIdentity(ctx);
+        const known = await findSessions(ctx, queries, userId);
         requireRecentAuthentication(known, sessionId, user);
-        return personalDataReply(await dataOf(ctx, user, sessionId));
+        return replyPersonalData(await readPersonalData(ctx, user, sessionId));
       }),
     );
 };

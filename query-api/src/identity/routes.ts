@@ -3,12 +3,12 @@ import type { CurrentUser } from '@shop/contracts/identity/contract';
 import type { UserDocument } from '@shop/contracts/identity/documents';
 import { usersModel } from '@shop/contracts/identity/documents';
 import type { Sealed } from '@shop/contracts/kernel';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, identify, okNotStored, Refused } from '@shop/platform/http';
+import { endpoint, identify, okNoStore, HttpError } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
-import { documentsFor } from '../positions/min-position.ts';
+import { findCollection } from '../positions/min-position.ts';
 
 export type IdentityQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
@@ -21,12 +21,12 @@ export const identityRoutes = ({ readModels, access, open, upToDate }: IdentityQ
   new Router().get(
     '/api/user',
     upToDate,
-    endpoint({ query: noQuery }, async (_, ctx) => {
+    endpoint({ query: emptyQuery }, async (_, ctx) => {
       const identity = identify(access, ctx);
-      if (!identity) throw new Refused('unauthorized');
-      const { documents } = await documentsFor<UserDocument>(ctx, readModels, usersModel);
+      if (!identity) throw new HttpError('unauthorized');
+      const { documents } = await findCollection<UserDocument>(ctx, readModels, usersModel);
       const user = (await documents.findOne({ _id: identity.userId }))?.document;
-      if (!user) throw new Refused('busy'); // who has a session was registered: it is on its way
+      if (!user) throw new HttpError('busy'); // who has a session was registered: it is on its way
 
       const pending = user.pending_email;
       const [name, email, pending_email] = await Promise.all([
@@ -44,6 +44,6 @@ export const identityRoutes = ({ readModels, access, open, upToDate }: IdentityQ
         status_emails: user.status_emails?.wanted ?? false,
         adminlvl: identity.level,
       };
-      return okNotStored(body);
+      return okNoStore(body);
     }),
   );

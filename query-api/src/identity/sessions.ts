@@ -3,14 +3,14 @@ import type { Session } from '@shop/contracts/identity/account.contract';
 import type { SessionsDocument } from '@shop/contracts/identity/documents';
 import { sessionsModel } from '@shop/contracts/identity/documents';
 import type { Sealed } from '@shop/contracts/kernel';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, identityOf, okNotStored, requireLevel } from '@shop/platform/http';
+import { endpoint, getIdentity, okNoStore, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
-import { documentsFor } from '../positions/min-position.ts';
-import { placeIn } from './opening.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { placeReader } from './opening.ts';
 
 export type SessionQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
@@ -24,25 +24,25 @@ export type SessionQueries = Readonly<{
 export const sessionRoutes = (queries: SessionQueries): Router => {
   const { readModels, access, clock, upToDate } = queries;
 
-  const placeOf = placeIn(queries.open);
+  const readPlace = placeReader(queries.open);
 
   return new Router().get(
     '/api/sessions',
     requireLevel(access, 0),
     upToDate,
-    endpoint({ query: noQuery }, async (_, ctx) => {
-      const { userId, sessionId } = identityOf(ctx);
-      const { documents } = await documentsFor<SessionsDocument>(ctx, readModels, sessionsModel);
+    endpoint({ query: emptyQuery }, async (_, ctx) => {
+      const { userId, sessionId } = getIdentity(ctx);
+      const { documents } = await findCollection<SessionsDocument>(ctx, readModels, sessionsModel);
       const known = (await documents.findOne({ _id: userId }))?.document?.sessions ?? [];
       const now = clock();
       const live = known.filter(({ until }) => now < until).toReversed();
       const listed: readonly Session[] = await Promise.all(
         live.map(async ({ id, begun_at, until, from }) => {
-          const where = await placeOf(from);
+          const where = await readPlace(from);
           return { id, current: id === sessionId, begun_at, until, ...where };
         }),
       );
-      return okNotStored(listed);
+      return okNoStore(listed);
     }),
   );
 };

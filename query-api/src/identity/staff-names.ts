@@ -1,7 +1,7 @@
 import type { UserDocument } from '@shop/contracts/identity/documents';
 import { usersModel } from '@shop/contracts/identity/documents';
 import type { Sealed } from '@shop/contracts/kernel';
-import { isAway } from '@shop/platform/documents';
+import { isUnavailable } from '@shop/platform/documents';
 import type { ReadModels } from '@shop/platform/projections';
 
 export type StaffNamesDeps = Readonly<{
@@ -10,21 +10,21 @@ export type StaffNamesDeps = Readonly<{
 }>;
 
 /** The names of accounts by their ids, each opened once; whose key is gone has none. */
-export const staffNames = async (
+export const findStaffNames = async (
   { readModels, open }: StaffNamesDeps,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const { documents } = await readModels.serving<UserDocument>(usersModel);
   const found = await documents.find({ _id: { $in: [...new Set(ids)] } }).toArray();
-  const named = await Promise.all(
+  const namesById = await Promise.all(
     found.map(async ({ _id, document }) => {
       if (!document) return [];
       const name = await open(document.name).catch((error: unknown) => {
-        if (isAway(error)) throw error;
+        if (isUnavailable(error)) throw error;
         return null; // erased
       });
       return name === null ? [] : [[_id, name] as const];
     }),
   );
-  return new Map(named.flat());
+  return new Map(namesById.flat());
 };

@@ -6,8 +6,8 @@ import type { IncomingMessage } from 'node:http';
  */
 export const isOwnOrigin = (
   { headers: { origin, host } }: Pick<IncomingMessage, 'headers'>,
-  own: string,
+  ownOrigin: string,
 ): boolean => {
-  if (origin === undefined || origin === own) return true;
+  if (origin === undefined || origin === ownOrigin) return true;
   return URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase();
 };

@@ -8,8 +8,8 @@ export type ServeNamespace = (io: Server) => () => void;
 /** Serves the connections of an HTTP server; what it returns ends them. */
 export type AttachSockets = (server: HttpServer) => () => void;
 
-const mostFrameBytes = 16 * 1024;
-const mostSockets = 5_000;
+const maxFrameBytes = 16 * 1024;
+const maxSockets = 5_000;
 
 /** Socket.IO by websocket alone, for pages of `origin`, the one under which people know the shop. */
 export const socketServer =
@@ -22,18 +22,18 @@ export const socketServer =
       connectTimeout: 5_000,
       pingInterval: 10_000,
       pingTimeout: 10_000,
-      maxHttpBufferSize: mostFrameBytes,
+      maxHttpBufferSize: maxFrameBytes,
       perMessageDeflate: false,
       httpCompression: false,
       allowRequest: (request, decide) => {
-        const room = io.engine.clientsCount < mostSockets;
-        decide(null, room && isOwnOrigin(request, origin));
+        const hasRoom = io.engine.clientsCount < maxSockets;
+        decide(null, hasRoom && isOwnOrigin(request, origin));
       },
     });
     io.use((_, next) => next(new Error('The main namespace is not served')));
-    const ends = namespaces.map((serve) => serve(io));
+    const closeNamespaces = namespaces.map((serve) => serve(io));
     return () => {
-      for (const end of ends) end();
+      for (const closeNamespace of closeNamespaces) closeNamespace();
       io.engine.close();
     };
   };

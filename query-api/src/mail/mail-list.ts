@@ -4,14 +4,14 @@ import { personOfAccount, userId } from '@shop/domain/identity/ids';
 import type { Sealed } from '@shop/contracts/kernel';
 import type { AdminMail, mailList } from '@shop/contracts/mail/contract';
 import type { MailDocument } from '@shop/contracts/mail/documents';
-import type { ReadModels, StoredAs } from '@shop/platform/projections';
+import type { ReadModels, StoredModel } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import type { Found, List } from '../back-office/list.ts';
-import { indexForRange } from '../back-office/range-index.ts';
-import { onDays } from '../back-office/ranges.ts';
-import { openIfKept } from '../identity/opening.ts';
+import type { FoundDocument, List } from '../back-office/list.ts';
+import { chooseRangeIndex } from '../back-office/range-index.ts';
+import { dayCondition } from '../back-office/ranges.ts';
+import { tolerantOpener } from '../identity/opening.ts';
 import { maskEmail } from '../ordering/order-page.ts';
 
 export type MailListQueries = Readonly<{
@@ -20,11 +20,11 @@ export type MailListQueries = Readonly<{
   emailHash: (email: string) => string;
 }>;
 
-type Mails = Collection<StoredAs<MailDocument>>;
-type Matching = z.output<typeof mailList.tableQuery> & Readonly<{ q?: string | undefined }>;
+type MailCollection = Collection<StoredModel<MailDocument>>;
+type MailListQuery = z.output<typeof mailList.tableQuery> & Readonly<{ q?: string | undefined }>;
 
 /** A guest is a person by the hash of the address; an account is one by its id. */
-const personsBehind = async (
+const findPersons = async (
   { readModels, emailHash }: MailListQueries,
   email: string,
 ): Promise<readonly string[]> => {
@@ -37,15 +37,15 @@ const personsBehind = async (
 };
 
 /** The number of an order, or a whole e-mail address. */
-const searched = async (queries: MailListQueries, q: string): Promise<Document> =>
+const searchCondition = async (queries: MailListQueries, q: string): Promise<Document> =>
   q.includes('@')
-    ? { 'document.person_id': { $in: [...(await personsBehind(queries, q))] } }
+    ? { 'document.person_id': { $in: [...(await findPersons(queries, q))] } }
     : { 'document.number': { $eq: /^\d{1,10}$/.test(q) ? Number(q) : -1 } };
 
 const sorts = { urgency: 'urgency', changed_at: 'changed_at', asked_at: 'asked_at' } as const;
 
 /** Leaves out mail that is not due, by a range of the index that sorts; only that of keys waits. */
-const isDue = (sort: string): Document =>
+const dueCondition = (sort: string): Document =>
   sort.endsWith('urgency')
     ? { 'document.urgency': { $gt: Number.MIN_SAFE_INTEGER } }
     : { [`document.${sort.replace(/^-/, '')}`]: { $gt: '' } };
@@ -57,9 +57,9 @@ type DueMail = MailDocument &
 const isDueMail = (mail: MailDocument): mail is DueMail =>
   mail.state !== null && mail.asked_at !== null && mail.changed_at !== null;
 
-export const mailItems = ({ open }: Pick<MailListQueries, 'open'>) => {
-  const openOrNull = openIfKept(open);
-  return async (found: readonly Found<MailDocument>[]): Promise<readonly AdminMail[]> => {
+export const mailItemMapper = ({ open }: Pick<MailListQueries, 'open'>) => {
+  const openOrNull = tolerantOpener(open);
+  return async (found: readonly FoundDocument<MailDocument>[]): Promise<readonly AdminMail[]> => {
     const items = await Promise.all(
       found.map(async ({ id, document }): Promise<AdminMail[]> => {
         if (!isDueMail(document)) return [];
@@ -88,50 +88,50 @@ export const mailItems = ({ open }: Pick<MailListQueries, 'open'>) => {
 };
 
 /** The key of the index that has the rows in a named order. */
-const inOrderOf = (sort: string): Document => {
+const findOrderIndex = (sort: string): Document => {
   const direction = sort === 'urgency' ? 1 : -1;
   return { [`document.${sort}`]: direction, _id: direction };
 };
 
-export const listOfMail = async (
+export const buildMailList = async (
   queries: MailListQueries,
-  documents: Mails,
-  asked: Matching,
+  documents: MailCollection,
+  query: MailListQuery,
 ): Promise<List<MailDocument, AdminMail>> => {
-  const days = onDays('document.changed_at', asked['filter[from]'], asked['filter[to]']);
-  const is = {
-    state: asked['filter[state]'],
-    kind: asked['filter[kind]'],
-    lang: asked['filter[lang]'],
-    number: asked['filter[order]'],
+  const days = dayCondition('document.changed_at', query['filter[from]'], query['filter[to]']);
+  const equals = {
+    state: query['filter[state]'],
+    kind: query['filter[kind]'],
+    lang: query['filter[lang]'],
+    number: query['filter[order]'],
   };
-  const { state, kind } = is;
+  const { state, kind } = equals;
   const isSurelyDue = state !== undefined || (kind !== undefined && kind !== 'order-keys');
-  const isFiltered = Object.values(is).some((value) => value !== undefined);
-  const sort = asked.sort.replace(/^-/, '');
-  const isRanged = days.length > 0 && sort !== 'changed_at' && asked.q === undefined;
+  const isFiltered = Object.values(equals).some((value) => value !== undefined);
+  const sort = query.sort.replace(/^-/, '');
+  const isRanged = days.length > 0 && sort !== 'changed_at' && query.q === undefined;
   return {
     documents,
-    asked,
+    asked: query,
     sorts,
-    is,
+    is: equals,
     where: [
-      ...(isSurelyDue ? [] : [isDue(asked.sort)]),
+      ...(isSurelyDue ? [] : [dueCondition(query.sort)]),
       ...days,
-      ...(asked.q === undefined ? [] : [await searched(queries, asked.q)]),
+      ...(query.q === undefined ? [] : [await searchCondition(queries, query.q)]),
     ],
     present: {},
     ...(sort !== 'urgency' && { indexes: { changed_at: -1, asked_at: -1 } as const }),
     ...(isRanged &&
-      (await indexForRange({
+      (await chooseRangeIndex({
         documents,
         range: days,
         byRange: { 'document.changed_at': -1, _id: -1 },
-        inOrder: isFiltered ? undefined : inOrderOf(sort),
+        inOrder: isFiltered ? undefined : findOrderIndex(sort),
         mostSorted: 2_000,
         isAlone: !isFiltered,
       }))),
-    items: mailItems(queries),
+    items: mailItemMapper(queries),
   };
 };
 

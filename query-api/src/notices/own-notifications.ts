@@ -10,9 +10,9 @@ import {
 } from '@shop/contracts/notices/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
-import type { Belongings } from '../ordering/orders-of.ts';
-import { ordersOf } from '../ordering/orders-of.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import type { OrderOwnership } from '../ordering/orders-of.ts';
+import { ownedOrdersFilter } from '../ordering/orders-of.ts';
+import { findCollection } from '../positions/min-position.ts';
 
 export type OwnNotifications = Pick<
   PersonalData,
@@ -35,7 +35,7 @@ export const ownNotifications = ({
     model: typeof productEmailsModel | typeof productRemindersModel,
     emailHashes: readonly string[],
   ): Promise<readonly ProductEmailsDocument[]> => {
-    const { documents } = await documentsFor<ProductEmailsDocument>(ctx, readModels, model);
+    const { documents } = await findCollection<ProductEmailsDocument>(ctx, readModels, model);
     const found = await documents
       .find({ 'document.email_hash': { $in: emailHashes } })
       .sort({ _id: 1 })
@@ -43,9 +43,12 @@ export const ownNotifications = ({
     return found.flatMap(({ document }) => document ?? []);
   };
 
-  const watchesOf = async (ctx: Context, theirs: Belongings): Promise<readonly WatchDocument[]> => {
-    const { documents } = await documentsFor<WatchDocument>(ctx, readModels, watchesModel);
-    const found = await documents.find(ordersOf(theirs)).sort({ _id: 1 }).toArray();
+  const watchesOf = async (
+    ctx: Context,
+    theirs: OrderOwnership,
+  ): Promise<readonly WatchDocument[]> => {
+    const { documents } = await findCollection<WatchDocument>(ctx, readModels, watchesModel);
+    const found = await documents.find(ownedOrdersFilter(theirs)).sort({ _id: 1 }).toArray();
     return found.flatMap(({ document }) => document ?? []);
   };
 
@@ -55,7 +58,7 @@ export const ownNotifications = ({
     lang: Lang,
   ): Promise<ReadonlyMap<string, string>> => {
     if (productIds.length === 0) return new Map();
-    const { documents } = await documentsFor<ProductDocument>(ctx, readModels, productsModel);
+    const { documents } = await findCollection<ProductDocument>(ctx, readModels, productsModel);
     const found = await documents.find({ _id: { $in: [...new Set(productIds)] } }).toArray();
     return new Map(
       found.flatMap(({ document }) =>
@@ -67,7 +70,7 @@ export const ownNotifications = ({
   /** `emailHashes`: of the addresses that the person buys with. */
   return async (
     ctx: Context,
-    theirs: Belongings,
+    theirs: OrderOwnership,
     emailHashes: readonly string[],
     lang: Lang,
   ): Promise<OwnNotifications> => {

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { unsubscribeParams, unsubscribeQuery } from '@shop/contracts/notices/contract';
-import { endpoint, notStored } from '@shop/platform/http';
+import { endpoint, noStoreHeaders } from '@shop/platform/http';
 
 /**
  * Mail programs without one-click unsubscribe open its address in a browser, and scanners of mail
@@ -15,7 +15,7 @@ export const unsubscribeRoutes = (): Router =>
         status: 303,
         body: {},
         headers: {
-          ...notStored,
+          ...noStoreHeaders,
           Location: `/${lang}/${kind}/stop?token=${encodeURIComponent(token)}`,
         },
       }),

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect } from 'chai';
-import { openApiDocument } from './document.ts';
+import { createOpenApiDocument } from './document.ts';
 
 const referencesIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null
@@ -19,7 +19,7 @@ const found = (document: unknown, reference: string): unknown =>
     );
 
 describe('the description of the APIs', () => {
-  const document = openApiDocument();
+  const document = createOpenApiDocument();
 
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
@@ -43,8 +43,8 @@ describe('the description of the APIs', () => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const operation of Object.values(operations)) {
         const { parameters } = operation as { parameters: { name: string; in?: string }[] };
-        const told = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
-        expect(told, path).to.deep.equal(inPath);
+        const documented = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+        expect(documented, path).to.deep.equal(inPath);
       }
     }
   });

@@ -1,7 +1,7 @@
 import type { Call } from '@shop/contracts/calls/contract';
 import { calls } from '@shop/contracts/calls/contract';
 import { lang } from '@shop/contracts/wire/contract';
-import { operationOf } from './operation.ts';
+import { createOperation } from './operation.ts';
 import { schemas as contractSchemas } from './schemas.ts';
 
 const description = `
@@ -11,16 +11,16 @@ reads no older answer, or is told \`X-Stale: 1\`. Every refusal is a \`Problem\`
 programs, its \`message\` for people, in the language of \`Lang\`.
 `.trim();
 
-const templated = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+const toPathTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /** The APIs by OpenAPI 3.1.0 (https://spec.openapis.org/oas/v3.1.0). */
-export const openApiDocument = () => {
+export const createOpenApiDocument = () => {
   const schemas = contractSchemas();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [tag, ofSlice] of Object.entries(calls)) {
     for (const [name, call] of Object.entries<Call>(ofSlice)) {
-      const path = (paths[templated(call.path)] ??= {});
-      path[call.method.toLowerCase()] = operationOf(name, tag, call, schemas);
+      const path = (paths[toPathTemplate(call.path)] ??= {});
+      path[call.method.toLowerCase()] = createOperation(name, tag, call, schemas);
     }
   }
   return {

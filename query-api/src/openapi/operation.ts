@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Call } from '@shop/contracts/calls/contract';
-import { mayHaveKey } from '@shop/contracts/calls/contract';
-import { refusalsOf } from './refusals.ts';
+import { acceptsIdempotencyKey } from '@shop/contracts/calls/contract';
+import { listErrorCodes } from './refusals.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
 
 type Content = Readonly<Record<string, Readonly<{ schema: JsonSchema }>>>;
-type Described = Readonly<Record<string, unknown>>;
+type OpenApiObject = Readonly<Record<string, unknown>>;
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
@@ -14,8 +14,8 @@ const mediaContent = (media: string): Content => ({
   [media]: { schema: media.startsWith('text/') ? { type: 'string' } : {} },
 });
 
-const parametersOf = (call: Call, schemas: Schemas): readonly Described[] => {
-  const ofPart = (part: 'path' | 'query'): readonly Described[] => {
+const listParameters = (call: Call, schemas: Schemas): readonly OpenApiObject[] => {
+  const listPartParameters = (part: 'path' | 'query'): readonly OpenApiObject[] => {
     const contract = part === 'path' ? call.params : call.query;
     if (!contract) return [];
     const { properties = {}, required = [] } = schemas.text(contract);
@@ -26,10 +26,10 @@ const parametersOf = (call: Call, schemas: Schemas): readonly Described[] => {
       schema,
     }));
   };
-  const headers = mayHaveKey(call) ? ['Lang', 'IdempotencyKey'] : ['Lang'];
+  const headers = acceptsIdempotencyKey(call) ? ['Lang', 'IdempotencyKey'] : ['Lang'];
   return [
-    ...ofPart('path'),
-    ...ofPart('query'),
+    ...listPartParameters('path'),
+    ...listPartParameters('query'),
     ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ];
 };
@@ -48,19 +48,19 @@ const formContent = (
   return { [media]: { schema: { ...schema, properties, required } } };
 };
 
-const bodyOf = ({ body, form }: Call, schemas: Schemas): Described => {
+const createRequestBody = ({ body, form }: Call, schemas: Schemas): OpenApiObject => {
   if (body) return { requestBody: { required: true, content: json(schemas.body(body)) } };
   return form ? { requestBody: { required: true, content: formContent(form, schemas) } } : {};
 };
 
-const responsesOf = (call: Call, schemas: Schemas): Described => {
+const createResponses = (call: Call, schemas: Schemas): OpenApiObject => {
   const contents = new Map<number, Content>();
-  const told = new Map<number, string>();
+  const descriptions = new Map<number, string>();
   for (const [status, answer] of Object.entries(call.replies)) {
     const content = typeof answer === 'string' ? mediaContent(answer) : json(schemas.reply(answer));
     contents.set(Number(status), content);
   }
-  for (const [status, codes] of refusalsOf(call)) {
+  for (const [status, codes] of listErrorCodes(call)) {
     const problem = {
       allOf: [
         { $ref: '#/components/schemas/Problem' },
@@ -68,17 +68,17 @@ const responsesOf = (call: Call, schemas: Schemas): Described => {
       ],
     } satisfies JsonSchema;
     contents.set(status, { ...contents.get(status), ...json(problem) });
-    told.set(status, codes.join(', '));
+    descriptions.set(status, codes.join(', '));
   }
   return Object.fromEntries(
     [...contents].map(([status, content]) => [
       status,
-      { description: told.get(status) ?? STATUS_CODES[status] ?? '', content },
+      { description: descriptions.get(status) ?? STATUS_CODES[status] ?? '', content },
     ]),
   );
 };
 
-const securityOf = ({ caller, codes = [] }: Call): readonly Described[] => {
+const createSecurity = ({ caller, codes = [] }: Call): readonly OpenApiObject[] => {
   const session = { session: [] };
   if (caller === 'buyer') return [session, { orderToken: [] }];
   if (caller !== 'guest') return [session];
@@ -86,18 +86,18 @@ const securityOf = ({ caller, codes = [] }: Call): readonly Described[] => {
 };
 
 /** A call as OpenAPI 3.1 has it; `x-caller` is who may call. */
-export const operationOf = (
+export const createOperation = (
   operationId: string,
   tag: string,
   call: Call,
   schemas: Schemas,
-): Described => ({
+): OpenApiObject => ({
   operationId,
   tags: [tag],
   summary: call.summary,
   'x-caller': call.caller,
-  security: securityOf(call),
-  parameters: parametersOf(call, schemas),
-  ...bodyOf(call, schemas),
-  responses: responsesOf(call, schemas),
+  security: createSecurity(call),
+  parameters: listParameters(call, schemas),
+  ...createRequestBody(call, schemas),
+  responses: createResponses(call, schemas),
 });

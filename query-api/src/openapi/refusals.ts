@@ -1,17 +1,17 @@
 import type { Call } from '@shop/contracts/calls/contract';
-import { mayHaveKey } from '@shop/contracts/calls/contract';
+import { acceptsIdempotencyKey } from '@shop/contracts/calls/contract';
 import { statuses } from '@shop/platform/http';
 
-const known: Readonly<Record<string, number>> = statuses;
+const statusByCode: Readonly<Record<string, number>> = statuses;
 
-const ofCaller = (caller: Call['caller']): readonly string[] => {
+const listCallerCodes = (caller: Call['caller']): readonly string[] => {
   if (caller === 'guest') return [];
   if (caller === 'buyer') return ['unauthorized', 'not-found'];
   return caller === 0 ? ['unauthorized'] : ['unauthorized', 'forbidden'];
 };
 
 /** Of a repeat that is none, of one that comes too early, and of too many strangers'. */
-const underKey = [
+const idempotencyCodes = [
   'invalid-request',
   'answer-erased',
   'idempotency-key-reused',
@@ -20,18 +20,18 @@ const underKey = [
 ];
 
 /** The codes with which a call may be refused, by HTTP status: a rule of the business is a conflict. */
-export const refusalsOf = (call: Call): ReadonlyMap<number, readonly string[]> => {
+export const listErrorCodes = (call: Call): ReadonlyMap<number, readonly string[]> => {
   const { params, query, body, form, caller, codes = [] } = call;
-  const asked = [...ofCaller(caller), ...codes];
+  const declaredCodes = [...listCallerCodes(caller), ...codes];
   const all = new Set([
     ...((params ?? query ?? body ?? form) ? ['invalid-request'] : []),
-    ...asked,
-    ...(asked.includes('unauthorized') ? ['banned'] : []),
+    ...declaredCodes,
+    ...(declaredCodes.includes('unauthorized') ? ['banned'] : []),
     ...(body ? ['body-not-json'] : []),
     ...((body ?? form) ? ['request-timeout', 'body-too-large', 'body-encoded'] : []),
-    ...(mayHaveKey(call) ? underKey : []),
+    ...(acceptsIdempotencyKey(call) ? idempotencyCodes : []),
     'busy',
   ]);
-  const byStatus = Map.groupBy(all, (code) => known[code] ?? 409);
+  const byStatus = Map.groupBy(all, (code) => statusByCode[code] ?? 409);
   return byStatus.set(500, ['unexpected']);
 };

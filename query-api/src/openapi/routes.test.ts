@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { apiDescription } from '@shop/contracts/content/open-api.contract';
-import { problems } from '@shop/platform/http';
+import { problemResponses } from '@shop/platform/http';
 import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import Koa from 'koa';
-import { hotAnswers, hotFirst } from '../hot/hot-answers.ts';
-import { keepHot } from '../hot/keep-hot.ts';
-import { openApiDocument } from './document.ts';
+import { responseCache, withResponseCache } from '../hot/hot-answers.ts';
+import { cacheResponses } from '../hot/keep-hot.ts';
+import { createOpenApiDocument } from './document.ts';
 import { openApiRoutes } from './routes.ts';
 
 describe('the address of the description', () => {
@@ -17,13 +17,13 @@ describe('the address of the description', () => {
   let hits = 0;
 
   const open = async () => {
-    const answers = hotAnswers({ now: () => instant(new Date()), nextChange: () => null });
+    const answers = responseCache({ now: () => instant(new Date()), nextChange: () => null });
     const app = new Koa();
-    app.use(problems());
-    app.use(keepHot(answers, () => 'builds'));
+    app.use(problemResponses());
+    app.use(cacheResponses(answers, () => 'builds'));
     app.use(openApiRoutes().routes());
     const answer = app.callback();
-    const listener = hotFirst(
+    const listener = withResponseCache(
       answers,
       (request, response) => void answer(request, response),
       () => (hits += 1),
@@ -49,9 +49,9 @@ describe('the address of the description', () => {
     const first = await get();
     expect(first.status).to.equal(200);
     expect(first.headers.get('Content-Type')).to.equal('application/json; charset=utf-8');
-    const told: unknown = await first.json();
-    expect(told).to.deep.equal(JSON.parse(JSON.stringify(openApiDocument())));
-    expect(apiDescription.parse(told).openapi).to.equal('3.1.0');
+    const documentBody: unknown = await first.json();
+    expect(documentBody).to.deep.equal(JSON.parse(JSON.stringify(createOpenApiDocument())));
+    expect(apiDescription.parse(documentBody).openapi).to.equal('3.1.0');
 
     const again = await get();
     expect(again.headers.get('ETag')).to.equal(first.headers.get('ETag'));

@@ -1,14 +1,14 @@
 import { Router } from '@koa/router';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint } from '@shop/platform/http';
-import { hot } from '../hot/hot-reply.ts';
-import { openApiDocument } from './document.ts';
+import { cacheable } from '../hot/hot-reply.ts';
+import { createOpenApiDocument } from './document.ts';
 
 /** For whoever writes a client; it tells nothing that a caller may not know. */
 export const openApiRoutes = (): Router => {
-  let document: ReturnType<typeof openApiDocument> | null = null;
+  let document: ReturnType<typeof createOpenApiDocument> | null = null;
   return new Router().get(
     '/api/openapi.json',
-    endpoint({ query: noQuery }, async () => hot((document ??= openApiDocument()))),
+    endpoint({ query: emptyQuery }, async () => cacheable((document ??= createOpenApiDocument()))),
   );
 };

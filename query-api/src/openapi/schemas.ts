@@ -3,18 +3,21 @@ import { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const place = '#/components/schemas/';
-const inPlace = /"#\/\$defs\//g;
+const componentPrefix = '#/components/schemas/';
+const localReferencePattern = /"#\/\$defs\//g;
 
 /** That a number is an exact one goes without saying. */
-const unlessExact = (_: string, value: unknown): unknown =>
+const omitInexactNumbers = (_: string, value: unknown): unknown =>
   typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
 
 /** Without what a schema says that stands alone; what it shares with others is told once, elsewhere. */
-const embedded = (schema: JsonSchema): JsonSchema => {
+const stripDefinitions = (schema: JsonSchema): JsonSchema => {
   const { $schema: _, $id: __, $defs: ___, ...rest } = schema;
   return JSON.parse(
-    JSON.stringify(rest, unlessExact).replaceAll(inPlace, `"${place}`),
+    JSON.stringify(rest, omitInexactNumbers).replaceAll(
+      localReferencePattern,
+      `"${componentPrefix}`,
+    ),
   ) as JsonSchema; // as it was
 };
 
@@ -32,18 +35,18 @@ export type Schemas = Readonly<{
 export const schemas = (): Schemas => {
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id });
-  const { schemas: named } = z.toJSONSchema(names, { uri: (id) => place + id });
+  const { schemas: named } = z.toJSONSchema(names, { uri: (id) => componentPrefix + id });
 
   const convert = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
-    embedded(z.toJSONSchema(schema, { metadata: names, io }));
+    stripDefinitions(z.toJSONSchema(schema, { metadata: names, io }));
 
   return {
     named: Object.fromEntries(
-      Object.entries(named).map(([name, schema]) => [name, embedded(schema)]),
+      Object.entries(named).map(([name, schema]) => [name, stripDefinitions(schema)]),
     ),
     reply: (schema) => {
       const name = names.get(schema)?.id;
-      return name === undefined ? convert(schema, 'output') : { $ref: place + name };
+      return name === undefined ? convert(schema, 'output') : { $ref: componentPrefix + name };
     },
     body: (schema) => convert(schema, 'input'),
     text: (schema) => {

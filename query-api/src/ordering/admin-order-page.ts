@@ -8,16 +8,26 @@ import type { Sealed } from '@shop/contracts/kernel';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { newestRevision } from '../content/page-versions.ts';
-import { openIfKept } from '../identity/opening.ts';
-import { staffNames } from '../identity/staff-names.ts';
-import { documentsFor } from '../positions/min-position.ts';
-import { mailsOf, notificationsOf, ticketsOf } from './order-correspondence.ts';
-import { openedOccurrence, storedHistory } from './order-history.ts';
-import { actorsOfKeys, keysOfOrder, knownKeys, orderKeyItems, withReveals } from './order-keys.ts';
-import { actionsOf, paymentsOf, refundsOf } from './order-money.ts';
-import { offerNow, offerThen } from './order-offers.ts';
-import { orderPageOf } from './order-page.ts';
+import { findNewestRevision } from '../content/page-versions.ts';
+import { tolerantOpener } from '../identity/opening.ts';
+import { findStaffNames } from '../identity/staff-names.ts';
+import { findCollection } from '../positions/min-position.ts';
+import {
+  listOrderMails,
+  listOrderNotifications,
+  listOrderTickets,
+} from './order-correspondence.ts';
+import { occurrenceOpener, findStoredHistory } from './order-history.ts';
+import {
+  listKeyActors,
+  findOrderKeys,
+  toKnownKeys,
+  listOrderKeyItems,
+  addReveals,
+} from './order-keys.ts';
+import { listActions, listPayments, listRefunds } from './order-money.ts';
+import { findCurrentOffer, toPurchasedOffer } from './order-offers.ts';
+import { toOrderPage } from './order-page.ts';
 
 export type AdminOrderDeps = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
@@ -28,48 +38,48 @@ export type AdminOrderDeps = Readonly<{
 const answers = z.record(z.string(), z.string());
 
 /** Everything that is known of an order, for administrators. */
-export const adminOrderPageOf = (deps: AdminOrderDeps) => {
+export const adminOrderPageMapper = (deps: AdminOrderDeps) => {
   const { readModels, catalogue } = deps;
-  const open = openIfKept(deps.open);
+  const open = tolerantOpener(deps.open);
 
-  const termsRevision = async (ctx: Context): Promise<number> => {
-    const { documents } = await documentsFor<PageVersionDocument>(
+  const findTermsRevision = async (ctx: Context): Promise<number> => {
+    const { documents } = await findCollection<PageVersionDocument>(
       ctx,
       readModels,
       pageVersionsModel,
     );
-    return newestRevision(documents, 'terms');
+    return findNewestRevision(documents, 'terms');
   };
 
   return async (ctx: Context, order: OrderDocument): Promise<AdminOrderPage> => {
     const [email, fields, found, history] = await Promise.all([
       open(order.email),
       order.fields && open(order.fields),
-      keysOfOrder(ctx, readModels, order, open),
-      storedHistory(ctx, deps, order.order_id),
+      findOrderKeys(ctx, readModels, order, open),
+      findStoredHistory(ctx, deps, order.order_id),
     ]);
-    const actors = [...history.occurrences.map(({ actor }) => actor), ...actorsOfKeys(found)];
+    const actors = [...history.occurrences.map(({ actor }) => actor), ...listKeyActors(found)];
     const accounts = [...actors.map(accountOf), order.user_id].filter((id) => id !== null);
     const [names, notifications, mails, tickets, terms] = await Promise.all([
-      staffNames(deps, accounts),
-      notificationsOf(ctx, readModels, order),
-      mailsOf(ctx, readModels, order, open, { history, email }),
-      ticketsOf(ctx, readModels, order),
-      termsRevision(ctx),
+      findStaffNames(deps, accounts),
+      listOrderNotifications(ctx, readModels, order),
+      listOrderMails(ctx, readModels, order, open, { history, email }),
+      listOrderTickets(ctx, readModels, order),
+      findTermsRevision(ctx),
     ]);
-    const known = { names, keys: knownKeys(found) };
+    const known = { names, keys: toKnownKeys(found) };
     const [keys, occurrences] = await Promise.all([
-      orderKeyItems(found, order, open, known),
-      Promise.all(history.occurrences.map(openedOccurrence(open, known))),
+      listOrderKeyItems(found, order, open, known),
+      Promise.all(history.occurrences.map(occurrenceOpener(open, known))),
     ]);
-    const page = orderPageOf(order, email);
+    const page = toOrderPage(order, email);
     return {
       order_id: page.order_id,
       number: page.number,
       status: page.status,
       attention: page.attention,
       tags: [...order.tags],
-      actions: actionsOf(order),
+      actions: listActions(order),
       lang: page.lang,
       region: order.region,
       product: page.product,
@@ -96,16 +106,16 @@ export const adminOrderPageOf = (deps: AdminOrderDeps) => {
       delivered_at: page.delivered_at,
       mail: page.mail,
       revealed_at: order.reveals[0]?.at ?? null,
-      payments: paymentsOf(order),
+      payments: listPayments(order),
       keys,
       issued: order.issued.length,
-      refunds: refundsOf(order, known.keys),
+      refunds: listRefunds(order, known.keys),
       notifications,
       mails,
       tickets,
-      seen: offerThen(order),
-      now: offerNow(catalogue, order, terms),
-      history: withReveals(occurrences, keys, order.placed_at),
+      seen: toPurchasedOffer(order),
+      now: findCurrentOffer(catalogue, order, terms),
+      history: addReveals(occurrences, keys, order.placed_at),
       history_left_out: history.left_out,
     };
   };

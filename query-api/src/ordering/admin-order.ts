@@ -6,7 +6,7 @@ import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import { maskEmail } from './order-page.ts';
 
 /** An order as the lists of the back-office show it; `open` answers null if the key is gone. */
-export const adminOrderOf =
+export const adminOrderMapper =
   (open: (sealed: Sealed) => Promise<string | null>) =>
   async (order: OrderDocument): Promise<AdminOrder> => {
     const email = await open(order.email);

@@ -8,20 +8,20 @@ import type { Access } from '@shop/platform/access';
 import {
   endpoint,
   jsonBody,
-  okNotStored,
-  plainBody,
-  Refused,
+  okNoStore,
+  refuseEncodedBody,
+  HttpError,
   requireLevel,
 } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
-import { exported } from '../back-office/export.ts';
-import { listed } from '../back-office/list.ts';
+import { exportCsv } from '../back-office/export.ts';
+import { readListPage } from '../back-office/list.ts';
 import { privateListRoutes } from '../back-office/private-list-routes.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { AdminOrderDeps } from './admin-order-page.ts';
-import { adminOrderPageOf } from './admin-order-page.ts';
-import type { OrderListDeps, OrdersAsked } from './order-list.ts';
-import { orderColumns, orderListOf, sumsOf } from './order-list.ts';
+import { adminOrderPageMapper } from './admin-order-page.ts';
+import type { OrderListDeps, OrderListQuery } from './order-list.ts';
+import { orderColumns, orderListBuilder, sumOrders } from './order-list.ts';
 
 export type OrderBackOfficeQueries = AdminOrderDeps &
   OrderListDeps &
@@ -32,46 +32,47 @@ const list = '/api/admin/orders';
 export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): readonly Router[] => {
   const { readModels, access, upToDate } = queries;
   const administrator = requireLevel(access, 2);
-  const before = [administrator, upToDate.list] as const;
-  const wanted = orderListOf(queries);
-  const toPage = adminOrderPageOf(queries);
+  const middleware = [administrator, upToDate.list] as const;
+  const buildOrderList = orderListBuilder(queries);
+  const toPage = adminOrderPageMapper(queries);
 
   const lists = privateListRoutes({
     path: list,
-    before,
+    before: middleware,
     contract: orderList,
-    page: async (asked, ctx) => {
-      const page = await listed(await wanted(ctx, asked));
-      return okNotStored(page);
+    page: async (query, ctx) => {
+      const page = await readListPage(await buildOrderList(ctx, query));
+      return okNoStore(page);
     },
-    table: async (asked, ctx) => exported('orders', await wanted(ctx, asked), orderColumns),
+    table: async (query, ctx) =>
+      exportCsv('orders', await buildOrderList(ctx, query), orderColumns),
   });
 
-  const sums = async (asked: OrdersAsked, ctx: Context) =>
-    okNotStored(await sumsOf(await wanted(ctx, asked)));
+  const replySums = async (query: OrderListQuery, ctx: Context) =>
+    okNoStore(await sumOrders(await buildOrderList(ctx, query)));
   const entries = new Router()
     .get(
       `${list}/sums`,
-      ...before,
-      endpoint({ query: orderList.tableQuery }, ({ query }, ctx) => sums(query, ctx)),
+      ...middleware,
+      endpoint({ query: orderList.tableQuery }, ({ query }, ctx) => replySums(query, ctx)),
     )
     .post(
       privateSearchPath(`${list}/sums`),
-      ...before,
-      plainBody(),
+      ...middleware,
+      refuseEncodedBody(),
       jsonBody(),
-      endpoint({ body: orderList.tableSearch }, ({ body }, ctx) => sums(body, ctx)),
+      endpoint({ body: orderList.tableSearch }, ({ body }, ctx) => replySums(body, ctx)),
     )
     .get(
       `${list}/:number`,
       administrator,
       upToDate.page,
       endpoint({ params: orderKey }, async ({ params }, ctx) => {
-        const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
+        const { documents } = await findCollection<OrderDocument>(ctx, readModels, ordersModel);
         const found = await documents.findOne({ 'document.number': { $eq: params.number } });
-        if (!found?.document) throw new Refused('not-found');
+        if (!found?.document) throw new HttpError('not-found');
         const page = await toPage(ctx, found.document);
-        return okNotStored(page, found.position);
+        return okNoStore(page, found.position);
       }),
     );
   return [lists, entries];

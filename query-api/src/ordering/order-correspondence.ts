@@ -13,25 +13,25 @@ import type { TicketDocument } from '@shop/contracts/support/documents';
 import { ticketsModel } from '@shop/contracts/support/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
-import { documentsFor } from '../positions/min-position.ts';
-import { contentFor } from '../support/ticket-documents.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { findContent } from '../support/ticket-documents.ts';
 import { maskEmail } from './order-page.ts';
 
 /** What providers, the shop and the buyer wrote about an order: the newest of each. */
 
 type Models = Pick<ReadModels, 'documents' | 'serving'>;
-type Opening = (sealed: Sealed) => Promise<string | null>;
+type OpenText = (sealed: Sealed) => Promise<string | null>;
 
-const mostNotifications = 50;
-const mostMails = 50;
-const mostTickets = 20;
+const maxNotifications = 50;
+const maxMails = 50;
+const maxTickets = 20;
 
-export const notificationsOf = async (
+export const listOrderNotifications = async (
   ctx: Context,
   readModels: Models,
   { number }: Pick<OrderDocument, 'number'>,
 ): Promise<OrderNotification[]> => {
-  const { documents } = await documentsFor<PaymentNotificationDocument>(
+  const { documents } = await findCollection<PaymentNotificationDocument>(
     ctx,
     readModels,
     paymentNotificationsModel,
@@ -39,7 +39,7 @@ export const notificationsOf = async (
   const found = await documents
     .find({ 'document.named_number': { $eq: number } })
     .sort({ 'document.at': -1, _id: -1 })
-    .limit(mostNotifications)
+    .limit(maxNotifications)
     .toArray();
   return found
     .flatMap(({ _id: id, document }) =>
@@ -60,7 +60,7 @@ export const notificationsOf = async (
 };
 
 /** The mail with the keys is told of by the order itself. */
-const keysMail = (
+const listKeysMail = (
   { order_id: id, mail }: OrderDocument,
   { occurrences }: OrderHistoryDocument,
   email: string | null,
@@ -90,17 +90,17 @@ const keysMail = (
   ];
 };
 
-export const mailsOf = async (
+export const listOrderMails = async (
   ctx: Context,
   readModels: Models,
   order: OrderDocument,
-  open: Opening,
+  open: OpenText,
   known: Readonly<{ history: OrderHistoryDocument; email: string | null }>,
 ): Promise<OrderMail[]> => {
-  const { documents } = await documentsFor<MailDocument>(ctx, readModels, mailsModel);
+  const { documents } = await findCollection<MailDocument>(ctx, readModels, mailsModel);
   const found = await documents
     .find({ 'document.number': { $eq: order.number } })
-    .limit(mostMails)
+    .limit(maxMails)
     .toArray();
   const others = await Promise.all(
     found.map(async ({ _id: id, document: mail }): Promise<readonly OrderMail[]> => {
@@ -111,34 +111,34 @@ export const mailsOf = async (
       return [{ id, kind, state, why, round, changed_at, email_masked: email && maskEmail(email) }];
     }),
   );
-  return [...keysMail(order, known.history, known.email), ...others.flat()].toSorted((one, next) =>
-    one.changed_at < next.changed_at ? 1 : -1,
+  return [...listKeysMail(order, known.history, known.email), ...others.flat()].toSorted(
+    (one, next) => (one.changed_at < next.changed_at ? 1 : -1),
   );
 };
 
 /** Tickets about the order, then the newest others of its buyer. */
-export const ticketsOf = async (
+export const listOrderTickets = async (
   ctx: Context,
   readModels: Models,
   { number, user_id: buyer }: OrderDocument,
 ): Promise<OrderTicket[]> => {
-  const { documents } = await documentsFor<TicketDocument>(ctx, readModels, ticketsModel);
-  const about = documents.find({ 'document.order_numbers': { $eq: number } }).limit(mostTickets);
+  const { documents } = await findCollection<TicketDocument>(ctx, readModels, ticketsModel);
+  const about = documents.find({ 'document.order_numbers': { $eq: number } }).limit(maxTickets);
   const own = documents
     .find({ 'document.user_id': { $eq: buyer ?? '' } })
     .sort({ 'document.created_at': -1, _id: -1 })
-    .limit(mostTickets);
+    .limit(maxTickets);
   const [ofOrder, ofBuyer, content] = await Promise.all([
     about.toArray(),
     buyer === null ? [] : own.toArray(),
-    contentFor(ctx, readModels),
+    findContent(ctx, readModels),
   ]);
   const found = new Map(
     [...ofOrder, ...ofBuyer].flatMap(({ _id, document }) =>
       document ? [[_id, document] as const] : [],
     ),
   );
-  return [...found.values()].slice(0, mostTickets).map((ticket) => {
+  return [...found.values()].slice(0, maxTickets).map((ticket) => {
     const { name_rus, name_eng } = content.theme(ticket.theme_id);
     return {
       id: ticket.id,

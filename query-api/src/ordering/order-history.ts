@@ -1,34 +1,37 @@
 import type { Sealed } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
-import type { KnownKey, OrderOccurrence } from '@shop/contracts/ordering/admin-order.contract';
+import type {
+  RevealedOrderKey,
+  OrderHistoryEntry,
+} from '@shop/contracts/ordering/admin-order.contract';
 import type { OrderHistoryDocument } from '@shop/contracts/ordering/documents';
 import { orderHistoriesModel } from '@shop/contracts/ordering/documents';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
-import { openIfKept } from '../identity/opening.ts';
+import { tolerantOpener } from '../identity/opening.ts';
 import type { StaffNamesDeps } from '../identity/staff-names.ts';
-import { staffNames } from '../identity/staff-names.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { findStaffNames } from '../identity/staff-names.ts';
+import { findCollection } from '../positions/min-position.ts';
 
 type Queries = StaffNamesDeps & Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'> }>;
-type Stored = OrderHistoryDocument['occurrences'][number];
+type StoredOccurrence = OrderHistoryDocument['occurrences'][number];
 
-export type OrderHistory = Readonly<{ history: OrderOccurrence[]; history_left_out: number }>;
+export type OrderHistory = Readonly<{ history: OrderHistoryEntry[]; history_left_out: number }>;
 
 /** Names of accounts and masked texts of keys, by their ids. */
-export type Known = Readonly<{
+export type OccurrenceContext = Readonly<{
   names: ReadonlyMap<string, string>;
-  keys: ReadonlyMap<string, KnownKey>;
+  keys: ReadonlyMap<string, RevealedOrderKey>;
 }>;
 
 /** What happened to an order, as it is stored. */
-export const storedHistory = async (
+export const findStoredHistory = async (
   ctx: Context,
   { readModels }: Pick<Queries, 'readModels'>,
   orderId: string,
 ): Promise<OrderHistoryDocument> => {
-  const { documents } = await documentsFor<OrderHistoryDocument>(
+  const { documents } = await findCollection<OrderHistoryDocument>(
     ctx,
     readModels,
     orderHistoriesModel,
@@ -38,55 +41,55 @@ export const storedHistory = async (
 };
 
 /** A key that the stock does not tell of yet has no text. */
-export const keyIn = (keys: Known['keys'], id: string): KnownKey =>
+export const findKnownKey = (keys: OccurrenceContext['keys'], id: string): RevealedOrderKey =>
   keys.get(id) ?? { id, masked: null };
 
-const openedDetails = (
-  { details, email: sealed }: Stored,
-  { keys }: Known,
+const openDetails = (
+  { details, email: sealed }: StoredOccurrence,
+  { keys }: OccurrenceContext,
   email: string | null,
-): OrderOccurrence['details'] => {
+): OrderHistoryEntry['details'] => {
   const { amount, expected, keys: ids, old_key: old, ...rest } = details;
   return {
     ...rest,
     ...(amount && { amount: toWireMoney(amount) }),
     ...(expected && { expected: toWireMoney(expected) }),
-    ...(ids && { keys: ids.map((id) => keyIn(keys, id)) }),
-    ...(old !== undefined && { old_key: keyIn(keys, old) }),
+    ...(ids && { keys: ids.map((id) => findKnownKey(keys, id)) }),
+    ...(old !== undefined && { old_key: findKnownKey(keys, old) }),
     ...(sealed !== null && { email }),
   };
 };
 
 /** An occurrence with its names, addresses and keys, for administrators. */
-export const openedOccurrence =
-  (open: (sealed: Sealed) => Promise<string | null>, known: Known) =>
-  async (stored: Stored): Promise<OrderOccurrence> => {
+export const occurrenceOpener =
+  (open: (sealed: Sealed) => Promise<string | null>, context: OccurrenceContext) =>
+  async (stored: StoredOccurrence): Promise<OrderHistoryEntry> => {
     const { type, at, actor, reason, address, email } = stored;
     const [from, opened] = await Promise.all([address && open(address), email && open(email)]);
     return {
       type,
       at,
       actor,
-      by_name: known.names.get(accountOf(actor) ?? '') ?? null,
+      by_name: context.names.get(accountOf(actor) ?? '') ?? null,
       address: from,
       reason,
-      details: openedDetails(stored, known, opened),
+      details: openDetails(stored, context, opened),
     };
   };
 
 /** What happened to an order, without addresses and keys. */
-export const orderHistory = async (
+export const readOrderHistory = async (
   ctx: Context,
   queries: Queries,
   orderId: string,
 ): Promise<OrderHistory> => {
-  const { occurrences, left_out } = await storedHistory(ctx, queries, orderId);
-  const names = await staffNames(
+  const { occurrences, left_out } = await findStoredHistory(ctx, queries, orderId);
+  const names = await findStaffNames(
     queries,
     occurrences.flatMap(({ actor }) => accountOf(actor) ?? []),
   );
-  const known = { names, keys: new Map<string, KnownKey>() };
-  const toOccurrence = openedOccurrence(openIfKept(queries.open), known);
+  const context = { names, keys: new Map<string, RevealedOrderKey>() };
+  const toOccurrence = occurrenceOpener(tolerantOpener(queries.open), context);
   const unsealed = occurrences.map((stored) => ({ ...stored, address: null, email: null }));
   return { history: await Promise.all(unsealed.map(toOccurrence)), history_left_out: left_out };
 };

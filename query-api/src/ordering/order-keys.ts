@@ -1,39 +1,39 @@
 import type { Sealed } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
 import type {
-  KnownKey,
+  RevealedOrderKey,
   OrderKeyItem,
-  OrderOccurrence,
+  OrderHistoryEntry,
 } from '@shop/contracts/ordering/admin-order.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import type { KeyDocument, KeyStep } from '@shop/contracts/stock/documents';
 import { keysModel } from '@shop/contracts/stock/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
-import { documentsFor } from '../positions/min-position.ts';
+import { findCollection } from '../positions/min-position.ts';
 import { maskKey } from '../stock/keys.ts';
-import type { Known } from './order-history.ts';
-import { keyIn } from './order-history.ts';
-import { termOfKey } from './order-page.ts';
+import type { OccurrenceContext } from './order-history.ts';
+import { findKnownKey } from './order-history.ts';
+import { findKeyTerm } from './order-page.ts';
 
-type Opening = (sealed: Sealed) => Promise<string | null>;
+type OpenText = (sealed: Sealed) => Promise<string | null>;
 type FoundKey = Readonly<{ id: string; key: KeyDocument; masked: string | null }>;
 
 /** An order has ten keys at most, and each may have been replaced a few times. */
-const mostKeys = 200;
+const maxKeys = 200;
 
 /** Keys that the order has or had, with their masked texts. */
-export const keysOfOrder = async (
+export const findOrderKeys = async (
   ctx: Context,
   readModels: Pick<ReadModels, 'documents' | 'serving'>,
   { order_id: orderId, keys, issued }: OrderDocument,
-  open: Opening,
+  open: OpenText,
 ): Promise<readonly FoundKey[]> => {
-  const { documents } = await documentsFor<KeyDocument>(ctx, readModels, keysModel);
+  const { documents } = await findCollection<KeyDocument>(ctx, readModels, keysModel);
   const [own, named] = await Promise.all([
     documents
       .find({ 'document.order_id': { $eq: orderId } })
-      .limit(mostKeys)
+      .limit(maxKeys)
       .toArray(),
     documents.find({ _id: { $in: [...new Set([...keys, ...issued])] } }).toArray(),
   ]);
@@ -47,35 +47,35 @@ export const keysOfOrder = async (
   );
 };
 
-export const knownKeys = (found: readonly FoundKey[]): ReadonlyMap<string, KnownKey> =>
+export const toKnownKeys = (found: readonly FoundKey[]): ReadonlyMap<string, RevealedOrderKey> =>
   new Map(found.map(({ id, masked }) => [id, { id, masked }]));
 
 /** What happened to a key because of this order, and each time that staff saw it. */
-const concerns =
+const concernsOrder =
   (orderId: string) =>
   ({ what, order_id: id }: KeyStep): boolean =>
     id === orderId || what === 'revealed_to_staff';
 
-export const actorsOfKeys = (found: readonly FoundKey[]): readonly string[] =>
+export const listKeyActors = (found: readonly FoundKey[]): readonly string[] =>
   found.flatMap(({ key }) => key.history.map(({ actor }) => actor));
 
 const toItem = async (
   { id, key, masked }: FoundKey,
   order: OrderDocument,
-  open: Opening,
-  { names, keys }: Known,
+  open: OpenText,
+  { names, keys }: OccurrenceContext,
 ): Promise<OrderKeyItem> => ({
   id,
   masked,
   shared: key.state === 'shared',
   state: key.state,
   stands: order.keys.includes(id),
-  ...termOfKey(order, id),
+  ...findKeyTerm(order, id),
   unit_cost: key.unit_cost,
   batch: key.batch,
   history: await Promise.all(
     key.history
-      .filter(concerns(order.order_id))
+      .filter(concernsOrder(order.order_id))
       .map(async ({ what, at, actor, address, reason, key_id: other }) => ({
         what,
         at,
@@ -83,44 +83,44 @@ const toItem = async (
         by_name: names.get(accountOf(actor) ?? '') ?? null,
         address: address && (await open(address)),
         reason,
-        other: other === null ? null : keyIn(keys, other),
+        other: other === null ? null : findKnownKey(keys, other),
       })),
   ),
 });
 
-const unread = (id: string, order: OrderDocument): OrderKeyItem => ({
+const createUnreadItem = (id: string, order: OrderDocument): OrderKeyItem => ({
   id,
   masked: null,
   shared: false,
   state: null,
   stands: true,
-  ...termOfKey(order, id),
+  ...findKeyTerm(order, id),
   unit_cost: null,
   batch: null,
   history: [],
 });
 
 /** The buyer's keys first, in the order of the order; then those that are void. */
-export const orderKeyItems = async (
+export const listOrderKeyItems = async (
   found: readonly FoundKey[],
   order: OrderDocument,
-  open: Opening,
-  known: Known,
+  open: OpenText,
+  known: OccurrenceContext,
 ): Promise<OrderKeyItem[]> => {
   const items = await Promise.all(found.map((each) => toItem(each, order, open, known)));
-  const standing = order.keys.map(
-    (id) => items.find((item) => item.id === id) ?? unread(id, order),
+  const currentItems = order.keys.map(
+    (id) => items.find((item) => item.id === id) ?? createUnreadItem(id, order),
   );
-  const touched = items.filter(({ stands, history }) => !stands && history.length > 0);
-  return [...standing, ...touched];
+  const formerItems = items.filter(({ stands, history }) => !stands && history.length > 0);
+  return [...currentItems, ...formerItems];
 };
 
 /** That staff saw a key is an event of the key alone: it is merged into the order's history. */
-export const withReveals = (
-  history: readonly OrderOccurrence[],
+export const addReveals = (
+  history: readonly OrderHistoryEntry[],
   keys: readonly OrderKeyItem[],
   placedAt: string,
-): OrderOccurrence[] => {
+): OrderHistoryEntry[] => {
   const reveals = keys.flatMap(({ id, masked, history: steps }) =>
     steps
       .filter(({ what, at }) => what === 'revealed_to_staff' && at >= placedAt)

@@ -8,18 +8,18 @@ import type {
 } from '@shop/contracts/ordering/order-list.contract';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import { mostCounted } from '@shop/contracts/wire/list.contract';
+import { maxCounted } from '@shop/contracts/wire/list.contract';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
 import type { List } from '../back-office/list.ts';
-import { filterOf } from '../back-office/list.ts';
-import { indexForRange } from '../back-office/range-index.ts';
-import { onDays } from '../back-office/ranges.ts';
-import { openIfKept } from '../identity/opening.ts';
-import { documentsFor } from '../positions/min-position.ts';
-import { adminOrderOf } from './admin-order.ts';
+import { buildFilter } from '../back-office/list.ts';
+import { chooseRangeIndex } from '../back-office/range-index.ts';
+import { dayCondition } from '../back-office/ranges.ts';
+import { tolerantOpener } from '../identity/opening.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { adminOrderMapper } from './admin-order.ts';
 import type { OrderSearchDeps } from './order-search.ts';
 import { orderSearch } from './order-search.ts';
 
@@ -27,9 +27,9 @@ export type OrderListDeps = OrderSearchDeps &
   Readonly<{ open: (sealed: Sealed) => Promise<string> }>;
 
 /** What is asked of the list, of its table and of its sums. */
-export type OrdersAsked = z.output<typeof orderList.tableQuery> & Readonly<{ q?: string }>;
+export type OrderListQuery = z.output<typeof orderList.tableQuery> & Readonly<{ q?: string }>;
 
-const totalBetween = (
+const totalCondition = (
   currency: 'RUB' | 'USD',
   from: string | undefined,
   to: string | undefined,
@@ -46,54 +46,57 @@ const totalBetween = (
         },
       ];
 
-const equal = (field: string, value: string | undefined): readonly Document[] =>
+const equalityCondition = (field: string, value: string | undefined): readonly Document[] =>
   value === undefined ? [] : [{ [`document.${field}`]: { $eq: value } }];
 
 /** The orders that administrators ask for, as the list, its table and its sums take them. */
-export const orderListOf = (deps: OrderListDeps) => {
+export const orderListBuilder = (deps: OrderListDeps) => {
   const search = orderSearch(deps);
-  const item = adminOrderOf(openIfKept(deps.open));
+  const item = adminOrderMapper(tolerantOpener(deps.open));
 
-  return async <Asked extends OrdersAsked>(
+  return async <ListQuery extends OrderListQuery>(
     ctx: Context,
-    asked: Asked,
-  ): Promise<List<OrderDocument, AdminOrder> & Readonly<{ asked: Asked }>> => {
-    const { documents } = await documentsFor<OrderDocument>(ctx, deps.readModels, ordersModel);
-    const { 'filter[promo]': promo } = asked;
+    query: ListQuery,
+  ): Promise<List<OrderDocument, AdminOrder> & Readonly<{ asked: ListQuery }>> => {
+    const { documents } = await findCollection<OrderDocument>(ctx, deps.readModels, ordersModel);
+    const { 'filter[promo]': promo } = query;
     const where = [
-      ...(asked.q === undefined ? [] : [await search(asked.q, ctx)]),
-      ...equal('tags', asked['filter[tag]']),
-      ...equal('tags', asked['filter[with_promo]'] && 'with_promo'),
-      ...equal('attention', asked['filter[attention]']),
-      ...equal('promo', promo === undefined ? undefined : (readPromoCode(promo) ?? promo)),
-      ...equal('user_id', asked['filter[user]']),
-      ...equal('bought.product.id', asked['filter[product]']),
-      ...equal('bought.product.gameId', asked['filter[game]']),
-      ...equal('bought.rate.id', asked['filter[rate]']),
-      ...equal('payment_system', asked['filter[payment_system]']),
-      ...equal('status', asked['filter[status]']),
-      ...equal('region', asked['filter[region]']),
-      ...equal('lang', asked['filter[lang]']),
-      ...onDays('document.placed_at', asked['filter[from]'], asked['filter[to]']),
+      ...(query.q === undefined ? [] : [await search(query.q, ctx)]),
+      ...equalityCondition('tags', query['filter[tag]']),
+      ...equalityCondition('tags', query['filter[with_promo]'] && 'with_promo'),
+      ...equalityCondition('attention', query['filter[attention]']),
+      ...equalityCondition(
+        'promo',
+        promo === undefined ? undefined : (readPromoCode(promo) ?? promo),
+      ),
+      ...equalityCondition('user_id', query['filter[user]']),
+      ...equalityCondition('bought.product.id', query['filter[product]']),
+      ...equalityCondition('bought.product.gameId', query['filter[game]']),
+      ...equalityCondition('bought.rate.id', query['filter[rate]']),
+      ...equalityCondition('payment_system', query['filter[payment_system]']),
+      ...equalityCondition('status', query['filter[status]']),
+      ...equalityCondition('region', query['filter[region]']),
+      ...equalityCondition('lang', query['filter[lang]']),
+      ...dayCondition('document.placed_at', query['filter[from]'], query['filter[to]']),
     ];
     const sums = [
-      ...totalBetween('RUB', asked['filter[rub_from]'], asked['filter[rub_to]']),
-      ...totalBetween('USD', asked['filter[usd_from]'], asked['filter[usd_to]']),
+      ...totalCondition('RUB', query['filter[rub_from]'], query['filter[rub_to]']),
+      ...totalCondition('USD', query['filter[usd_from]'], query['filter[usd_to]']),
     ];
     const conditions = [...where, ...sums];
     return {
       documents,
-      asked,
+      asked: query,
       sorts: { placed_at: 'placed_at' },
       is: {},
       where: conditions,
       present: conditions.length === 0 ? { 'document.placed_at': { $gt: '' } } : {},
       ...(sums.length > 0 &&
-        (await indexForRange({
+        (await chooseRangeIndex({
           documents,
           range: sums,
-          byRange: bySum,
-          inOrder: where.length === 0 ? byTime : undefined,
+          byRange: sumIndex,
+          inOrder: where.length === 0 ? timeIndex : undefined,
           mostSorted: 1_500,
           isAlone: where.length === 0,
         }))),
@@ -102,21 +105,21 @@ export const orderListOf = (deps: OrderListDeps) => {
   };
 };
 
-const bySum = { 'document.total.currency': 1, 'document.total.minor': 1, _id: 1 } as const;
-const byTime = { 'document.placed_at': -1, _id: -1 } as const;
+const sumIndex = { 'document.total.currency': 1, 'document.total.minor': 1, _id: 1 } as const;
+const timeIndex = { 'document.placed_at': -1, _id: -1 } as const;
 
 type Group = Readonly<{ _id: 'RUB' | 'USD'; count: number; minor: number }>;
 
-/** No sums above `mostCounted` orders: to add up all of a large shop takes longer than anyone waits. */
-export const sumsOf = async (list: List<OrderDocument, AdminOrder>): Promise<OrderSums> => {
-  const filter = filterOf(list);
-  const count = await list.documents.countDocuments(filter, { limit: mostCounted + 1 });
-  if (count > mostCounted) return { count, sums: null };
+/** No sums above `maxCounted` orders: to add up all of a large shop takes longer than anyone waits. */
+export const sumOrders = async (list: List<OrderDocument, AdminOrder>): Promise<OrderSums> => {
+  const filter = buildFilter(list);
+  const count = await list.documents.countDocuments(filter, { limit: maxCounted + 1 });
+  if (count > maxCounted) return { count, sums: null };
   const groups = await list.documents
     .aggregate<Group>(
       [
         { $match: filter },
-        { $limit: mostCounted },
+        { $limit: maxCounted },
         {
           $group: {
             _id: '$document.total.currency',

@@ -5,22 +5,25 @@ import { actionsFor } from '@shop/domain/ordering/order-actions.rules';
 import { remainingAfter } from '@shop/domain/ordering/refund-share.rules';
 import { refundWayOf } from '@shop/domain/payments/refund-way.rules';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import type { Known } from './order-history.ts';
-import { keyIn } from './order-history.ts';
+import type { OccurrenceContext } from './order-history.ts';
+import { findKnownKey } from './order-history.ts';
 
-type Payment = OrderDocument['received'][number];
+type StoredPayment = OrderDocument['received'][number];
 
 /** Minor units of a payment that can be given back. */
-const leftOf = ({ refunds }: OrderDocument, { id, amount, reversals }: Payment): number => {
+const findRefundable = (
+  { refunds }: OrderDocument,
+  { id, amount, reversals }: StoredPayment,
+): number => {
   if (amount === null) return 0;
-  const own = refunds
+  const refundedMinor = refunds
     .filter(({ payment }) => payment === id)
     .map((refund) => ({ status: refund.status, minor: refund.amount.minor }));
   const reversed = reversals.reduce((sum, part) => sum + part.amount.minor, 0);
-  return Math.max(0, remainingAfter({ received: amount.minor, reversed }, own).left);
+  return Math.max(0, remainingAfter({ received: amount.minor, reversed }, refundedMinor).left);
 };
 
-export const paymentsOf = (order: OrderDocument): ReceivedPayment[] =>
+export const listPayments = (order: OrderDocument): ReceivedPayment[] =>
   order.received.map((payment) => {
     const { id, amount, expected, taken_for, accepted, at, reversals } = payment;
     const colon = id.indexOf(':');
@@ -34,21 +37,21 @@ export const paymentsOf = (order: OrderDocument): ReceivedPayment[] =>
       expected: expected && toWireMoney(expected),
       accepted,
       at,
-      left: toWireMoney({ minor: leftOf(order, payment), currency }),
+      left: toWireMoney({ minor: findRefundable(order, payment), currency }),
       refund_way: refundWayOf(id.slice(0, colon)),
       reversals: reversals.map((part) => ({ ...part, amount: toWireMoney(part.amount) })),
     };
   });
 
-export const refundsOf = (order: OrderDocument, keys: Known['keys']): OrderRefund[] =>
+export const listRefunds = (order: OrderDocument, keys: OccurrenceContext['keys']): OrderRefund[] =>
   order.refunds.map(({ amount, failures, keys: ids, ...refund }) => ({
     ...refund,
     amount: toWireMoney(amount),
-    keys: ids.map((id) => keyIn(keys, id)),
+    keys: ids.map((id) => findKnownKey(keys, id)),
     failures: [...failures],
   }));
 
-export const actionsOf = (order: OrderDocument): OrderAction[] => [
+export const listActions = (order: OrderDocument): OrderAction[] => [
   ...actionsFor({
     stage: order.stage,
     stopped: order.stopped,
@@ -57,7 +60,7 @@ export const actionsOf = (order: OrderDocument): OrderAction[] => [
     delivery: order.delivery,
     keys: order.keys.length,
     payments: order.received.map((payment) => ({
-      left: leftOf(order, payment),
+      left: findRefundable(order, payment),
       taken_for: payment.taken_for,
       accepted: payment.accepted,
       refunded: order.refunds.some(({ payment: id }) => id === payment.id),

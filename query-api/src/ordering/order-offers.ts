@@ -1,5 +1,5 @@
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
-import { isShown } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/shown.rules';
 import { pageVersion } from '@shop/domain/content/first-pages.rules';
 import type { AdminOrderPage, OrderOffer } from '@shop/contracts/ordering/admin-order.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
@@ -9,7 +9,7 @@ import type { Catalogue } from '../catalog/catalogue.ts';
 const rubles = (kopecks: number): number => kopecks / 100;
 
 /** What the buyer saw when buying, frozen in the order. */
-export const offerThen = (order: OrderDocument): OrderOffer => {
+export const toPurchasedOffer = (order: OrderDocument): OrderOffer => {
   const { product, status } = order.bought;
   return {
     ...suffixed('product', product.name),
@@ -22,7 +22,7 @@ export const offerThen = (order: OrderDocument): OrderOffer => {
 };
 
 /** What a buyer of the same would see now; null if the product is gone. */
-export const offerNow = (
+export const findCurrentOffer = (
   catalogue: Pick<Catalogue, 'product' | 'game' | 'entry' | 'dollar'>,
   { bought, count, region }: OrderDocument,
   termsRevision: number,
@@ -33,7 +33,8 @@ export const offerNow = (
   const rate = product.rates.find(({ rateId }) => rateId === bought.rate.id);
   const status = catalogue.entry('status', product.status.id);
   const dollar = catalogue.dollar();
-  const isSellable = status?.sellable === true && isShown(product.details) && isShown(game.details);
+  const isSellable =
+    status?.sellable === true && isVisible(product.details) && isVisible(game.details);
   return {
     ...suffixed('product', product.details.name),
     ...suffixed('game', game.details.name),

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { instant } from '@shop/contracts/kernel';
-import { includedDownloadOf, maskEmail, termOfKey } from './order-page.ts';
+import { toIncludedDownload, maskEmail, findKeyTerm } from './order-page.ts';
 
 describe('a masked e-mail', () => {
   it('keeps the first and the last letter, and the domain', () => {
@@ -19,26 +19,26 @@ describe('the term of a key', () => {
 
   it('runs from its own first reveal', () => {
     const order = { reveals: [{ key: 'import:0', at, ends }] };
-    expect(termOfKey(order, 'import:0')).to.deep.equal({ revealed_at: at, runs_until: ends });
-    expect(termOfKey(order, 'import:1')).to.deep.equal({ revealed_at: null, runs_until: null });
+    expect(findKeyTerm(order, 'import:0')).to.deep.equal({ revealed_at: at, runs_until: ends });
+    expect(findKeyTerm(order, 'import:1')).to.deep.equal({ revealed_at: null, runs_until: null });
   });
 
   it('has no end for a lifetime rate', () => {
     const order = { reveals: [{ key: 'import:0', at, ends: null }] };
-    expect(termOfKey(order, 'import:0')).to.deep.equal({ revealed_at: at, runs_until: null });
+    expect(findKeyTerm(order, 'import:0')).to.deep.equal({ revealed_at: at, runs_until: null });
   });
 });
 
 describe('what comes with the keys', () => {
   it('is an archive of the shop with its name, or an address elsewhere', () => {
     const file = { address: '/storage/files/a.zip', name: 'Radar.zip', size: 7 };
-    expect(includedDownloadOf({ file })).to.deep.equal({
+    expect(toIncludedDownload({ file })).to.deep.equal({
       url: '/storage/files/a.zip',
       name: 'Radar.zip',
       size: 7,
     });
     const link = 'https://example.org/radar';
-    expect(includedDownloadOf({ link })).to.deep.equal({ url: link, name: null, size: null });
-    expect(includedDownloadOf(null)).to.equal(null);
+    expect(toIncludedDownload({ link })).to.deep.equal({ url: link, name: null, size: null });
+    expect(toIncludedDownload(null)).to.equal(null);
   });
 });

@@ -1,7 +1,7 @@
 import type { ProductDownload } from '@shop/contracts/catalog/values';
 import type {
   IncludedDownload,
-  KeyOfOrder,
+  OrderedKey,
   OrderPage,
   OrderState,
 } from '@shop/contracts/ordering/contract';
@@ -25,21 +25,21 @@ export const isDownloadable = ({ stage, stopped }: OrderDocument): boolean =>
   !stopped && (stage === 'fulfilled' || stage === 'delivered');
 
 /** When a key was first shown, and when its term ends: a timed rate runs from that moment. */
-export const termOfKey = (
+export const findKeyTerm = (
   { reveals }: Pick<OrderDocument, 'reveals'>,
   id: string,
-): Pick<KeyOfOrder, 'revealed_at' | 'runs_until'> => {
+): Pick<OrderedKey, 'revealed_at' | 'runs_until'> => {
   const reveal = reveals.find(({ key }) => key === id);
   return { revealed_at: reveal?.at ?? null, runs_until: reveal?.ends ?? null };
 };
 
-const keysOf = (order: OrderDocument): KeyOfOrder[] =>
+const listKeys = (order: OrderDocument): OrderedKey[] =>
   order.places.flatMap((id, index) =>
-    order.keys.includes(id) ? [{ place: index + 1, ...termOfKey(order, id) }] : [],
+    order.keys.includes(id) ? [{ place: index + 1, ...findKeyTerm(order, id) }] : [],
   );
 
 /** What the product delivers with each key. */
-export const includedDownloadOf = (download: ProductDownload | null): IncludedDownload | null => {
+export const toIncludedDownload = (download: ProductDownload | null): IncludedDownload | null => {
   if (download === null) return null;
   if ('link' in download) return { url: download.link, name: null, size: null };
   const { address, name, size } = download.file;
@@ -47,7 +47,7 @@ export const includedDownloadOf = (download: ProductDownload | null): IncludedDo
 };
 
 /** What the order itself tells; `email` is null where its key is gone. */
-export const orderPageOf = (
+export const toOrderPage = (
   order: OrderDocument,
   email: string | null,
 ): Omit<OrderPage, 'payment_options' | 'download' | 'status_emails'> => {
@@ -81,7 +81,7 @@ export const orderPageOf = (
     delivered_at: order.delivered_at,
     mail: order.mail,
     downloadable: isDownloadable(order),
-    keys: keysOf(order),
+    keys: listKeys(order),
     refunds: order.refunds.map(({ amount, status, at }) => ({
       amount: toWireMoney(amount),
       status,
@@ -93,8 +93,8 @@ export const orderPageOf = (
 };
 
 /** The part that a return token shows. */
-export const orderStateOf = (order: OrderDocument): OrderState => {
-  const page = orderPageOf(order, null);
+export const toOrderState = (order: OrderDocument): OrderState => {
+  const page = toOrderPage(order, null);
   const { number, status, attention, product, rate, count, amount_due } = page;
   const { expires_at, mail, timeline } = page;
   return {

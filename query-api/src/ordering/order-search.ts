@@ -6,8 +6,8 @@ import { canonicalKey } from '@shop/domain/stock/key-lines.rules';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
-import { paymentIds } from '../payments/payment-ids.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { listPaymentIds } from '../payments/payment-ids.ts';
+import { findCollection } from '../positions/min-position.ts';
 
 export type OrderSearchDeps = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
@@ -16,11 +16,11 @@ export type OrderSearchDeps = Readonly<{
   keyHash: (key: string) => string;
 }>;
 
-const number = /^\d{1,10}$/;
+const orderNumberPattern = /^\d{1,10}$/;
 /** A fingerprint, or the id that a key has by its import. */
-const namesKey = /^([\da-f]{32}|[\da-f-]{36}:\d+)$/;
+const keyIdPattern = /^([\da-f]{32}|[\da-f-]{36}:\d+)$/;
 /** An id is of one order. A key that was stored twice, or returned to the stock, may name a few. */
-const mostFound = 100;
+const maxFoundKeys = 100;
 
 /**
  * What finds the orders that a text names: a number, a provider's payment id, an e-mail address, or
@@ -31,20 +31,20 @@ export const orderSearch =
   ({ readModels, emailHash, keyHash }: OrderSearchDeps) =>
   async (q: string, ctx: Context): Promise<Document> => {
     if (q.includes('@')) return { 'document.email_hash': { $eq: emailHash(q) } };
-    const orders = (await documentsFor<OrderDocument>(ctx, readModels, ordersModel)).documents;
-    const keys = (await documentsFor<KeyDocument>(ctx, readModels, keysModel)).documents;
+    const orders = (await findCollection<OrderDocument>(ctx, readModels, ordersModel)).documents;
+    const keys = (await findCollection<KeyDocument>(ctx, readModels, keysModel)).documents;
 
-    const idsOf = async (where: Document): Promise<readonly string[]> => {
+    const findKeyIds = async (where: Document): Promise<readonly string[]> => {
       const found = await orders
         .find(where, { projection: { _id: 1 } })
-        .limit(mostFound)
+        .limit(maxFoundKeys)
         .toArray();
       return found.map(({ _id }) => _id);
     };
-    const fingerprint = namesKey.test(q) ? q : keyHash(canonicalKey(q));
+    const fingerprint = keyIdPattern.test(q) ? q : keyHash(canonicalKey(q));
     const [byNumber, byPayment, known] = await Promise.all([
-      number.test(q) ? idsOf({ 'document.number': { $eq: Number(q) } }) : [],
-      idsOf({ 'document.payments': { $in: [...paymentIds(q)] } }),
+      orderNumberPattern.test(q) ? findKeyIds({ 'document.number': { $eq: Number(q) } }) : [],
+      findKeyIds({ 'document.payments': { $in: [...listPaymentIds(q)] } }),
       q.includes(':')
         ? keys.find({ _id: { $eq: q } }).toArray()
         : keys.find({ 'document.fingerprint': { $eq: fingerprint } }).toArray(),

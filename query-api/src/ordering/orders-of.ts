@@ -13,13 +13,13 @@ export type OwnershipDeps = Readonly<{
  * Under which orders are theirs: the account, and its address once they have shown they read it. Not
  * what the account bought under addresses whose change was undone.
  */
-export type Belongings = Readonly<{
+export type OrderOwnership = Readonly<{
   userId: string;
   emailHash: string | null;
   undoneEmails: readonly string[];
 }>;
 
-const userOf = async (
+const findUser = async (
   { readModels }: Pick<OwnershipDeps, 'readModels'>,
   { userId }: Identity,
 ): Promise<UserDocument | null> => {
@@ -31,31 +31,35 @@ const userOf = async (
  * As whom an order of the account would count, confirmed or not; null of a guest, who has not said,
  * and of an account that is not known here yet.
  */
-export const buyerOf =
+export const buyerHashReader =
   (deps: OwnershipDeps) =>
   async (identity: Identity | null): Promise<string | null> => {
-    const user = identity && (await userOf(deps, identity));
+    const user = identity && (await findUser(deps, identity));
     return user ? user.email_hash : null;
   };
 
-const nothingElse = { emailHash: null, undoneEmails: [] };
+const noEmails = { emailHash: null, undoneEmails: [] };
 
-export const belongingsOfUser = (user: UserDocument): Belongings => ({
+export const toOrderOwnership = (user: UserDocument): OrderOwnership => ({
   userId: user.id,
   emailHash: user.email_confirmed ? user.email_hash : null,
   undoneEmails: user.undone_emails,
 });
 
 /** What a signed-in person owns: asked each time, and never copied. */
-export const belongingsOf =
+export const orderOwnershipReader =
   (deps: OwnershipDeps) =>
-  async (identity: Identity): Promise<Belongings> => {
-    const user = await userOf(deps, identity);
-    return user ? belongingsOfUser(user) : { ...nothingElse, userId: identity.userId };
+  async (identity: Identity): Promise<OrderOwnership> => {
+    const user = await findUser(deps, identity);
+    return user ? toOrderOwnership(user) : { ...noEmails, userId: identity.userId };
   };
 
 /** What MongoDB has to find of them. */
-export const ordersOf = ({ userId, emailHash, undoneEmails }: Belongings): Document => ({
+export const ownedOrdersFilter = ({
+  userId,
+  emailHash,
+  undoneEmails,
+}: OrderOwnership): Document => ({
   $or: [
     {
       'document.user_id': userId,
@@ -65,8 +69,8 @@ export const ordersOf = ({ userId, emailHash, undoneEmails }: Belongings): Docum
   ],
 });
 
-export const isTheirs = (
-  { userId, emailHash, undoneEmails }: Belongings,
+export const isOwnOrder = (
+  { userId, emailHash, undoneEmails }: OrderOwnership,
   order: OrderDocument,
 ): boolean =>
   (order.user_id === userId && !undoneEmails.includes(order.email_hash)) ||

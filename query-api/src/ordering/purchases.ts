@@ -5,14 +5,14 @@ import type { OwnListQuery } from '@shop/contracts/wire/own-list.contract';
 import type { Reply } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { ReadModels } from '@shop/platform/projections';
-import { documentsFor } from '../positions/min-position.ts';
-import { okOwnPage, ownPage } from '../positions/own-page.ts';
-import { orderPageOf } from './order-page.ts';
-import type { Belongings } from './orders-of.ts';
-import { ordersOf } from './orders-of.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { replyOwnPage, findOwnPage } from '../positions/own-page.ts';
+import { toOrderPage } from './order-page.ts';
+import type { OrderOwnership } from './orders-of.ts';
+import { ownedOrdersFilter } from './orders-of.ts';
 
-export const purchaseOf = (order: OrderDocument): Purchase => {
-  const page = orderPageOf(order, null);
+export const toPurchase = (order: OrderDocument): Purchase => {
+  const page = toOrderPage(order, null);
   const { order_id, number, status, attention, product, rate, count } = page;
   const { total, fee, amount_due, placed_at, paid_at, downloadable, keys } = page;
   return {
@@ -36,10 +36,15 @@ export const purchaseOf = (order: OrderDocument): Purchase => {
 /** A page of what a signed-in buyer bought, newest first. */
 export const listPurchases =
   (readModels: Pick<ReadModels, 'documents' | 'serving'>) =>
-  async (belongings: Belongings, query: OwnListQuery, ctx: Context): Promise<Reply> => {
-    const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
+  async (findOwnership: OrderOwnership, query: OwnListQuery, ctx: Context): Promise<Reply> => {
+    const { documents } = await findCollection<OrderDocument>(ctx, readModels, ordersModel);
     const newestFirst = { 'document.placed_at': -1 } as const; // as the indexes have it
-    const { found, total } = await ownPage(documents, ordersOf(belongings), newestFirst, query);
-    const purchases = found.flatMap(({ document }) => (document ? [purchaseOf(document)] : []));
-    return okOwnPage(purchases, total);
+    const { found, total } = await findOwnPage(
+      documents,
+      ownedOrdersFilter(findOwnership),
+      newestFirst,
+      query,
+    );
+    const purchases = found.flatMap(({ document }) => (document ? [toPurchase(document)] : []));
+    return replyOwnPage(purchases, total);
   };

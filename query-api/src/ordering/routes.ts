@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router } from '@koa/router';
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
-import { isShown } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/shown.rules';
 import type { Localized, Money, Sealed } from '@shop/contracts/kernel';
 import type { OrderPage, PaymentOption, WireQuote } from '@shop/contracts/ordering/contract';
 import {
@@ -17,29 +17,29 @@ import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ChargeTerms } from '@shop/domain/ordering/charge.rules';
 import { chargeAtSystem, chargeFor, noChargeTerms } from '@shop/domain/ordering/charge.rules';
 import { quoteOf } from '@shop/domain/ordering/pricing.rules';
-import { paymentSystemFacts } from '@shop/contracts/payments/systems';
-import { sells } from '@shop/domain/payments/systems.rules';
+import { paymentSystemProperties } from '@shop/contracts/payments/systems';
+import { isSoldThrough } from '@shop/domain/payments/systems.rules';
 import type { PromoEvaluation } from '@shop/domain/promotions/evaluate-promo.rules';
 import { promoNotAvailableTexts, promotionsTexts } from '@shop/contracts/promotions/texts';
 import { ownListQuery } from '@shop/contracts/wire/own-list.contract';
 import { lang } from '@shop/contracts/wire/contract';
 import type { Access, OrderTokens, ReturnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { isAway } from '@shop/platform/documents';
-import { endpoint, identify, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
+import { isUnavailable } from '@shop/platform/documents';
+import { endpoint, identify, getIdentity, ok, HttpError, requireLevel } from '@shop/platform/http';
 import type { Reply } from '@shop/platform/http';
-import type { NetworkLimit } from '@shop/platform/limits';
+import type { NetworkRateLimit } from '@shop/platform/limits';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { isFresh } from '../hot/etag.ts';
 import type { Context, Middleware } from 'koa';
-import { documentsFor } from '../positions/min-position.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { OfferedSystem, PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
 import type { PromoReader } from '../promotions/promo-reader.ts';
-import { includedDownloadOf, isDownloadable, orderPageOf, orderStateOf } from './order-page.ts';
-import { belongingsOf, buyerOf, isTheirs } from './orders-of.ts';
+import { toIncludedDownload, isDownloadable, toOrderPage, toOrderState } from './order-page.ts';
+import { orderOwnershipReader, buyerHashReader, isOwnOrder } from './orders-of.ts';
 import { listPurchases } from './purchases.ts';
-import { statusEmailsOf } from './status-emails-of.ts';
+import { hasStatusEmails } from './status-emails-of.ts';
 
 export type OrderingQueries = Readonly<{
   catalogue: Catalogue;
@@ -51,17 +51,17 @@ export type OrderingQueries = Readonly<{
   open: (sealed: Sealed) => Promise<string>;
   emailHash: (email: string) => string;
   promos: PromoReader;
-  promoAttempts: NetworkLimit;
+  promoAttempts: NetworkRateLimit;
   clock: Clock;
   /** Waits for the orders that the client already knows of. */
   upToDate: Middleware;
 }>;
 
-const digestOf = (text: string): string =>
+const hashText = (text: string): string =>
   createHash('sha1').update(text).digest('base64url').slice(0, 16);
 
 const termsOf = ({ id, fee }: OfferedSystem): ChargeTerms => ({
-  currencies: paymentSystemFacts[id].currencies,
+  currencies: paymentSystemProperties[id].currencies,
   fee,
 });
 
@@ -79,12 +79,12 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
     clock,
     upToDate,
   } = queries;
-  const belongings = belongingsOf(queries);
-  const personOf = buyerOf(queries);
+  const findOwnership = orderOwnershipReader(queries);
+  const findBuyerHash = buyerHashReader(queries);
   const purchases = listPurchases(readModels);
 
   /** A rate that is sold no more is sold by no marketplace either. */
-  const paymentOptions = (order: OrderDocument): PaymentOption[] => {
+  const listPaymentOptions = (order: OrderDocument): PaymentOption[] => {
     const { stage, bought, charges, total, exchange_rate: exchangeRate } = order;
     if (stage !== 'pending') return [];
     const product = catalogue.product(bought.product.id);
@@ -92,7 +92,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
     const { externalDigiseller } = rate ?? { externalDigiseller: null };
     return paymentSystems
       .offered()
-      .filter(({ id }) => sells(id, { externalDigiseller }))
+      .filter(({ id }) => isSoldThrough(id, { externalDigiseller }))
       .map((on) => ({
         payment_system: on.id,
         ...toWireCharge(chargeAtSystem({ charges, total, exchangeRate }, on.id, termsOf(on))),
@@ -100,17 +100,17 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
   };
 
   /** Buyers get the newest version of the program. */
-  const downloadOf = (order: OrderDocument): OrderPage['download'] => {
+  const findDownload = (order: OrderDocument): OrderPage['download'] => {
     if (!isDownloadable(order)) return null;
-    return includedDownloadOf(catalogue.product(order.bought.product.id)?.details.download ?? null);
+    return toIncludedDownload(catalogue.product(order.bought.product.id)?.details.download ?? null);
   };
 
   const findOrder = async (number: number, ctx: Context) => {
-    const { build, documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
+    const { build, documents } = await findCollection<OrderDocument>(ctx, readModels, ordersModel);
     const found = await documents.findOne({ 'document.number': number });
     const order = found?.document;
     // A read model that is behind may not have the order yet.
-    if (!found || !order) throw new Refused(ctx.res.hasHeader('X-Stale') ? 'busy' : 'not-found');
+    if (!found || !order) throw new HttpError(ctx.res.hasHeader('X-Stale') ? 'busy' : 'not-found');
     return { build, order, position: found.position };
   };
 
@@ -122,8 +122,9 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         const product = catalogue.product(product_id);
         const game = product && catalogue.game(product.game_id);
         const rate = product?.rates.find(({ rateId }) => rateId === rate_id);
-        if (!product || !rate || !game) throw new Refused('not-found');
-        if (!isShown(product.details) || !isShown(game.details)) throw new Refused('not-found');
+        if (!product || !rate || !game) throw new HttpError('not-found');
+        if (!isVisible(product.details) || !isVisible(game.details))
+          throw new HttpError('not-found');
 
         if (query.promo !== undefined) await promoAttempts.takeFrom(ctx.ip);
         const dollar = catalogue.dollar();
@@ -138,7 +139,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
                 productId: product_id,
                 rateId: rate_id,
                 subtotal: priced(null).total,
-                personId: await personOf(identify(access, ctx)),
+                personId: await findBuyerHash(identify(access, ctx)),
                 now: clock(),
                 late: false,
               });
@@ -149,11 +150,11 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
           ...toWirePriceSums(quote),
           promo_problem: refused && {
             code: refused.refusal,
-            message: sayRefusal(refused)[language],
+            message: explainRefusal(refused)[language],
           },
           payment_options: paymentSystems
             .offered()
-            .filter(({ id }) => sells(id, rate))
+            .filter(({ id }) => isSoldThrough(id, rate))
             .map((system) => ({
               payment_system: system.id,
               ...toWireCharge(chargeFor(quote.total, termsOf(system), dollar)),
@@ -173,17 +174,17 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         const byToken = query.t !== undefined && orderTokens.fits(params.number, query.t);
         if (!byToken) {
           const identity = identify(access, ctx);
-          const theirs = identity !== null && isTheirs(await belongings(identity), order);
-          if (!theirs) throw new Refused('not-found'); // what is somebody else's is not there
+          const isOwn = identity !== null && isOwnOrder(await findOwnership(identity), order);
+          if (!isOwn) throw new HttpError('not-found'); // what is somebody else's is not there
         }
 
-        const offered = paymentOptions(order);
-        const download = downloadOf(order);
+        const offered = listPaymentOptions(order);
+        const download = findDownload(order);
         const sums = offered.map(({ payment_system: id, charge, amount_due: due }) =>
           [id, charge.cost, due.cost].join('-'),
         );
-        const files = download ? [digestOf(download.url)] : [];
-        const wantsEmails = await statusEmailsOf(readModels, ctx, order);
+        const files = download ? [hashText(download.url)] : [];
+        const wantsEmails = await hasStatusEmails(readModels, ctx, order);
         const version = [
           build.toString(36),
           position.toString(36),
@@ -197,10 +198,10 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
           return { status: 304, headers };
         }
         const email = await open(order.email).catch((error: unknown) => {
-          if (isAway(error)) throw error;
+          if (isUnavailable(error)) throw error;
           return null; // erased
         });
-        const own = orderPageOf(order, email);
+        const own = toOrderPage(order, email);
         const page: OrderPage = {
           ...own,
           status_emails: wantsEmails,
@@ -214,14 +215,14 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
       '/api/orders/:number/state',
       upToDate,
       endpoint({ params: orderKey, query: orderStateAccess }, async ({ params, query }, ctx) => {
-        if (!returnTokens.fits(params.number, query.t, clock())) throw new Refused('not-found');
+        if (!returnTokens.fits(params.number, query.t, clock())) throw new HttpError('not-found');
         const { build, order, position } = await findOrder(params.number, ctx);
         const etag = `"${build.toString(36)}.${position.toString(36)}"`;
         const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
         if (isFresh(ctx.get('If-None-Match'), etag)) {
           return { status: 304, headers };
         }
-        return { ...ok(orderStateOf(order), position), headers };
+        return { ...ok(toOrderState(order), position), headers };
       }),
     )
     .get(
@@ -229,10 +230,13 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
       requireLevel(access, 0),
       upToDate,
       endpoint({ query: ownListQuery }, async ({ query }, ctx) =>
-        purchases(await belongings(identityOf(ctx)), query, ctx),
+        purchases(await findOwnership(getIdentity(ctx)), query, ctx),
       ),
     );
 };
 
-const sayRefusal = ({ refusal, why }: Extract<PromoEvaluation, { refusal: unknown }>): Localized =>
+const explainRefusal = ({
+  refusal,
+  why,
+}: Extract<PromoEvaluation, { refusal: unknown }>): Localized =>
   why === null ? promotionsTexts[refusal] : promoNotAvailableTexts[why];

@@ -1,16 +1,20 @@
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
-import { mostCounted } from '@shop/contracts/wire/list.contract';
-import type { StoredAs } from '@shop/platform/projections';
+import { maxCounted } from '@shop/contracts/wire/list.contract';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
-import type { Belongings } from './orders-of.ts';
+import type { OrderOwnership } from './orders-of.ts';
 
-type Orders = Collection<StoredAs<OrderDocument>>;
+type Orders = Collection<StoredModel<OrderDocument>>;
 
 /**
  * The orders of an account in two parts, each of which an index finds: those that it placed, and
  * those that its owner placed as a guest.
  */
-const partsOf = ({ userId, emailHash, undoneEmails }: Belongings): readonly Document[] => [
+const listOwnershipFilters = ({
+  userId,
+  emailHash,
+  undoneEmails,
+}: OrderOwnership): readonly Document[] => [
   {
     'document.user_id': userId,
     ...(undoneEmails.length > 0 && { 'document.email_hash': { $nin: undoneEmails } }),
@@ -21,24 +25,29 @@ const partsOf = ({ userId, emailHash, undoneEmails }: Belongings): readonly Docu
 ];
 
 /** Of each part at most as many as lists count. */
-export const countOrdersOf = async (documents: Orders, theirs: Belongings): Promise<number> => {
+export const countOwnOrders = async (
+  documents: Orders,
+  ownership: OrderOwnership,
+): Promise<number> => {
   const counts = await Promise.all(
-    partsOf(theirs).map((part) => documents.countDocuments(part, { limit: mostCounted + 1 })),
+    listOwnershipFilters(ownership).map((part) =>
+      documents.countDocuments(part, { limit: maxCounted + 1 }),
+    ),
   );
   return Math.min(
-    mostCounted + 1,
+    maxCounted + 1,
     counts.reduce((sum, count) => sum + count, 0),
   );
 };
 
 /** One page of them, the newest first. */
-export const pageOfOrders = async (
+export const findOwnOrdersPage = async (
   documents: Orders,
-  theirs: Belongings,
+  ownership: OrderOwnership,
   { page, size }: Readonly<{ page: number; size: number }>,
 ): Promise<readonly OrderDocument[]> => {
   const parts = await Promise.all(
-    partsOf(theirs).map((part) =>
+    listOwnershipFilters(ownership).map((part) =>
       documents
         .find(part)
         .sort({ 'document.placed_at': -1, _id: -1 })
@@ -54,12 +63,14 @@ export const pageOfOrders = async (
 };
 
 /** All of them, the oldest first. */
-export const allOrdersOf = async (
+export const findAllOwnOrders = async (
   documents: Orders,
-  theirs: Belongings,
+  ownership: OrderOwnership,
 ): Promise<readonly OrderDocument[]> => {
   const parts = await Promise.all(
-    partsOf(theirs).map((part) => documents.find(part).sort({ 'document.placed_at': 1 }).toArray()),
+    listOwnershipFilters(ownership).map((part) =>
+      documents.find(part).sort({ 'document.placed_at': 1 }).toArray(),
+    ),
   );
   return parts
     .flat()

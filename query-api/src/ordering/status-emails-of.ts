@@ -7,17 +7,17 @@ import { wantsStatusEmails } from '@shop/domain/notices/status-emails.rules';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
-import { documentsFor } from '../positions/min-position.ts';
+import { findCollection } from '../positions/min-position.ts';
 
 /** Whether the owner of the order wants status emails: the later of their two choices counts. */
-export const statusEmailsOf = async (
+export const hasStatusEmails = async (
   readModels: Pick<ReadModels, 'documents' | 'serving'>,
   ctx: Context,
   { bought, email_hash: hash, user_id: id }: OrderDocument,
 ): Promise<boolean> => {
   const [{ documents: choices }, { documents: users }] = await Promise.all([
-    documentsFor<ProductEmailsDocument>(ctx, readModels, productEmailsModel),
-    documentsFor<UserDocument>(ctx, readModels, usersModel),
+    findCollection<ProductEmailsDocument>(ctx, readModels, productEmailsModel),
+    findCollection<UserDocument>(ctx, readModels, usersModel),
   ]);
   const isAccount =
     id === null

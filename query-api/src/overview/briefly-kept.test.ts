@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { brieflyKept } from './briefly-kept.ts';
+import { cacheBriefly } from './briefly-kept.ts';
 
 const setUp = () => {
   const at = { now: 0, version: 0, made: 0 };
-  const answer = brieflyKept({
+  const answer = cacheBriefly({
     make: async () => {
       at.made += 1;
       if (at.made === 2) throw new Error('away');

@@ -1,4 +1,4 @@
-type Keeping<T> = Readonly<{
+type TtlCacheOptions<T> = Readonly<{
   make: () => Promise<T>;
   /** Milliseconds since the answer was asked for. */
   forMs: number;
@@ -9,17 +9,22 @@ type Keeping<T> = Readonly<{
 }>;
 
 /** Gives those who ask shortly after each other the same answer. A failure is not kept. */
-export const brieflyKept = <T>({ make, forMs, version, now }: Keeping<T>): (() => Promise<T>) => {
-  let kept: Readonly<{ answer: Promise<T>; at: number; version: number }> | null = null;
+export const cacheBriefly = <T>({
+  make: createAnswer,
+  forMs: ttlMs,
+  version,
+  now,
+}: TtlCacheOptions<T>): (() => Promise<T>) => {
+  let cached: Readonly<{ answer: Promise<T>; at: number; version: number }> | null = null;
 
   return () => {
     const current = version();
-    if (kept && kept.version === current && now() - kept.at < forMs) return kept.answer;
-    const mine = { answer: make(), at: now(), version: current };
-    kept = mine;
-    mine.answer.catch(() => {
-      if (kept === mine) kept = null; // the caller gets the error
+    if (cached && cached.version === current && now() - cached.at < ttlMs) return cached.answer;
+    const created = { answer: createAnswer(), at: now(), version: current };
+    cached = created;
+    created.answer.catch(() => {
+      if (cached === created) cached = null; // the caller gets the error
     });
-    return mine.answer;
+    return created.answer;
   };
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { projectionsBehind } from './projections-behind.ts';
+import { projectionsBehindCounter } from './projections-behind.ts';
 
 const build = (name: string, position: bigint, stopped = false) => ({
   name,
@@ -11,7 +11,7 @@ const build = (name: string, position: bigint, stopped = false) => ({
 describe('the count of read models that are behind', () => {
   const at = { now: 0, end: 100n };
   const builds = [build('orders', 100n), build('mails', 90n), build('keys', 100n, true)];
-  const countBehind = projectionsBehind({
+  const countBehind = projectionsBehindCounter({
     readModels: { servingBuilds: async () => builds },
     logEnd: async () => at.end,
     now: () => at.now,

@@ -5,19 +5,19 @@ import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import { statisticsModel } from '@shop/contracts/statistics/documents';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, identityOf, okNotStored, requireLevel } from '@shop/platform/http';
+import { endpoint, getIdentity, okNoStore, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
-import { openIfKept } from '../identity/opening.ts';
-import { adminOrderOf } from '../ordering/admin-order.ts';
-import { documentsFor } from '../positions/min-position.ts';
-import { brieflyKept } from './briefly-kept.ts';
-import { projectionsBehind } from './projections-behind.ts';
-import { salesBeside } from './sales.ts';
-import { countedModels, waitingForStaff } from './waiting-for-staff.ts';
+import { tolerantOpener } from '../identity/opening.ts';
+import { adminOrderMapper } from '../ordering/admin-order.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { cacheBriefly } from './briefly-kept.ts';
+import { projectionsBehindCounter } from './projections-behind.ts';
+import { compareSales } from './sales.ts';
+import { countedModels, countWaitingForStaff } from './waiting-for-staff.ts';
 
 export type OverviewQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving' | 'servingBuilds'>;
@@ -32,19 +32,19 @@ export type OverviewQueries = Readonly<{
 }>;
 
 /** All of staff share an answer for at most so long, until a change is announced. */
-const keptMs = 1_000;
-const mostLatest = 10;
+const cacheTtlMs = 1_000;
+const maxLatestOrders = 10;
 
 const now = (): number => performance.now();
 
 type StaffLevel = 1 | 2;
-type DocumentsOf = ReadModels['serving'];
-type ForAdministrators = Pick<Overview, 'sales' | 'latest_orders'>;
+type FindDocuments = ReadModels['serving'];
+type AdministratorOverview = Pick<Overview, 'sales' | 'latest_orders'>;
 
 /** What `requireLevel` let through is one of the two. */
-const levelOf = (ctx: Context): StaffLevel => (identityOf(ctx).level === 2 ? 2 : 1);
+const findStaffLevel = (ctx: Context): StaffLevel => (getIdentity(ctx).level === 2 ? 2 : 1);
 
-const summed = (waiting: readonly OverviewItem[]): Counts => {
+const sumSections = (waiting: readonly OverviewItem[]): Counts => {
   const sums: { -readonly [Section in keyof Counts]: Counts[Section] } = {};
   for (const { section, count } of waiting) {
     if (section !== null) sums[section] = (sums[section] ?? 0) + count;
@@ -58,39 +58,42 @@ export const overviewModels = [...countedModels, statisticsModel];
 /** What waits for a person, and how sales are going. */
 export const overviewRoutes = (queries: OverviewQueries): Router => {
   const { readModels, access, clock, changes, upToDate } = queries;
-  const toOrder = adminOrderOf(openIfKept(queries.open));
-  const behind = projectionsBehind({ ...queries, now });
+  const toOrder = adminOrderMapper(tolerantOpener(queries.open));
+  const countProjectionsBehind = projectionsBehindCounter({ ...queries, now });
 
-  const waitingIn = (documentsOf: DocumentsOf, level: StaffLevel) =>
-    waitingForStaff({ documentsOf, projectionsBehind: behind }, level);
+  const findWaiting = (findDocuments: FindDocuments, level: StaffLevel) =>
+    countWaitingForStaff(
+      { documentsOf: findDocuments, projectionsBehind: countProjectionsBehind },
+      level,
+    );
 
-  const salesIn = async (documentsOf: DocumentsOf): Promise<ForAdministrators> => {
-    const statistics = await documentsOf<StatisticsDocument>(statisticsModel);
-    const orders = await documentsOf<OrderDocument>(ordersModel);
+  const findSales = async (findDocuments: FindDocuments): Promise<AdministratorOverview> => {
+    const statistics = await findDocuments<StatisticsDocument>(statisticsModel);
+    const orders = await findDocuments<OrderDocument>(ordersModel);
     const [sales, latest] = await Promise.all([
-      salesBeside(statistics.documents, Date.parse(clock())),
-      orders.documents.find({}).sort({ 'document.placed_at': -1 }).limit(mostLatest).toArray(),
+      compareSales(statistics.documents, Date.parse(clock())),
+      orders.documents.find({}).sort({ 'document.placed_at': -1 }).limit(maxLatestOrders).toArray(),
     ]);
     const latestOrders = latest.flatMap(({ document }) => (document ? [toOrder(document)] : []));
     return { sales, latest_orders: await Promise.all(latestOrders) };
   };
 
-  const kept = <T>(make: () => Promise<T>) =>
-    brieflyKept({ make, forMs: keptMs, version: changes, now });
+  const cache = <T>(createAnswer: () => Promise<T>) =>
+    cacheBriefly({ make: createAnswer, forMs: cacheTtlMs, version: changes, now });
   const waiting = {
-    1: kept(() => waitingIn(readModels.serving, 1)),
-    2: kept(() => waitingIn(readModels.serving, 2)),
+    1: cache(() => findWaiting(readModels.serving, 1)),
+    2: cache(() => findWaiting(readModels.serving, 2)),
   } as const;
-  const sales = kept(() => salesIn(readModels.serving));
+  const sales = cache(() => findSales(readModels.serving));
 
   /** A client that has just written gets an answer of its own. */
-  const answersFor = (ctx: Context) => {
-    const level = levelOf(ctx);
+  const chooseReaders = (ctx: Context) => {
+    const level = findStaffLevel(ctx);
     if (ctx.get('X-Min-Position') === '') return { waiting: waiting[level], sales, level };
-    const documentsOf: DocumentsOf = (model) => documentsFor(ctx, readModels, model);
+    const findDocuments: FindDocuments = (model) => findCollection(ctx, readModels, model);
     return {
-      waiting: () => waitingIn(documentsOf, level),
-      sales: () => salesIn(documentsOf),
+      waiting: () => findWaiting(findDocuments, level),
+      sales: () => findSales(findDocuments),
       level,
     };
   };
@@ -100,23 +103,23 @@ export const overviewRoutes = (queries: OverviewQueries): Router => {
       '/overview',
       requireLevel(access, 1),
       upToDate,
-      endpoint({ query: noQuery }, async (_, ctx) => {
-        const answers = answersFor(ctx);
+      endpoint({ query: emptyQuery }, async (_, ctx) => {
+        const answers = chooseReaders(ctx);
         const [all, more] = await Promise.all([
           answers.waiting(),
           answers.level === 2 ? answers.sales() : {},
         ]);
         const body: Overview = { at: clock(), waiting: [...all], ...more };
-        return okNotStored(body);
+        return okNoStore(body);
       }),
     )
     .get(
       '/counts',
       requireLevel(access, 1),
       upToDate,
-      endpoint({ query: noQuery }, async (_, ctx) => {
-        const body = summed(await answersFor(ctx).waiting());
-        return okNotStored(body);
+      endpoint({ query: emptyQuery }, async (_, ctx) => {
+        const body = sumSections(await chooseReaders(ctx).waiting());
+        return okNoStore(body);
       }),
     );
 };

@@ -2,18 +2,18 @@ import type { Overview, SalesOfDay } from '@shop/contracts/back-office/overview.
 import { noCounters } from '@shop/domain/statistics/counters.rules';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
-import { dayOf } from '../statistics/periods.ts';
+import { toDay } from '../statistics/periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** Today beside yesterday and a week ago; statistics are kept by whole days. `now` in milliseconds. */
-export const salesBeside = async (
-  documents: Collection<StoredAs<StatisticsDocument>>,
+export const compareSales = async (
+  documents: Collection<StoredModel<StatisticsDocument>>,
   now: number,
 ): Promise<NonNullable<Overview['sales']>> => {
-  const [today, yesterday, weekAgo] = [now, now - dayMs, now - 7 * dayMs].map(dayOf) as [
+  const [today, yesterday, weekAgo] = [now, now - dayMs, now - 7 * dayMs].map(toDay) as [
     string,
     string,
     string,
@@ -25,15 +25,15 @@ export const salesBeside = async (
     })
     .toArray();
   const byDay = new Map(found.map(({ document }) => [document?.day, document]));
-  const salesOf = (day: string): SalesOfDay => {
+  const findSalesOfDay = (day: string): SalesOfDay => {
     const { paid, units, revenue } = byDay.get(day) ?? noCounters;
     const total = toWireMoney({ minor: revenue.in_rub, currency: 'RUB' });
     return { day, orders: paid, units, revenue: total };
   };
   return {
     compared: 'whole_days',
-    today: salesOf(today),
-    yesterday: salesOf(yesterday),
-    week_ago: salesOf(weekAgo),
+    today: findSalesOfDay(today),
+    yesterday: findSalesOfDay(yesterday),
+    week_ago: findSalesOfDay(weekAgo),
   };
 };

@@ -3,7 +3,7 @@ import type {
   OverviewItem,
   OverviewItemKind,
 } from '@shop/contracts/back-office/overview.contract';
-import { mostCounted, overviewItemKinds } from '@shop/contracts/back-office/overview.contract';
+import { maxCounted, overviewItemKinds } from '@shop/contracts/back-office/overview.contract';
 import { mailsModel } from '@shop/contracts/mail/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import { paymentsModel } from '@shop/contracts/payments/documents';
@@ -13,56 +13,56 @@ import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 
 /** Where a count comes from, and which list shows what is behind it. */
-type Counted = Readonly<{
+type OverviewCounter = Readonly<{
   /** From which level on it is answered: that of the list. */
   level: 1 | 2;
   section: CountedSection | null;
   /** Below the address of the back-office; filters as the list takes them. */
   list: Readonly<{ page: string; filters: Readonly<Record<string, string>> }> | null;
-  count: (of: Reading) => Promise<number>;
+  count: (sources: CountSources) => Promise<number>;
 }>;
 
-type Reading = Readonly<{
+type CountSources = Readonly<{
   documentsOf: ReadModels['serving'];
   projectionsBehind: () => Promise<number>;
 }>;
 
-/** Each is found by an index, and counted no further than `mostCounted`. */
-const countIn =
+/** Each is found by an index, and counted no further than `maxCounted`. */
+const countMatching =
   (model: ModelName, where: Document) =>
-  async ({ documentsOf }: Reading): Promise<number> => {
-    const { documents } = await documentsOf(model);
-    return documents.countDocuments(where, { limit: mostCounted });
+  async ({ documentsOf: findDocuments }: CountSources): Promise<number> => {
+    const { documents } = await findDocuments(model);
+    return documents.countDocuments(where, { limit: maxCounted });
   };
 
-const orders = (filter: string, value: string, where: Document): Counted => ({
+const orders = (filter: string, value: string, where: Document): OverviewCounter => ({
   level: 2,
   section: 'payments',
   list: { page: '/admin/orders', filters: { [filter]: value } },
-  count: countIn(ordersModel, where),
+  count: countMatching(ordersModel, where),
 });
 
-const attention = (reason: string): Counted =>
+const attention = (reason: string): OverviewCounter =>
   orders('attention', reason, { 'document.attention': { $eq: reason } });
 
-const deliveries = (delivery: 'pool' | 'manual'): Counted => ({
+const deliveries = (delivery: 'pool' | 'manual'): OverviewCounter => ({
   level: 2,
   section: 'keys',
   list: { page: '/admin/keys/queue', filters: { delivery } },
-  count: countIn(waitingOrdersModel, { 'document.delivery': { $eq: delivery } }),
+  count: countMatching(waitingOrdersModel, { 'document.delivery': { $eq: delivery } }),
 });
 
-const rates = (standing: 'out' | 'low'): Counted => ({
+const rates = (standing: 'out' | 'low'): OverviewCounter => ({
   level: 2,
   section: 'keys',
   list: { page: '/admin/keys', filters: { standing } },
-  count: countIn(stockAlertsModel, {
+  count: countMatching(stockAlertsModel, {
     'document.standing': { $eq: standing },
     'document.retired': { $eq: false },
   }),
 });
 
-const counted: Readonly<Record<OverviewItemKind, Counted>> = {
+const counters: Readonly<Record<OverviewItemKind, OverviewCounter>> = {
   order_short_of_keys: attention('short_of_keys'),
   order_payment_mismatch: attention('payment_mismatch'),
   order_paid_twice: attention('paid_twice'),
@@ -81,13 +81,13 @@ const counted: Readonly<Record<OverviewItemKind, Counted>> = {
     level: 2,
     section: 'payments',
     list: { page: '/admin/mail', filters: { state: 'failed' } },
-    count: countIn(mailsModel, { 'document.state': { $eq: 'failed' } }),
+    count: countMatching(mailsModel, { 'document.state': { $eq: 'failed' } }),
   },
   payment_unmatched: {
     level: 2,
     section: 'payments',
     list: { page: '/admin/payments', filters: { state: 'unmatched' } },
-    count: countIn(paymentsModel, { 'document.state': { $eq: 'unmatched' } }),
+    count: countMatching(paymentsModel, { 'document.state': { $eq: 'unmatched' } }),
   },
   rate_out_of_stock: rates('out'),
   rate_low_on_stock: rates('low'),
@@ -95,13 +95,13 @@ const counted: Readonly<Record<OverviewItemKind, Counted>> = {
     level: 1,
     section: 'tickets',
     list: { page: '/tickets', filters: { waiting: 'true' } },
-    count: countIn(ticketsModel, { 'document.waiting_since': { $ne: null } }),
+    count: countMatching(ticketsModel, { 'document.waiting_since': { $ne: null } }),
   },
   contact_message_open: {
     level: 1,
     section: 'contacts',
     list: { page: '/admin/contacts/messages', filters: { status: 'new' } },
-    count: countIn(contactsModel, { 'document.status': { $eq: 'new' } }),
+    count: countMatching(contactsModel, { 'document.status': { $eq: 'new' } }),
   },
   projection_behind: {
     level: 2,
@@ -111,7 +111,7 @@ const counted: Readonly<Record<OverviewItemKind, Counted>> = {
   },
 };
 
-const pathOf = (list: Counted['list']): string | null => {
+const toListPath = (list: OverviewCounter['list']): string | null => {
   if (!list) return null;
   const filters = Object.entries(list.filters).map(([name, value]) => [`filter[${name}]`, value]);
   return `${list.page}?${new URLSearchParams(filters).toString()}`;
@@ -128,15 +128,15 @@ export const countedModels = [
 ] as const;
 
 /** All that waits for a person and that this level may see. */
-export const waitingForStaff = async (
-  reading: Reading,
+export const countWaitingForStaff = async (
+  sources: CountSources,
   level: 1 | 2,
 ): Promise<readonly OverviewItem[]> => {
-  const kinds = overviewItemKinds.filter((kind) => counted[kind].level <= level);
+  const kinds = overviewItemKinds.filter((kind) => counters[kind].level <= level);
   const all = await Promise.all(
     kinds.map(async (kind): Promise<OverviewItem> => {
-      const { section, list, count } = counted[kind];
-      return { kind, count: await count(reading), section, path: pathOf(list) };
+      const { section, list, count } = counters[kind];
+      return { kind, count: await count(sources), section, path: toListPath(list) };
     }),
   );
   return all.filter(({ count }) => count > 0);

@@ -6,21 +6,21 @@ import type { PaymentNotificationDocument } from '@shop/contracts/payments/docum
 import { paymentNotificationsModel } from '@shop/contracts/payments/documents';
 import type { SystemFee } from '@shop/contracts/payments/values';
 import type { PaymentLimits } from '@shop/contracts/payments/systems';
-import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import { suffixed } from '@shop/contracts/wire/contract';
-import type { ReadModels, StoredAs } from '@shop/platform/projections';
+import type { ReadModels, StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { StaffNamesDeps } from '../identity/staff-names.ts';
-import { staffNames } from '../identity/staff-names.ts';
+import { findStaffNames } from '../identity/staff-names.ts';
 import type { RegisteredSystem } from './payment-system-registry.ts';
-import { wireLimits } from './routes.ts';
+import { toWireLimits } from './routes.ts';
 
 export type AdminSystemQueries = StaffNamesDeps &
   Readonly<{ readModels: Pick<ReadModels, 'serving'> }>;
 
-type Notifications = Collection<StoredAs<PaymentNotificationDocument>>;
+type NotificationCollection = Collection<StoredModel<PaymentNotificationDocument>>;
 
-const inputOf = (fee: SystemFee, { RUB, USD }: PaymentLimits): PaymentSystemInput => ({
+const toSystemInput = (fee: SystemFee, { RUB, USD }: PaymentLimits): PaymentSystemInput => ({
   fee_basis_points: fee.basisPoints,
   fee_bearer: fee.bearer,
   least_rub: RUB.least,
@@ -29,8 +29,8 @@ const inputOf = (fee: SystemFee, { RUB, USD }: PaymentLimits): PaymentSystemInpu
   most_usd: USD.most,
 });
 
-const lastNotification = async (
-  documents: Notifications,
+const findLastNotification = async (
+  documents: NotificationCollection,
   system: string,
 ): Promise<AdminPaymentSystem['last_notification']> => {
   const [last] = await documents
@@ -43,26 +43,26 @@ const lastNotification = async (
   return { id: last._id, verification_result, at };
 };
 
-const personsIn = ({ set }: RegisteredSystem): readonly string[] =>
+const listPersons = ({ set }: RegisteredSystem): readonly string[] =>
   [set?.switched?.by, set?.last_test?.by].flatMap((by) => by ?? []);
 
 /** Payment systems as administrators see them. */
-export const adminSystems = async (
+export const listAdminSystems = async (
   queries: AdminSystemQueries,
   systems: readonly RegisteredSystem[],
 ): Promise<AdminPaymentSystem[]> => {
   const [names, { documents }] = await Promise.all([
-    staffNames(queries, systems.flatMap(personsIn)),
+    findStaffNames(queries, systems.flatMap(listPersons)),
     queries.readModels.serving<PaymentNotificationDocument>(paymentNotificationsModel),
   ]);
-  const named = <Done extends Readonly<{ by: string }>>(done: Done) => ({
-    ...done,
-    by_name: names.get(done.by) ?? null,
+  const addName = <NamedAction extends Readonly<{ by: string }>>(action: NamedAction) => ({
+    ...action,
+    by_name: names.get(action.by) ?? null,
   });
   return Promise.all(
     systems.map(async ({ configured, set, isOn, isAvailable, terms }) => {
       const { id } = configured;
-      const { name, currencies, feeBearers, addsFee } = paymentSystemFacts[id];
+      const { name, currencies, feeBearers, addsFee } = paymentSystemProperties[id];
       return {
         id,
         ...suffixed('name', name),
@@ -75,17 +75,20 @@ export const adminSystems = async (
           is_set: isSet,
         })),
         currencies: [...currencies],
-        ...inputOf({ basisPoints: terms.fee.basisPoints, bearer: terms.bearer }, terms.limits),
+        ...toSystemInput(
+          { basisPoints: terms.fee.basisPoints, bearer: terms.bearer },
+          terms.limits,
+        ),
         fee_collection: terms.fee.collection,
         fee_bearers: addsFee ? [] : [...feeBearers],
         limits: currencies.map((currency) => ({
           currency,
-          ...wireLimits(terms.limits, currency),
+          ...toWireLimits(terms.limits, currency),
         })),
-        configured: inputOf(configured.terms.fee, configured.terms.limits),
-        switched: set?.switched ? named(set.switched) : null,
-        last_notification: await lastNotification(documents, id),
-        last_test: set?.last_test ? named(set.last_test) : null,
+        configured: toSystemInput(configured.terms.fee, configured.terms.limits),
+        switched: set?.switched ? addName(set.switched) : null,
+        last_notification: await findLastNotification(documents, id),
+        last_test: set?.last_test ? addName(set.last_test) : null,
       };
     }),
   );

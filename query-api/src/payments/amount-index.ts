@@ -1,10 +1,10 @@
 import type { Document } from 'mongodb';
 import type { List } from '../back-office/list.ts';
-import { indexForRange } from '../back-office/range-index.ts';
+import { chooseRangeIndex } from '../back-office/range-index.ts';
 import type { AmountRange } from './filters.ts';
-import { inRange } from './filters.ts';
+import { amountCondition } from './filters.ts';
 
-type Amounts<Doc extends object> = Readonly<{
+type AmountIndexOptions<Doc extends object> = Readonly<{
   documents: List<Doc, unknown>['documents'];
   /** The field of the amount. */
   field: string;
@@ -18,25 +18,25 @@ type Amounts<Doc extends object> = Readonly<{
 }>;
 
 /** An exact amount is left to the database: its index has the order of time too. */
-export const indexForAmounts = async <Doc extends object>({
+export const chooseAmountIndex = async <Doc extends object>({
   documents,
   field,
   ranges: [range],
-  filter: { is, where = [] },
+  filter: { is: equals, where = [] },
   hasDays,
   inOrder,
-}: Amounts<Doc>): Promise<Pick<List<Doc, unknown>, 'present' | 'hints' | 'total'>> => {
+}: AmountIndexOptions<Doc>): Promise<Pick<List<Doc, unknown>, 'present' | 'hints' | 'total'>> => {
   if (!range || range.from === range.to) return {};
-  const equalities = Object.values(is).filter((value) => value !== undefined);
+  const equalities = Object.values(equals).filter((value) => value !== undefined);
   const byRange: Document = {
     [`document.${field}.currency`]: 1,
     [`document.${field}.minor`]: 1,
     'document.at': -1,
     _id: -1,
   };
-  return indexForRange({
+  return chooseRangeIndex({
     documents,
-    range: [inRange(field, range)],
+    range: [amountCondition(field, range)],
     byRange,
     inOrder,
     countBy: hasDays ? inOrder : byRange,

@@ -1,20 +1,20 @@
 import type { DroppedNotificationsDocument } from '@shop/contracts/payments/documents';
 import type { notificationsQuery } from '@shop/contracts/payments/notifications.contract';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { z } from 'zod';
 
 type Query = z.output<typeof notificationsQuery>;
 
 /** Days that are counted if the list names none. */
-const usualDays = 30;
+const defaultDays = 30;
 const dayMs = 24 * 60 * 60_000;
 
-const dayBefore = (day: string, days: number): string =>
+const subtractDays = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 
 /** By these alone, and by days, the dropped notifications are counted. */
-const countedBy: ReadonlySet<string> = new Set([
+const countedFilters: ReadonlySet<string> = new Set([
   'page',
   'size',
   'sort',
@@ -25,15 +25,15 @@ const countedBy: ReadonlySet<string> = new Set([
 ]);
 
 /** Refused notifications that a list does not have because they were not kept. */
-export const droppedIn = async (
-  documents: Collection<StoredAs<DroppedNotificationsDocument>>,
+export const countDroppedNotifications = async (
+  documents: Collection<StoredModel<DroppedNotificationsDocument>>,
   query: Query,
   today: string,
 ) => {
   const to = query['filter[to]'] ?? today;
-  const from = query['filter[from]'] ?? dayBefore(to, usualDays - 1);
+  const from = query['filter[from]'] ?? subtractDays(to, defaultDays - 1);
   const isCounted = Object.entries(query).every(
-    ([name, value]) => value === undefined || countedBy.has(name),
+    ([name, value]) => value === undefined || countedFilters.has(name),
   );
   if (!isCounted) return { count: null, from, to };
   const { 'filter[system]': system, 'filter[verification_result]': result } = query;

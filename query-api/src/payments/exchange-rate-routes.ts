@@ -1,15 +1,15 @@
 import { Router } from '@koa/router';
-import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
+import { defaultExchangeRate } from '@shop/domain/catalog/pricing.rules';
 import type { ExchangeRateSettingDocument } from '@shop/contracts/payments/documents';
 import { exchangeRateHistoryModel } from '@shop/contracts/payments/documents';
 import { exchangeRateQuery } from '@shop/contracts/payments/exchange-rate.contract';
-import { endpoint, okNotStored } from '@shop/platform/http';
+import { endpoint, okNoStore } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
-import { listed } from '../back-office/list.ts';
+import { readListPage } from '../back-office/list.ts';
 import type { StaffNamesDeps } from '../identity/staff-names.ts';
-import { documentsFor } from '../positions/min-position.ts';
-import { currentRate, settingsOf } from './exchange-rate.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { findCurrentRate, settingMapper } from './exchange-rate.ts';
 
 export type ExchangeRateQueries = StaffNamesDeps &
   Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'>; upToDate: Middleware }>;
@@ -25,23 +25,23 @@ export const exchangeRateRoutes = (
     administrator,
     upToDate,
     endpoint({ query: exchangeRateQuery }, async ({ query }, ctx) => {
-      const { documents } = await documentsFor<ExchangeRateSettingDocument>(
+      const { documents } = await findCollection<ExchangeRateSettingDocument>(
         ctx,
         readModels,
         exchangeRateHistoryModel,
       );
-      const page = await listed({
+      const page = await readListPage({
         documents,
         asked: query,
         sorts: { at: 'revision' },
         is: {},
         item: (setting) => setting,
       });
-      return okNotStored({
+      return okNoStore({
         ...page,
-        items: await settingsOf(queries, documents, page.items),
-        beginning: defaultDollar / 100,
-        current: await currentRate(documents),
+        items: await settingMapper(queries, documents, page.items),
+        beginning: defaultExchangeRate / 100,
+        current: await findCurrentRate(documents),
       });
     }),
   );

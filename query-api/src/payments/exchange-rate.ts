@@ -1,16 +1,16 @@
-import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
+import { defaultExchangeRate } from '@shop/domain/catalog/pricing.rules';
 import type { ExchangeRateSettings } from '@shop/contracts/payments/exchange-rate.contract';
 import type { ExchangeRateSettingDocument } from '@shop/contracts/payments/documents';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { StaffNamesDeps } from '../identity/staff-names.ts';
-import { staffNames } from '../identity/staff-names.ts';
+import { findStaffNames } from '../identity/staff-names.ts';
 
-type Settings = Collection<StoredAs<ExchangeRateSettingDocument>>;
+type SettingCollection = Collection<StoredModel<ExchangeRateSettingDocument>>;
 
 /** What each setting replaced, by its revision. */
-const valuesBefore = async (
-  documents: Settings,
+const findPreviousValues = async (
+  documents: SettingCollection,
   settings: readonly ExchangeRateSettingDocument[],
 ): Promise<ReadonlyMap<number, number>> => {
   const revisions = settings.map(({ revision }) => String(revision - 1));
@@ -21,14 +21,14 @@ const valuesBefore = async (
 };
 
 /** Settings of the rate, as administrators see them. */
-export const settingsOf = async (
+export const settingMapper = async (
   deps: StaffNamesDeps,
-  documents: Settings,
+  documents: SettingCollection,
   settings: readonly ExchangeRateSettingDocument[],
 ): Promise<ExchangeRateSettings['items']> => {
   const [before, names] = await Promise.all([
-    valuesBefore(documents, settings),
-    staffNames(
+    findPreviousValues(documents, settings),
+    findStaffNames(
       deps,
       settings.map(({ by }) => by),
     ),
@@ -37,7 +37,7 @@ export const settingsOf = async (
     id: String(revision),
     revision,
     dollar: dollar / 100,
-    before: (before.get(revision) ?? defaultDollar) / 100,
+    before: (before.get(revision) ?? defaultExchangeRate) / 100,
     by,
     by_name: names.get(by) ?? null,
     at,
@@ -45,8 +45,8 @@ export const settingsOf = async (
 };
 
 /** The rate that holds now; the one that the shop begins with if nobody has set it. */
-export const currentRate = async (
-  documents: Settings,
+export const findCurrentRate = async (
+  documents: SettingCollection,
 ): Promise<ExchangeRateSettings['current']> => {
   const [newest] = await documents
     .find({ document: { $ne: null } })
@@ -55,7 +55,7 @@ export const currentRate = async (
     .toArray();
   const setting = newest?.document;
   return {
-    dollar: (setting?.dollar ?? defaultDollar) / 100,
+    dollar: (setting?.dollar ?? defaultExchangeRate) / 100,
     revision: setting?.revision ?? 0,
     changed_at: setting?.at ?? null,
   };

@@ -3,7 +3,7 @@ import type { Document } from 'mongodb';
 
 /** Filters that the lists of payments and of notifications have in common, in MongoDB's words. */
 
-type Amounts = Readonly<
+type AmountFilters = Readonly<
   Partial<
     Record<
       'filter[rub_from]' | 'filter[rub_to]' | 'filter[usd_from]' | 'filter[usd_to]',
@@ -14,7 +14,7 @@ type Amounts = Readonly<
 
 export type AmountRange = Readonly<{ currency: Currency; from?: number; to?: number }>;
 
-const rangeOf = (currency: Currency, from?: string, to?: string): readonly AmountRange[] =>
+const toRange = (currency: Currency, from?: string, to?: string): readonly AmountRange[] =>
   from === undefined && to === undefined
     ? []
     : [
@@ -25,13 +25,13 @@ const rangeOf = (currency: Currency, from?: string, to?: string): readonly Amoun
         },
       ];
 
-export const amountRanges = (query: Amounts): readonly AmountRange[] => [
-  ...rangeOf('RUB', query['filter[rub_from]'], query['filter[rub_to]']),
-  ...rangeOf('USD', query['filter[usd_from]'], query['filter[usd_to]']),
+export const listAmountRanges = (query: AmountFilters): readonly AmountRange[] => [
+  ...toRange('RUB', query['filter[rub_from]'], query['filter[rub_to]']),
+  ...toRange('USD', query['filter[usd_from]'], query['filter[usd_to]']),
 ];
 
 /** `field` is that of an amount. An exact amount is looked up, not searched for. */
-export const inRange = (field: string, { currency, from, to }: AmountRange): Document => {
+export const amountCondition = (field: string, { currency, from, to }: AmountRange): Document => {
   const isExact = from !== undefined && from === to;
   const range = {
     ...(from !== undefined && { $gte: from }),

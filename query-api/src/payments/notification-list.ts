@@ -6,18 +6,18 @@ import type {
 } from '@shop/contracts/payments/notifications.contract';
 import { revealedNotification } from '@shop/contracts/payments/notifications.contract';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import type { Found, List } from '../back-office/list.ts';
-import { presentBy } from '../back-office/list.ts';
-import { onDays } from '../back-office/ranges.ts';
+import type { FoundDocument, List } from '../back-office/list.ts';
+import { existsBy } from '../back-office/list.ts';
+import { dayCondition } from '../back-office/ranges.ts';
 import type { StaffNamesDeps } from '../identity/staff-names.ts';
-import { staffNames } from '../identity/staff-names.ts';
-import { openIfKept } from '../identity/opening.ts';
-import { indexForAmounts } from './amount-index.ts';
-import { amountRanges, inRange } from './filters.ts';
+import { findStaffNames } from '../identity/staff-names.ts';
+import { tolerantOpener } from '../identity/opening.ts';
+import { chooseAmountIndex } from './amount-index.ts';
+import { listAmountRanges, amountCondition } from './filters.ts';
 
 export type NotificationQueries = StaffNamesDeps &
   Readonly<{
@@ -25,29 +25,29 @@ export type NotificationQueries = StaffNamesDeps &
     senderHash: (address: string) => string;
   }>;
 
-type Notifications = Collection<StoredAs<PaymentNotificationDocument>>;
-type FoundNotification = Found<PaymentNotificationDocument>;
+type NotificationCollection = Collection<StoredModel<PaymentNotificationDocument>>;
+type FoundNotification = FoundDocument<PaymentNotificationDocument>;
 
-const decisionsOf = ({ verifications, settled, reveals }: PaymentNotificationDocument) => [
+const listDecisions = ({ verifications, settled, reveals }: PaymentNotificationDocument) => [
   ...verifications,
   ...reveals,
   ...(settled ? [settled] : []),
 ];
 
 /** Notifications as administrators see them: names and addresses are opened, the content is not. */
-export const notificationItems =
+export const notificationItemMapper =
   (queries: NotificationQueries) =>
   async (found: readonly FoundNotification[]): Promise<readonly AdminNotification[]> => {
-    const open = openIfKept(queries.open);
-    const names = await staffNames(
+    const open = tolerantOpener(queries.open);
+    const names = await findStaffNames(
       queries,
-      found.flatMap(({ document }) => decisionsOf(document).map(({ by }) => by)),
+      found.flatMap(({ document }) => listDecisions(document).map(({ by }) => by)),
     );
     const named = <Decision extends Readonly<{ by: string }>>(decision: Decision) => ({
       ...decision,
       by_name: names.get(decision.by) ?? null,
     });
-    const addressOf = async (content: Sealed): Promise<string | null> => {
+    const openAddress = async (content: Sealed): Promise<string | null> => {
       const opened = await open(content);
       return opened === null ? null : revealedNotification.parse(JSON.parse(opened)).address;
     };
@@ -65,7 +65,7 @@ export const notificationItems =
         },
         received: document.received && toWireMoney(document.received),
         expected: document.expected && toWireMoney(document.expected),
-        address: await addressOf(document.content),
+        address: await openAddress(document.content),
         at: document.at,
         verifications: document.verifications.map(named),
         settled: document.settled && named(document.settled),
@@ -73,34 +73,34 @@ export const notificationItems =
     );
   };
 
-const truth = (value: 'true' | 'false' | undefined): boolean | undefined =>
+const parseFlag = (value: 'true' | 'false' | undefined): boolean | undefined =>
   value === undefined ? undefined : value === 'true';
 
 /** Notifications that one search finds at most. */
-const mostFound = 1_000;
+const maxFound = 1_000;
 
 /** The ids of those that name an order or a payment, also where it is only a claim. */
-const idsNaming = async (
-  documents: Notifications,
+const findIdsNaming = async (
+  documents: NotificationCollection,
   named: Readonly<Record<string, string | number>>,
 ): Promise<readonly string[]> => {
   const [[field, value] = ['', '']] = Object.entries(named);
   const found = await documents
     .find({ [`document.${field}`]: { $eq: value } }, { projection: { _id: 1 } })
     .sort({ [`document.${field}`]: 1, 'document.at': -1, _id: -1 })
-    .limit(mostFound)
+    .limit(maxFound)
     .toArray();
   return found.map(({ _id }) => _id);
 };
 
 /** An order's number, or the provider's id of a payment with or without its system. */
-const matching = async (documents: Notifications, q: string): Promise<Document> => {
-  const byPayment = idsNaming(documents, { named_payment_id: q.slice(q.indexOf(':') + 1) });
-  const byOrder = /^\d{1,10}$/.test(q) ? idsNaming(documents, { named_number: Number(q) }) : [];
+const searchCondition = async (documents: NotificationCollection, q: string): Promise<Document> => {
+  const byPayment = findIdsNaming(documents, { named_payment_id: q.slice(q.indexOf(':') + 1) });
+  const byOrder = /^\d{1,10}$/.test(q) ? findIdsNaming(documents, { named_number: Number(q) }) : [];
   return { _id: { $in: [...(await byPayment), ...(await byOrder)] } };
 };
 
-const sortedIndex = (query: z.output<typeof notificationsExportQuery>): Document => {
+const chooseSortedIndex = (query: z.output<typeof notificationsExportQuery>): Document => {
   const named = [
     ['verification_result', query['filter[verification_result]']],
     ['system', query['filter[system]']],
@@ -113,13 +113,13 @@ const sortedIndex = (query: z.output<typeof notificationsExportQuery>): Document
   };
 };
 
-export const notificationList = async (
+export const buildNotificationList = async (
   queries: NotificationQueries,
-  documents: Notifications,
+  documents: NotificationCollection,
   query: z.output<typeof notificationsExportQuery>,
 ): Promise<List<PaymentNotificationDocument, AdminNotification>> => {
   const address = query['filter[address]'];
-  const ranges = amountRanges(query);
+  const ranges = listAmountRanges(query);
   const isLookedUp =
     query.q !== undefined || address !== undefined || query['filter[number]'] !== undefined;
   const filter = {
@@ -128,12 +128,12 @@ export const notificationList = async (
       verification_result: query['filter[verification_result]'],
       named_number: query['filter[number]'],
       address_hash: address && queries.senderHash(address),
-      is_verified_again: truth(query['filter[verified_again]']),
+      is_verified_again: parseFlag(query['filter[verified_again]']),
     },
     where: [
-      ...onDays('document.at', query['filter[from]'], query['filter[to]']),
-      ...ranges.map((range) => inRange('received', range)),
-      ...(query.q === undefined ? [] : [await matching(documents, query.q)]),
+      ...dayCondition('document.at', query['filter[from]'], query['filter[to]']),
+      ...ranges.map((range) => amountCondition('received', range)),
+      ...(query.q === undefined ? [] : [await searchCondition(documents, query.q)]),
     ],
   };
   return {
@@ -141,18 +141,18 @@ export const notificationList = async (
     asked: query,
     sorts: { at: 'at' },
     ...filter,
-    present: presentBy('at'),
+    present: existsBy('at'),
     ...(isLookedUp
       ? {}
-      : await indexForAmounts({
+      : await chooseAmountIndex({
           documents,
           field: 'received',
           ranges,
           filter,
           hasDays: query['filter[from]'] !== undefined || query['filter[to]'] !== undefined,
-          inOrder: sortedIndex(query),
+          inOrder: chooseSortedIndex(query),
         })),
-    items: notificationItems(queries),
+    items: notificationItemMapper(queries),
   };
 };
 

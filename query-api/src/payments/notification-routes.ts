@@ -13,16 +13,20 @@ import {
   notificationsExportQuery,
   notificationsQuery,
 } from '@shop/contracts/payments/notifications.contract';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, okNotStored, Refused } from '@shop/platform/http';
+import { endpoint, okNoStore, HttpError } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
-import { exported } from '../back-office/export.ts';
-import { listed } from '../back-office/list.ts';
-import { staffNames } from '../identity/staff-names.ts';
-import { documentsFor } from '../positions/min-position.ts';
-import { droppedIn } from './dropped-notifications.ts';
-import { notificationColumns, notificationItems, notificationList } from './notification-list.ts';
+import { exportCsv } from '../back-office/export.ts';
+import { readListPage } from '../back-office/list.ts';
+import { findStaffNames } from '../identity/staff-names.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { countDroppedNotifications } from './dropped-notifications.ts';
+import {
+  notificationColumns,
+  notificationItemMapper,
+  buildNotificationList,
+} from './notification-list.ts';
 import type { PaymentRouteQueries } from './payment-routes.ts';
 
 export type NotificationRouteQueries = PaymentRouteQueries & Readonly<{ clock: Clock }>;
@@ -33,24 +37,24 @@ export const notificationRoutes = (
   administrator: Middleware,
 ): Router => {
   const { readModels, upToDate, clock } = queries;
-  const notificationsFor = async (ctx: Context) =>
-    (await documentsFor<PaymentNotificationDocument>(ctx, readModels, paymentNotificationsModel))
+  const findNotifications = async (ctx: Context) =>
+    (await findCollection<PaymentNotificationDocument>(ctx, readModels, paymentNotificationsModel))
       .documents;
-  const itemsOf = notificationItems(queries);
+  const itemsOf = notificationItemMapper(queries);
 
-  const pageOf = async (
+  const readNotificationPage = async (
     document: PaymentNotificationDocument,
     id: string,
   ): Promise<AdminNotificationPage> => {
     const { reveals } = document;
     const [[item], names] = await Promise.all([
       itemsOf([{ id, document }]),
-      staffNames(
+      findStaffNames(
         queries,
         reveals.map(({ by }) => by),
       ),
     ]);
-    if (!item) throw new Refused('not-found');
+    if (!item) throw new HttpError('not-found');
     return {
       ...item,
       reveals: reveals.map((reveal) => ({ ...reveal, by_name: names.get(reveal.by) ?? null })),
@@ -64,15 +68,15 @@ export const notificationRoutes = (
       upToDate,
       endpoint({ query: notificationsQuery }, async ({ query }, ctx) => {
         const { page, size, ...rest } = query;
-        const dropped = await documentsFor<DroppedNotificationsDocument>(
+        const dropped = await findCollection<DroppedNotificationsDocument>(
           ctx,
           readModels,
           droppedNotificationsModel,
         );
-        const list = await notificationList(queries, await notificationsFor(ctx), rest);
-        return okNotStored({
-          ...(await listed({ ...list, asked: { ...rest, page, size } })),
-          dropped: await droppedIn(dropped.documents, query, clock().slice(0, 10)),
+        const list = await buildNotificationList(queries, await findNotifications(ctx), rest);
+        return okNoStore({
+          ...(await readListPage({ ...list, asked: { ...rest, page, size } })),
+          dropped: await countDroppedNotifications(dropped.documents, query, clock().slice(0, 10)),
         });
       }),
     )
@@ -81,19 +85,19 @@ export const notificationRoutes = (
       administrator,
       upToDate,
       endpoint({ query: notificationsExportQuery }, async ({ query }, ctx) => {
-        const list = await notificationList(queries, await notificationsFor(ctx), query);
-        return exported('payment-notifications', list, notificationColumns);
+        const list = await buildNotificationList(queries, await findNotifications(ctx), query);
+        return exportCsv('payment-notifications', list, notificationColumns);
       }),
     )
     .get(
       '/payments/notifications/:id',
       administrator,
       upToDate,
-      endpoint({ params: notificationKey, query: noQuery }, async ({ params: { id } }, ctx) => {
-        const documents = await notificationsFor(ctx);
+      endpoint({ params: notificationKey, query: emptyQuery }, async ({ params: { id } }, ctx) => {
+        const documents = await findNotifications(ctx);
         const known = (await documents.findOne({ _id: id }))?.document;
-        if (!known) throw new Refused('not-found');
-        return okNotStored(await pageOf(known, id));
+        if (!known) throw new HttpError('not-found');
+        return okNoStore(await readNotificationPage(known, id));
       }),
     );
 };

@@ -1,5 +1,5 @@
 import { paymentSystems } from '@shop/contracts/wire/contract';
 
 /** A payment's whole id, or the provider's part of it under each system's name. */
-export const paymentIds = (q: string): readonly string[] =>
+export const listPaymentIds = (q: string): readonly string[] =>
   q.includes(':') ? [q] : paymentSystems.map((system) => `${system}:${q}`);

@@ -9,11 +9,11 @@ import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
-import { openIfKept } from '../identity/opening.ts';
-import { adminOrderOf } from '../ordering/admin-order.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { tolerantOpener } from '../identity/opening.ts';
+import { adminOrderMapper } from '../ordering/admin-order.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { NotificationQueries } from './notification-list.ts';
-import { notificationItems } from './notification-list.ts';
+import { notificationItemMapper } from './notification-list.ts';
 import { toAdminPayment } from './to-admin-payment.ts';
 
 export type PaymentPageQueries = NotificationQueries &
@@ -22,7 +22,7 @@ export type PaymentPageQueries = NotificationQueries &
 type Refunds = AdminPaymentPage['refunds'];
 
 /** The payment knows of a refund before the order's document does, or after it. */
-const refundsOf = (
+const listRefunds = (
   refunds: ReturnType<typeof toAdminPayment>['refunds'],
   order: OrderDocument | null,
 ): Refunds =>
@@ -36,11 +36,11 @@ const refundsOf = (
     return { ...refund, status, way, failures: [...failures], retried };
   });
 
-const oddPaymentOf = (order: OrderDocument, id: string) =>
+const findOddPayment = (order: OrderDocument, id: string) =>
   order.odd_payments.find((odd) => odd.id === id)?.reason ?? null;
 
 /** A payment with its notifications and its order. */
-export const paymentPage = async (
+export const readPaymentPage = async (
   ctx: Context,
   queries: PaymentPageQueries,
   payment: PaymentDocument,
@@ -48,8 +48,8 @@ export const paymentPage = async (
 ): Promise<AdminPaymentPage> => {
   const { readModels } = queries;
   const [orders, inbox] = await Promise.all([
-    documentsFor<OrderDocument>(ctx, readModels, ordersModel),
-    documentsFor<PaymentNotificationDocument>(ctx, readModels, paymentNotificationsModel),
+    findCollection<OrderDocument>(ctx, readModels, ordersModel),
+    findCollection<PaymentNotificationDocument>(ctx, readModels, paymentNotificationsModel),
   ]);
   const [order, notifications] = await Promise.all([
     payment.order_id === null ? null : orders.documents.findOne({ _id: payment.order_id }),
@@ -60,10 +60,10 @@ export const paymentPage = async (
     .toSorted((one, other) => (one.document.at < other.document.at ? 1 : -1));
   const known = order?.document ?? null;
   const items = toAdminPayment(payment, id);
-  const refunds = refundsOf(items.refunds, known);
+  const refunds = listRefunds(items.refunds, known);
   const [shown, shownOrder] = await Promise.all([
-    notificationItems(queries)(found),
-    known && adminOrderOf(openIfKept(queries.open))(known),
+    notificationItemMapper(queries)(found),
+    known && adminOrderMapper(tolerantOpener(queries.open))(known),
   ]);
   return {
     ...items,
@@ -78,7 +78,7 @@ export const paymentPage = async (
         { state: payment.state, refunds },
         known && {
           attention: known.attention,
-          oddPayment: oddPaymentOf(known, id),
+          oddPayment: findOddPayment(known, id),
           isMailFailed: known.mail === 'failed',
         },
       ),

@@ -7,24 +7,24 @@ import {
 } from '@shop/contracts/payments/back-office.contract';
 import type { PaymentDayDocument, PaymentDocument } from '@shop/contracts/payments/documents';
 import { paymentDaysModel, paymentsModel } from '@shop/contracts/payments/documents';
-import { noQuery } from '@shop/contracts/wire/call.contract';
-import { endpoint, okNotStored, Refused } from '@shop/platform/http';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
+import { endpoint, okNoStore, HttpError } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
-import { exported } from '../back-office/export.ts';
-import { listed } from '../back-office/list.ts';
-import { documentsFor } from '../positions/min-position.ts';
-import { paymentColumns, paymentList } from './payment-list.ts';
+import { exportCsv } from '../back-office/export.ts';
+import { readListPage } from '../back-office/list.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { paymentColumns, buildPaymentList } from './payment-list.ts';
 import type { PaymentPageQueries } from './payment-page.ts';
-import { paymentPage } from './payment-page.ts';
-import { paymentSums } from './payment-sums.ts';
+import { readPaymentPage } from './payment-page.ts';
+import { readPaymentSums } from './payment-sums.ts';
 
 export type PaymentRouteQueries = PaymentPageQueries & Readonly<{ upToDate: Middleware }>;
 
 /** The list of payments, its sums and its export. */
 export const paymentRoutes = (queries: PaymentRouteQueries, administrator: Middleware): Router => {
   const { readModels, upToDate } = queries;
-  const paymentsFor = async (ctx: Context) =>
-    (await documentsFor<PaymentDocument>(ctx, readModels, paymentsModel)).documents;
+  const findPayments = async (ctx: Context) =>
+    (await findCollection<PaymentDocument>(ctx, readModels, paymentsModel)).documents;
 
   return new Router({ prefix: '/api/admin' })
     .get(
@@ -33,8 +33,8 @@ export const paymentRoutes = (queries: PaymentRouteQueries, administrator: Middl
       upToDate,
       endpoint({ query: paymentsQuery }, async ({ query }, ctx) => {
         const { page, size, ...rest } = query;
-        const list = await paymentList(await paymentsFor(ctx), rest);
-        return okNotStored(await listed({ ...list, asked: { ...rest, page, size } }));
+        const list = await buildPaymentList(await findPayments(ctx), rest);
+        return okNoStore(await readListPage({ ...list, asked: { ...rest, page, size } }));
       }),
     )
     .get(
@@ -42,7 +42,11 @@ export const paymentRoutes = (queries: PaymentRouteQueries, administrator: Middl
       administrator,
       upToDate,
       endpoint({ query: paymentsExportQuery }, async ({ query }, ctx) =>
-        exported('payments', await paymentList(await paymentsFor(ctx), query), paymentColumns),
+        exportCsv(
+          'payments',
+          await buildPaymentList(await findPayments(ctx), query),
+          paymentColumns,
+        ),
       ),
     )
     .get(
@@ -50,8 +54,8 @@ export const paymentRoutes = (queries: PaymentRouteQueries, administrator: Middl
       administrator,
       upToDate,
       endpoint({ query: paymentSumsQuery }, async ({ query }, ctx) => {
-        const days = await documentsFor<PaymentDayDocument>(ctx, readModels, paymentDaysModel);
-        return okNotStored(await paymentSums(await paymentsFor(ctx), days.documents, query));
+        const days = await findCollection<PaymentDayDocument>(ctx, readModels, paymentDaysModel);
+        return okNoStore(await readPaymentSums(await findPayments(ctx), days.documents, query));
       }),
     );
 };
@@ -62,11 +66,11 @@ export const paymentPageRoute = (queries: PaymentRouteQueries, administrator: Mi
     '/payments/:id',
     administrator,
     queries.upToDate,
-    endpoint({ params: adminPaymentKey, query: noQuery }, async ({ params: { id } }, ctx) => {
+    endpoint({ params: adminPaymentKey, query: emptyQuery }, async ({ params: { id } }, ctx) => {
       const { readModels } = queries;
-      const { documents } = await documentsFor<PaymentDocument>(ctx, readModels, paymentsModel);
+      const { documents } = await findCollection<PaymentDocument>(ctx, readModels, paymentsModel);
       const known = (await documents.findOne({ _id: id }))?.document;
-      if (!known) throw new Refused('not-found');
-      return okNotStored(await paymentPage(ctx, queries, known, id));
+      if (!known) throw new HttpError('not-found');
+      return okNoStore(await readPaymentPage(ctx, queries, known, id));
     }),
   );

@@ -2,34 +2,37 @@ import type { Money } from '@shop/contracts/kernel';
 import type { PaymentSums } from '@shop/contracts/payments/back-office.contract';
 import type { PaymentDayDocument, PaymentDocument } from '@shop/contracts/payments/documents';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import { mostCounted } from '@shop/contracts/wire/list.contract';
-import type { StoredAs } from '@shop/platform/projections';
+import { maxCounted } from '@shop/contracts/wire/list.contract';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
-import { filterOf } from '../back-office/list.ts';
+import { buildFilter } from '../back-office/list.ts';
 import type { PaymentFilters } from './payment-list.ts';
-import { paymentFilter } from './payment-list.ts';
-import { returnedOf } from './to-admin-payment.ts';
+import { buildPaymentFilter } from './payment-list.ts';
+import { sumReturned } from './to-admin-payment.ts';
 
-type Sums = Readonly<Record<'rub' | 'usd', number>>;
-type Totals = Readonly<{ received: Sums; returned: Sums | null }>;
+type CurrencySums = Readonly<Record<'rub' | 'usd', number>>;
+type PaymentTotals = Readonly<{ received: CurrencySums; returned: CurrencySums | null }>;
 
-const nothing: Sums = { rub: 0, usd: 0 };
+const zeroSums: CurrencySums = { rub: 0, usd: 0 };
 
-const plus = (sums: Sums, money: Money | null): Sums => {
+const addMoney = (sums: CurrencySums, money: Money | null): CurrencySums => {
   if (!money) return sums;
   const currency = money.currency === 'RUB' ? 'rub' : 'usd';
   return { ...sums, [currency]: sums[currency] + money.minor };
 };
 
-const wire = ({ rub, usd }: Sums) => ({
+const toWireSums = ({ rub, usd }: CurrencySums) => ({
   rub: toWireMoney({ minor: rub, currency: 'RUB' }),
   usd: toWireMoney({ minor: usd, currency: 'USD' }),
 });
 
-type Payments = Collection<StoredAs<PaymentDocument>>;
+type Payments = Collection<StoredModel<PaymentDocument>>;
 
 /** Adds up payments one by one; null if there are more than lists count. */
-const addUp = async (documents: Payments, filter: Document): Promise<Totals | null> => {
+const sumPayments = async (
+  documents: Payments,
+  filter: Document,
+): Promise<PaymentTotals | null> => {
   const found = await documents
     .find(filter, {
       projection: {
@@ -39,15 +42,15 @@ const addUp = async (documents: Payments, filter: Document): Promise<Totals | nu
         'document.refunds': 1,
       },
     })
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .toArray();
-  if (found.length > mostCounted) return null;
-  return found.reduce<Totals & Readonly<{ returned: Sums }>>(
+  if (found.length > maxCounted) return null;
+  return found.reduce<PaymentTotals & Readonly<{ returned: CurrencySums }>>(
     ({ received, returned }, { document }) => ({
-      received: plus(received, document?.amount ?? null),
-      returned: plus(returned, document && returnedOf(document)),
+      received: addMoney(received, document?.amount ?? null),
+      returned: addMoney(returned, document && sumReturned(document)),
     }),
-    { received: nothing, returned: nothing },
+    { received: zeroSums, returned: zeroSums },
   );
 };
 
@@ -57,13 +60,13 @@ const isByDaysAlone = (query: PaymentFilters): boolean =>
       value === undefined || ['filter[from]', 'filter[to]', 'filter[system]'].includes(name),
   );
 
-type Days = Collection<StoredAs<PaymentDayDocument>>;
+type Days = Collection<StoredModel<PaymentDayDocument>>;
 
 /** Confirmed payments from one document per day and system. */
-const confirmedInDays = async (
+const sumConfirmedDays = async (
   days: Days,
   { 'filter[from]': from, 'filter[to]': to, 'filter[system]': system }: PaymentFilters,
-): Promise<Readonly<{ count: number; received: Sums }>> => {
+): Promise<Readonly<{ count: number; received: CurrencySums }>> => {
   const found = await days
     .find({
       $and: [
@@ -82,18 +85,18 @@ const confirmedInDays = async (
         usd: sum.received.usd + (document?.received.usd ?? 0),
       },
     }),
-    { count: 0, received: nothing },
+    { count: 0, received: zeroSums },
   );
 };
 
 /** The days, and the few payments that no order has, which the days leave out. */
-const addUpDays = async (
+const sumDays = async (
   documents: Payments,
-  confirmed: Sums,
+  confirmed: CurrencySums,
   query: PaymentFilters,
-): Promise<Totals | null> => {
-  const unmatched = await paymentFilter(documents, { ...query, 'filter[order]': 'false' });
-  const others = await addUp(documents, filterOf(unmatched));
+): Promise<PaymentTotals | null> => {
+  const unmatched = await buildPaymentFilter(documents, { ...query, 'filter[order]': 'false' });
+  const others = await sumPayments(documents, buildFilter(unmatched));
   return (
     others && {
       received: {
@@ -105,29 +108,29 @@ const addUpDays = async (
   );
 };
 
-const totalsOf = async (
+const findTotals = async (
   documents: Payments,
   days: Days,
   query: PaymentFilters,
-): Promise<Totals | null> => {
+): Promise<PaymentTotals | null> => {
   if (isByDaysAlone(query)) {
-    const { count, received } = await confirmedInDays(days, query);
-    if (count > mostCounted) return addUpDays(documents, received, query);
+    const { count, received } = await sumConfirmedDays(days, query);
+    if (count > maxCounted) return sumDays(documents, received, query);
   }
-  return addUp(documents, filterOf(await paymentFilter(documents, query)));
+  return sumPayments(documents, buildFilter(await buildPaymentFilter(documents, query)));
 };
 
 /** What the payments of a list add up to. Many are added up by days if the filters allow it. */
-export const paymentSums = async (
+export const readPaymentSums = async (
   documents: Payments,
   days: Days,
   query: PaymentFilters,
 ): Promise<PaymentSums> => {
-  const totals = await totalsOf(documents, days, query);
+  const totals = await findTotals(documents, days, query);
   return {
     sums: totals && {
-      received: wire(totals.received),
-      returned: totals.returned && wire(totals.returned),
+      received: toWireSums(totals.received),
+      returned: totals.returned && toWireSums(totals.returned),
     },
   };
 };

@@ -34,12 +34,12 @@ const set = (
 
 const names = (systems: readonly Readonly<{ id: string }>[]) => systems.map(({ id }) => id);
 
-const fresh = () =>
+const createRegistry = () =>
   paymentSystemRegistry([configured('freekassa'), configured('lava', false), configured('mir')]);
 
 describe('the payment systems in memory', () => {
   it('offer what is configured until an administrator switches it off', () => {
-    const registry = fresh();
+    const registry = createRegistry();
     expect(names(registry.offered())).to.deep.equal(['freekassa', 'mir']);
     expect(registry.apply(new Map([set('freekassa', { is_on: false })]))).to.equal(true);
     expect(names(registry.offered())).to.deep.equal(['mir']);
@@ -48,7 +48,7 @@ describe('the payment systems in memory', () => {
   });
 
   it('have the terms that an administrator set', () => {
-    const registry = fresh();
+    const registry = createRegistry();
     const terms = { fee: { basisPoints: 250, bearer: 'shop' as const }, limits };
     registry.apply(new Map([set('mir', { terms })]));
     expect(registry.offered().find(({ id }) => id === 'mir')?.fee).to.deep.equal({
@@ -58,7 +58,7 @@ describe('the payment systems in memory', () => {
   });
 
   it('come in their order, and those without a place after it', () => {
-    const registry = fresh();
+    const registry = createRegistry();
     registry.apply(new Map([set('mir', { position: 0 })]));
     expect(names(registry.offered())).to.deep.equal(['mir', 'freekassa']);
     registry.apply(new Map([set('freekassa', { position: 1 }), set('lava', { position: 2 })]));
@@ -70,7 +70,7 @@ describe('the payment systems in memory', () => {
   });
 
   it('tell changes that buyers see from others', () => {
-    const registry = fresh();
+    const registry = createRegistry();
     const tested = { fault: null, by: 'a', at: instant('2026-03-01T12:00:00Z') };
     expect(registry.apply(new Map([set('mir', { last_test: tested })]))).to.equal(false);
     registry.apply(new Map([set('freekassa', { is_on: false })]));

@@ -60,34 +60,36 @@ export const paymentSystemRegistry = (
   };
 
   /** Without a position a system keeps its place after those that were put in order. */
-  const placeOf = ({ set }: RegisteredSystem): number => set?.position ?? existing.length;
+  const findPosition = ({ set }: RegisteredSystem): number => set?.position ?? existing.length;
 
-  const arrange = () => {
-    const all = existing.map(register).toSorted((one, other) => placeOf(one) - placeOf(other));
+  const sortSystems = () => {
+    const all = existing
+      .map(register)
+      .toSorted((one, other) => findPosition(one) - findPosition(other));
     const offered = all
       .filter(({ isAvailable }) => isAvailable)
       .map(({ configured: { id }, terms: { fee, limits } }) => ({ id, fee, limits }));
     return { all, offered };
   };
 
-  let arranged = arrange();
+  let sortedSystems = sortSystems();
 
   return {
-    offered: () => arranged.offered,
-    all: () => arranged.all,
-    find: (id) => arranged.all.find(({ configured }) => configured.id === id) ?? null,
+    offered: () => sortedSystems.offered,
+    all: () => sortedSystems.all,
+    find: (id) => sortedSystems.all.find(({ configured }) => configured.id === id) ?? null,
     apply: (changes) => {
       for (const [id, document] of changes) {
         if (document) settings.set(id, document);
         else settings.delete(id);
       }
-      const before = JSON.stringify(arranged.offered);
-      arranged = arrange();
-      return JSON.stringify(arranged.offered) !== before;
+      const before = JSON.stringify(sortedSystems.offered);
+      sortedSystems = sortSystems();
+      return JSON.stringify(sortedSystems.offered) !== before;
     },
     clear: () => {
       settings.clear();
-      arranged = arrange();
+      sortedSystems = sortSystems();
     },
   };
 };

@@ -6,12 +6,12 @@ import type {
   PaymentSystemOffer,
 } from '@shop/contracts/payments/contract';
 import type { PaymentLimits } from '@shop/contracts/payments/systems';
-import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
-import { noQuery } from '@shop/contracts/wire/call.contract';
-import { endpoint, Refused } from '@shop/platform/http';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
+import { endpoint, HttpError } from '@shop/platform/http';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { hot } from '../hot/hot-reply.ts';
+import { cacheable } from '../hot/hot-reply.ts';
 import type { OfferedSystem, PaymentSystemRegistry } from './payment-system-registry.ts';
 
 export type PaymentQueries = Readonly<{
@@ -19,22 +19,22 @@ export type PaymentQueries = Readonly<{
   paymentSystems: Pick<PaymentSystemRegistry, 'offered'>;
 }>;
 
-const wireLimit = (minor: number | null, currency: Currency) =>
+const toWireLimit = (minor: number | null, currency: Currency) =>
   minor === null ? null : toWireMoney({ minor, currency });
 
-export const wireLimits = (limits: PaymentLimits, currency: Currency): ChargeLimits => ({
-  least: wireLimit(limits[currency].least, currency),
-  most: wireLimit(limits[currency].most, currency),
+export const toWireLimits = (limits: PaymentLimits, currency: Currency): ChargeLimits => ({
+  least: toWireLimit(limits[currency].least, currency),
+  most: toWireLimit(limits[currency].most, currency),
 });
 
-const offerOf = ({ id, fee, limits }: OfferedSystem): PaymentSystemOffer => {
-  const { name, currencies } = paymentSystemFacts[id];
+const toOffer = ({ id, fee, limits }: OfferedSystem): PaymentSystemOffer => {
+  const { name, currencies } = paymentSystemProperties[id];
   return {
     id,
     ...suffixed('name', name),
     currencies: [...currencies],
     fee_basis_points: fee.collection === 'deducted' ? 0 : fee.basisPoints,
-    limits: currencies.map((currency) => ({ currency, ...wireLimits(limits, currency) })),
+    limits: currencies.map((currency) => ({ currency, ...toWireLimits(limits, currency) })),
   };
 };
 
@@ -42,16 +42,16 @@ export const paymentRoutes = ({ catalogue, paymentSystems }: PaymentQueries): Ro
   new Router()
     .get(
       '/api/payment/list',
-      endpoint({ query: noQuery }, async () => hot(paymentSystems.offered().map(offerOf))),
+      endpoint({ query: emptyQuery }, async () => cacheable(paymentSystems.offered().map(toOffer))),
     )
     .get('/api/payments/:system/notification', (ctx) => {
       ctx.set('Allow', 'POST');
-      throw new Refused('method-not-allowed');
+      throw new HttpError('method-not-allowed');
     })
     .get(
       '/storage/config/prices/exchange_rates.json',
-      endpoint({ query: noQuery }, async () => {
+      endpoint({ query: emptyQuery }, async () => {
         const rates: ExchangeRates = { default: { dollar: catalogue.dollar() / 100 } };
-        return hot(rates);
+        return cacheable(rates);
       }),
     );

@@ -1,10 +1,10 @@
 import { Router } from '@koa/router';
 import { paymentSystemKey } from '@shop/contracts/payments/admin-systems.contract';
-import { noQuery } from '@shop/contracts/wire/call.contract';
-import { endpoint, okNotStored, Refused } from '@shop/platform/http';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
+import { endpoint, okNoStore, HttpError } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { AdminSystemQueries } from './admin-systems.ts';
-import { adminSystems } from './admin-systems.ts';
+import { listAdminSystems } from './admin-systems.ts';
 import type { PaymentSystemRegistry } from './payment-system-registry.ts';
 
 export type SystemRouteQueries = AdminSystemQueries &
@@ -18,19 +18,19 @@ export const systemRoutes = (queries: SystemRouteQueries, administrator: Middlew
       '/',
       administrator,
       upToDate,
-      endpoint({ query: noQuery }, async () =>
-        okNotStored(await adminSystems(queries, paymentSystems.all())),
+      endpoint({ query: emptyQuery }, async () =>
+        okNoStore(await listAdminSystems(queries, paymentSystems.all())),
       ),
     )
     .get(
       '/:system',
       administrator,
       upToDate,
-      endpoint({ params: paymentSystemKey, query: noQuery }, async ({ params }) => {
+      endpoint({ params: paymentSystemKey, query: emptyQuery }, async ({ params }) => {
         const known = paymentSystems.find(params.system);
-        if (!known) throw new Refused('not-found');
-        const [system] = await adminSystems(queries, [known]);
-        return okNotStored(system);
+        if (!known) throw new HttpError('not-found');
+        const [system] = await listAdminSystems(queries, [known]);
+        return okNoStore(system);
       }),
     );
 };

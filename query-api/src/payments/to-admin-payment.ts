@@ -1,26 +1,26 @@
 import type { Money } from '@shop/contracts/kernel';
-import { plus } from '@shop/contracts/kernel';
+import { addMoney } from '@shop/contracts/kernel';
 import { amountDue } from '@shop/contracts/ordering/charge';
 import type { AdminPayment } from '@shop/contracts/payments/back-office.contract';
 import type { PaymentDocument } from '@shop/contracts/payments/documents';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 
-type Returned = Pick<PaymentDocument, 'reversed' | 'refunds'>;
+type ReturnedPayment = Pick<PaymentDocument, 'reversed' | 'refunds'>;
 
 /**
  * Everything that was returned: what the provider reported, and the refunds that were sent and that
  * it has not reported.
  */
-export const returnedOf = ({ reversed, refunds }: Returned): Money | null => {
+export const sumReturned = ({ reversed, refunds }: ReturnedPayment): Money | null => {
   const unreported = refunds.filter(
     ({ sent_at: sent, reversal_id: reported }) => sent !== null && reported === null,
   );
   const [first, ...others] = [...reversed, ...unreported].map(({ amount }) => amount);
-  return first ? others.reduce(plus, first) : null;
+  return first ? others.reduce(addMoney, first) : null;
 };
 
 /** Each part with all that was returned until then. */
-const withTotals = (reversed: PaymentDocument['reversed']): AdminPayment['reversed'] =>
+const addRunningTotals = (reversed: PaymentDocument['reversed']): AdminPayment['reversed'] =>
   reversed.map((part, index) => {
     const until = reversed.slice(0, index + 1).map(({ amount }) => amount.minor);
     const minor = until.reduce((sum, each) => sum + each, 0);
@@ -34,7 +34,7 @@ const withTotals = (reversed: PaymentDocument['reversed']): AdminPayment['revers
 export const toAdminPayment = (document: PaymentDocument, id: string): AdminPayment => {
   const { system, payment_id, order_id, number, state, at, confirmed_at, notified } = document;
   const { expected, amount, fee } = document;
-  const returned = returnedOf(document);
+  const returned = sumReturned(document);
   return {
     id,
     system,
@@ -51,7 +51,7 @@ export const toAdminPayment = (document: PaymentDocument, id: string): AdminPaym
     confirmed_at,
     notified,
     returned: returned && toWireMoney(returned),
-    reversed: withTotals(document.reversed),
+    reversed: addRunningTotals(document.reversed),
     refunds: document.refunds.map(({ amount: part, refund_id, way, ...refund }) => ({
       refund_id,
       amount: toWireMoney(part),

@@ -1,33 +1,33 @@
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
-import type { Waiting } from './waiting.ts';
+import type { ReadModelWaiter } from './waiting.ts';
 
-type Rest = Readonly<{
+type MinPositionOptions = Readonly<{
   models: readonly ModelName[];
-  waiting: Pick<Waiting, 'until'>;
+  waiting: Pick<ReadModelWaiter, 'until'>;
   /** What else has to be done before the answer may be made of them. */
   afterwards?: () => Promise<void>;
 }>;
 
 /** `X-Min-Position`: answers no older than that, or marked `X-Stale` when that takes too long. */
-export const minPosition =
-  ({ models, waiting, afterwards }: Rest): Middleware =>
+export const waitForMinPosition =
+  ({ models, waiting: waiter, afterwards: onReached }: MinPositionOptions): Middleware =>
   async (ctx, next) => {
-    const asked = ctx.get('X-Min-Position');
-    if (asked !== '') {
-      if (!/^\d{1,19}$/.test(asked)) throw new Refused('invalid-request');
-      const builds = await waiting.until(models, BigInt(asked));
+    const minPositionHeader = ctx.get('X-Min-Position');
+    if (minPositionHeader !== '') {
+      if (!/^\d{1,19}$/.test(minPositionHeader)) throw new HttpError('invalid-request');
+      const builds = await waiter.until(models, BigInt(minPositionHeader));
       ctx.state['builds'] = builds;
-      if (builds) await afterwards?.();
+      if (builds) await onReached?.();
       else ctx.set('X-Stale', '1');
     }
     await next();
   };
 
 /** The documents that answer a request: of the build that it waited for, else of the one that serves. */
-export const documentsFor = async <Doc extends object>(
+export const findCollection = async <Doc extends object>(
   ctx: Context,
   readModels: Pick<ReadModels, 'documents' | 'serving'>,
   model: ModelName,

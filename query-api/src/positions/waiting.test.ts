@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Live, ModelName } from '@shop/platform/projections';
+import type { LiveBuild, ModelName } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
-import { waiting } from './waiting.ts';
+import { readModelWaiter } from './waiting.ts';
 
 const orders: ModelName = { name: 'orders', version: 1 };
 const users: ModelName = { name: 'users', version: 1 };
@@ -9,15 +9,20 @@ const users: ModelName = { name: 'users', version: 1 };
 const models = (positions: Readonly<Record<string, bigint>>) => {
   const state = { ...positions };
   const serves = { build: 1 };
-  let asked = 0;
+  let readCount = 0;
   return {
     state,
     serves,
-    asked: () => asked,
-    live: async (wanted: readonly ModelName[]): Promise<ReadonlyMap<string, Live>> => {
-      asked += 1;
+    asked: () => readCount,
+    live: async (
+      requestedModels: readonly ModelName[],
+    ): Promise<ReadonlyMap<string, LiveBuild>> => {
+      readCount += 1;
       return new Map(
-        wanted.map((model) => [modelKey(model), { ...serves, position: state[model.name] ?? 0n }]),
+        requestedModels.map((model) => [
+          modelKey(model),
+          { ...serves, position: state[model.name] ?? 0n },
+        ]),
       );
     },
   };
@@ -26,7 +31,7 @@ const models = (positions: Readonly<Record<string, bigint>>) => {
 describe('waiting for a position', () => {
   it('is over when all models are there, by the database alone', async () => {
     const database = models({ orders: 5n, users: 1n });
-    const waits = waiting(database);
+    const waits = readModelWaiter(database);
     const arrived = waits.until([orders, users], 5n);
     database.state['users'] = 5n;
 
@@ -40,7 +45,7 @@ describe('waiting for a position', () => {
 
   it('asks once for all who wait', async () => {
     const database = models({ orders: 1n });
-    const waits = waiting(database);
+    const waits = readModelWaiter(database);
     const all = Promise.all(Array.from({ length: 50 }, () => waits.until([orders], 2n)));
     database.state['orders'] = 2n;
 
@@ -50,7 +55,7 @@ describe('waiting for a position', () => {
 
   it('looks once whether the build still serves when the announcement has come', async () => {
     const database = models({ orders: 1n });
-    const waits = waiting(database);
+    const waits = readModelWaiter(database);
     await waits.until([orders], 1n);
     const before = database.asked();
     waits.hear({ model: 'orders-1', build: 1, position: 7n, changed: true });
@@ -61,7 +66,7 @@ describe('waiting for a position', () => {
 
   it('answers from no build that was lost with its database', async () => {
     const database = models({ orders: 5n });
-    const waits = waiting(database);
+    const waits = readModelWaiter(database);
     await waits.until([orders], 5n);
     database.serves.build = 2;
     database.state['orders'] = 1n;
@@ -73,7 +78,7 @@ describe('waiting for a position', () => {
 
   it('does not believe the announcement of a build that does not serve', async () => {
     const database = models({ orders: 1n });
-    const waits = waiting(database);
+    const waits = readModelWaiter(database);
     await waits.until([orders], 1n);
     waits.hear({ model: 'orders-1', build: 2, position: 7n, changed: true });
 
@@ -81,7 +86,7 @@ describe('waiting for a position', () => {
   });
 
   it('lets no more than two hundred wait', async () => {
-    const waits = waiting(models({ orders: 0n }));
+    const waits = readModelWaiter(models({ orders: 0n }));
     const all = Array.from({ length: 200 }, () => waits.until([orders], 1n));
     const one = await waits.until([orders], 1n);
 

@@ -1,9 +1,9 @@
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
-import type { Announced } from '@shop/platform/redis';
+import type { PositionAnnouncement } from '@shop/platform/redis';
 
 /** Waits until read models hold what a client has already seen elsewhere. */
-export type Waiting = Readonly<{
+export type ReadModelWaiter = Readonly<{
   /**
    * The builds that got there, by `{name}-{version}`: another may serve a moment later, and be behind.
    * Null when they did not in time, or too many wait already.
@@ -12,98 +12,98 @@ export type Waiting = Readonly<{
     models: readonly ModelName[],
     position: bigint,
   ) => Promise<ReadonlyMap<string, number> | null>;
-  hear: (announced: Announced) => void;
+  hear: (announcement: PositionAnnouncement) => void;
 }>;
 
-const patienceMs = 2_000;
-const mostWaiting = 200;
-const askAgainMs = 40;
+const timeoutMs = 2_000;
+const maxWaits = 200;
+const pollMs = 40;
 
-type Wait = Readonly<{
+type PendingWait = Readonly<{
   models: readonly string[];
   position: bigint;
-  end: (arrived: ReadonlyMap<string, number> | null) => void;
+  end: (arrivedBuilds: ReadonlyMap<string, number> | null) => void;
 }>;
 
 /** Announcements tell at once; without them the database is asked, once for all who wait. */
-export const waiting = (readModels: Pick<ReadModels, 'live'>): Waiting => {
-  const reached = new Map<string, Readonly<{ build: number; position: bigint }>>();
-  const waits = new Set<Wait>();
-  const names = new Map<string, ModelName>();
-  let asking = false;
+export const readModelWaiter = (readModels: Pick<ReadModels, 'live'>): ReadModelWaiter => {
+  const positions = new Map<string, Readonly<{ build: number; position: bigint }>>();
+  const pendingWaits = new Set<PendingWait>();
+  const modelsByKey = new Map<string, ModelName>();
+  let isPolling = false;
 
-  const arrivedAt = ({
+  const findArrivedBuilds = ({
     models,
     position,
-  }: Omit<Wait, 'end'>): ReadonlyMap<string, number> | null => {
+  }: Omit<PendingWait, 'end'>): ReadonlyMap<string, number> | null => {
     const builds = new Map<string, number>();
     for (const model of models) {
-      const now = reached.get(model);
-      if (!now || now.position < position) return null;
-      builds.set(model, now.build);
+      const current = positions.get(model);
+      if (!current || current.position < position) return null;
+      builds.set(model, current.build);
     }
     return builds;
   };
 
-  const settle = (): void => {
-    for (const wait of waits) {
-      const arrived = arrivedAt(wait);
-      if (arrived) wait.end(arrived);
+  const resolveArrived = (): void => {
+    for (const pendingWait of pendingWaits) {
+      const arrivedBuilds = findArrivedBuilds(pendingWait);
+      if (arrivedBuilds) pendingWait.end(arrivedBuilds);
     }
   };
 
-  const ask = async (): Promise<void> => {
-    asking = true;
-    while (waits.size > 0) {
-      const wanted = new Set([...waits].flatMap(({ models }) => models));
+  const pollModels = async (): Promise<void> => {
+    isPolling = true;
+    while (pendingWaits.size > 0) {
+      const target = new Set([...pendingWaits].flatMap(({ models }) => models));
       const live = await readModels
-        .live([...wanted].flatMap((model) => names.get(model) ?? []))
+        .live([...target].flatMap((model) => modelsByKey.get(model) ?? []))
         .catch(() => new Map<string, never>()); // the wait runs out
-      for (const [model, now] of live) reached.set(model, now);
-      settle();
-      if (waits.size > 0) await new Promise((resolve) => void setTimeout(resolve, askAgainMs));
+      for (const [model, current] of live) positions.set(model, current);
+      resolveArrived();
+      if (pendingWaits.size > 0) await new Promise((resolve) => void setTimeout(resolve, pollMs));
     }
-    asking = false;
+    isPolling = false;
   };
 
   /** Whether they still serve: a database that was dropped has other builds, and says so nowhere else. */
-  const serve = async (
+  const areServing = async (
     models: readonly ModelName[],
     builds: ReadonlyMap<string, number>,
   ): Promise<boolean> => {
     const live = await readModels.live(models).catch(() => null); // whoever reads finds it away too
     if (!live) return true;
-    const gone = [...builds].filter(([model, build]) => live.get(model)?.build !== build);
-    for (const [model] of gone) reached.delete(model);
-    return gone.length === 0;
+    const replaced = [...builds].filter(([model, build]) => live.get(model)?.build !== build);
+    for (const [model] of replaced) positions.delete(model);
+    return replaced.length === 0;
   };
 
   return {
     until: async (models, position) => {
-      for (const model of models) names.set(modelKey(model), model);
-      const wanted = { models: models.map(modelKey), position };
-      const arrived = arrivedAt(wanted);
-      if (arrived && (await serve(models, arrived))) return arrived;
-      if (waits.size >= mostWaiting) return null;
+      for (const model of models) modelsByKey.set(modelKey(model), model);
+      const target = { models: models.map(modelKey), position };
+      const arrivedBuilds = findArrivedBuilds(target);
+      if (arrivedBuilds && (await areServing(models, arrivedBuilds))) return arrivedBuilds;
+      if (pendingWaits.size >= maxWaits) return null;
 
       return new Promise((resolve) => {
-        const end: Wait['end'] = (builds) => {
-          clearTimeout(late);
-          waits.delete(wait);
+        const resolveWait: PendingWait['end'] = (builds) => {
+          clearTimeout(timer);
+          pendingWaits.delete(pendingWait);
           resolve(builds);
         };
-        const late = setTimeout(() => end(null), patienceMs);
-        const wait = { ...wanted, end };
-        waits.add(wait);
-        if (!asking) void ask();
+        const timer = setTimeout(() => resolveWait(null), timeoutMs);
+        const pendingWait = { ...target, end: resolveWait };
+        pendingWaits.add(pendingWait);
+        if (!isPolling) void pollModels();
       });
     },
     hear: ({ model, build, position }) => {
-      const before = reached.get(model);
+      const known = positions.get(model);
       // a build beside the live one may be ahead or behind: only the live one counts
-      if (!before || before.build !== build || before.position >= position) return;
-      reached.set(model, { build, position });
-      if (waits.size > 0) settle();
+      if (!known || known.build !== build || known.position >= position) return;
+      positions.set(model, { build, position });
+      if (pendingWaits.size > 0) resolveArrived();
     },
   };
 };

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { accountOf } from '@shop/domain/kernel';
 import type { PromoBatchItem } from '@shop/contracts/promotions/batches.contract';
 import {
-  byPromoBatch,
+  promoBatchParams,
   promoBatchesExportQuery,
   promoBatchesQuery,
 } from '@shop/contracts/promotions/batches.contract';
@@ -10,21 +10,21 @@ import type { PromoItem } from '@shop/contracts/promotions/contract';
 import { promosExportQuery } from '@shop/contracts/promotions/contract';
 import type { PromoBatchDocument } from '@shop/contracts/promotions/documents';
 import { promoBatchesModel } from '@shop/contracts/promotions/documents';
-import { noQuery } from '@shop/contracts/wire/call.contract';
-import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
+import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import { exported } from '../back-office/export.ts';
-import type { Found, List } from '../back-office/list.ts';
-import { listed } from '../back-office/list.ts';
-import { partOf } from '../back-office/part-of.ts';
-import { staffNames } from '../identity/staff-names.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { exportCsv } from '../back-office/export.ts';
+import type { FoundDocument, List } from '../back-office/list.ts';
+import { readListPage } from '../back-office/list.ts';
+import { containsText } from '../back-office/part-of.ts';
+import { findStaffNames } from '../identity/staff-names.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
 import { batchUsages } from './batch-usage.ts';
-import { mostScopeNames, promoColumns, promoList } from './promo-list.ts';
-import { moneyOf, termsOf } from './to-wire.ts';
+import { maxScopeNames, promoColumns, buildPromoList } from './promo-list.ts';
+import { toWireSums, toTermsInput } from './to-wire.ts';
 
 const decimal = ({ cost }: Readonly<{ cost: number }>): number => cost / 100;
 
@@ -54,10 +54,10 @@ export const batchRoutes = (queries: PromotionBackOffice): Router => {
   const usages = batchUsages(readModels);
 
   const items = async (
-    found: readonly Found<PromoBatchDocument>[],
+    found: readonly FoundDocument<PromoBatchDocument>[],
   ): Promise<readonly PromoBatchItem[]> => {
     const [people] = await Promise.all([
-      staffNames(
+      findStaffNames(
         queries,
         found.flatMap(({ document }) => accountOf(document.created_by) ?? []),
       ),
@@ -66,41 +66,42 @@ export const batchRoutes = (queries: PromotionBackOffice): Router => {
     return found.map(({ id, document: batch }): PromoBatchItem => {
       const { used, redeemed, revenue } = usages.of(id);
       return {
-        ...termsOf(batch.terms),
+        ...toTermsInput(batch.terms),
         id,
         name: batch.name,
         prefix: batch.prefix,
         count: batch.count,
         length: batch.length,
         alphabet: batch.alphabet,
-        scope_names: [...names.inScope(batch.terms.scope, mostScopeNames)],
+        scope_names: [...names.inScope(batch.terms.scope, maxScopeNames)],
         created_at: batch.created_at,
         created_by: batch.created_by,
         created_by_name: people.get(accountOf(batch.created_by) ?? '') ?? null,
         made: batch.made,
         used,
         redeemed: redeemed.count,
-        given: moneyOf(redeemed),
-        revenue: moneyOf(revenue),
+        given: toWireSums(redeemed),
+        revenue: toWireSums(revenue),
       };
     });
   };
 
-  const list = async <Asked extends z.output<typeof promoBatchesExportQuery>>(
+  const list = async <ListQuery extends z.output<typeof promoBatchesExportQuery>>(
     ctx: Context,
-    asked: Asked,
-  ): Promise<List<PromoBatchDocument, PromoBatchItem> & Readonly<{ asked: Asked }>> => {
-    const { documents } = await documentsFor<PromoBatchDocument>(
+    query: ListQuery,
+  ): Promise<List<PromoBatchDocument, PromoBatchItem> & Readonly<{ asked: ListQuery }>> => {
+    const { documents } = await findCollection<PromoBatchDocument>(
       ctx,
       readModels,
       promoBatchesModel,
     );
     return {
       documents,
-      asked,
+      asked: query,
       sorts: { created_at: 'created_at', name: 'name', count: 'count' },
       is: {},
-      where: asked.q === undefined ? [] : [partOf(['document.name', 'document.prefix'], asked.q)],
+      where:
+        query.q === undefined ? [] : [containsText(['document.name', 'document.prefix'], query.q)],
       items,
     };
   };
@@ -111,7 +112,7 @@ export const batchRoutes = (queries: PromotionBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: promoBatchesQuery }, async ({ query }, ctx) =>
-        okNotStored(await listed(await list(ctx, query))),
+        okNoStore(await readListPage(await list(ctx, query))),
       ),
     )
     .get(
@@ -119,22 +120,29 @@ export const batchRoutes = (queries: PromotionBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: promoBatchesExportQuery }, async ({ query }, ctx) =>
-        exported('promo-batches', await list(ctx, query), columns),
+        exportCsv('promo-batches', await list(ctx, query), columns),
       ),
     )
     .get(
       '/batch/:batch.csv',
       administrator,
       upToDate,
-      endpoint({ params: byPromoBatch, query: noQuery }, async ({ params: { batch } }, ctx) => {
-        const { documents } = await documentsFor<PromoBatchDocument>(
-          ctx,
-          readModels,
-          promoBatchesModel,
-        );
-        if (!(await documents.findOne({ _id: batch }))) throw new Refused('not-found');
-        const asked = promosExportQuery.parse({ sort: 'code', 'filter[batch]': batch });
-        return exported(`promos-${batch}`, await promoList(queries, asked, ctx), codeColumns);
-      }),
+      endpoint(
+        { params: promoBatchParams, query: emptyQuery },
+        async ({ params: { batch } }, ctx) => {
+          const { documents } = await findCollection<PromoBatchDocument>(
+            ctx,
+            readModels,
+            promoBatchesModel,
+          );
+          if (!(await documents.findOne({ _id: batch }))) throw new HttpError('not-found');
+          const query = promosExportQuery.parse({ sort: 'code', 'filter[batch]': batch });
+          return exportCsv(
+            `promos-${batch}`,
+            await buildPromoList(queries, query, ctx),
+            codeColumns,
+          );
+        },
+      ),
     );
 };

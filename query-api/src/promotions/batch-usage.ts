@@ -2,7 +2,7 @@ import type { CountedDiscounts, PromoDocument, Sums } from '@shop/contracts/prom
 import { promosModel } from '@shop/contracts/promotions/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
-import { rounds } from '../hot/rounds.ts';
+import { coalesceRuns } from '../hot/rounds.ts';
 
 /** What the codes of a batch came to. */
 export type BatchUsage = Readonly<{
@@ -24,13 +24,13 @@ export type BatchUsages = Readonly<{
 
 type Code = Readonly<{ batchId: string; usage: BatchUsage }>;
 
-const nothing: BatchUsage = {
+const noUsage: BatchUsage = {
   used: 0,
   redeemed: { count: 0, RUB: 0, USD: 0 },
   revenue: { RUB: 0, USD: 0 },
 };
 
-const sum = (one: BatchUsage, other: BatchUsage, sign: 1 | -1): BatchUsage => ({
+const addUsage = (one: BatchUsage, other: BatchUsage, sign: 1 | -1): BatchUsage => ({
   used: one.used + sign * other.used,
   redeemed: {
     count: one.redeemed.count + sign * other.redeemed.count,
@@ -43,7 +43,7 @@ const sum = (one: BatchUsage, other: BatchUsage, sign: 1 | -1): BatchUsage => ({
   },
 });
 
-const usageOf = ({ redeemed, revenue }: PromoDocument): BatchUsage => ({
+const toUsage = ({ redeemed, revenue }: PromoDocument): BatchUsage => ({
   used: 1,
   redeemed,
   revenue,
@@ -52,25 +52,26 @@ const usageOf = ({ redeemed, revenue }: PromoDocument): BatchUsage => ({
 export const batchUsages = (readModels: Pick<ReadModels, 'live' | 'documents'>): BatchUsages => {
   const codes = new Map<string, Code>();
   const batches = new Map<string, BatchUsage>();
-  let loaded: Readonly<{ build: number; position: bigint }> | null = null;
+  let loadedBuild: Readonly<{ build: number; position: bigint }> | null = null;
 
   const count = (batchId: string, usage: BatchUsage, sign: 1 | -1): void => {
-    batches.set(batchId, sum(batches.get(batchId) ?? nothing, usage, sign));
+    batches.set(batchId, addUsage(batches.get(batchId) ?? noUsage, usage, sign));
   };
 
-  const put = (promo: PromoDocument): void => {
+  const replacePromo = (promo: PromoDocument): void => {
     const before = codes.get(promo.code);
     if (before) count(before.batchId, before.usage, -1);
     if (promo.batch_id === null) return;
-    const code = { batchId: promo.batch_id, usage: usageOf(promo) };
+    const code = { batchId: promo.batch_id, usage: toUsage(promo) };
     codes.set(promo.code, code);
     count(code.batchId, code.usage, 1);
   };
 
   const load = async (): Promise<void> => {
     const live = (await readModels.live([promosModel])).get(modelKey(promosModel));
-    if (!live || (loaded?.build === live.build && loaded.position >= live.position)) return;
-    const since = loaded?.build === live.build ? loaded.position : null;
+    if (!live || (loadedBuild?.build === live.build && loadedBuild.position >= live.position))
+      return;
+    const since = loadedBuild?.build === live.build ? loadedBuild.position : null;
     if (since === null) {
       codes.clear();
       batches.clear();
@@ -79,9 +80,9 @@ export const batchUsages = (readModels: Pick<ReadModels, 'live' | 'documents'>):
     const changed = readModels
       .documents<PromoDocument>(promosModel, live.build)
       .find(since === null ? redeemed : { position: { $gt: since }, ...redeemed });
-    for await (const { document } of changed) if (document) put(document);
-    loaded = live;
+    for await (const { document } of changed) if (document) replacePromo(document);
+    loadedBuild = live;
   };
 
-  return { refresh: rounds(load), of: (batchId) => batches.get(batchId) ?? nothing };
+  return { refresh: coalesceRuns(load), of: (batchId) => batches.get(batchId) ?? noUsage };
 };

@@ -1,8 +1,8 @@
 import type { Localized } from '@shop/contracts/kernel';
 import type { Scope } from '@shop/contracts/promotions/promo-terms';
 import type { ScopeKind, ScopeName } from '@shop/contracts/promotions/scope.contract';
-import { mostScopeOptions } from '@shop/contracts/promotions/scope.contract';
-import { isFoundBy } from '../catalog/back-office/sorting.ts';
+import { maxScopeOptions } from '@shop/contracts/promotions/scope.contract';
+import { matchesSearch } from '../catalog/back-office/sorting.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { ProductSummary } from '../catalog/product-summary.ts';
 
@@ -12,31 +12,31 @@ export type NamedCatalogue = Pick<
 >;
 
 type Rate = ProductSummary['rates'][number];
-export type Goods = Readonly<{ product: ProductSummary; rate: Rate }>;
+export type NamedProductRate = Readonly<{ product: ProductSummary; rate: Rate }>;
 
 /** Games, products and rates by the names that they have now. */
 export type CatalogueNames = Readonly<{
   /** The first `most` that a scope names: games, then products, then rates. */
-  inScope: (scope: Scope, most?: number) => readonly ScopeName[];
+  inScope: (scope: Scope, limit?: number) => readonly ScopeName[];
   /** Each id that is in the catalogue, whatever its kind. */
   byIds: (ids: readonly string[]) => readonly ScopeName[];
   search: (
     kind: ScopeKind,
     q: string | undefined,
   ) => Readonly<{ options: readonly ScopeName[]; total: number }>;
-  rate: (id: string) => Goods | null;
+  rate: (id: string) => NamedProductRate | null;
 }>;
 
-const forLife: Localized = { rus: 'Навсегда', eng: 'Lifetime' };
+const lifetimeName: Localized = { rus: 'Навсегда', eng: 'Lifetime' };
 
-const daysIn = (language: 'ru' | 'en', days: number): string =>
+const formatDays = (language: 'ru' | 'en', days: number): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 
 /** How long a rate runs, as its name. */
-export const termName = (days: number): Localized =>
-  days === 0 ? forLife : { rus: daysIn('ru', days), eng: daysIn('en', days) };
+export const formatTerm = (days: number): Localized =>
+  days === 0 ? lifetimeName : { rus: formatDays('ru', days), eng: formatDays('en', days) };
 
-const named = (
+const toScopeName = (
   kind: ScopeKind,
   id: string,
   name: Localized | null,
@@ -54,17 +54,17 @@ const byName = new Intl.Collator('ru', { numeric: true });
 const compareNames = (one: ScopeName, other: ScopeName): number =>
   byName.compare(one.name_rus ?? '', other.name_rus ?? '') || (one.id < other.id ? -1 : 1);
 
-const matching = <T extends Parameters<typeof isFoundBy>[0] & object>(
+const filterMatching = <T extends Parameters<typeof matchesSearch>[0] & object>(
   all: Iterable<T>,
   q: string | undefined,
-): readonly T[] => [...all].filter((each) => q === undefined || isFoundBy(each, q));
+): readonly T[] => [...all].filter((each) => q === undefined || matchesSearch(each, q));
 
 export const catalogueNames = (catalogue: NamedCatalogue): CatalogueNames => {
-  let rates: ReadonlyMap<string, Goods> = new Map();
+  let rates: ReadonlyMap<string, NamedProductRate> = new Map();
   let version = -1;
 
   /** The catalogue has no rates by their ids. */
-  const goodsOf = (rateId: string): Goods | null => {
+  const findProductRate = (rateId: string): NamedProductRate | null => {
     if (version !== catalogue.version()) {
       version = catalogue.version();
       rates = new Map(
@@ -76,57 +76,62 @@ export const catalogueNames = (catalogue: NamedCatalogue): CatalogueNames => {
     return rates.get(rateId) ?? null;
   };
 
-  const gameNameOf = ({ game_id: id }: ProductSummary): Localized | null =>
+  const findGameName = ({ game_id: id }: ProductSummary): Localized | null =>
     catalogue.game(id)?.details.name ?? null;
 
-  const ofGame = (id: string): ScopeName =>
-    named('game', id, catalogue.game(id)?.details.name ?? null, null);
+  const nameGame = (id: string): ScopeName =>
+    toScopeName('game', id, catalogue.game(id)?.details.name ?? null, null);
 
-  const ofProduct = (id: string): ScopeName => {
+  const nameProduct = (id: string): ScopeName => {
     const product = catalogue.product(id);
-    return named('product', id, product?.details.name ?? null, product && gameNameOf(product));
+    return toScopeName(
+      'product',
+      id,
+      product?.details.name ?? null,
+      product && findGameName(product),
+    );
   };
 
-  const ofRate = (id: string): ScopeName => {
-    const goods = goodsOf(id);
-    if (!goods) return named('rate', id, null, null);
-    const { name } = goods.product.details;
-    const term = termName(goods.rate.days);
+  const nameRate = (id: string): ScopeName => {
+    const productRate = findProductRate(id);
+    if (!productRate) return toScopeName('rate', id, null, null);
+    const { name } = productRate.product.details;
+    const term = formatTerm(productRate.rate.days);
     const both = { rus: `${name.rus} · ${term.rus}`, eng: `${name.eng} · ${term.eng}` };
-    return named('rate', id, both, gameNameOf(goods.product));
+    return toScopeName('rate', id, both, findGameName(productRate.product));
   };
 
-  const ofKind = { game: ofGame, product: ofProduct, rate: ofRate };
+  const nameByKind = { game: nameGame, product: nameProduct, rate: nameRate };
 
-  const found = (kind: ScopeKind, q: string | undefined): readonly string[] => {
-    if (kind === 'game') return matching(catalogue.allGames(), q).map(({ id }) => id);
-    const products = matching(catalogue.allProducts(), q);
+  const findIds = (kind: ScopeKind, q: string | undefined): readonly string[] => {
+    if (kind === 'game') return filterMatching(catalogue.allGames(), q).map(({ id }) => id);
+    const products = filterMatching(catalogue.allProducts(), q);
     return kind === 'product'
       ? products.map(({ id }) => id)
       : products.flatMap((product) => product.rates.map(({ rateId }) => rateId));
   };
 
   return {
-    inScope: (scope, most = Infinity) => {
+    inScope: (scope, limit = Infinity) => {
       if (scope.kind === 'all') return [];
       const all: readonly (readonly [ScopeKind, string])[] = [
         ...scope.gameIds.map((id) => ['game', id] as const),
         ...scope.productIds.map((id) => ['product', id] as const),
         ...scope.rateIds.map((id) => ['rate', id] as const),
       ];
-      return all.slice(0, most).map(([kind, id]) => ofKind[kind](id));
+      return all.slice(0, limit).map(([kind, id]) => nameByKind[kind](id));
     },
     byIds: (ids) =>
       ids.flatMap((id) => {
-        if (catalogue.game(id)?.id === id) return [ofGame(id)];
-        if (catalogue.product(id)) return [ofProduct(id)];
-        return goodsOf(id) ? [ofRate(id)] : [];
+        if (catalogue.game(id)?.id === id) return [nameGame(id)];
+        if (catalogue.product(id)) return [nameProduct(id)];
+        return findProductRate(id) ? [nameRate(id)] : [];
       }),
     search: (kind, q) => {
-      const ids = found(kind, q);
-      const options = ids.map(ofKind[kind]).toSorted(compareNames).slice(0, mostScopeOptions);
+      const ids = findIds(kind, q);
+      const options = ids.map(nameByKind[kind]).toSorted(compareNames).slice(0, maxScopeOptions);
       return { options, total: ids.length };
     },
-    rate: goodsOf,
+    rate: findProductRate,
   };
 };

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import type { PromoPage } from '@shop/contracts/promotions/contract';
-import { byPromo, promosExportQuery, promosQuery } from '@shop/contracts/promotions/contract';
+import { promoParams, promosExportQuery, promosQuery } from '@shop/contracts/promotions/contract';
 import type { PromoDocument, PromoUseDocument } from '@shop/contracts/promotions/documents';
 import { promosModel, promoUsesModel } from '@shop/contracts/promotions/documents';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
@@ -8,28 +8,28 @@ import { testPromoPath, testPromoRequest } from '@shop/contracts/promotions/prom
 import { scopeNamesQuery, scopeOptionsQuery } from '@shop/contracts/promotions/scope.contract';
 import type { PromoUse } from '@shop/contracts/promotions/uses.contract';
 import { promoUsesQuery } from '@shop/contracts/promotions/uses.contract';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { lang, toWireMoney } from '@shop/contracts/wire/contract';
 import {
   endpoint,
   jsonBody,
-  okNotStored,
-  plainBody,
-  Refused,
+  okNoStore,
+  refuseEncodedBody,
+  HttpError,
   requireLevel,
 } from '@shop/platform/http';
 import type { Context } from 'koa';
-import { exported } from '../back-office/export.ts';
-import type { Found } from '../back-office/list.ts';
-import { listed } from '../back-office/list.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { exportCsv } from '../back-office/export.ts';
+import type { FoundDocument } from '../back-office/list.ts';
+import { readListPage } from '../back-office/list.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
-import { entryNames } from './entry-names.ts';
-import { ordersOfUses } from './orders-of-uses.ts';
-import { batchNames, promoColumns, promoList } from './promo-list.ts';
-import { shopPath } from './shop-path.ts';
+import { findEntryNames } from './entry-names.ts';
+import { findUseOrders } from './orders-of-uses.ts';
+import { findBatchNames, promoColumns, buildPromoList } from './promo-list.ts';
+import { findShopPath } from './shop-path.ts';
 import { testPromo } from './test-promo.ts';
-import { promoItemOf } from './to-wire.ts';
+import { toPromoItem } from './to-wire.ts';
 
 const prefix = '/api/admin';
 
@@ -40,32 +40,32 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
   const test = testPromo(queries);
 
   const find = async (ctx: Context, code: string) => {
-    const { documents } = await documentsFor<PromoDocument>(ctx, readModels, promosModel);
+    const { documents } = await findCollection<PromoDocument>(ctx, readModels, promosModel);
     const found = await documents.findOne({ _id: readPromoCode(code) ?? '' });
-    if (!found?.document) throw new Refused('not-found');
+    if (!found?.document) throw new HttpError('not-found');
     return { promo: found.document, position: found.position };
   };
 
   const toPage = async (promo: PromoDocument): Promise<PromoPage> => {
-    const batches = await batchNames(queries, [promo.batch_id]);
+    const batches = await findBatchNames(queries, [promo.batch_id]);
     const { scope } = promo.terms;
-    const item = promoItemOf(promo, {
+    const item = toPromoItem(promo, {
       names: names.inScope(scope),
       batchName: batches.get(promo.batch_id ?? '') ?? null,
       now: clock(),
     });
-    return { ...item, shop_path: shopPath(scope, queries) };
+    return { ...item, shop_path: findShopPath(scope, queries) };
   };
 
-  const usesOf = async (
-    found: readonly Found<PromoUseDocument>[],
+  const listUses = async (
+    found: readonly FoundDocument<PromoUseDocument>[],
   ): Promise<readonly PromoUse[]> => {
-    const orders = await ordersOfUses(
+    const orders = await findUseOrders(
       queries,
       found.map(({ document }) => document.order_id),
     );
     return found.map(({ document: use }): PromoUse => {
-      const { product_rus, product_eng, rate_rus, rate_eng } = entryNames(queries, {
+      const { product_rus, product_eng, rate_rus, rate_eng } = findEntryNames(queries, {
         game_id: null,
         product_id: use.product_id,
         rate_id: use.rate_id,
@@ -94,7 +94,7 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: promosQuery }, async ({ query }, ctx) =>
-        okNotStored(await listed(await promoList(queries, query, ctx))),
+        okNoStore(await readListPage(await buildPromoList(queries, query, ctx))),
       ),
     )
     .get(
@@ -102,56 +102,60 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: promosExportQuery }, async ({ query }, ctx) =>
-        exported('promos', await promoList(queries, query, ctx), promoColumns),
+        exportCsv('promos', await buildPromoList(queries, query, ctx), promoColumns),
       ),
     )
     .get(
       '/promos/scope',
       administrator,
       endpoint({ query: scopeOptionsQuery }, async ({ query: { kind, q } }) =>
-        okNotStored(names.search(kind, q)),
+        okNoStore(names.search(kind, q)),
       ),
     )
     .get(
       '/promos/scope/names',
       administrator,
       endpoint({ query: scopeNamesQuery }, async ({ query: { ids } }) =>
-        okNotStored(names.byIds(ids)),
+        okNoStore(names.byIds(ids)),
       ),
     )
     .post(
       testPromoPath.slice(prefix.length),
       administrator,
-      plainBody(),
+      refuseEncodedBody(),
       jsonBody(),
       endpoint({ body: testPromoRequest }, async ({ body }, ctx) =>
-        okNotStored(await test(body, lang.catch('rus').parse(ctx.get('Lang')))),
+        okNoStore(await test(body, lang.catch('rus').parse(ctx.get('Lang')))),
       ),
     )
     .get(
       '/promos/:code',
       administrator,
       upToDate,
-      endpoint({ params: byPromo, query: noQuery }, async ({ params }, ctx) => {
+      endpoint({ params: promoParams, query: emptyQuery }, async ({ params }, ctx) => {
         const { promo, position } = await find(ctx, params.code);
-        return okNotStored(await toPage(promo), position);
+        return okNoStore(await toPage(promo), position);
       }),
     )
     .get(
       '/promos/:code/uses',
       administrator,
       upToDate,
-      endpoint({ params: byPromo, query: promoUsesQuery }, async ({ params, query }, ctx) => {
+      endpoint({ params: promoParams, query: promoUsesQuery }, async ({ params, query }, ctx) => {
         const { promo } = await find(ctx, params.code);
-        const { documents } = await documentsFor<PromoUseDocument>(ctx, readModels, promoUsesModel);
-        const page = await listed({
+        const { documents } = await findCollection<PromoUseDocument>(
+          ctx,
+          readModels,
+          promoUsesModel,
+        );
+        const page = await readListPage({
           documents,
           asked: { ...query, sort: '-reserved_at' },
           sorts: { reserved_at: 'reserved_at' },
           is: { code: promo.code },
-          items: usesOf,
+          items: listUses,
         });
-        return okNotStored(page);
+        return okNoStore(page);
       }),
     );
 };

@@ -1,23 +1,23 @@
 import type { Localized } from '@shop/contracts/kernel';
 import type { PromoEntry } from '@shop/contracts/promotions/history.contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { termName } from './catalogue-names.ts';
+import { formatTerm } from './catalogue-names.ts';
 
-type Ids = Readonly<Record<'game_id' | 'product_id' | 'rate_id', string | null>>;
-type Names = Pick<
+type EntryIds = Readonly<Record<'game_id' | 'product_id' | 'rate_id', string | null>>;
+type EntryNames = Pick<
   PromoEntry,
   'game_rus' | 'game_eng' | 'product_rus' | 'product_eng' | 'rate_rus' | 'rate_eng'
 >;
 
 /** The current names of what an order is about; null for what is not in the catalogue any more. */
-export const entryNames = (
+export const findEntryNames = (
   { catalogue }: Readonly<{ catalogue: Pick<Catalogue, 'game' | 'product'> }>,
-  { game_id: gameId, product_id: productId, rate_id: rateId }: Ids,
-): Names => {
+  { game_id: gameId, product_id: productId, rate_id: rateId }: EntryIds,
+): EntryNames => {
   const game: Localized | undefined = catalogue.game(gameId ?? '')?.details.name;
   const product = catalogue.product(productId ?? '');
   const rate = product?.rates.find((each) => each.rateId === rateId);
-  const term = rate && termName(rate.days);
+  const term = rate && formatTerm(rate.days);
   return {
     game_rus: game?.rus ?? null,
     game_eng: game?.eng ?? null,

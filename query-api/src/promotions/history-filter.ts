@@ -12,8 +12,8 @@ import type {
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
-import { onDays } from '../back-office/ranges.ts';
-import { provedAddresses } from '../identity/users/proved-addresses.ts';
+import { dayCondition } from '../back-office/ranges.ts';
+import { listConfirmedEmails } from '../identity/users/proved-addresses.ts';
 
 /** Conditions on the entries of the history. */
 export type HistoryFilter = Readonly<{
@@ -28,7 +28,7 @@ export type HistoryFilter = Readonly<{
   isImpossible: boolean;
 }>;
 
-const orderIdOf = async (
+const findOrderId = async (
   readModels: Pick<ReadModels, 'serving'>,
   number: number,
 ): Promise<string | null> => {
@@ -37,7 +37,7 @@ const orderIdOf = async (
   return found?._id ?? null;
 };
 
-const codesOf = async (
+const findBatchCodes = async (
   readModels: Pick<ReadModels, 'serving'>,
   batchId: string,
 ): Promise<readonly string[]> => {
@@ -47,22 +47,22 @@ const codesOf = async (
   return found.map(({ _id }) => _id);
 };
 
-const addressesOf = async (
+const findBuyerHashes = async (
   readModels: Pick<ReadModels, 'serving'>,
   userId: string,
 ): Promise<readonly string[]> => {
   const { documents } = await readModels.serving<UserDocument>(usersModel);
   const found = await documents.findOne({ _id: { $eq: userId } });
-  return found?.document ? provedAddresses(found.document) : [];
+  return found?.document ? listConfirmedEmails(found.document) : [];
 };
 
-export const historyFilter = async (
+export const buildHistoryFilter = async (
   { readModels }: Readonly<{ readModels: Pick<ReadModels, 'serving'> }>,
   query: PromoHistoryFilter,
 ): Promise<HistoryFilter> => {
   const { 'filter[code]': typed, 'filter[order]': number, 'filter[staff]': staff } = query;
   const code = typed === undefined ? undefined : readPromoCode(typed);
-  const orderId = number === undefined ? undefined : await orderIdOf(readModels, number);
+  const orderId = number === undefined ? undefined : await findOrderId(readModels, number);
   const batch = query['filter[batch]'];
   const buyer = query['filter[buyer]'];
   const kind = query['filter[kind]'];
@@ -78,8 +78,8 @@ export const historyFilter = async (
       ...(reason !== undefined && { reason }),
     },
     among: {
-      ...(batch !== undefined && { code: await codesOf(readModels, batch) }),
-      ...(buyer !== undefined && { person_id: await addressesOf(readModels, buyer) }),
+      ...(batch !== undefined && { code: await findBatchCodes(readModels, batch) }),
+      ...(buyer !== undefined && { person_id: await findBuyerHashes(readModels, buyer) }),
     },
     from: query['filter[from]'],
     to: query['filter[to]'],
@@ -88,21 +88,21 @@ export const historyFilter = async (
 };
 
 /** The conditions beside those of `is`, in MongoDB's words. */
-export const whereOf = (filter: HistoryFilter): readonly Document[] => [
+export const toConditions = (filter: HistoryFilter): readonly Document[] => [
   ...(filter.isImpossible ? [{ _id: { $in: [] } }] : []),
   ...Object.entries(filter.among).map(([name, values]) => ({
     [`document.${name}`]: { $in: values },
   })),
-  ...onDays('document.at', filter.from, filter.to),
+  ...dayCondition('document.at', filter.from, filter.to),
 ];
 
 /** All conditions, in MongoDB's words. */
-export const matching = (filter: HistoryFilter): Document => ({
+export const toMongoFilter = (filter: HistoryFilter): Document => ({
   $and: [
     { document: { $ne: null } },
     ...Object.entries(filter.is).map(([name, value]) => ({
       [`document.${name}`]: { $eq: value },
     })),
-    ...whereOf(filter),
+    ...toConditions(filter),
   ],
 });

@@ -9,22 +9,22 @@ import type {
 } from '@shop/contracts/promotions/history.contract';
 import * as contract from '@shop/contracts/promotions/history.contract';
 import { lang, toWireMoney } from '@shop/contracts/wire/contract';
-import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
+import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import { exported } from '../back-office/export.ts';
-import type { Found, List } from '../back-office/list.ts';
-import { listed, presentBy } from '../back-office/list.ts';
-import { staffNames } from '../identity/staff-names.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { exportCsv } from '../back-office/export.ts';
+import type { FoundDocument, List } from '../back-office/list.ts';
+import { readListPage, existsBy } from '../back-office/list.ts';
+import { findStaffNames } from '../identity/staff-names.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
-import { entryNames } from './entry-names.ts';
-import { historyFilter, whereOf } from './history-filter.ts';
-import { historyTotals } from './history-totals.ts';
-import { ordersOfUses } from './orders-of-uses.ts';
-import { mostScopeNames } from './promo-list.ts';
-import { termsOf } from './to-wire.ts';
+import { findEntryNames } from './entry-names.ts';
+import { buildHistoryFilter, toConditions } from './history-filter.ts';
+import { readHistoryTotals } from './history-totals.ts';
+import { findUseOrders } from './orders-of-uses.ts';
+import { maxScopeNames } from './promo-list.ts';
+import { toTermsInput } from './to-wire.ts';
 
 const unknownCodes: ReadonlySet<string | null> = new Set(['promo-not-found', 'promo-empty']);
 
@@ -52,19 +52,19 @@ const columns = (language: Lang): Columns<PromoEntry> => [
 export const historyRoutes = (queries: PromotionBackOffice): Router => {
   const { readModels, access, upToDate, names } = queries;
   const administrator = requireLevel(access, 2);
-  const historyFor = (ctx: Context) =>
-    documentsFor<PromoEntryDocument>(ctx, readModels, promoHistoryModel);
+  const findHistory = (ctx: Context) =>
+    findCollection<PromoEntryDocument>(ctx, readModels, promoHistoryModel);
 
   const items = async (
-    found: readonly Found<PromoEntryDocument>[],
+    found: readonly FoundDocument<PromoEntryDocument>[],
   ): Promise<readonly PromoEntry[]> => {
     const entries = found.map(({ document }) => document);
     const [orders, people] = await Promise.all([
-      ordersOfUses(
+      findUseOrders(
         queries,
         entries.map((entry) => entry.order_id),
       ),
-      staffNames(
+      findStaffNames(
         queries,
         entries.flatMap(({ actor }) => accountOf(actor) ?? []),
       ),
@@ -74,7 +74,7 @@ export const historyRoutes = (queries: PromotionBackOffice): Router => {
       const order = orders.get(entry.order_id ?? '');
       return {
         ...entry,
-        ...entryNames(queries, entry),
+        ...findEntryNames(queries, entry),
         id,
         exists: !unknownCodes.has(entry.reason),
         actor_name: people.get(accountOf(entry.actor) ?? '') ?? null,
@@ -82,25 +82,25 @@ export const historyRoutes = (queries: PromotionBackOffice): Router => {
         email: order?.email ?? null,
         subtotal: subtotal && toWireMoney(subtotal),
         discount: discount && toWireMoney(discount),
-        terms: terms && termsOf(terms),
-        scope_names: terms ? [...names.inScope(terms.scope, mostScopeNames)] : [],
+        terms: terms && toTermsInput(terms),
+        scope_names: terms ? [...names.inScope(terms.scope, maxScopeNames)] : [],
       };
     });
   };
 
-  const list = async <Asked extends z.output<typeof promoHistoryExportQuery>>(
+  const list = async <ListQuery extends z.output<typeof promoHistoryExportQuery>>(
     ctx: Context,
-    asked: Asked,
-  ): Promise<List<PromoEntryDocument, PromoEntry> & Readonly<{ asked: Asked }>> => {
-    const filter = await historyFilter(queries, asked);
-    const { documents } = await historyFor(ctx);
+    query: ListQuery,
+  ): Promise<List<PromoEntryDocument, PromoEntry> & Readonly<{ asked: ListQuery }>> => {
+    const filter = await buildHistoryFilter(queries, query);
+    const { documents } = await findHistory(ctx);
     return {
       documents,
-      asked,
+      asked: query,
       sorts: { at: 'at' },
       is: filter.is,
-      where: whereOf(filter),
-      present: presentBy('at'),
+      where: toConditions(filter),
+      present: existsBy('at'),
       items,
     };
   };
@@ -111,7 +111,7 @@ export const historyRoutes = (queries: PromotionBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: contract.promoHistoryQuery }, async ({ query }, ctx) =>
-        okNotStored(await listed(await list(ctx, query))),
+        okNoStore(await readListPage(await list(ctx, query))),
       ),
     )
     .get(
@@ -120,11 +120,11 @@ export const historyRoutes = (queries: PromotionBackOffice): Router => {
       upToDate,
       endpoint({ query: contract.promoHistoryTotalsQuery }, async ({ query }, ctx) => {
         const [filter, { documents: history }, { documents: totals }] = await Promise.all([
-          historyFilter(queries, query),
-          historyFor(ctx),
-          documentsFor<PromoTotalsDocument>(ctx, readModels, promoTotalsModel),
+          buildHistoryFilter(queries, query),
+          findHistory(ctx),
+          findCollection<PromoTotalsDocument>(ctx, readModels, promoTotalsModel),
         ]);
-        return okNotStored(await historyTotals(history, totals, filter));
+        return okNoStore(await readHistoryTotals(history, totals, filter));
       }),
     )
     .get(
@@ -133,7 +133,7 @@ export const historyRoutes = (queries: PromotionBackOffice): Router => {
       upToDate,
       endpoint({ query: contract.promoHistoryExportQuery }, async ({ query }, ctx) => {
         const language = lang.catch('rus').parse(ctx.get('Lang'));
-        return exported('promo-history', await list(ctx, query), columns(language));
+        return exportCsv('promo-history', await list(ctx, query), columns(language));
       }),
     );
 };

@@ -7,33 +7,33 @@ import type {
 import { refusalReasons } from '@shop/contracts/promotions/values';
 import type { RefusalReason } from '@shop/contracts/promotions/values';
 import type { PromoHistoryTotals } from '@shop/contracts/promotions/history.contract';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { HistoryFilter } from './history-filter.ts';
-import { matching } from './history-filter.ts';
-import { totalsOf } from './to-wire.ts';
+import { toMongoFilter } from './history-filter.ts';
+import { toWireTotals } from './to-wire.ts';
 
 type Totals = PromoCounters & Pick<PromoTotalsDocument, 'refused_by_reason'>;
 
-const nothing: CountedDiscounts = { count: 0, RUB: 0, USD: 0 };
-const none: Totals = {
-  reserved: nothing,
-  redeemed: nothing,
-  released: nothing,
+const zeroDiscounts: CountedDiscounts = { count: 0, RUB: 0, USD: 0 };
+const zeroTotals: Totals = {
+  reserved: zeroDiscounts,
+  redeemed: zeroDiscounts,
+  released: zeroDiscounts,
   refused: 0,
   refused_by_reason: {},
 };
 
-const added = (one: CountedDiscounts, other: CountedDiscounts): CountedDiscounts => ({
+const addDiscounts = (one: CountedDiscounts, other: CountedDiscounts): CountedDiscounts => ({
   count: one.count + other.count,
   RUB: one.RUB + other.RUB,
   USD: one.USD + other.USD,
 });
 
-const sum = (one: Totals, other: Totals): Totals => ({
-  reserved: added(one.reserved, other.reserved),
-  redeemed: added(one.redeemed, other.redeemed),
-  released: added(one.released, other.released),
+const addTotals = (one: Totals, other: Totals): Totals => ({
+  reserved: addDiscounts(one.reserved, other.reserved),
+  redeemed: addDiscounts(one.redeemed, other.redeemed),
+  released: addDiscounts(one.released, other.released),
   refused: one.refused + other.refused,
   refused_by_reason: Object.fromEntries(
     refusalReasons.flatMap((reason) => {
@@ -43,12 +43,12 @@ const sum = (one: Totals, other: Totals): Totals => ({
   ),
 });
 
-type Folded = Pick<PromoTotalsDocument, 'dimension' | 'value'>;
+type TotalsKey = Pick<PromoTotalsDocument, 'dimension' | 'value'>;
 
 /** The documents with the totals of these entries; null if they have to be added up. */
-const foldedAs = ({ is, among }: HistoryFilter): Folded | null => {
+const findTotalsKey = ({ is: equals, among }: HistoryFilter): TotalsKey | null => {
   if (Object.keys(among).length > 0) return null;
-  const { code, product_id: product, kind: _, reason: __, ...others } = is;
+  const { code, product_id: product, kind: _, reason: __, ...others } = equals;
   if (Object.keys(others).length > 0) return null;
   if (code !== undefined) return product === undefined ? { dimension: 'code', value: code } : null;
   return product === undefined
@@ -57,31 +57,39 @@ const foldedAs = ({ is, among }: HistoryFilter): Folded | null => {
 };
 
 /** The part of the totals that belongs to one kind of entries, or to one reason of refusals. */
-const partOf = (totals: Totals, { is: { kind, reason } }: HistoryFilter): Totals => {
+const selectTotals = (totals: Totals, { is: { kind, reason } }: HistoryFilter): Totals => {
   if (reason !== undefined) {
-    if (kind !== undefined && kind !== 'refused') return none;
+    if (kind !== undefined && kind !== 'refused') return zeroTotals;
     const count = totals.refused_by_reason[reason] ?? 0;
-    return { ...none, refused: count, refused_by_reason: count > 0 ? { [reason]: count } : {} };
+    return {
+      ...zeroTotals,
+      refused: count,
+      refused_by_reason: count > 0 ? { [reason]: count } : {},
+    };
   }
   if (kind === undefined) return totals;
   switch (kind) {
     case 'reserved':
     case 'redeemed':
     case 'released':
-      return { ...none, [kind]: totals[kind] };
+      return { ...zeroTotals, [kind]: totals[kind] };
     case 'refused':
-      return { ...none, refused: totals.refused, refused_by_reason: totals.refused_by_reason };
+      return {
+        ...zeroTotals,
+        refused: totals.refused,
+        refused_by_reason: totals.refused_by_reason,
+      };
     case 'created':
     case 'changed':
     case 'switched':
     case 'locked':
-      return none;
+      return zeroTotals;
   }
 };
 
-const sumOfDays = async (
-  totals: Collection<StoredAs<PromoTotalsDocument>>,
-  { dimension, value }: Folded,
+const sumDays = async (
+  totals: Collection<StoredModel<PromoTotalsDocument>>,
+  { dimension, value }: TotalsKey,
   { from, to }: HistoryFilter,
 ): Promise<Totals> => {
   const found = totals.find({
@@ -89,8 +97,8 @@ const sumOfDays = async (
     'document.value': value,
     'document.day': { $gte: from ?? '', $lte: to ?? '9999' },
   });
-  let all = none;
-  for await (const { document } of found) if (document) all = sum(all, document);
+  let all = zeroTotals;
+  for await (const { document } of found) if (document) all = addTotals(all, document);
   return all;
 };
 
@@ -104,22 +112,22 @@ type Group = Readonly<{
   discount: number | bigint;
 }>;
 
-const ofGroup = ({ _id: { kind, currency, reason }, count, discount }: Group): Totals => {
+const toTotals = ({ _id: { kind, currency, reason }, count, discount }: Group): Totals => {
   if (kind === 'refused') {
     const refused = Number(count);
-    return { ...none, refused, refused_by_reason: reason ? { [reason]: refused } : {} };
+    return { ...zeroTotals, refused, refused_by_reason: reason ? { [reason]: refused } : {} };
   }
-  if (kind !== 'reserved' && kind !== 'redeemed' && kind !== 'released') return none;
-  const sums = { ...nothing, ...(currency && { [currency]: Number(discount) }) };
-  return { ...none, [kind]: { ...sums, count: Number(count) } };
+  if (kind !== 'reserved' && kind !== 'redeemed' && kind !== 'released') return zeroTotals;
+  const sums = { ...zeroDiscounts, ...(currency && { [currency]: Number(discount) }) };
+  return { ...zeroTotals, [kind]: { ...sums, count: Number(count) } };
 };
 
-const sumOfEntries = async (
-  history: Collection<StoredAs<PromoEntryDocument>>,
+const sumEntries = async (
+  history: Collection<StoredModel<PromoEntryDocument>>,
   filter: HistoryFilter,
 ): Promise<Totals> => {
   const groups = history.aggregate<Group>([
-    { $match: matching(filter) },
+    { $match: toMongoFilter(filter) },
     {
       $group: {
         _id: {
@@ -132,13 +140,13 @@ const sumOfEntries = async (
       },
     },
   ]);
-  let all = none;
-  for await (const group of groups) all = sum(all, ofGroup(group));
+  let all = zeroTotals;
+  for await (const group of groups) all = addTotals(all, toTotals(group));
   return all;
 };
 
 const toWire = (totals: Totals): PromoHistoryTotals => ({
-  ...totalsOf(totals),
+  ...toWireTotals(totals),
   refused_by_reason: refusalReasons.flatMap((reason) => {
     const count = totals.refused_by_reason[reason];
     return count === undefined ? [] : [{ reason, count }];
@@ -150,16 +158,16 @@ const toWire = (totals: Totals): PromoHistoryTotals => ({
  * already; for a single order, batch or person, and for one code and one product, entries are added
  * up.
  */
-export const historyTotals = async (
-  history: Collection<StoredAs<PromoEntryDocument>>,
-  totals: Collection<StoredAs<PromoTotalsDocument>>,
+export const readHistoryTotals = async (
+  history: Collection<StoredModel<PromoEntryDocument>>,
+  totals: Collection<StoredModel<PromoTotalsDocument>>,
   filter: HistoryFilter,
 ): Promise<PromoHistoryTotals> => {
-  if (filter.isImpossible) return toWire(none);
-  const folded = foldedAs(filter);
+  if (filter.isImpossible) return toWire(zeroTotals);
+  const totalsKey = findTotalsKey(filter);
   return toWire(
-    folded
-      ? partOf(await sumOfDays(totals, folded, filter), filter)
-      : await sumOfEntries(history, filter),
+    totalsKey
+      ? selectTotals(await sumDays(totals, totalsKey, filter), filter)
+      : await sumEntries(history, filter),
   );
 };

@@ -2,9 +2,9 @@ import type { Sealed } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import { openIfKept } from '../identity/opening.ts';
+import { tolerantOpener } from '../identity/opening.ts';
 
-type OrderFacts = Readonly<{ number: number; email: string | null }>;
+type UseOrder = Readonly<{ number: number; email: string | null }>;
 
 type Deps = Readonly<{
   readModels: Pick<ReadModels, 'serving'>;
@@ -12,10 +12,10 @@ type Deps = Readonly<{
 }>;
 
 /** Number and address of orders by their ids; an attempt that was refused has no order. */
-export const ordersOfUses = async (
+export const findUseOrders = async (
   { readModels, open }: Deps,
   ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, OrderFacts>> => {
+): Promise<ReadonlyMap<string, UseOrder>> => {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
   const { documents } = await readModels.serving<OrderDocument>(ordersModel);
@@ -28,7 +28,7 @@ export const ordersOfUses = async (
         ? [
             [
               _id,
-              { number: document.number, email: await openIfKept(open)(document.email) },
+              { number: document.number, email: await tolerantOpener(open)(document.email) },
             ] as const,
           ]
         : [],

@@ -8,20 +8,20 @@ import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import type { Found, List } from '../back-office/list.ts';
-import { onDays } from '../back-office/ranges.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import type { FoundDocument, List } from '../back-office/list.ts';
+import { dayCondition } from '../back-office/ranges.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
-import { promoItemOf } from './to-wire.ts';
+import { toPromoItem } from './to-wire.ts';
 
 type Query = z.output<typeof promosExportQuery>;
 
 /** In lists: a scope may have hundreds of names. */
-export const mostScopeNames = 5;
+export const maxScopeNames = 5;
 
 const decimal = ({ cost }: Readonly<{ cost: number }>): number => cost / 100;
 
-const scopeText = ({ scope, scope_names: names }: PromoItem): string => {
+const formatScope = ({ scope, scope_names: names }: PromoItem): string => {
   if (scope.kind === 'all') return 'all';
   const left = scope.game_ids.length + scope.product_ids.length + scope.rate_ids.length;
   const shown = names.map(({ name_eng: name, id }) => name ?? id).join(', ');
@@ -32,9 +32,9 @@ export const promoColumns: Columns<PromoItem> = [
   ['code', ({ code }) => code.toUpperCase()],
   ['state', ({ state }) => state],
   ['percent', ({ reward }) => (reward.kind === 'percent' ? reward.percent : null)],
-  ['off_rub', ({ reward }) => fixedIn(reward, 'rub')],
-  ['off_usd', ({ reward }) => fixedIn(reward, 'usd')],
-  ['scope', scopeText],
+  ['off_rub', ({ reward }) => findFixedAmount(reward, 'rub')],
+  ['off_usd', ({ reward }) => findFixedAmount(reward, 'usd')],
+  ['scope', formatScope],
   ['from', ({ from }) => from],
   ['to', ({ to }) => to],
   ['limit', ({ limit }) => limit],
@@ -51,40 +51,42 @@ export const promoColumns: Columns<PromoItem> = [
   ['created_at', (promo) => promo.created_at],
 ];
 
-const fixedIn = (reward: PromoItem['reward'], currency: 'rub' | 'usd'): number | null => {
+const findFixedAmount = (reward: PromoItem['reward'], currency: 'rub' | 'usd'): number | null => {
   const minor = reward.kind === 'fixed' ? reward.amount[currency] : null;
   return minor === null ? null : minor / 100;
 };
 
-const beginningWith = (q: string): Document => {
+const codePrefixCondition = (q: string): Document => {
   const code = foldPromoCode(q);
   return { 'document.code': { $gte: code, $lt: `${code}\u{10FFFF}` } };
 };
 
-const settled = (value: string): Document => ({ 'document.listing.state': { $eq: value } });
+const settledCondition = (value: string): Document => ({
+  'document.listing.state': { $eq: value },
+});
 
 /** The same states as `promoStateAt`, in MongoDB's words. */
-const inState = (state: PromoState, now: Instant): readonly Document[] => {
+const stateConditions = (state: PromoState, now: Instant): readonly Document[] => {
   switch (state) {
     case 'locked':
     case 'off':
     case 'used_up':
-      return [settled(state)];
+      return [settledCondition(state)];
     case 'over':
-      return [settled('on'), { 'document.listing.ends_at': { $lte: now } }];
+      return [settledCondition('on'), { 'document.listing.ends_at': { $lte: now } }];
     case 'planned':
       // it ends after it starts, and the index of ends would find all codes that are not over
-      return [settled('on'), { 'document.listing.starts_at': { $gt: now } }];
+      return [settledCondition('on'), { 'document.listing.starts_at': { $gt: now } }];
     case 'active':
       return [
-        settled('on'),
+        settledCondition('on'),
         { 'document.listing.ends_at': { $gt: now } },
         { 'document.listing.starts_at': { $lte: now } },
       ];
   }
 };
 
-const within = (query: Query): readonly Document[] => {
+const dateConditions = (query: Query): readonly Document[] => {
   const {
     'filter[valid_from]': validFrom,
     'filter[valid_to]': validTo,
@@ -96,16 +98,16 @@ const within = (query: Query): readonly Document[] => {
     ...(validTo === undefined
       ? []
       : [{ 'document.listing.starts_at': { $lte: endOfDay(validTo) } }]),
-    ...onDays('document.created_at', createdFrom, createdTo),
+    ...dayCondition('document.created_at', createdFrom, createdTo),
   ];
 };
 
-const scopeNames = (query: Query): readonly Document[] =>
+const scopeConditions = (query: Query): readonly Document[] =>
   [query['filter[game]'], query['filter[product]']].flatMap((id) =>
     id === undefined ? [] : [{ 'document.listing.scope_ids': { $eq: id } }],
   );
 
-const listed = (query: Query): readonly Document[] => {
+const listingConditions = (query: Query): readonly Document[] => {
   const { 'filter[reward]': reward, 'filter[scope]': scope } = query;
   return [
     ...(reward === undefined ? [] : [{ 'document.listing.reward': { $eq: reward } }]),
@@ -135,7 +137,7 @@ const sorts = {
 } as const;
 
 /** The names of batches by their ids. */
-export const batchNames = async (
+export const findBatchNames = async (
   { readModels }: Pick<PromotionBackOffice, 'readModels'>,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -148,22 +150,24 @@ export const batchNames = async (
   return new Map(found.flatMap(({ _id, document }) => (document ? [[_id, document.name]] : [])));
 };
 
-export const promoList = async <Asked extends Query>(
+export const buildPromoList = async <ListQuery extends Query>(
   queries: PromotionBackOffice,
-  asked: Asked,
+  query: ListQuery,
   ctx: Context,
-): Promise<List<PromoDocument, PromoItem> & Readonly<{ asked: Asked }>> => {
-  const { documents } = await documentsFor<PromoDocument>(ctx, queries.readModels, promosModel);
+): Promise<List<PromoDocument, PromoItem> & Readonly<{ asked: ListQuery }>> => {
+  const { documents } = await findCollection<PromoDocument>(ctx, queries.readModels, promosModel);
   const now = queries.clock();
-  const { 'filter[state]': state } = asked;
-  const items = async (found: readonly Found<PromoDocument>[]): Promise<readonly PromoItem[]> => {
-    const batches = await batchNames(
+  const { 'filter[state]': state } = query;
+  const items = async (
+    found: readonly FoundDocument<PromoDocument>[],
+  ): Promise<readonly PromoItem[]> => {
+    const batches = await findBatchNames(
       queries,
       found.map(({ document }) => document.batch_id),
     );
     return found.map(({ document }) =>
-      promoItemOf(document, {
-        names: queries.names.inScope(document.terms.scope, mostScopeNames),
+      toPromoItem(document, {
+        names: queries.names.inScope(document.terms.scope, maxScopeNames),
         batchName: batches.get(document.batch_id ?? '') ?? null,
         now,
       }),
@@ -171,16 +175,16 @@ export const promoList = async <Asked extends Query>(
   };
   return {
     documents,
-    asked,
+    asked: query,
     sorts,
     indexes,
-    is: { batch_id: asked['filter[batch]'] },
+    is: { batch_id: query['filter[batch]'] },
     where: [
-      ...(state === undefined ? [] : inState(state, now)),
-      ...listed(asked),
-      ...scopeNames(asked),
-      ...within(asked),
-      ...(asked.q === undefined ? [] : [beginningWith(asked.q)]),
+      ...(state === undefined ? [] : stateConditions(state, now)),
+      ...listingConditions(query),
+      ...scopeConditions(query),
+      ...dateConditions(query),
+      ...(query.q === undefined ? [] : [codePrefixCondition(query.q)]),
     ],
     items,
   };

@@ -33,7 +33,7 @@ const refused = (refusal: PromoRefusal): ExplainedEvaluation => ({
 });
 
 export const promoReader = (readModels: Pick<ReadModels, 'serving'>): PromoReader => {
-  const usesOf = async (code: string, personId: string): Promise<number> => {
+  const countUses = async (code: string, personId: string): Promise<number> => {
     const { documents } = await readModels.serving<PromoCustomerDocument>(promoCustomersModel);
     const found = await documents.findOne({ _id: `${code}/${personId}` });
     return found?.document?.uses ?? 0;
@@ -48,7 +48,7 @@ export const promoReader = (readModels: Pick<ReadModels, 'serving'>): PromoReade
     if (!promo) return refused('promo-not-found');
     const { terms, on, uses } = promo;
     const isCounted = terms.perCustomer !== null && personId !== null;
-    const usesOfCustomer = isCounted ? await usesOf(code, personId) : null;
+    const usesOfCustomer = isCounted ? await countUses(code, personId) : null;
     const usage = { terms, on, uses, usesOfCustomer: usesOfCustomer ?? 0 };
     return { evaluation: evaluatePromo(usage, purchase), uses, usesOfCustomer };
   };

@@ -2,12 +2,12 @@ import type { Scope } from '@shop/contracts/promotions/promo-terms';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { CatalogueNames } from './catalogue-names.ts';
 
-type Shop = Readonly<{
+type ShopPathSources = Readonly<{
   catalogue: Pick<Catalogue, 'game' | 'product'>;
   names: Pick<CatalogueNames, 'rate'>;
 }>;
 
-const only = (ids: readonly (string | null)[]): string | null => {
+const findOnlyId = (ids: readonly (string | null)[]): string | null => {
   const [first, ...others] = new Set(ids);
   return first !== undefined && others.length === 0 ? first : null;
 };
@@ -16,16 +16,16 @@ const only = (ids: readonly (string | null)[]): string | null => {
  * The page that shows what a code is for: the one product, or the one game, of its scope. Any other
  * code leads to the home page.
  */
-export const shopPath = (scope: Scope, { catalogue, names }: Shop): string => {
+export const findShopPath = (scope: Scope, { catalogue, names }: ShopPathSources): string => {
   if (scope.kind === 'all') return '/';
   const { gameIds, productIds, rateIds } = scope;
   const ofRates = rateIds.map((id) => names.rate(id)?.product.id ?? null);
-  const productId = gameIds.length === 0 ? only([...productIds, ...ofRates]) : null;
+  const productId = gameIds.length === 0 ? findOnlyId([...productIds, ...ofRates]) : null;
   const product = productId === null ? null : catalogue.product(productId);
   const products = [...productIds, ...ofRates].map((id) =>
     id === null ? null : (catalogue.product(id)?.game_id ?? null),
   );
-  const gameId = only([...gameIds, ...products]);
+  const gameId = findOnlyId([...gameIds, ...products]);
   const game = gameId === null ? null : catalogue.game(gameId);
   if (!game) return '/';
   const path = `/catalog/${game.details.path}`;

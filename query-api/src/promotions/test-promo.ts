@@ -1,7 +1,7 @@
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
-import { isShown } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/shown.rules';
 import type { Instant, Lang } from '@shop/contracts/kernel';
-import { instant, minus, times } from '@shop/contracts/kernel';
+import { instant, subtractMoney, multiplyMoney } from '@shop/contracts/kernel';
 import type {
   testPromoRequest,
   TestPromoReply,
@@ -9,11 +9,11 @@ import type {
 import { refusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
 import { promoNotAvailableTexts, promotionsTexts } from '@shop/contracts/promotions/texts';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { z } from 'zod';
 import { isSellable } from '../catalog/answers.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import type { CatalogueNames, Goods } from './catalogue-names.ts';
+import type { CatalogueNames, NamedProductRate } from './catalogue-names.ts';
 import type { PromoReader } from './promo-reader.ts';
 
 export type TestPromoDeps = Readonly<{
@@ -24,19 +24,19 @@ export type TestPromoDeps = Readonly<{
   clock: () => Instant;
 }>;
 
-type Request = z.output<typeof testPromoRequest>;
+type TestPromoRequest = z.output<typeof testPromoRequest>;
 
 /** Whether a buyer gets that far: the product is shown and sold, in the region and the number. */
 const isSold = (
   catalogue: Catalogue,
-  { product, rate }: Goods,
-  { region, count }: Request,
+  { product, rate }: NamedProductRate,
+  { region, count }: TestPromoRequest,
 ): boolean => {
   const game = catalogue.game(product.game_id);
   return (
     game !== null &&
-    isShown(product.details) &&
-    isShown(game.details) &&
+    isVisible(product.details) &&
+    isVisible(game.details) &&
     isSellable(catalogue, product) &&
     product.details.regions.includes(region) &&
     count >= rate.minCount &&
@@ -47,13 +47,13 @@ const isSold = (
 /** Evaluates a code for a purchase as a quote does. Nothing is reserved or recorded. */
 export const testPromo =
   ({ catalogue, names, promos, emailHash, clock }: TestPromoDeps) =>
-  async (request: Request, language: Lang): Promise<TestPromoReply> => {
+  async (request: TestPromoRequest, language: Lang): Promise<TestPromoReply> => {
     const { code, count, region, email } = request;
-    const goods = names.rate(request.rate_id);
-    if (!goods) throw new Refused('not-found');
-    const { product, rate } = goods;
+    const productRate = names.rate(request.rate_id);
+    if (!productRate) throw new HttpError('not-found');
+    const { product, rate } = productRate;
     const at = request.at === undefined ? clock() : instant(request.at);
-    const subtotal = times(unitPriceOf(rate, count, region, catalogue.dollar()), count);
+    const subtotal = multiplyMoney(unitPriceOf(rate, count, region, catalogue.dollar()), count);
     const { evaluation, uses, usesOfCustomer } = await promos.explain(code, {
       gameId: product.game_id,
       productId: product.id,
@@ -68,11 +68,11 @@ export const testPromo =
       subtotal: toWireMoney(subtotal),
       uses,
       uses_of_customer: usesOfCustomer,
-      sold: isSold(catalogue, goods, request),
+      sold: isSold(catalogue, productRate, request),
     };
     if ('discount' in evaluation) {
       const { discount } = evaluation;
-      const total = toWireMoney(minus(subtotal, discount));
+      const total = toWireMoney(subtractMoney(subtotal, discount));
       return { ...common, discount: toWireMoney(discount), total, reason: null, message: null };
     }
     const { refusal, why } = evaluation;

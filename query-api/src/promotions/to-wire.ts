@@ -12,7 +12,7 @@ import type { ScopeName } from '@shop/contracts/promotions/scope.contract';
 import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 
-export const termsOf = (terms: PromoTerms): PromoTermsInput => ({
+export const toTermsInput = (terms: PromoTerms): PromoTermsInput => ({
   reward: terms.reward,
   scope:
     terms.scope.kind === 'all'
@@ -30,34 +30,34 @@ export const termsOf = (terms: PromoTerms): PromoTermsInput => ({
   minimum: terms.minimum,
 });
 
-export const moneyOf = ({ RUB, USD }: Sums): PromoItem['revenue'] => ({
+export const toWireSums = ({ RUB, USD }: Sums): PromoItem['revenue'] => ({
   rub: toWireMoney({ minor: RUB, currency: 'RUB' }),
   usd: toWireMoney({ minor: USD, currency: 'USD' }),
 });
 
-const counted = ({ count, RUB, USD }: CountedDiscounts): PromoTotals['redeemed'] => ({
+const toWireCount = ({ count, RUB, USD }: CountedDiscounts): PromoTotals['redeemed'] => ({
   count,
-  discount: moneyOf({ RUB, USD }),
+  discount: toWireSums({ RUB, USD }),
 });
 
-export const totalsOf = (counters: PromoCounters): PromoTotals => ({
-  reserved: counted(counters.reserved),
-  redeemed: counted(counters.redeemed),
-  released: counted(counters.released),
+export const toWireTotals = (counters: PromoCounters): PromoTotals => ({
+  reserved: toWireCount(counters.reserved),
+  redeemed: toWireCount(counters.redeemed),
+  released: toWireCount(counters.released),
   refused: counters.refused,
 });
 
-type Beside = Readonly<{
+type PromoItemContext = Readonly<{
   names: readonly ScopeName[];
   batchName: string | null;
   now: Instant;
 }>;
 
-export const promoItemOf = (
+export const toPromoItem = (
   promo: PromoDocument,
-  { names, batchName, now }: Beside,
+  { names, batchName, now }: PromoItemContext,
 ): PromoItem => ({
-  ...termsOf(promo.terms),
+  ...toTermsInput(promo.terms),
   id: promo.code,
   code: promo.code,
   scope_names: [...names],
@@ -71,6 +71,6 @@ export const promoItemOf = (
   changed_at: promo.changed_at,
   uses: promo.uses,
   reserved: Math.max(0, promo.uses - promo.redeemed.count),
-  totals: totalsOf(promo),
-  revenue: moneyOf(promo.revenue),
+  totals: toWireTotals(promo),
+  revenue: toWireSums(promo.revenue),
 });

@@ -7,11 +7,11 @@ import { viewsQuery } from '@shop/contracts/saved-views/contract';
 import type { SavedViewsDocument } from '@shop/contracts/saved-views/documents';
 import { savedViewsModel } from '@shop/contracts/saved-views/documents';
 import type { Access } from '@shop/platform/access';
-import { endpoint, identityOf, okNotStored, requireLevel } from '@shop/platform/http';
+import { endpoint, getIdentity, okNoStore, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
-import { openIfKept } from '../identity/opening.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { tolerantOpener } from '../identity/opening.ts';
+import { findCollection } from '../positions/min-position.ts';
 
 export type SavedViewQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
@@ -21,24 +21,28 @@ export type SavedViewQueries = Readonly<{
 }>;
 
 /** People whose shared views are answered at most. */
-const mostSharing = 200;
+const maxSharingUsers = 200;
 
 /** Views of lists: a person's own, and what administrators share. */
 export const savedViewRoutes = (queries: SavedViewQueries): Router => {
   const { readModels, access, upToDate } = queries;
-  const open = openIfKept(queries.open);
+  const open = tolerantOpener(queries.open);
 
-  const keptViews = async (ctx: Context, userId: string): Promise<SavedViewsDocument[]> => {
-    const { documents } = await documentsFor<SavedViewsDocument>(ctx, readModels, savedViewsModel);
+  const findViews = async (ctx: Context, userId: string): Promise<SavedViewsDocument[]> => {
+    const { documents } = await findCollection<SavedViewsDocument>(
+      ctx,
+      readModels,
+      savedViewsModel,
+    );
     const own = await documents.findOne({ _id: { $eq: userId } });
     const shared = await documents
       .find({ 'document.shares': { $eq: true }, _id: { $ne: userId } })
-      .limit(mostSharing)
+      .limit(maxSharingUsers)
       .toArray();
     return [own, ...shared].flatMap((found) => found?.document ?? []);
   };
 
-  const owners = async (ids: readonly string[]): Promise<ReadonlyMap<string, UserDocument>> => {
+  const findOwners = async (ids: readonly string[]): Promise<ReadonlyMap<string, UserDocument>> => {
     const { documents } = await readModels.serving<UserDocument>(usersModel);
     const found = await documents.find({ _id: { $in: [...ids] } }).toArray();
     return new Map(found.flatMap(({ _id, document }) => (document ? [[_id, document]] : [])));
@@ -49,9 +53,9 @@ export const savedViewRoutes = (queries: SavedViewQueries): Router => {
     requireLevel(access, 1),
     upToDate,
     endpoint({ query: viewsQuery }, async ({ query: { section } }, ctx) => {
-      const { userId } = identityOf(ctx);
-      const kept = await keptViews(ctx, userId);
-      const people = await owners(kept.map((document) => document.user_id));
+      const { userId } = getIdentity(ctx);
+      const kept = await findViews(ctx, userId);
+      const people = await findOwners(kept.map((document) => document.user_id));
       const views = await Promise.all(
         kept.map(async ({ user_id: id, views: all }): Promise<readonly SavedView[]> => {
           const owner = people.get(id);
@@ -66,7 +70,7 @@ export const savedViewRoutes = (queries: SavedViewQueries): Router => {
             .map((view) => ({ ...view, owner: { id, name } }));
         }),
       );
-      return okNotStored(views.flat());
+      return okNoStore(views.flat());
     }),
   );
 };

@@ -1,5 +1,5 @@
 import type { SearchItem, SearchKind } from '@shop/contracts/back-office/search.contract';
-import { mostOfAKind } from '@shop/contracts/back-office/search.contract';
+import { maxPerKind } from '@shop/contracts/back-office/search.contract';
 import type { GameDocument, ProductDocument } from '@shop/contracts/catalog/documents';
 import { gamesModel, productsModel } from '@shop/contracts/catalog/documents';
 import type { UserDocument } from '@shop/contracts/identity/documents';
@@ -17,10 +17,10 @@ import type { TicketDocument } from '@shop/contracts/support/documents';
 import { ticketsModel } from '@shop/contracts/support/documents';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
-import { literally, partOf } from '../back-office/part-of.ts';
-import { openIfKept } from '../identity/opening.ts';
+import { escapeRegex, containsText } from '../back-office/part-of.ts';
+import { tolerantOpener } from '../identity/opening.ts';
 import { maskEmail } from '../ordering/order-page.ts';
-import { paymentIds } from '../payments/payment-ids.ts';
+import { listPaymentIds } from '../payments/payment-ids.ts';
 import { maskKey } from '../stock/keys.ts';
 
 export type SearchDeps = Readonly<{
@@ -39,12 +39,15 @@ type Finder = Readonly<{
   find: (q: string, lang: Lang) => Promise<readonly SearchItem[]>;
 }>;
 
-const longestNumber = /^\d{1,10}$/;
+const maxNumberLength = /^\d{1,10}$/;
 /** Anything longer is the paste of a key, and neither a name nor a code. */
-const longestName = 100;
+const maxNameLength = 100;
 
 const other: Readonly<Record<Lang, Lang>> = { rus: 'eng', eng: 'rus' };
-const named = (name: Localized, lang: Lang) => ({ label: name[lang], detail: name[other[lang]] });
+const withName = (name: Localized, lang: Lang) => ({
+  label: name[lang],
+  detail: name[other[lang]],
+});
 
 const orderItem = (order: OrderDocument, lang: Lang): SearchItem => ({
   id: order.order_id,
@@ -54,21 +57,21 @@ const orderItem = (order: OrderDocument, lang: Lang): SearchItem => ({
 });
 
 /** How each kind is found: numbers and hashes by an index, names by a scan of the catalogue alone. */
-export const finders = (deps: SearchDeps): readonly Finder[] => {
+export const createFinders = (deps: SearchDeps): readonly Finder[] => {
   const { readModels, emailHash, nameHashes, keyHash } = deps;
-  const open = openIfKept(deps.open);
+  const open = tolerantOpener(deps.open);
 
   const found = async <Doc extends object>(model: ModelName, where: Document): Promise<Doc[]> => {
     const { documents } = await readModels.serving<Doc>(model);
-    const some = await documents.find(where).limit(mostOfAKind).toArray();
+    const some = await documents.find(where).limit(maxPerKind).toArray();
     return some.flatMap(({ document }) => document ?? []);
   };
 
   const findOrders = async (q: string, lang: Lang): Promise<readonly SearchItem[]> => {
     const either: Document[] = q.includes('@')
       ? [{ 'document.email_hash': emailHash(q) }]
-      : [{ 'document.payments': { $in: paymentIds(q) } }];
-    if (longestNumber.test(q)) either.unshift({ 'document.number': Number(q) });
+      : [{ 'document.payments': { $in: listPaymentIds(q) } }];
+    if (maxNumberLength.test(q)) either.unshift({ 'document.number': Number(q) });
     const orders = await found<OrderDocument>(ordersModel, { $or: either });
     return orders
       .toSorted((one, next) => (one.placed_at < next.placed_at ? 1 : -1))
@@ -80,7 +83,7 @@ export const finders = (deps: SearchDeps): readonly Finder[] => {
     const fingerprint = keyHash(canonicalKey(q));
     const keys = await documents
       .find({ 'document.fingerprint': fingerprint })
-      .limit(mostOfAKind)
+      .limit(maxPerKind)
       .toArray();
     const items = keys.map(async ({ _id, document: key }) => {
       if (!key) return [];
@@ -99,7 +102,7 @@ export const finders = (deps: SearchDeps): readonly Finder[] => {
   };
 
   const findTickets = async (q: string): Promise<readonly SearchItem[]> => {
-    if (!longestNumber.test(q)) return [];
+    if (!maxNumberLength.test(q)) return [];
     const tickets = await found<TicketDocument>(ticketsModel, {
       $or: [{ 'document.number': Number(q) }, { 'document.order_numbers': Number(q) }],
     });
@@ -112,7 +115,7 @@ export const finders = (deps: SearchDeps): readonly Finder[] => {
   };
 
   const findUsers = async (q: string): Promise<readonly SearchItem[]> => {
-    const words = q.length > longestName ? [] : nameHashes(q);
+    const words = q.length > maxNameLength ? [] : nameHashes(q);
     if (!q.includes('@') && words.length === 0) return [];
     const users = await found<UserDocument>(
       usersModel,
@@ -137,7 +140,7 @@ export const finders = (deps: SearchDeps): readonly Finder[] => {
     const code = readPromoCode(q);
     if (code === null || code === 'empty') return [];
     const promos = await found<PromoDocument>(promosModel, {
-      'document.code': { $regex: `^${literally(code)}` },
+      'document.code': { $regex: `^${escapeRegex(code)}` },
     });
     return promos.map(({ code: label, uses }) => ({
       id: label,
@@ -155,11 +158,11 @@ export const finders = (deps: SearchDeps): readonly Finder[] => {
   const findNamed =
     (model: typeof gamesModel | typeof productsModel, page: string) =>
     async (q: string, lang: Lang): Promise<readonly SearchItem[]> => {
-      if (q.length > longestName) return [];
-      const all = await found<GameDocument | ProductDocument>(model, partOf(byName, q));
+      if (q.length > maxNameLength) return [];
+      const all = await found<GameDocument | ProductDocument>(model, containsText(byName, q));
       return all.map(({ id, details }) => ({
         id,
-        ...named(details.name, lang),
+        ...withName(details.name, lang),
         path: `${page}/${id}`,
       }));
     };

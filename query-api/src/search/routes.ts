@@ -6,28 +6,28 @@ import { searchPath } from '@shop/contracts/wire/private-search.contract';
 import type { Access } from '@shop/platform/access';
 import {
   endpoint,
-  identityOf,
+  getIdentity,
   jsonBody,
-  okNotStored,
-  plainBody,
+  okNoStore,
+  refuseEncodedBody,
   requireLevel,
 } from '@shop/platform/http';
 import type { SearchDeps } from './finders.ts';
-import { finders } from './finders.ts';
+import { createFinders } from './finders.ts';
 
 export type SearchQueries = SearchDeps & Readonly<{ access: Access }>;
 
 /** Sent with POST: what is looked for may be secret, and addresses are logged. */
 export const searchRoutes = (queries: SearchQueries): Router => {
-  const all = finders(queries);
+  const all = createFinders(queries);
 
   return new Router().post(
     searchPath,
     requireLevel(queries.access, 1),
-    plainBody(),
+    refuseEncodedBody(),
     jsonBody(),
     endpoint({ body: searchRequest }, async ({ body: { q } }, ctx) => {
-      const { level } = identityOf(ctx);
+      const { level } = getIdentity(ctx);
       const language = lang.catch('rus').parse(ctx.get('Lang'));
       const groups = await Promise.all(
         all
@@ -35,7 +35,7 @@ export const searchRoutes = (queries: SearchQueries): Router => {
           .map(async ({ kind, find }) => ({ kind, items: [...(await find(q, language))] })),
       );
       const reply: SearchReply = { groups: groups.filter(({ items }) => items.length > 0) };
-      return okNotStored(reply);
+      return okNoStore(reply);
     }),
   );
 };

@@ -1,14 +1,14 @@
 import { Router } from '@koa/router';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { Content } from '../content/content.ts';
 import type { PaymentQueries } from '../payments/routes.ts';
-import { setupOf } from './setup-steps.ts';
+import { createSetup } from './setup-steps.ts';
 
 export type SetupQueries = Readonly<{
   catalogue: Catalogue;
@@ -28,10 +28,10 @@ export const setupRoutes = (queries: SetupQueries): Router => {
     '/setup',
     requireLevel(access, 2),
     ...upToDate,
-    endpoint({ query: noQuery }, async () => {
-      if (!reader.loaded()) throw new Refused('busy', { retryAfterSeconds: 1 });
+    endpoint({ query: emptyQuery }, async () => {
+      if (!reader.loaded()) throw new HttpError('busy', { retryAfterSeconds: 1 });
       const systems = paymentSystems.offered().length;
-      return okNotStored(setupOf({ catalogue, content, systems, now: clock() }));
+      return okNoStore(createSetup({ catalogue, content, systems, now: clock() }));
     }),
   );
 };

@@ -5,7 +5,7 @@ import { isSellable } from '../catalog/answers.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { Content } from '../content/content.ts';
 
-type Shop = Readonly<{
+type SetupSources = Readonly<{
   catalogue: Catalogue;
   content: Pick<Content, 'contactCards' | 'problems' | 'slides' | 'socials'>;
   /** How many payment systems are on. */
@@ -14,7 +14,7 @@ type Shop = Readonly<{
 }>;
 
 /** Which steps of setting up a shop are done, as buyers would see them: hidden entries do not count. */
-export const setupOf = ({ catalogue, content, systems, now }: Shop): Setup => {
+export const createSetup = ({ catalogue, content, systems, now }: SetupSources): Setup => {
   const products = catalogue.games().flatMap(({ id }) => catalogue.productsOf(id));
   const priced = products.filter(({ rates }) => rates.length > 0);
   const isInStock = ({ rates }: (typeof products)[number]): boolean =>

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addressList } from '@shop/platform/network';
 import { expect } from 'chai';
-import { forwarding } from './forwarding.ts';
+import { requestForwarder } from './forwarding.ts';
 
 describe('forwarding', () => {
   const servers: Server[] = [];
@@ -24,7 +24,9 @@ describe('forwarding', () => {
     );
   });
   const before = (url: string, trusted = '') =>
-    listen(forwarding({ url, trustedProxies: addressList(trusted), report: () => undefined }));
+    listen(
+      requestForwarder({ url, trustedProxies: addressList(trusted), report: () => undefined }),
+    );
 
   it('passes on what is asked and what is answered', async () => {
     const write = await listen((request, response) => {
@@ -78,18 +80,18 @@ describe('forwarding', () => {
   });
 
   it('lets go of the write side when the caller goes', async () => {
-    const gone = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const requestClosed = Promise.withResolvers<void>();
+    const requestArrived = Promise.withResolvers<void>();
     const write = await listen((_, response) => {
-      asked.resolve();
-      response.on('close', () => gone.resolve());
+      requestArrived.resolve();
+      response.on('close', () => requestClosed.resolve());
     });
-    const leaving = new AbortController();
-    const answer = fetch(await before(write), { method: 'POST', signal: leaving.signal });
+    const abortController = new AbortController();
+    const answer = fetch(await before(write), { method: 'POST', signal: abortController.signal });
     answer.catch(() => undefined);
-    await asked.promise;
-    leaving.abort();
+    await requestArrived.promise;
+    abortController.abort();
 
-    await gone.promise;
+    await requestClosed.promise;
   });
 });

@@ -6,7 +6,7 @@ import type {
 } from 'node:http';
 import { Agent, request as ask } from 'node:http';
 import { searchPath } from '@shop/contracts/wire/private-search.contract';
-import { rawProblem } from '@shop/platform/http';
+import { sendProblem } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
 import { clientAddress } from '@shop/platform/network';
 
@@ -17,14 +17,14 @@ const isSearch = (url: string): boolean => {
 };
 
 /** What changes something, and what providers send: that knows which methods it takes. */
-export const isForTheWriteSide = ({ method, url = '/' }: IncomingMessage): boolean => {
+export const isCommandRequest = ({ method, url = '/' }: IncomingMessage): boolean => {
   if (!url.startsWith('/api/')) return false;
   if (method === 'POST' && isSearch(url)) return false;
   const reads = method === 'GET' || method === 'HEAD';
   return !reads || /^\/api\/payments\/[^/]+\/notification(?:\?|$)/.test(url);
 };
 
-type Forwarding = Readonly<{
+type ForwardingOptions = Readonly<{
   /** Where to. */
   url: string;
   /** Proxies whose `X-Forwarded-For` is believed. */
@@ -33,7 +33,7 @@ type Forwarding = Readonly<{
 }>;
 
 /** Headers of one connection, which RFC 9110 (7.6.1) says not to forward. */
-const ofTheConnection = new Set([
+const hopByHopHeaders = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -46,63 +46,72 @@ const ofTheConnection = new Set([
 ]);
 
 /** Claims about the client that proxies make: the command API is given only a checked address. */
-const isClaim = (name: string): boolean =>
+const isForwardedHeader = (name: string): boolean =>
   name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-');
 
-const passedOn = (headers: IncomingHttpHeaders): Record<string, string | string[]> => {
-  const kept: Record<string, string | string[]> = {};
+const filterHeaders = (headers: IncomingHttpHeaders): Record<string, string | string[]> => {
+  const forwardedHeaders: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || ofTheConnection.has(name) || isClaim(name)) continue;
-    kept[name] = value;
+    if (value === undefined || hopByHopHeaders.has(name) || isForwardedHeader(name)) continue;
+    forwardedHeaders[name] = value;
   }
-  return kept;
+  return forwardedHeaders;
 };
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
-const away = (request: IncomingMessage, response: ServerResponse): void => {
+const sendBusy = (request: IncomingMessage, response: ServerResponse): void => {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  rawProblem(request, response, 'busy', { 'Retry-After': '1' });
+  sendProblem(request, response, 'busy', { 'Retry-After': '1' });
 };
 
 /** Sends a request on as it comes and its answer as it comes back, keeping neither. */
-export const forwarding = ({ url, trustedProxies, report }: Forwarding): RequestListener => {
+export const requestForwarder = ({
+  url,
+  trustedProxies,
+  report,
+}: ForwardingOptions): RequestListener => {
   const { hostname, port } = new URL(url);
-  const addressOf = clientAddress(trustedProxies);
+  const findAddress = clientAddress(trustedProxies);
   const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
 
   return (request, response) => {
-    const headers = { ...passedOn(request.headers), 'x-forwarded-for': addressOf(request) };
+    const headers = { ...filterHeaders(request.headers), 'x-forwarded-for': findAddress(request) };
 
-    const asked = ask(
+    const upstreamRequest = ask(
       { agent, hostname, port, path: request.url, method: request.method, headers },
-      (answer) => {
-        if (response.headersSent) return void asked.destroy(); // it arrived too slowly
-        response.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
-        answer.on('error', () => response.destroy());
+      (upstreamResponse) => {
+        if (response.headersSent) return void upstreamRequest.destroy(); // it arrived too slowly
+        response.writeHead(
+          upstreamResponse.statusCode ?? 502,
+          filterHeaders(upstreamResponse.headers),
+        );
+        upstreamResponse.on('error', () => response.destroy());
         // Answered half-read: the rest is not for the next request on that connection.
-        answer.on('end', () => {
-          if (asked.writableEnded) return;
-          request.unpipe(asked);
-          asked.destroy();
+        upstreamResponse.on('end', () => {
+          if (upstreamRequest.writableEnded) return;
+          request.unpipe(upstreamRequest);
+          upstreamRequest.destroy();
         });
-        answer.pipe(response);
+        upstreamResponse.pipe(response);
       },
     );
-    asked.setTimeout(patienceMs, () => asked.destroy(new Error('The write side said nothing')));
-    asked.on('error', (error) => {
+    upstreamRequest.setTimeout(timeoutMs, () =>
+      upstreamRequest.destroy(new Error('The write side said nothing')),
+    );
+    upstreamRequest.on('error', (error) => {
       report(error);
-      request.unpipe(asked);
+      request.unpipe(upstreamRequest);
       request.resume();
-      away(request, response);
+      sendBusy(request, response);
     });
     response.on('close', () => {
-      if (!response.writableFinished) asked.destroy();
+      if (!response.writableFinished) upstreamRequest.destroy();
     });
-    request.on('aborted', () => asked.destroy());
-    request.pipe(asked);
+    request.on('aborted', () => upstreamRequest.destroy());
+    request.pipe(upstreamRequest);
   };
 };

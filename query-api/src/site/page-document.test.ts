@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pageDocument, shellDocument } from './page-document.ts';
+import { createPageDocument, createShellDocument } from './page-document.ts';
 
 const built =
   '<html lang="ru"><head><meta charset="utf-8"></head><body><div id="root"></div>' +
@@ -21,7 +21,7 @@ describe('the document of a rendered page', () => {
     } as const;
     const code = { styles: ['/assets/a.css'], scripts: ['/assets/a.js'] };
 
-    expect(pageDocument(shellDocument(built, 'eng', config), page, code)).to.equal(
+    expect(createPageDocument(createShellDocument(built, 'eng', config), page, code)).to.equal(
       '<html lang="en"><head><meta charset="utf-8">' +
         '<link rel="stylesheet" crossorigin href="/assets/a.css"><title>A $& b</title></head>' +
         `<body><div id="root"><p>$1</p></div><i></i>${settings}<script src="/assets/own.js"></script>` +
@@ -32,7 +32,7 @@ describe('the document of a rendered page', () => {
   });
 
   it('is without anything drawn a shell, with what the client begins with', () => {
-    expect(shellDocument(built, 'rus', config)).to.equal(
+    expect(createShellDocument(built, 'rus', config)).to.equal(
       '<html lang="ru"><head><meta charset="utf-8"></head><body><div id="root"></div>' +
         `${settings}<script src="/assets/own.js"></script>` +
         '<link rel="modulepreload" hreflang="ru" href="/ru.js"></body></html>',
@@ -40,6 +40,8 @@ describe('the document of a rendered page', () => {
   });
 
   it('is refused where the built page has no place for it', () => {
-    expect(() => shellDocument('<html></html>', 'rus', config)).to.throw('has no <div id="root">');
+    expect(() => createShellDocument('<html></html>', 'rus', config)).to.throw(
+      'has no <div id="root">',
+    );
   });
 });

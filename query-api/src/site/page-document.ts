@@ -6,36 +6,36 @@ import type { PageCode } from './site.ts';
 const htmlLang: Readonly<Record<Lang, string>> = { rus: 'ru', eng: 'en' };
 
 /** Where the client's own page has its places; a build without one of them is refused. */
-const places = {
+const placeholders = {
   lang: '<html lang="ru"',
   head: '</head>',
   root: '<div id="root"></div>',
   end: '</body>',
 } as const;
 
-const replaced = (html: string, place: string, by: string): string => {
-  const at = html.indexOf(place);
-  if (at < 0) throw new Error(`The built page has no ${place}`);
-  return html.slice(0, at) + by + html.slice(at + place.length);
+const replacePlaceholder = (html: string, placeholder: string, replacement: string): string => {
+  const at = html.indexOf(placeholder);
+  if (at < 0) throw new Error(`The built page has no ${placeholder}`);
+  return html.slice(0, at) + replacement + html.slice(at + placeholder.length);
 };
 
 const linkInLanguage = /<link [^>]*\bhreflang="(\w+)"[^>]*>/g;
 
 /** An element with what is told to the client; nothing in it ends the element. */
-const dataElement = (id: string, told: object): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(told).replaceAll('<', '\\u003c')}</script>`;
+const createDataElement = (id: string, data: object): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /**
  * The client's page before anything is drawn in it: in a language, with nothing that is only for
  * another, and with the settings that the client begins with.
  */
-export const shellDocument = (index: string, lang: Lang, config: ClientConfig): string => {
-  const shell = replaced(
+export const createShellDocument = (index: string, lang: Lang, config: ClientConfig): string => {
+  const shell = replacePlaceholder(
     index,
-    places.root,
-    `${places.root}${dataElement('client-config', config)}`,
+    placeholders.root,
+    `${placeholders.root}${createDataElement('client-config', config)}`,
   );
-  return replaced(shell, places.lang, `<html lang="${htmlLang[lang]}"`).replaceAll(
+  return replacePlaceholder(shell, placeholders.lang, `<html lang="${htmlLang[lang]}"`).replaceAll(
     linkInLanguage,
     (link, language) => (language === htmlLang[lang] ? link : ''),
   );
@@ -45,7 +45,7 @@ export const shellDocument = (index: string, lang: Lang, config: ClientConfig): 
  * A shell with a rendered page in it, and with what that needs from the start: styles
  * before they are used, scripts when everything else is asked for.
  */
-export const pageDocument = (
+export const createPageDocument = (
   shell: string,
   { head, body, state }: RenderedPage,
   { styles, scripts }: PageCode,
@@ -55,8 +55,12 @@ export const pageDocument = (
     (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`,
   );
   return [
-    [places.head, `${styleLinks.join('')}${head}${places.head}`],
-    [places.end, `${scriptLinks.join('')}${places.end}`],
-    [places.root, `<div id="root">${body}</div>${state}`],
-  ].reduce((html, [place = '', by = '']) => replaced(html, place, by), shell);
+    [placeholders.head, `${styleLinks.join('')}${head}${placeholders.head}`],
+    [placeholders.end, `${scriptLinks.join('')}${placeholders.end}`],
+    [placeholders.root, `<div id="root">${body}</div>${state}`],
+  ].reduce(
+    (html, [placeholder = '', replacement = '']) =>
+      replacePlaceholder(html, placeholder, replacement),
+    shell,
+  );
 };

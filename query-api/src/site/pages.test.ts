@@ -2,15 +2,15 @@ import { noon } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { catalogue as emptyCatalogue } from '../catalog/catalogue.ts';
 import { content as noContent } from '../content/content.ts';
-import { byId, gameOf, productOf } from '../testing/sample-catalogue.ts';
-import { sitePage } from './pages.ts';
+import { indexById, createGame, createProduct } from '../testing/sample-catalogue.ts';
+import { findSitePage } from './pages.ts';
 
 const catalogue = emptyCatalogue();
 catalogue.apply({
-  games: byId(gameOf('night'), gameOf('dark', { hidden: true })),
-  products: byId(
-    productOf('radar', 'night', []),
-    productOf('secret', 'night', [], { hidden: true }),
+  games: indexById(createGame('night'), createGame('dark', { hidden: true })),
+  products: indexById(
+    createProduct('radar', 'night', []),
+    createProduct('secret', 'night', [], { hidden: true }),
   ),
 });
 const articleId = '0b0e1f0a-6d5b-4d3e-9a55-0c8f6f5f2a11';
@@ -38,7 +38,8 @@ help.apply(
     ],
   ]),
 );
-const page = (path: string, dev = false) => sitePage(path, { catalogue, content: help }, { dev });
+const page = (path: string, dev = false) =>
+  findSitePage(path, { catalogue, content: help }, { dev });
 const status = (path: string) => page(path).status;
 
 describe('pages of the site', () => {

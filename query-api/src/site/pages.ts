@@ -1,4 +1,4 @@
-import { isShown } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/shown.rules';
 import type { ClientConfig } from '@shop/contracts/content/contract';
 import { problemKind } from '@shop/contracts/content/contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
@@ -12,20 +12,24 @@ export type SitePage =
   | Readonly<{ status: 200; hidden: false; asks: readonly string[] }>
   | Readonly<{ status: 200 | 404; hidden: true }>;
 
-const found = (...asks: readonly string[]): SitePage => ({ status: 200, hidden: false, asks });
+const createFoundPage = (...queryParameters: readonly string[]): SitePage => ({
+  status: 200,
+  hidden: false,
+  asks: queryParameters,
+});
 const shell: SitePage = { status: 200, hidden: true };
 const missing: SitePage = { status: 404, hidden: true };
 
-const catalogueAsks = ['q', 'sort', 'kind', 'works', 'in_stock', 'page'] as const;
+const catalogueParameters = ['q', 'sort', 'kind', 'works', 'in_stock', 'page'] as const;
 
-const plain = new Map<string, SitePage>([
-  ['', found()],
-  ['catalog', found(...catalogueAsks)],
-  ['contacts', found()],
-  ['faq', found('q', ...problemKind.options)], // how much of each list is open
-  ['payment-and-delivery', found()],
-  ['policy', found()],
-  ['terms', found()],
+const staticPages = new Map<string, SitePage>([
+  ['', createFoundPage()],
+  ['catalog', createFoundPage(...catalogueParameters)],
+  ['contacts', createFoundPage()],
+  ['faq', createFoundPage('q', ...problemKind.options)], // how much of each list is open
+  ['payment-and-delivery', createFoundPage()],
+  ['policy', createFoundPage()],
+  ['terms', createFoundPage()],
 ]);
 const hiddenPages = new Set([
   'signin',
@@ -42,7 +46,7 @@ const hiddenPages = new Set([
 const developersPages = new Set(['dev/api', 'dev/ui']);
 const areas = new Set(['profile', 'admin', 'tickets']);
 
-const decoded = (part: string): string => {
+const decodePart = (part: string): string => {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -57,29 +61,30 @@ export type SiteContent = Readonly<{
 }>;
 
 /** Knows the client's routes, so that what is not there is a real 404. */
-export const sitePage = (
+export const findSitePage = (
   path: string,
   { catalogue, content }: SiteContent,
   { dev }: Pick<ClientConfig, 'dev'>,
 ): SitePage => {
-  const parts = path.split('/').slice(1).map(decoded);
+  const parts = path.split('/').slice(1).map(decodePart);
   if (parts.at(-1) === '') parts.pop();
   const [lang, ...rest] = parts;
   const route = lang === 'rus' || lang === 'eng' ? rest : parts;
   const joined = route.join('/');
 
-  const known = plain.get(joined);
-  if (known) return known;
+  const staticPage = staticPages.get(joined);
+  if (staticPage) return staticPage;
   if (hiddenPages.has(joined)) return shell;
   if (developersPages.has(joined)) return dev ? shell : missing;
   const [area = '', first = '', second, ...more] = route;
   if (areas.has(area)) return shell;
   if (area === 'order') return second === undefined && /^\d{1,10}$/.test(first) ? shell : missing;
-  if (area === 'faq') return second === undefined && content.problem(first) ? found() : missing;
+  if (area === 'faq')
+    return second === undefined && content.problem(first) ? createFoundPage() : missing;
   if (area !== 'catalog' || more.length > 0) return missing;
 
   const game = catalogue.game(first);
-  if (!game || !isShown(game.details) || game.details.path !== first) return missing;
-  if (second === undefined) return found(...catalogueAsks);
-  return catalogue.productAt(game.id, second) ? found() : missing;
+  if (!game || !isVisible(game.details) || game.details.path !== first) return missing;
+  if (second === undefined) return createFoundPage(...catalogueParameters);
+  return catalogue.productAt(game.id, second) ? createFoundPage() : missing;
 };

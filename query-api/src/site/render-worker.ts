@@ -1,19 +1,22 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RenderResult, RenderTask, ServerBundle, Surroundings } from './renderer.ts';
+import type { RenderResult, RenderTask, ServerBundle, RenderContext } from './renderer.ts';
 
 const { bundle, surroundings } = workerData as Readonly<{
   bundle: string;
-  surroundings: Surroundings;
+  surroundings: RenderContext;
 }>; // as its maker gave it
 const { renderPage } = (await import(pathToFileURL(bundle).href)) as ServerBundle; // as it was built
 
-const tell = (result: RenderResult): void => parentPort?.postMessage(result, []);
+const postResult = (result: RenderResult): void => parentPort?.postMessage(result, []);
 
-parentPort?.on('message', ({ id, asked }: RenderTask) => {
-  renderPage(asked, surroundings).then(
-    (page) => tell({ id, page }),
+parentPort?.on('message', ({ id, asked: pageRequest }: RenderTask) => {
+  renderPage(pageRequest, surroundings).then(
+    (page) => postResult({ id, page }),
     (error: unknown) =>
-      tell({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      postResult({
+        id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
   );
 });

@@ -1,18 +1,18 @@
 import { expect } from 'chai';
-import { madeFile } from './made-file.ts';
+import { createSiteFile } from './made-file.ts';
 import { renderedPages } from './rendered-pages.ts';
-import type { AskedPage, RenderedPage } from './renderer.ts';
+import type { PageRequest, RenderedPage } from './renderer.ts';
 import type { Site } from './site.ts';
 
 const built = '<html lang="ru"><head></head><body><div id="root"></div></body></html>';
 const site: Site = {
-  index: madeFile('text/html; charset=utf-8', built),
+  index: createSiteFile('text/html; charset=utf-8', built),
   asset: () => null,
   codeOf: () => ({ styles: [], scripts: [] }),
   renderer: null,
 };
-const home: AskedPage = { path: '/', lang: 'rus', region: null };
-const saying = (body: string): RenderedPage => ({
+const home: PageRequest = { path: '/', lang: 'rus', region: null };
+const createPage = (body: string): RenderedPage => ({
   status: 200,
   head: '',
   body,
@@ -20,12 +20,12 @@ const saying = (body: string): RenderedPage => ({
   modules: [],
 });
 
-const opened = (answers: readonly (() => Promise<RenderedPage>)[], mostBytes?: number) => {
-  const asked: AskedPage[] = [];
+const openPages = (answers: readonly (() => Promise<RenderedPage>)[], mostBytes?: number) => {
+  const pageRequests: PageRequest[] = [];
   const clock = { version: 1, now: 0 };
-  const render = (page: AskedPage): Promise<RenderedPage> => {
-    asked.push(page);
-    return (answers[asked.length - 1] ?? (() => Promise.resolve(saying('more'))))();
+  const render = (page: PageRequest): Promise<RenderedPage> => {
+    pageRequests.push(page);
+    return (answers[pageRequests.length - 1] ?? (() => Promise.resolve(createPage('more'))))();
   };
   const sources = {
     config: { api_url: '/api', forum_url: null, shop_since: 2021, dev: false },
@@ -35,62 +35,62 @@ const opened = (answers: readonly (() => Promise<RenderedPage>)[], mostBytes?: n
     now: () => clock.now,
   };
   const pages = renderedPages(sources, mostBytes);
-  const textOf = async (page: AskedPage): Promise<string> =>
+  const textOf = async (page: PageRequest): Promise<string> =>
     (await pages.find(page)).file.bodies.identity.body.toString();
-  return { asked, clock, pages, textOf };
+  return { asked: pageRequests, clock, pages, textOf };
 };
 
 describe('rendered pages', () => {
   it('are rendered once for everybody who asks for the same', async () => {
-    const { asked, textOf } = opened([() => Promise.resolve(saying('first'))]);
+    const { asked: pageRequests, textOf } = openPages([() => Promise.resolve(createPage('first'))]);
     const [one, other] = await Promise.all([textOf(home), textOf(home)]);
     expect(one).to.contain('first');
     expect(other).to.equal(one);
-    expect(asked).to.have.length(1);
+    expect(pageRequests).to.have.length(1);
   });
 
   it('are others for another language, region or path', async () => {
-    const { asked, textOf } = opened([]);
-    const others: AskedPage[] = [
+    const { asked: pageRequests, textOf } = openPages([]);
+    const others: PageRequest[] = [
       home,
       { ...home, lang: 'eng' },
       { ...home, region: 'global' },
       { ...home, path: '/catalog' },
     ];
     for (const page of others) await textOf(page);
-    expect(asked).to.deep.equal(others);
+    expect(pageRequests).to.deep.equal(others);
   });
 
   it('are made anew after a change, and after half a minute', async () => {
-    const { asked, clock, textOf } = opened([]);
+    const { asked: pageRequests, clock, textOf } = openPages([]);
     await textOf(home);
     clock.version += 1;
     await textOf(home);
     clock.now += 30_000;
     await textOf(home);
-    expect(asked).to.have.length(3);
+    expect(pageRequests).to.have.length(3);
   });
 
   it('are kept up to a number of bytes: the page in demand stays', async () => {
-    const { asked, textOf } = opened([], 10_000);
+    const { asked: pageRequests, textOf } = openPages([], 10_000);
     for (let index = 0; index < 100; index += 1) {
       await textOf(home);
       await textOf({ ...home, path: `/catalog/${index}` });
     }
-    expect(asked.filter(({ path }) => path === home.path)).to.have.length(1);
+    expect(pageRequests.filter(({ path }) => path === home.path)).to.have.length(1);
     await textOf({ ...home, path: '/catalog/0' });
-    expect(asked.filter(({ path }) => path === '/catalog/0')).to.have.length(2);
+    expect(pageRequests.filter(({ path }) => path === '/catalog/0')).to.have.length(2);
   });
 
   it('are tried again where they could not be made, and not where there are none', async () => {
-    const { asked, pages } = opened([
+    const { asked: pageRequests, pages } = openPages([
       () => Promise.reject(new Error('No answer')),
-      () => Promise.resolve({ ...saying('nothing here'), status: 404 }),
+      () => Promise.resolve({ ...createPage('nothing here'), status: 404 }),
     ]);
     const failed = await pages.find(home).catch(({ message }: Error) => message);
     expect(failed).to.equal('No answer');
     expect(await pages.find(home)).to.include({ status: 404 });
     expect(await pages.find(home)).to.include({ status: 404 });
-    expect(asked).to.have.length(2);
+    expect(pageRequests).to.have.length(2);
   });
 });

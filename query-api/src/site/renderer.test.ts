@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { AskedPage, Renderer } from './renderer.ts';
+import type { PageRequest, Renderer } from './renderer.ts';
 import { threadedRenderer } from './renderer.ts';
 
-const asked = (path: string): AskedPage => ({ path, lang: 'rus', region: null });
+const createPageRequest = (path: string): PageRequest => ({ path, lang: 'rus', region: null });
 const bundle = `
 export const renderPage = async ({ path }, { origin }) => {
   if (path === '/die') process.exit(3);
@@ -30,7 +30,7 @@ describe('a renderer in a thread of its own', () => {
     await rm(folder, { recursive: true });
   });
   const outcome = (path: string): Promise<string> =>
-    renderer.render(asked(path)).then(
+    renderer.render(createPageRequest(path)).then(
       ({ status, body }) => (status === 200 ? body : String(status)),
       ({ message }: Error) => message,
     );

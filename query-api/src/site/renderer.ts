@@ -4,7 +4,7 @@ import type { ClientConfig } from '@shop/contracts/content/contract';
 import type { Lang, Region } from '@shop/contracts/wire/contract';
 
 /** A page as a guest sees it, who has chosen a language and perhaps a region. */
-export type AskedPage = Readonly<{ path: string; lang: Lang; region: Region | null }>;
+export type PageRequest = Readonly<{ path: string; lang: Lang; region: Region | null }>;
 
 export type RenderedPage = Readonly<{
   /** 404 where there is no such page: then it says so. */
@@ -15,28 +15,28 @@ export type RenderedPage = Readonly<{
   modules: readonly string[];
 }>;
 
-export type Surroundings = Readonly<{ origin: string; apiUrl: string; config: ClientConfig }>;
+export type RenderContext = Readonly<{ origin: string; apiUrl: string; config: ClientConfig }>;
 
 /** What the client's server bundle exports. */
 export type ServerBundle = Readonly<{
-  renderPage: (asked: AskedPage, surroundings: Surroundings) => Promise<RenderedPage>;
+  renderPage: (pageRequest: PageRequest, context: RenderContext) => Promise<RenderedPage>;
 }>;
 
-export type RenderTask = Readonly<{ id: number; asked: AskedPage }>;
+export type RenderTask = Readonly<{ id: number; asked: PageRequest }>;
 export type RenderResult = Readonly<{ id: number }> &
   Readonly<{ page: RenderedPage } | { error: string }>;
 
 export type Renderer = Readonly<{
   /** Rejects where it can't be rendered now. */
-  render: (asked: AskedPage) => Promise<RenderedPage>;
+  render: (pageRequest: PageRequest) => Promise<RenderedPage>;
   close: () => Promise<void>;
 }>;
 
 /** More than these at once wait no more: their visitors render for themselves. */
-const mostWaiting = 32;
-const patienceMs = 5_000;
+const maxPendingTasks = 32;
+const timeoutMs = 5_000;
 
-type Waiting = Readonly<{
+type PendingTask = Readonly<{
   resolve: (page: RenderedPage) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
@@ -46,65 +46,67 @@ type Waiting = Readonly<{
  * Renders in a thread of its own, so that no answer of the API waits for a page. It begins with the
  * first page, and again after it has failed.
  */
-export const threadedRenderer = (bundle: string, surroundings: Surroundings): Renderer => {
-  const waiting = new Map<number, Waiting>();
+export const threadedRenderer = (bundle: string, context: RenderContext): Renderer => {
+  const pendingTasks = new Map<number, PendingTask>();
   let worker: Worker | null = null;
-  let last = 0;
+  let lastId = 0;
 
-  const settle = (id: number, how: (one: Waiting) => void): void => {
-    const one = waiting.get(id);
-    if (!one) return;
-    waiting.delete(id);
-    clearTimeout(one.timer);
-    how(one);
+  const settleTask = (id: number, settleWith: (task: PendingTask) => void): void => {
+    const task = pendingTasks.get(id);
+    if (!task) return;
+    pendingTasks.delete(id);
+    clearTimeout(task.timer);
+    settleWith(task);
   };
 
-  const begin = (): Worker => {
-    const begun = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: { bundle, surroundings },
+  const startWorker = (): Worker => {
+    const newWorker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+      workerData: { bundle, surroundings: context },
       resourceLimits: { maxOldGenerationSizeMb: 192 },
     });
-    begun.unref();
-    begun.on('message', (result: RenderResult) => {
-      settle(result.id, ({ resolve, reject }) => {
+    newWorker.unref();
+    newWorker.on('message', (result: RenderResult) => {
+      settleTask(result.id, ({ resolve, reject }) => {
         if ('error' in result) reject(new Error(result.error));
         else resolve(result.page);
       });
     });
-    const over = (error: Error): void => {
-      if (worker !== begun) return;
+    const failPendingTasks = (error: Error): void => {
+      if (worker !== newWorker) return;
       worker = null;
-      for (const id of waiting.keys()) settle(id, ({ reject }) => reject(error));
+      for (const id of pendingTasks.keys()) settleTask(id, ({ reject }) => reject(error));
     };
-    begun.on('error', (error) => over(error instanceof Error ? error : new Error(String(error))));
-    begun.on('exit', () => over(new Error('The renderer ended')));
-    return begun;
+    newWorker.on('error', (error) =>
+      failPendingTasks(error instanceof Error ? error : new Error(String(error))),
+    );
+    newWorker.on('exit', () => failPendingTasks(new Error('The renderer ended')));
+    return newWorker;
   };
 
   return {
-    render: (asked) =>
+    render: (pageRequest) =>
       new Promise((resolve, reject) => {
-        if (waiting.size >= mostWaiting) {
+        if (pendingTasks.size >= maxPendingTasks) {
           reject(new Error('Too many pages wait to be rendered'));
           return;
         }
-        const id = (last += 1);
+        const id = (lastId += 1);
         const timer = setTimeout(() => {
-          settle(id, (one) => one.reject(new Error(`Rendering took over ${patienceMs} ms`)));
-        }, patienceMs);
-        waiting.set(id, { resolve, reject, timer });
-        worker ??= begin();
-        worker.postMessage({ id, asked } satisfies RenderTask, []);
+          settleTask(id, (task) => task.reject(new Error(`Rendering took over ${timeoutMs} ms`)));
+        }, timeoutMs);
+        pendingTasks.set(id, { resolve, reject, timer });
+        worker ??= startWorker();
+        worker.postMessage({ id, asked: pageRequest } satisfies RenderTask, []);
       }),
     close: async () => {
-      const ending = worker;
+      const endingWorker = worker;
       worker = null;
-      for (const id of waiting.keys()) {
-        settle(id, ({ reject }) => reject(new Error('The program ends')));
+      for (const id of pendingTasks.keys()) {
+        settleTask(id, ({ reject }) => reject(new Error('The program ends')));
       }
-      if (!ending) return;
-      const ended = once(ending, 'exit');
-      await ending.terminate();
+      if (!endingWorker) return;
+      const ended = once(endingWorker, 'exit');
+      await endingWorker.terminate();
       await ended;
     },
   };

@@ -1,19 +1,19 @@
 import type { ClientConfig } from '@shop/contracts/content/contract';
 import { lang as langSchema, region as regionSchema } from '@shop/contracts/wire/contract';
 import type { Context, Middleware } from 'koa';
-import { encodingFor } from '../hot/encodings.ts';
+import { chooseEncoding } from '../hot/encodings.ts';
 import { isFresh } from '../hot/etag.ts';
-import { madeFile } from './made-file.ts';
+import { createSiteFile } from './made-file.ts';
 import type { SiteContent, SitePage } from './pages.ts';
-import { sitePage } from './pages.ts';
+import { findSitePage } from './pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
-import type { AskedPage } from './renderer.ts';
-import { shellsOf } from './shells.ts';
-import type { ForSearchEngines } from './sitemap.ts';
+import type { PageRequest } from './renderer.ts';
+import { createShells } from './shells.ts';
+import type { SearchEngineFiles } from './sitemap.ts';
 import type { Site, SiteFile } from './site.ts';
 
 const send = (ctx: Context, file: SiteFile): void => {
-  const { body, encoding } = file.bodies[encodingFor(ctx.get('Accept-Encoding'))];
+  const { body, encoding } = file.bodies[chooseEncoding(ctx.get('Accept-Encoding'))];
   const etag = `"${file.etag}.${encoding}"`;
   ctx.set({ ETag: etag, 'X-Content-Type-Options': 'nosniff' });
   ctx.vary('Accept-Encoding');
@@ -26,30 +26,30 @@ const send = (ctx: Context, file: SiteFile): void => {
   ctx.set('Content-Type', file.type);
 };
 
-const ofApi = /^\/(?:api|storage|health|metrics|socket\.io)(?:\/|$)/;
+const apiPathPattern = /^\/(?:api|storage|health|metrics|socket\.io)(?:\/|$)/;
 
 /** Only what the page depends on: whatever else an address carries has no page of its own. */
-const searchOf = (ctx: Context, asks: readonly string[]): string => {
-  const given = new URLSearchParams(ctx.querystring);
-  const kept = new URLSearchParams();
-  for (const name of asks) {
-    const value = given.get(name);
-    if (value) kept.set(name, value);
+const filterSearch = (ctx: Context, queryParameters: readonly string[]): string => {
+  const receivedParameters = new URLSearchParams(ctx.querystring);
+  const keptParameters = new URLSearchParams();
+  for (const name of queryParameters) {
+    const value = receivedParameters.get(name);
+    if (value) keptParameters.set(name, value);
   }
-  return kept.size > 0 ? `?${kept.toString()}` : '';
+  return keptParameters.size > 0 ? `?${keptParameters.toString()}` : '';
 };
 
-const askedBy = (ctx: Context, asks: readonly string[]): AskedPage => {
+const toPageRequest = (ctx: Context, queryParameters: readonly string[]): PageRequest => {
   const named = langSchema.safeParse(ctx.path.split('/', 2)[1]).data;
   return {
-    path: ctx.path + searchOf(ctx, asks),
+    path: ctx.path + filterSearch(ctx, queryParameters),
     lang: named ?? langSchema.safeParse(ctx.cookies.get('lang')).data ?? 'rus',
     region: regionSchema.safeParse(ctx.cookies.get('region')).data ?? null,
   };
 };
 
 /** One for all that there is not, so that nobody fills the memory with addresses. */
-const missingPage = ({ lang }: AskedPage): AskedPage => ({
+const createMissingPageRequest = ({ lang }: PageRequest): PageRequest => ({
   path: `/${lang}/404`,
   lang,
   region: null,
@@ -61,7 +61,7 @@ type SiteQueries = SiteContent &
     config: ClientConfig;
     /** Null where clients render for themselves. */
     pages: RenderedPages | null;
-    searchEngines: ForSearchEngines;
+    searchEngines: SearchEngineFiles;
     report: (error: unknown, requestId: string) => void;
   }>;
 
@@ -71,16 +71,16 @@ export const siteRoutes = ({
   pages,
   searchEngines,
   report,
-  ...known
+  ...content
 }: SiteQueries): Middleware => {
-  const built = shellsOf(site, known.config);
+  const built = createShells(site, content.config);
   const shells = {
-    rus: madeFile(site.index.type, built.rus),
-    eng: madeFile(site.index.type, built.eng),
+    rus: createSiteFile(site.index.type, built.rus),
+    eng: createSiteFile(site.index.type, built.eng),
   };
 
-  const show = async (ctx: Context, page: SitePage): Promise<void> => {
-    const asked = askedBy(ctx, page.hidden ? [] : page.asks);
+  const sendPage = async (ctx: Context, page: SitePage): Promise<void> => {
+    const pageRequest = toPageRequest(ctx, page.hidden ? [] : page.asks);
     ctx.status = page.status;
     ctx.set('Cache-Control', 'no-cache');
     ctx.vary('Cookie');
@@ -88,7 +88,9 @@ export const siteRoutes = ({
     const isShell = page.hidden && page.status === 200;
     if (!isShell && pages) {
       try {
-        const { status, file } = await pages.find(page.hidden ? missingPage(asked) : asked);
+        const { status, file } = await pages.find(
+          page.hidden ? createMissingPageRequest(pageRequest) : pageRequest,
+        );
         ctx.status = status;
         if (status === 404) ctx.set('X-Robots-Tag', 'noindex');
         return send(ctx, file);
@@ -96,12 +98,13 @@ export const siteRoutes = ({
         report(error, 'rendering');
       }
     }
-    return send(ctx, shells[asked.lang]);
+    return send(ctx, shells[pageRequest.lang]);
   };
 
   return async (ctx, next) => {
-    const reading = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (!reading || ofApi.test(ctx.path) || ctx.path === '/config.json') return next();
+    const isReadMethod = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (!isReadMethod || apiPathPattern.test(ctx.path) || ctx.path === '/config.json')
+      return next();
 
     if (ctx.path.startsWith('/assets/')) {
       const asset = site.asset(ctx.path.slice('/assets/'.length));
@@ -110,12 +113,12 @@ export const siteRoutes = ({
       ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
       return send(ctx, asset);
     }
-    const forEngines = await searchEngines(ctx.path);
-    if (forEngines) {
+    const searchEngineFile = await searchEngines(ctx.path);
+    if (searchEngineFile) {
       ctx.status = 200;
       ctx.set('Cache-Control', 'no-cache');
-      return send(ctx, forEngines);
+      return send(ctx, searchEngineFile);
     }
-    return show(ctx, sitePage(ctx.path, known, known.config));
+    return sendPage(ctx, findSitePage(ctx.path, content, content.config));
   };
 };

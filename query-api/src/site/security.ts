@@ -10,11 +10,11 @@ export type Security = Readonly<{
 }>;
 
 /** No documents: their policy is that of the page they are a part of, which has dozens of them. */
-const partOfPage = /^\/assets\/[^/]+\.(?:css|js|woff2)$/;
+const assetPathPattern = /^\/assets\/[^/]+\.(?:css|js|woff2)$/;
 
 /** What pages may do: only what is ours, and no script that is written into them. */
-export const securityHeaders = ({ payAt, https }: Security): Middleware => {
-  const ofDocument = helmet({
+export const securityHeaders = ({ payAt: paymentOrigins, https }: Security): Middleware => {
+  const documentHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -22,7 +22,7 @@ export const securityHeaders = ({ payAt, https }: Security): Middleware => {
         baseUri: ["'none'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
-        formAction: ["'self'", ...payAt],
+        formAction: ["'self'", ...paymentOrigins],
         frameAncestors: ["'none'"],
         frameSrc: [...playerOrigins],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -40,5 +40,5 @@ export const securityHeaders = ({ payAt, https }: Security): Middleware => {
     referrerPolicy: { policy: 'strict-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  return (ctx, next) => (partOfPage.test(ctx.path) ? next() : ofDocument(ctx, next));
+  return (ctx, next) => (assetPathPattern.test(ctx.path) ? next() : documentHeaders(ctx, next));
 };

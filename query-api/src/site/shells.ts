@@ -1,11 +1,14 @@
 import type { ClientConfig } from '@shop/contracts/content/contract';
 import type { Lang } from '@shop/contracts/wire/contract';
-import { shellDocument } from './page-document.ts';
+import { createShellDocument } from './page-document.ts';
 import type { Site } from './site.ts';
 
 /** The client's page of each language before anything is drawn in it. */
-export const shellsOf = ({ index }: Site, config: ClientConfig): Readonly<Record<Lang, string>> => {
+export const createShells = (
+  { index }: Site,
+  config: ClientConfig,
+): Readonly<Record<Lang, string>> => {
   const built = index.bodies.identity.body.toString();
-  const shell = (lang: Lang) => shellDocument(built, lang, config);
+  const shell = (lang: Lang) => createShellDocument(built, lang, config);
   return { rus: shell('rus'), eng: shell('eng') };
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { ownBytes } from '@shop/platform/memory';
+import { copyBytes } from '@shop/platform/memory';
 import { z } from 'zod';
 import type { Encoding } from '../hot/encodings.ts';
 import { encode } from '../hot/encodings.ts';
@@ -46,9 +46,9 @@ const brotliQuality = 5;
 /** Beside a file, and by no name of its own: the same as the build has compressed it. */
 const builtEnding = '.br';
 
-const fileOf = (path: string): SiteFile => {
+const readSiteFile = (path: string): SiteFile => {
   const extension = extname(path);
-  const content = ownBytes(readFileSync(path));
+  const content = copyBytes(readFileSync(path));
   const plain = { body: content, encoding: 'identity' } as const;
   const built = path + builtEnding;
   const as = (encoding: Encoding) =>
@@ -63,7 +63,7 @@ const fileOf = (path: string): SiteFile => {
     bodies: {
       get br() {
         return (br ??= existsSync(built)
-          ? { body: ownBytes(readFileSync(built)), encoding: 'br' }
+          ? { body: copyBytes(readFileSync(built)), encoding: 'br' }
           : as('br'));
       },
       get gzip() {
@@ -85,23 +85,23 @@ const buildManifest = z.record(
   }),
 );
 
-const codeIn = (manifest: string): Site['codeOf'] => {
+const listCode = (manifest: string): Site['codeOf'] => {
   const chunks = existsSync(manifest)
     ? buildManifest.parse(JSON.parse(readFileSync(manifest, 'utf8')))
     : {};
-  const gather = (names: readonly string[], found: Set<string>): Set<string> => {
+  const collectChunks = (names: readonly string[], found: Set<string>): Set<string> => {
     for (const name of names) {
       if (found.has(name)) continue;
       found.add(name);
-      gather(chunks[name]?.imports ?? [], found);
+      collectChunks(chunks[name]?.imports ?? [], found);
     }
     return found;
   };
   const entries = Object.keys(chunks).filter((name) => chunks[name]?.isEntry);
-  const always = gather(entries, new Set());
+  const always = collectChunks(entries, new Set());
 
   return (modules) => {
-    const needed = [...gather(modules, new Set())].filter((name) => !always.has(name));
+    const needed = [...collectChunks(modules, new Set())].filter((name) => !always.has(name));
     const used = needed.flatMap((name) => chunks[name] ?? []);
     return {
       styles: [...new Set(used.flatMap(({ css }) => css))].map((file) => `/${file}`),
@@ -120,12 +120,12 @@ export const loadSite = (folder: string): Site | null => {
   const files = new Map(
     names
       .filter((name) => !name.endsWith(builtEnding))
-      .map((name) => [name, fileOf(join(assets, name))]),
+      .map((name) => [name, readSiteFile(join(assets, name))]),
   );
   return {
-    index: fileOf(index),
+    index: readSiteFile(index),
     asset: (name) => files.get(name) ?? null,
-    codeOf: codeIn(join(folder, '.vite', 'manifest.json')),
+    codeOf: listCode(join(folder, '.vite', 'manifest.json')),
     renderer: existsSync(bundle) ? bundle : null,
   };
 };

@@ -1,22 +1,22 @@
 import { expect } from 'chai';
 import { catalogue as emptyCatalogue } from '../catalog/catalogue.ts';
-import { byId, gameOf, productOf } from '../testing/sample-catalogue.ts';
-import { forSearchEngines, publicPages } from './sitemap.ts';
+import { indexById, createGame, createProduct } from '../testing/sample-catalogue.ts';
+import { searchEngineFiles, listPublicPages } from './sitemap.ts';
 
 const origin = 'https://shop.test';
 
 describe('what search engines are told', () => {
   const catalogue = emptyCatalogue();
   catalogue.apply({
-    games: byId(gameOf('night'), gameOf('dark', { hidden: true })),
-    products: byId(
-      productOf('radar', 'night', []),
-      productOf('secret', 'night', [], { hidden: true }),
+    games: indexById(createGame('night'), createGame('dark', { hidden: true })),
+    products: indexById(
+      createProduct('radar', 'night', []),
+      createProduct('secret', 'night', [], { hidden: true }),
     ),
   });
-  const engines = forSearchEngines({
+  const engines = searchEngineFiles({
     origin,
-    pages: () => publicPages(catalogue, { problems: () => [] }),
+    pages: () => listPublicPages(catalogue, { problems: () => [] }),
     version: () => '1',
   });
   const textOf = async (path: string): Promise<string | undefined> =>
@@ -39,29 +39,29 @@ describe('what search engines are told', () => {
   });
 
   it('is told in parts that an index names', async () => {
-    const many = forSearchEngines({
+    const manyPages = searchEngineFiles({
       origin,
       pages: () => Array.from({ length: 1_001 }, (_, n) => ({ path: `/p${n}`, changedAt: null })),
       version: () => '1',
     });
-    const index = (await many('/sitemap.xml'))?.bodies.identity.body.toString();
+    const index = (await manyPages('/sitemap.xml'))?.bodies.identity.body.toString();
     expect(index?.match(/<loc>[^<]*/g)).to.deep.equal([
       `<loc>${origin}/sitemap-1.xml`,
       `<loc>${origin}/sitemap-2.xml`,
     ]);
-    const second = (await many('/sitemap-2.xml'))?.bodies.identity.body.toString();
+    const second = (await manyPages('/sitemap-2.xml'))?.bodies.identity.body.toString();
     expect(second?.match(/<url>/g)).to.have.length(2);
-    expect(await many('/sitemap-3.xml')).to.equal(null);
+    expect(await manyPages('/sitemap-3.xml')).to.equal(null);
   });
 
   it('is made once until the pages change', async () => {
     let version = 1;
-    let made = 0;
-    const counted = forSearchEngines({
+    let buildCount = 0;
+    const counted = searchEngineFiles({
       origin,
       pages: () => {
-        made += 1;
-        return [{ path: `/p${made}`, changedAt: null }];
+        buildCount += 1;
+        return [{ path: `/p${buildCount}`, changedAt: null }];
       },
       version: () => String(version),
     });
@@ -70,11 +70,11 @@ describe('what search engines are told', () => {
     version = 2;
     const second = await counted('/sitemap-1.xml');
     expect(second?.bodies.identity.body.toString()).to.contain(`<loc>${origin}/rus/p2<`);
-    expect(made).to.equal(2);
+    expect(buildCount).to.equal(2);
   });
 
   it('lets others be answered while it is made', async () => {
-    const large = forSearchEngines({
+    const large = searchEngineFiles({
       origin,
       pages: () => Array.from({ length: 1_000 }, (_, n) => ({ path: `/p${n}`, changedAt: null })),
       version: () => '1',

@@ -3,14 +3,14 @@ import type { Lang } from '@shop/contracts/wire/contract';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { Content } from '../content/content.ts';
-import { madeFile } from './made-file.ts';
+import { createSiteFile } from './made-file.ts';
 import type { SiteFile } from './site.ts';
 
 /** A public page without its language; the moment of its last change where one is known. */
 export type PublicPage = Readonly<{ path: string; changedAt: string | null }>;
 
-type Listed = Pick<Catalogue, 'games' | 'productsOf'>;
-type Articles = Pick<Content, 'problems'>;
+type CatalogueSource = Pick<Catalogue, 'games' | 'productsOf'>;
+type ArticleSource = Pick<Content, 'problems'>;
 
 /** Of the content that staff keep: its own pages are always there. */
 const fixed: readonly string[] = [
@@ -24,7 +24,10 @@ const fixed: readonly string[] = [
 ];
 
 /** Everything that search engines may show. */
-export const publicPages = (catalogue: Listed, content: Articles): readonly PublicPage[] => [
+export const listPublicPages = (
+  catalogue: CatalogueSource,
+  content: ArticleSource,
+): readonly PublicPage[] => [
   ...fixed.map((path) => ({ path, changedAt: null })),
   ...catalogue.games().flatMap((game) => {
     const path = `/catalog/${game.details.path}`;
@@ -51,12 +54,12 @@ const inLanguage = (lang: Lang, path: string): string => `/${lang}${path === '/'
  * Each in both languages: far from the 50,000 addresses that a file may hold (sitemaps.org), and
  * as many as are compressed in some hundredths of a second.
  */
-const pagesInFile = 1_000;
+const maxPagesPerFile = 1_000;
 /** Nobody else is answered meanwhile. */
 const pagesAtOnce = 100;
 const xml = 'application/xml; charset=utf-8';
 
-const fileWith = async (origin: string, pages: readonly PublicPage[]): Promise<SiteFile> => {
+const buildSitemap = async (origin: string, pages: readonly PublicPage[]): Promise<SiteFile> => {
   const stream = new SitemapStream({
     hostname: origin,
     xmlns: { news: false, video: false, image: false, xhtml: true },
@@ -74,16 +77,16 @@ const fileWith = async (origin: string, pages: readonly PublicPage[]): Promise<S
     }
   }
   stream.end();
-  return madeFile(xml, String(await text));
+  return createSiteFile(xml, String(await text));
 };
 
-const indexOf = async (origin: string, files: number): Promise<SiteFile> => {
+const buildSitemapIndex = async (origin: string, files: number): Promise<SiteFile> => {
   const stream = new SitemapIndexStream();
   for (let number = 1; number <= files; number += 1) {
     stream.write({ url: `${origin}/sitemap-${number}.xml` });
   }
   stream.end();
-  return madeFile(xml, String(await streamToPromise(stream)));
+  return createSiteFile(xml, String(await streamToPromise(stream)));
 };
 
 const robots = (origin: string): string => `User-agent: *
@@ -98,7 +101,7 @@ Disallow: /payment/
 Sitemap: ${origin}/sitemap.xml
 `;
 
-type Sources = Readonly<{
+type SearchEngineFilesOptions = Readonly<{
   /** Where the shop is reached, without a path. */
   origin: string;
   pages: () => readonly PublicPage[];
@@ -107,16 +110,16 @@ type Sources = Readonly<{
 }>;
 
 /** What search engines ask for, by its address; null where there is nothing of that name. */
-export const forSearchEngines = ({ origin, pages, version }: Sources) => {
-  const robotsFile = madeFile('text/plain; charset=utf-8', robots(origin));
-  let madeFor = '';
+export const searchEngineFiles = ({ origin, pages, version }: SearchEngineFilesOptions) => {
+  const robotsFile = createSiteFile('text/plain; charset=utf-8', robots(origin));
+  let builtVersion = '';
   let all: readonly PublicPage[] = [];
-  const made = new Map<string, Promise<SiteFile>>();
+  const builtFiles = new Map<string, Promise<SiteFile>>();
 
-  const once = (path: string, make: () => Promise<SiteFile>): Promise<SiteFile> => {
-    const known = made.get(path) ?? make();
-    made.set(path, known);
-    return known;
+  const buildOnce = (path: string, buildFile: () => Promise<SiteFile>): Promise<SiteFile> => {
+    const file = builtFiles.get(path) ?? buildFile();
+    builtFiles.set(path, file);
+    return file;
   };
 
   return async (path: string): Promise<SiteFile | null> => {
@@ -124,17 +127,17 @@ export const forSearchEngines = ({ origin, pages, version }: Sources) => {
     const found = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/.exec(path);
     if (!found) return null;
     const [, number] = found;
-    if (madeFor !== version()) {
-      madeFor = version();
+    if (builtVersion !== version()) {
+      builtVersion = version();
       all = pages();
-      made.clear();
+      builtFiles.clear();
     }
-    const files = Math.max(1, Math.ceil(all.length / pagesInFile));
-    if (number === undefined) return once(path, () => indexOf(origin, files));
-    const from = (Number(number) - 1) * pagesInFile;
-    const part = all.slice(from, from + pagesInFile);
-    return part.length > 0 ? once(path, () => fileWith(origin, part)) : null;
+    const files = Math.max(1, Math.ceil(all.length / maxPagesPerFile));
+    if (number === undefined) return buildOnce(path, () => buildSitemapIndex(origin, files));
+    const from = (Number(number) - 1) * maxPagesPerFile;
+    const part = all.slice(from, from + maxPagesPerFile);
+    return part.length > 0 ? buildOnce(path, () => buildSitemap(origin, part)) : null;
   };
 };
 
-export type ForSearchEngines = ReturnType<typeof forSearchEngines>;
+export type SearchEngineFiles = ReturnType<typeof searchEngineFiles>;

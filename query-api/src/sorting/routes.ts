@@ -3,21 +3,21 @@ import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { gamesModel, productsModel, referencesModel } from '@shop/contracts/catalog/documents';
 import { contentModel } from '@shop/contracts/content/documents';
 import type { SortOrderReply } from '@shop/contracts/sorting/contract';
-import { bySortedGame } from '@shop/contracts/sorting/contract';
+import { sortedGameParams } from '@shop/contracts/sorting/contract';
 import type { SortOrderDocument } from '@shop/contracts/sorting/documents';
 import { sortOrdersModel } from '@shop/contracts/sorting/documents';
 import type { SortedList } from '@shop/contracts/sorting/values';
-import { mostSorted } from '@shop/contracts/sorting/values';
+import { maxSorted } from '@shop/contracts/sorting/values';
 import { productsOfGame } from '@shop/domain/sorting/ids';
 import { paymentSystemsModel } from '@shop/contracts/payments/documents';
 import { supportContentModel } from '@shop/contracts/support/documents';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
-import { documentsFor } from '../positions/min-position.ts';
-import { sortOrderOf } from './sorted-list.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { createSortOrder } from './sorted-list.ts';
 import type { AnySource } from './sources.ts';
 import * as sources from './sources.ts';
 
@@ -42,14 +42,14 @@ export const sortingModels: readonly ModelName[] = [
 export const sortingRoutes = ({ readModels, access, upToDate }: SortingQueries): Router => {
   const router = new Router({ prefix: '/api/admin' });
 
-  const orderOf = async (
+  const findSortOrder = async (
     ctx: Context,
     list: SortedList,
     { model, filter, fields, entry, first = [] }: AnySource,
   ): Promise<SortOrderReply> => {
     const [orders, entries] = await Promise.all([
-      documentsFor<SortOrderDocument>(ctx, readModels, sortOrdersModel),
-      documentsFor<object>(ctx, readModels, model),
+      findCollection<SortOrderDocument>(ctx, readModels, sortOrdersModel),
+      findCollection<object>(ctx, readModels, model),
     ]);
     const [order, found] = await Promise.all([
       orders.documents.findOne({ _id: { $eq: list } }),
@@ -59,47 +59,51 @@ export const sortingRoutes = ({ readModels, access, upToDate }: SortingQueries):
           Object.fromEntries(fields.map((field) => [`document.${field}`, 1])),
         )
         .sort({ 'document.position': 1, _id: 1 })
-        .limit(mostSorted)
+        .limit(maxSorted)
         .toArray(),
     ]);
-    const known = new Map(first.map((one) => [one.id, one]));
+    const entriesById = new Map(first.map((one) => [one.id, one]));
     for (const { document } of found) {
       const saved = entry(document);
-      known.set(saved.id, saved);
+      entriesById.set(saved.id, saved);
     }
-    return sortOrderOf(order?.document ?? null, [...known.values()]);
+    return createSortOrder(order?.document ?? null, [...entriesById.values()]);
   };
 
-  const sorted = (list: SortedList, level: 1 | 2, source: AnySource): void => {
+  const addSortOrderRoute = (list: SortedList, level: 1 | 2, source: AnySource): void => {
     router.get(
       `/${list}/order`,
       requireLevel(access, level),
       upToDate,
-      endpoint({ query: noQuery }, async (_, ctx) => okNotStored(await orderOf(ctx, list, source))),
+      endpoint({ query: emptyQuery }, async (_, ctx) =>
+        okNoStore(await findSortOrder(ctx, list, source)),
+      ),
     );
   };
 
-  sorted('games', 2, sources.games);
-  sorted('slider', 1, sources.slides);
-  sorted('problems', 1, sources.problems);
-  sorted('contact-cards', 1, sources.contactCards);
-  sorted('avatars', 1, sources.avatars);
-  sorted('requirements-types', 1, sources.requirementTypes);
-  sorted('theme', 1, sources.ticketThemes);
-  sorted('bot/problems', 1, sources.botProblems);
-  sorted('bot/solutions', 1, sources.botSolutions);
-  sorted('canned-answers', 1, sources.cannedAnswers);
-  sorted('payment-systems', 2, sources.paymentSystems);
+  addSortOrderRoute('games', 2, sources.games);
+  addSortOrderRoute('slider', 1, sources.slides);
+  addSortOrderRoute('problems', 1, sources.problems);
+  addSortOrderRoute('contact-cards', 1, sources.contactCards);
+  addSortOrderRoute('avatars', 1, sources.avatars);
+  addSortOrderRoute('requirements-types', 1, sources.requirementTypes);
+  addSortOrderRoute('theme', 1, sources.ticketThemes);
+  addSortOrderRoute('bot/problems', 1, sources.botProblems);
+  addSortOrderRoute('bot/solutions', 1, sources.botSolutions);
+  addSortOrderRoute('canned-answers', 1, sources.cannedAnswers);
+  addSortOrderRoute('payment-systems', 2, sources.paymentSystems);
 
   return router.get(
     '/games/:id/products/order',
     requireLevel(access, 2),
     upToDate,
-    endpoint({ params: bySortedGame, query: noQuery }, async ({ params: { id } }, ctx) => {
-      const games = await documentsFor<GameDocument>(ctx, readModels, gamesModel);
+    endpoint({ params: sortedGameParams, query: emptyQuery }, async ({ params: { id } }, ctx) => {
+      const games = await findCollection<GameDocument>(ctx, readModels, gamesModel);
       const game = await games.documents.findOne({ _id: { $eq: id } }, { projection: { _id: 1 } });
-      if (!game) throw new Refused('not-found');
-      return okNotStored(await orderOf(ctx, productsOfGame(id), sources.productsOf(id)));
+      if (!game) throw new HttpError('not-found');
+      return okNoStore(
+        await findSortOrder(ctx, productsOfGame(id), sources.createProductSource(id)),
+      );
     }),
   );
 };

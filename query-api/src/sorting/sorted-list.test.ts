@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { SortedEntry } from './sorted-list.ts';
-import { sortOrderOf } from './sorted-list.ts';
+import { createSortOrder } from './sorted-list.ts';
 
 const entry = (id: string, position: number): SortedEntry => ({
   id,
@@ -11,14 +11,22 @@ const entry = (id: string, position: number): SortedEntry => ({
 
 describe('the order of a list as staff see it', () => {
   it('is that of the positions while nobody sorted the list', () => {
-    const { revision, items } = sortOrderOf(null, [entry('b', 2), entry('c', 1), entry('a', 2)]);
+    const { revision, items } = createSortOrder(null, [
+      entry('b', 2),
+      entry('c', 1),
+      entry('a', 2),
+    ]);
     expect(revision).to.equal(0);
     expect(items.map(({ id }) => id)).to.deep.equal(['c', 'a', 'b']);
   });
 
   it('is that of the document, whose revision it names, and new entries follow', () => {
     const order = { ids: ['b', 'a', 'archived'], revision: 3 };
-    const { revision, items } = sortOrderOf(order, [entry('new', 0), entry('a', 1), entry('b', 2)]);
+    const { revision, items } = createSortOrder(order, [
+      entry('new', 0),
+      entry('a', 1),
+      entry('b', 2),
+    ]);
     expect(revision).to.equal(3);
     expect(items.map(({ id }) => id)).to.deep.equal(['b', 'a', 'new']);
   });

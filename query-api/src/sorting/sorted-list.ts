@@ -16,19 +16,19 @@ export type SortedEntry = Readonly<{
  * Entries in the order of the document, so that they and the revision belong together even when
  * positions are projected later. Entries that the order does not name follow by position.
  */
-export const sortOrderOf = (
+export const createSortOrder = (
   order: Pick<SortOrderDocument, 'ids' | 'revision'> | null,
   entries: readonly SortedEntry[],
 ): SortOrderReply => {
   const places = new Map(order?.ids.map((id, index) => [id, index]));
-  const placeOf = ({ id }: SortedEntry): number => places.get(id) ?? places.size;
+  const findPlace = ({ id }: SortedEntry): number => places.get(id) ?? places.size;
   return {
     revision: order?.revision ?? 0,
     items: entries
       .filter(({ isArchived }) => isArchived !== true)
       .toSorted(
         (one, other) =>
-          placeOf(one) - placeOf(other) ||
+          findPlace(one) - findPlace(other) ||
           one.position - other.position ||
           (one.id < other.id ? -1 : 1),
       )

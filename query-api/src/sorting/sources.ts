@@ -11,7 +11,7 @@ import type { Localized } from '@shop/contracts/kernel';
 import type { PaymentSystemDocument } from '@shop/contracts/payments/documents';
 import { paymentSystemsModel } from '@shop/contracts/payments/documents';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
-import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import type { SupportContentDocument } from '@shop/contracts/support/documents';
 import { supportContentModel } from '@shop/contracts/support/documents';
 import { paymentSystems as paymentSystemNames } from '@shop/contracts/wire/contract';
@@ -45,7 +45,7 @@ export const games: Source<GameDocument> = {
   }),
 };
 
-export const productsOf = (gameId: string): Source<ProductDocument> => ({
+export const createProductSource = (gameId: string): Source<ProductDocument> => ({
   model: productsModel,
   filter: { 'document.game_id': { $eq: gameId }, 'document.details.active': { $eq: true } },
   fields: ['id', 'position', 'details.name', 'details.image'],
@@ -57,29 +57,29 @@ const active = (kind: string): Document => ({
   'document.entry.active': { $eq: true },
 });
 
-const nameless: Localized = { rus: '', eng: '' };
-const titled = ['id', 'kind', 'position', 'entry.title'] as const;
+const emptyText: Localized = { rus: '', eng: '' };
+const titleFields = ['id', 'kind', 'position', 'entry.title'] as const;
 
 type Content<Kind extends ContentDocument['kind']> = Extract<ContentDocument, { kind: Kind }>;
 
 export const slides: Source<Content<'slide'>> = {
   model: contentModel,
   filter: active('slide'),
-  fields: [...titled, 'entry.image'],
+  fields: [...titleFields, 'entry.image'],
   entry: ({ id, position, entry: { title, image } }) => ({ id, label: title, image, position }),
 };
 
 export const problems: Source<Content<'problem'>> = {
   model: contentModel,
   filter: active('problem'),
-  fields: titled,
+  fields: titleFields,
   entry: ({ id, position, entry: { title } }) => ({ id, label: title, image: null, position }),
 };
 
 export const contactCards: Source<Content<'contactCard'>> = {
   model: contentModel,
   filter: active('contactCard'),
-  fields: titled,
+  fields: titleFields,
   entry: ({ id, position, entry: { title } }) => ({ id, label: title, image: null, position }),
 };
 
@@ -87,7 +87,7 @@ export const avatars: Source<Content<'avatar'>> = {
   model: contentModel,
   filter: active('avatar'),
   fields: ['id', 'kind', 'entry.image', 'position'],
-  entry: ({ id, position, entry: { image } }) => ({ id, label: nameless, image, position }),
+  entry: ({ id, position, entry: { image } }) => ({ id, label: emptyText, image, position }),
 };
 
 type RequirementType = Extract<ReferenceDocument, { kind: 'requirementType' }>;
@@ -129,21 +129,21 @@ export const ticketThemes: Source<Support<'ticketTheme'>> = {
 export const botProblems: Source<Support<'botProblem'>> = {
   model: supportContentModel,
   filter: active('botProblem'),
-  fields: titled,
+  fields: titleFields,
   entry: ({ id, position, entry: { title } }) => ({ id, label: title, image: null, position }),
 };
 
 export const botSolutions: Source<Support<'botSolution'>> = {
   model: supportContentModel,
   filter: active('botSolution'),
-  fields: titled,
+  fields: titleFields,
   entry: ({ id, position, entry: { title } }) => ({ id, label: title, image: null, position }),
 };
 
 export const cannedAnswers: Source<Support<'cannedAnswer'>> = {
   model: supportContentModel,
   filter: active('cannedAnswer'),
-  fields: titled,
+  fields: titleFields,
   entry: ({ id, position, entry: { title } }) => ({
     id,
     label: { rus: title, eng: title },
@@ -155,7 +155,7 @@ export const cannedAnswers: Source<Support<'cannedAnswer'>> = {
 /** They are not added and not archived; those that nobody has put in order come last. */
 const paymentSystem = (id: PaymentSystemName, position: number | null): SortedEntry => ({
   id,
-  label: paymentSystemFacts[id].name,
+  label: paymentSystemProperties[id].name,
   image: null,
   position: position ?? paymentSystemNames.length + paymentSystemNames.indexOf(id),
 });

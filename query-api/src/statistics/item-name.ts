@@ -1,44 +1,44 @@
 import type { Localized } from '@shop/contracts/kernel';
-import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import type { StatisticsGroup, StatisticsItem } from '@shop/contracts/statistics/contract';
 import { paymentSystem } from '@shop/contracts/wire/contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
 
 /** Where names come from. */
-export type Named = Pick<Catalogue, 'game' | 'product'>;
+export type NameSource = Pick<Catalogue, 'game' | 'product'>;
 
 type ItemName = Pick<StatisticsItem, 'name_rus' | 'name_eng' | 'rate_days'>;
 
-const named = (name: Localized | undefined, rateDays: number | null = null): ItemName => ({
+const createItemName = (name: Localized | undefined, rateDays: number | null = null): ItemName => ({
   name_rus: name?.rus ?? null,
   name_eng: name?.eng ?? null,
   rate_days: rateDays,
 });
 
 /** How an item of a group is called; a rate by its product and how long it runs. */
-export const nameOf = (
-  catalogue: Named,
+export const findItemName = (
+  catalogue: NameSource,
   by: StatisticsGroup,
   { value, productId }: Readonly<{ value: string; productId: string | null }>,
 ): ItemName => {
   switch (by) {
     case 'game':
-      return named(catalogue.game(value)?.details.name);
+      return createItemName(catalogue.game(value)?.details.name);
     case 'product':
-      return named(catalogue.product(value)?.details.name);
+      return createItemName(catalogue.product(value)?.details.name);
     case 'rate': {
       const product = productId === null ? undefined : catalogue.product(productId);
       const rate = product?.rates.find(({ rateId }) => rateId === value);
-      return named(product?.details.name, rate?.days ?? null);
+      return createItemName(product?.details.name, rate?.days ?? null);
     }
     case 'system': {
       const system = paymentSystem.safeParse(value);
-      return named(system.success ? paymentSystemFacts[system.data].name : undefined);
+      return createItemName(system.success ? paymentSystemProperties[system.data].name : undefined);
     }
     case 'day':
     case 'hour':
     case 'region':
     case 'lang':
-      return named(undefined);
+      return createItemName(undefined);
   }
 };

@@ -1,18 +1,18 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import type { Period } from './periods.ts';
-import { dayOf, wholeMonthsOf } from './periods.ts';
+import { toDay, splitWholeMonths } from './periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 const daysOf = ({ from, to }: Period): readonly string[] => {
   const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return Array.from({ length: count }, (_, index) => dayOf(Date.parse(from) + index * dayMs));
+  return Array.from({ length: count }, (_, index) => toDay(Date.parse(from) + index * dayMs));
 };
 
 describe('the whole months of a period', () => {
   it('are those between its first and its last day, beside the days around them', () => {
-    expect(wholeMonthsOf({ from: '2026-01-15', to: '2026-04-10' })).to.deep.equal({
+    expect(splitWholeMonths({ from: '2026-01-15', to: '2026-04-10' })).to.deep.equal({
       months: { from: '2026-02-01', to: '2026-03-31' },
       days: [
         { from: '2026-01-15', to: '2026-01-31' },
@@ -22,7 +22,7 @@ describe('the whole months of a period', () => {
   });
 
   it('are all of it where it begins and ends with a month', () => {
-    expect(wholeMonthsOf({ from: '2026-02-01', to: '2026-02-28' })).to.deep.equal({
+    expect(splitWholeMonths({ from: '2026-02-01', to: '2026-02-28' })).to.deep.equal({
       months: { from: '2026-02-01', to: '2026-02-28' },
       days: [],
     });
@@ -34,7 +34,7 @@ describe('the whole months of a period', () => {
       { from: '2026-02-01', to: '2026-02-27' },
       { from: '2026-12-20', to: '2027-01-30' },
     ]) {
-      expect(wholeMonthsOf(period)).to.deep.equal({ months: null, days: [period] });
+      expect(splitWholeMonths(period)).to.deep.equal({ months: null, days: [period] });
     }
   });
 
@@ -43,13 +43,13 @@ describe('the whole months of a period', () => {
     fc.assert(
       fc.property(periods, ({ begin, length }) => {
         const first = Date.UTC(2023, 11, 1) + begin * dayMs;
-        const period = { from: dayOf(first), to: dayOf(first + length * dayMs) };
-        const { months, days } = wholeMonthsOf(period);
+        const period = { from: toDay(first), to: toDay(first + length * dayMs) };
+        const { months, days } = splitWholeMonths(period);
         const all = [...(months ? [months] : []), ...days].flatMap(daysOf);
         expect(all.toSorted()).to.deep.equal(daysOf(period));
         if (months) {
           expect(months.from).to.match(/-01$/u);
-          expect(dayOf(Date.parse(months.to) + dayMs)).to.match(/-01$/u);
+          expect(toDay(Date.parse(months.to) + dayMs)).to.match(/-01$/u);
         }
       }),
     );

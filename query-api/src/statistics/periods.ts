@@ -3,30 +3,30 @@ export type Period = Readonly<{ from: string; to: string }>;
 
 const dayMs = 24 * 60 * 60_000;
 
-export const dayOf = (milliseconds: number): string =>
+export const toDay = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().slice(0, 10);
 
-const firstOf = (year: number, month: number): string => dayOf(Date.UTC(year, month, 1));
-const before = (day: string): string => dayOf(Date.parse(day) - dayMs);
+const toFirstOfMonth = (year: number, month: number): string => toDay(Date.UTC(year, month, 1));
+const findPreviousDay = (day: string): string => toDay(Date.parse(day) - dayMs);
 
 /**
  * The whole months of a period, null if it has none, and the days before and after them.
  * `months` begins with the first day of its first month, and ends with the last day of its last.
  */
-export const wholeMonthsOf = ({
+export const splitWholeMonths = ({
   from,
   to,
 }: Period): Readonly<{ months: Period | null; days: readonly Period[] }> => {
   const [begin, end] = [new Date(from), new Date(Date.parse(to) + dayMs)];
   const first = from.endsWith('-01')
     ? from
-    : firstOf(begin.getUTCFullYear(), begin.getUTCMonth() + 1);
-  const after = firstOf(end.getUTCFullYear(), end.getUTCMonth());
+    : toFirstOfMonth(begin.getUTCFullYear(), begin.getUTCMonth() + 1);
+  const after = toFirstOfMonth(end.getUTCFullYear(), end.getUTCMonth());
   if (first >= after) return { months: null, days: [{ from, to }] };
   return {
-    months: { from: first, to: before(after) },
+    months: { from: first, to: findPreviousDay(after) },
     days: [
-      ...(from < first ? [{ from, to: before(first) }] : []),
+      ...(from < first ? [{ from, to: findPreviousDay(first) }] : []),
       ...(after <= to ? [{ from: after, to }] : []),
     ],
   };

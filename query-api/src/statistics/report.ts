@@ -5,26 +5,26 @@ import type {
   StatisticsReply,
   StatisticsTableQuery,
 } from '@shop/contracts/statistics/contract';
-import { mostStatisticsItems, statisticsFilters } from '@shop/contracts/statistics/contract';
-import { countersTogether, noCounters } from '@shop/domain/statistics/counters.rules';
+import { maxStatisticsItems, statisticsFilters } from '@shop/contracts/statistics/contract';
+import { mergeCounters, noCounters } from '@shop/domain/statistics/counters.rules';
 import type { StatisticsCounters, Durations } from '@shop/contracts/statistics/values';
 import type { StatisticsDimension, StatisticsDocument } from '@shop/contracts/statistics/documents';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
-import { durationsOf, figuresOf } from './figures.ts';
-import type { Named } from './item-name.ts';
-import { nameOf } from './item-name.ts';
+import { toWireDurations, toFigures } from './figures.ts';
+import type { NameSource } from './item-name.ts';
+import { findItemName } from './item-name.ts';
 import type { Period } from './periods.ts';
-import { dayOf, wholeMonthsOf } from './periods.ts';
+import { toDay, splitWholeMonths } from './periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-const daysBetween = (from: string, to: string): readonly string[] => {
+const listDays = (from: string, to: string): readonly string[] => {
   const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return Array.from({ length: count }, (_, index) => dayOf(Date.parse(from) + index * dayMs));
+  return Array.from({ length: count }, (_, index) => toDay(Date.parse(from) + index * dayMs));
 };
 
-type Wanted = Readonly<{
+type DimensionFilter = Readonly<{
   dimension: StatisticsDimension;
   value?: string | undefined;
   game?: string | undefined;
@@ -32,7 +32,7 @@ type Wanted = Readonly<{
 }>;
 
 /** Which documents answer: by days those of the filter, else those of the group. */
-const wantedBy = (query: StatisticsTableQuery): Wanted => {
+const toDimensionFilter = (query: StatisticsTableQuery): DimensionFilter => {
   if (query.by !== 'day') {
     return {
       dimension: query.by,
@@ -46,11 +46,11 @@ const wantedBy = (query: StatisticsTableQuery): Wanted => {
     : { dimension: filter, value: query[`filter[${filter}]`] };
 };
 
-export const documentsOf = (
-  documents: Collection<StoredAs<StatisticsDocument>>,
+export const findDocuments = (
+  documents: Collection<StoredModel<StatisticsDocument>>,
   { from, to }: Period,
-  { dimension, value, game, product }: Wanted,
-): AsyncIterable<StoredAs<StatisticsDocument>> => {
+  { dimension, value, game, product }: DimensionFilter,
+): AsyncIterable<StoredModel<StatisticsDocument>> => {
   const filter: Document = {
     'document.dimension': { $eq: dimension },
     'document.day': { $gte: from, $lte: to },
@@ -62,25 +62,28 @@ export const documentsOf = (
 };
 
 /** Products and rates are counted by month too, so that a year is not read day by day. */
-const monthlyOf = (by: StatisticsTableQuery['by']): StatisticsDimension | null => {
+const findMonthlyDimension = (by: StatisticsTableQuery['by']): StatisticsDimension | null => {
   if (by === 'product') return 'product_month';
   return by === 'rate' ? 'rate_month' : null;
 };
 
 /** The documents that a query adds up: those of whole months where there are some, else of days. */
-async function* countedIn(
-  documents: Collection<StoredAs<StatisticsDocument>>,
+async function* readStatistics(
+  documents: Collection<StoredModel<StatisticsDocument>>,
   query: StatisticsTableQuery,
 ): AsyncGenerator<StatisticsDocument> {
-  const wanted = wantedBy(query);
-  const monthly = monthlyOf(query.by);
-  const { months, days } = monthly ? wholeMonthsOf(query) : { months: null, days: [query] };
+  const dimensionFilter = toDimensionFilter(query);
+  const monthly = findMonthlyDimension(query.by);
+  const { months, days } = monthly ? splitWholeMonths(query) : { months: null, days: [query] };
   const parts = [
     ...(months && monthly ? [{ period: months, dimension: monthly }] : []),
-    ...days.map((period) => ({ period, dimension: wanted.dimension })),
+    ...days.map((period) => ({ period, dimension: dimensionFilter.dimension })),
   ];
   for (const { period, dimension } of parts) {
-    for await (const { document } of documentsOf(documents, period, { ...wanted, dimension })) {
+    for await (const { document } of findDocuments(documents, period, {
+      ...dimensionFilter,
+      dimension,
+    })) {
       if (document) yield document;
     }
   }
@@ -92,15 +95,15 @@ const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) =>
 );
 
 /** Of days and hours there is an item each, also where nothing happened; of others none. */
-const everyValue = ({ by, from, to }: StatisticsTableQuery): readonly string[] | null => {
-  if (by === 'day') return daysBetween(from, to);
+const listAllValues = ({ by, from, to }: StatisticsTableQuery): readonly string[] | null => {
+  if (by === 'day') return listDays(from, to);
   return by === 'hour' ? hours : null;
 };
 
 /** What a report is made of. */
 export type StatisticsSources = Readonly<{
-  documents: Collection<StoredAs<StatisticsDocument>>;
-  catalogue: Named;
+  documents: Collection<StoredModel<StatisticsDocument>>;
+  catalogue: NameSource;
   /** How long people waited for the first answer that staff gave in these days. */
   supportAnswers: (days: Period) => Promise<Durations>;
 }>;
@@ -113,14 +116,14 @@ export const statisticsItems = async (
   query: StatisticsTableQuery,
 ): Promise<Pick<StatisticsPeriod, 'items' | 'totals'>> => {
   const { by } = query;
-  const values = everyValue(query);
-  const nothing: Group = { counters: noCounters, productId: null };
-  const groups = new Map<string, Group>(values?.map((value) => [value, nothing]));
-  for await (const document of countedIn(documents, query)) {
+  const values = listAllValues(query);
+  const emptyGroup: Group = { counters: noCounters, productId: null };
+  const groups = new Map<string, Group>(values?.map((value) => [value, emptyGroup]));
+  for await (const document of readStatistics(documents, query)) {
     const value = by === 'day' ? document.day : document.value;
-    const { counters } = groups.get(value) ?? nothing;
+    const { counters } = groups.get(value) ?? emptyGroup;
     groups.set(value, {
-      counters: countersTogether(counters, document),
+      counters: mergeCounters(counters, document),
       productId: document.product_id,
     });
   }
@@ -134,21 +137,18 @@ export const statisticsItems = async (
   }
   const items = entries.map(([value, { counters, productId }]): StatisticsItem => ({
     value,
-    ...nameOf(catalogue, by, { value, productId }),
+    ...findItemName(catalogue, by, { value, productId }),
     product_id: by === 'rate' ? productId : null,
-    ...figuresOf(counters),
+    ...toFigures(counters),
   }));
-  const totals = entries.reduce(
-    (sum, [, group]) => countersTogether(sum, group.counters),
-    noCounters,
-  );
-  return { items, totals: figuresOf(totals) };
+  const totals = entries.reduce((sum, [, group]) => mergeCounters(sum, group.counters), noCounters);
+  return { items, totals: toFigures(totals) };
 };
 
 /** As many days as the period has, which end where it begins. */
-const daysBefore = ({ from, to }: Period): Period => {
+const findPreviousPeriod = ({ from, to }: Period): Period => {
   const [first, last] = [Date.parse(from), Date.parse(to)];
-  return { from: dayOf(first - (last - first) - dayMs), to: dayOf(first - dayMs) };
+  return { from: toDay(first - (last - first) - dayMs), to: toDay(first - dayMs) };
 };
 
 /** The period that is asked for, beside the one before if that is asked for too. */
@@ -156,21 +156,21 @@ export const statisticsReport = async (
   sources: StatisticsSources,
   query: StatisticsQuery,
 ): Promise<StatisticsReply> => {
-  const { compare, ...asked } = query;
+  const { compare, ...tableQuery } = query;
   const period = async (days: Period): Promise<StatisticsPeriod> => {
     const [counted, answers] = await Promise.all([
-      statisticsItems(sources, { ...asked, ...days }),
+      statisticsItems(sources, { ...tableQuery, ...days }),
       sources.supportAnswers(days),
     ]);
-    return { ...days, ...counted, support_answers: durationsOf(answers) };
+    return { ...days, ...counted, support_answers: toWireDurations(answers) };
   };
   const [now, previous] = await Promise.all([
-    period({ from: asked.from, to: asked.to }),
-    compare === undefined ? null : period(daysBefore(asked)),
+    period({ from: tableQuery.from, to: tableQuery.to }),
+    compare === undefined ? null : period(findPreviousPeriod(tableQuery)),
   ]);
-  if (everyValue(asked) !== null) return { ...now, by: query.by, left_out: 0, previous };
+  if (listAllValues(tableQuery) !== null) return { ...now, by: query.by, left_out: 0, previous };
 
-  const items = now.items.slice(0, mostStatisticsItems);
+  const items = now.items.slice(0, maxStatisticsItems);
   const shown = new Set(items.map(({ value }) => value));
   return {
     ...now,

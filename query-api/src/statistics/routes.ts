@@ -10,17 +10,17 @@ import type { StockDocument } from '@shop/contracts/stock/documents';
 import { stockModel } from '@shop/contracts/stock/documents';
 import type { TicketDocument } from '@shop/contracts/support/documents';
 import { ticketsModel } from '@shop/contracts/support/documents';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, ok, okNotStored, requireLevel } from '@shop/platform/http';
+import { endpoint, ok, okNoStore, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
-import { csvReply } from '../back-office/csv.ts';
+import { replyCsv } from '../back-office/csv.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { documentsFor } from '../positions/min-position.ts';
-import { firstAnswers } from '../support/first-answers.ts';
-import { deliveryTime } from './delivery-time.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { measureFirstAnswers } from '../support/first-answers.ts';
+import { findDeliveryTime } from './delivery-time.ts';
 import { statisticsItems, statisticsReport } from './report.ts';
 import { stockRunway } from './runway.ts';
 import { statisticsTable } from './table.ts';
@@ -36,14 +36,14 @@ export type StatisticsQueries = Readonly<{
 /** What the routes here rest on. */
 export const statisticsModels = [statisticsModel, stockModel, ticketsModel];
 
-const forAMinute = { 'Cache-Control': 'public, max-age=60' };
+const minuteCacheHeaders = { 'Cache-Control': 'public, max-age=60' };
 
 /** How the shop is doing, for administrators; how soon it delivers, for everybody. */
 export const statisticsRoutes = (queries: StatisticsQueries): Router => {
   const { readModels, catalogue, access, clock, upToDate } = queries;
   const administrator = requireLevel(access, 2);
-  const statisticsFor = (ctx: Context) =>
-    documentsFor<StatisticsDocument>(ctx, readModels, statisticsModel);
+  const findStatistics = (ctx: Context) =>
+    findCollection<StatisticsDocument>(ctx, readModels, statisticsModel);
 
   return new Router()
     .get(
@@ -52,18 +52,18 @@ export const statisticsRoutes = (queries: StatisticsQueries): Router => {
       upToDate,
       endpoint({ query: statisticsQuery }, async ({ query }, ctx) => {
         const [{ documents }, tickets] = await Promise.all([
-          statisticsFor(ctx),
-          documentsFor<TicketDocument>(ctx, readModels, ticketsModel),
+          findStatistics(ctx),
+          findCollection<TicketDocument>(ctx, readModels, ticketsModel),
         ]);
         const report = await statisticsReport(
           {
             documents,
             catalogue,
-            supportAnswers: (days) => firstAnswers(tickets.documents, days),
+            supportAnswers: (days) => measureFirstAnswers(tickets.documents, days),
           },
           query,
         );
-        return okNotStored(report);
+        return okNoStore(report);
       }),
     )
     .get(
@@ -71,9 +71,9 @@ export const statisticsRoutes = (queries: StatisticsQueries): Router => {
       administrator,
       upToDate,
       endpoint({ query: statisticsTableQuery }, async ({ query }, ctx) => {
-        const { documents } = await statisticsFor(ctx);
+        const { documents } = await findStatistics(ctx);
         const { items } = await statisticsItems({ documents, catalogue }, query);
-        return csvReply(`statistics-${query.from}-${query.to}`, statisticsTable(query.by, items));
+        return replyCsv(`statistics-${query.from}-${query.to}`, statisticsTable(query.by, items));
       }),
     )
     .get(
@@ -82,8 +82,8 @@ export const statisticsRoutes = (queries: StatisticsQueries): Router => {
       upToDate,
       endpoint({ query: runwayQuery }, async ({ query: { page, size } }, ctx) => {
         const [statistics, stock] = await Promise.all([
-          statisticsFor(ctx),
-          documentsFor<StockDocument>(ctx, readModels, stockModel),
+          findStatistics(ctx),
+          findCollection<StockDocument>(ctx, readModels, stockModel),
         ]);
         const all = await stockRunway({
           statistics: statistics.documents,
@@ -92,16 +92,16 @@ export const statisticsRoutes = (queries: StatisticsQueries): Router => {
           now: Date.parse(clock()),
         });
         const items = all.slice((page - 1) * size, page * size);
-        return okNotStored({ items, total: all.length, page, size });
+        return okNoStore({ items, total: all.length, page, size });
       }),
     )
     .get(
       '/api/delivery-time',
       upToDate,
-      endpoint({ query: noQuery }, async (_, ctx) => {
-        const { documents } = await statisticsFor(ctx);
-        const told = await deliveryTime(documents, Date.parse(clock()));
-        return { ...ok(told), headers: forAMinute };
+      endpoint({ query: emptyQuery }, async (_, ctx) => {
+        const { documents } = await findStatistics(ctx);
+        const deliveryTimes = await findDeliveryTime(documents, Date.parse(clock()));
+        return { ...ok(deliveryTimes), headers: minuteCacheHeaders };
       }),
     );
 };

@@ -2,20 +2,20 @@ import type { RunwayItem } from '@shop/contracts/statistics/contract';
 import { runwayDays } from '@shop/contracts/statistics/contract';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import type { StockDocument } from '@shop/contracts/stock/documents';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { dayOf } from './periods.ts';
-import { documentsOf } from './report.ts';
+import { toDay } from './periods.ts';
+import { findDocuments } from './report.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Endless ones are alike: their difference would be no number. */
 const byNumber = (a: number, b: number): number => (a === b ? 0 : a - b);
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-type Read = Readonly<{
-  statistics: Collection<StoredAs<StatisticsDocument>>;
-  stock: Collection<StoredAs<StockDocument>>;
+type RunwaySources = Readonly<{
+  statistics: Collection<StoredModel<StatisticsDocument>>;
+  stock: Collection<StoredModel<StockDocument>>;
   catalogue: Pick<Catalogue, 'product'>;
   /** In milliseconds since 1970. */
   now: number;
@@ -27,10 +27,10 @@ export const stockRunway = async ({
   stock,
   catalogue,
   now,
-}: Read): Promise<readonly RunwayItem[]> => {
-  const days = { from: dayOf(now - (runwayDays - 1) * dayMs), to: dayOf(now) };
+}: RunwaySources): Promise<readonly RunwayItem[]> => {
+  const days = { from: toDay(now - (runwayDays - 1) * dayMs), to: toDay(now) };
   const sold = new Map<string, number>();
-  for await (const { document } of documentsOf(statistics, days, { dimension: 'rate' })) {
+  for await (const { document } of findDocuments(statistics, days, { dimension: 'rate' })) {
     if (document) sold.set(document.value, (sold.get(document.value) ?? 0) + document.units);
   }
 

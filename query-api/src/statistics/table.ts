@@ -1,7 +1,7 @@
 import type { StatisticsGroup, StatisticsItem } from '@shop/contracts/statistics/contract';
 import type { WireMoney } from '@shop/contracts/wire/contract';
 import type { Cell } from '../back-office/csv.ts';
-import { csvOf } from '../back-office/csv.ts';
+import { formatCsv } from '../back-office/csv.ts';
 
 const decimal = ({ cost }: WireMoney): string => (cost / 100).toFixed(2);
 
@@ -42,7 +42,7 @@ const columns: readonly (readonly [name: string, cell: (item: StatisticsItem) =>
 
 /** Statistics as a table, a line for each day or value. */
 export const statisticsTable = (by: StatisticsGroup, items: readonly StatisticsItem[]): string =>
-  csvOf(
+  formatCsv(
     [by, ...columns.map(([name]) => name)],
     items.map((item) => [item.value, ...columns.map(([, cell]) => cell(item))]),
   );

@@ -1,16 +1,16 @@
 import type { KeyDocument, KeyImportDocument } from '@shop/contracts/stock/documents';
 import type { Reply } from '@shop/platform/http';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { Cell } from '../back-office/csv.ts';
-import { csvReply, csvStream } from '../back-office/csv.ts';
-import { pagesOf } from '../back-office/export.ts';
+import { replyCsv, csvStream } from '../back-office/csv.ts';
+import { readPages } from '../back-office/export.ts';
 
 const reportColumns = ['line', 'result', 'state', 'changed_at', 'fingerprint'];
 
 type Row = readonly [line: number, ...rest: Cell[]];
 
-const rowOf = ({ line, state, changed_at: at, fingerprint }: KeyDocument): Row => [
+const toRow = ({ line, state, changed_at: at, fingerprint }: KeyDocument): Row => [
   line,
   'new',
   state,
@@ -22,8 +22,8 @@ const rowOf = ({ line, state, changed_at: at, fingerprint }: KeyDocument): Row =
  * A row for each line that became a key, and for the lines left out that are known, by line. The
  * keys are read part by part, each after the last line of the part before.
  */
-const rowsOf = async function* (
-  keys: Collection<StoredAs<KeyDocument>>,
+const readRows = async function* (
+  keys: Collection<StoredModel<KeyDocument>>,
   { import_id: importId, left_out: leftOut }: KeyImportDocument,
 ): AsyncGenerator<readonly Row[]> {
   const left = leftOut
@@ -41,11 +41,11 @@ const rowsOf = async function* (
     asked: { sort: 'line' },
     sorts: { line: 'line' },
     is: { import_id: importId },
-    item: rowOf,
+    item: toRow,
   } as const;
-  for await (const page of pagesOf(list)) {
+  for await (const page of readPages(list)) {
     yield page.flatMap(({ document }) =>
-      document ? [...leftBefore(document.line), rowOf(document)] : [],
+      document ? [...leftBefore(document.line), toRow(document)] : [],
     );
   }
   yield left.slice(next);
@@ -53,7 +53,7 @@ const rowsOf = async function* (
 
 /** What became of each line of an import, as a table. */
 export const keyImportReport = (
-  keys: Collection<StoredAs<KeyDocument>>,
+  keys: Collection<StoredModel<KeyDocument>>,
   delivery: KeyImportDocument,
 ): Reply =>
-  csvReply(`key-import-${delivery.import_id}`, csvStream(reportColumns, rowsOf(keys, delivery)));
+  replyCsv(`key-import-${delivery.import_id}`, csvStream(reportColumns, readRows(keys, delivery)));

@@ -11,23 +11,23 @@ import {
 } from '@shop/contracts/stock/back-office.contract';
 import type { KeyDocument, KeyImportDocument } from '@shop/contracts/stock/documents';
 import { keyImportsModel, keysModel } from '@shop/contracts/stock/documents';
-import { noQuery } from '@shop/contracts/wire/call.contract';
-import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
+import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import { exported } from '../back-office/export.ts';
-import type { Found, List } from '../back-office/list.ts';
-import { listed } from '../back-office/list.ts';
+import { exportCsv } from '../back-office/export.ts';
+import type { FoundDocument, List } from '../back-office/list.ts';
+import { readListPage } from '../back-office/list.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { staffNames } from '../identity/staff-names.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { findStaffNames } from '../identity/staff-names.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
 import { keyImportReport } from './key-import-report.ts';
-import { ofProductsNamed, orderNumbers, rateNames } from './names.ts';
+import { productNameCondition, orderLookup, findRateNames } from './names.ts';
 
-type Naming = Readonly<{
+type ImportNames = Readonly<{
   catalogue: Catalogue;
   /** Of accounts by their ids. */
   names: ReadonlyMap<string, string>;
@@ -37,10 +37,10 @@ type Naming = Readonly<{
 
 const toAdminImport = (
   delivery: KeyImportDocument,
-  { catalogue, names, numbers }: Naming,
+  { catalogue, names, numbers }: ImportNames,
 ): AdminKeyImport => ({
   id: delivery.import_id,
-  ...rateNames(catalogue, delivery),
+  ...findRateNames(catalogue, delivery),
   batch: delivery.batch,
   supplier: delivery.supplier,
   unit_cost: delivery.unit_cost,
@@ -81,11 +81,11 @@ const columns: Columns<AdminKeyImport> = [
 ];
 
 /** A batch, a supplier, or a part of the name of a product. */
-const searched = (catalogue: Catalogue, q: string): Document => ({
+const searchCondition = (catalogue: Catalogue, q: string): Document => ({
   $or: [
     { 'document.batch': { $eq: q } },
     { 'document.supplier': { $eq: q } },
-    ofProductsNamed(catalogue, q),
+    productNameCondition(catalogue, q),
   ],
 });
 
@@ -93,7 +93,7 @@ const searched = (catalogue: Catalogue, q: string): Document => ({
 export const keyImportRoutes = (queries: StockBackOffice): Router => {
   const { readModels, access, upToDate, catalogue } = queries;
   const administrator = requireLevel(access, 2);
-  const orders = orderNumbers(readModels);
+  const orders = orderLookup(readModels);
 
   /** Of an import's keys, how many are where. */
   const byState = async (importId: string): Promise<AdminKeyImportPage['keys']> => {
@@ -107,19 +107,19 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
     );
   };
 
-  const importsFor = (ctx: Context) =>
-    documentsFor<KeyImportDocument>(ctx, readModels, keyImportsModel);
+  const findImports = (ctx: Context) =>
+    findCollection<KeyImportDocument>(ctx, readModels, keyImportsModel);
 
-  const importOf = async (ctx: Context, id: string): Promise<KeyImportDocument> => {
-    const { documents } = await importsFor(ctx);
+  const findImport = async (ctx: Context, id: string): Promise<KeyImportDocument> => {
+    const { documents } = await findImports(ctx);
     const document = (await documents.findOne({ _id: id }))?.document;
-    if (!document) throw new Refused('not-found');
+    if (!document) throw new HttpError('not-found');
     return document;
   };
 
-  const namingOf = async (found: readonly KeyImportDocument[]): Promise<Naming> => {
+  const loadImportNames = async (found: readonly KeyImportDocument[]): Promise<ImportNames> => {
     const [names, numbers] = await Promise.all([
-      staffNames(
+      findStaffNames(
         queries,
         found.flatMap((delivery) => accountOf(delivery.started_by) ?? []),
       ),
@@ -129,17 +129,17 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
   };
 
   const items = async (
-    found: readonly Found<KeyImportDocument>[],
+    found: readonly FoundDocument<KeyImportDocument>[],
   ): Promise<readonly AdminKeyImport[]> => {
-    const naming = await namingOf(found.map(({ document }) => document));
-    return found.map(({ document }) => toAdminImport(document, naming));
+    const importNames = await loadImportNames(found.map(({ document }) => document));
+    return found.map(({ document }) => toAdminImport(document, importNames));
   };
 
-  const wanted = async <Query extends z.output<typeof keyImportsExportQuery>>(
+  const buildList = async <Query extends z.output<typeof keyImportsExportQuery>>(
     ctx: Context,
     query: Query,
   ): Promise<List<KeyImportDocument, AdminKeyImport> & Readonly<{ asked: Query }>> => {
-    const { documents } = await importsFor(ctx);
+    const { documents } = await findImports(ctx);
     return {
       documents,
       asked: query,
@@ -151,7 +151,7 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
         batch: query['filter[batch]'],
         supplier: query['filter[supplier]'],
       },
-      where: query.q === undefined ? [] : [searched(catalogue, query.q)],
+      where: query.q === undefined ? [] : [searchCondition(catalogue, query.q)],
       items,
     };
   };
@@ -162,7 +162,7 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: keyImportsQuery }, async ({ query }, ctx) =>
-        okNotStored(await listed(await wanted(ctx, query))),
+        okNoStore(await readListPage(await buildList(ctx, query))),
       ),
     )
     .get(
@@ -170,30 +170,30 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: keyImportsExportQuery }, async ({ query }, ctx) =>
-        exported('key-imports', await wanted(ctx, query), columns),
+        exportCsv('key-imports', await buildList(ctx, query), columns),
       ),
     )
     .get(
       '/key-imports/:id',
       administrator,
       upToDate,
-      endpoint({ params: importParams, query: noQuery }, async ({ params: { id } }, ctx) => {
-        const document = await importOf(ctx, id);
+      endpoint({ params: importParams, query: emptyQuery }, async ({ params: { id } }, ctx) => {
+        const document = await findImport(ctx, id);
         const keys = await byState(id);
         const page: AdminKeyImportPage = {
-          ...toAdminImport(document, await namingOf([document])),
+          ...toAdminImport(document, await loadImportNames([document])),
           left_out: [...document.left_out],
           keys,
         };
-        return okNotStored(page);
+        return okNoStore(page);
       }),
     )
     .get(
       '/key-imports/:id/report.csv',
       administrator,
       upToDate,
-      endpoint({ params: importParams, query: noQuery }, async ({ params: { id } }, ctx) => {
-        const document = await importOf(ctx, id);
+      endpoint({ params: importParams, query: emptyQuery }, async ({ params: { id } }, ctx) => {
+        const document = await findImport(ctx, id);
         const { documents } = await readModels.serving<KeyDocument>(keysModel);
         return keyImportReport(documents, document);
       }),

@@ -4,19 +4,19 @@ import type { AdminKey } from '@shop/contracts/stock/back-office.contract';
 import { keyParams, keysExportQuery, keysQuery } from '@shop/contracts/stock/back-office.contract';
 import type { KeyDocument } from '@shop/contracts/stock/documents';
 import { keysModel } from '@shop/contracts/stock/documents';
-import { noQuery } from '@shop/contracts/wire/call.contract';
-import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
+import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import { exported } from '../back-office/export.ts';
-import type { Found, List } from '../back-office/list.ts';
-import { listed, presentBy } from '../back-office/list.ts';
-import { staffNames } from '../identity/staff-names.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { exportCsv } from '../back-office/export.ts';
+import type { FoundDocument, List } from '../back-office/list.ts';
+import { readListPage, existsBy } from '../back-office/list.ts';
+import { findStaffNames } from '../identity/staff-names.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
 import { toAdminKey, toCustody } from './keys.ts';
-import { nobody, orderNumbers } from './names.ts';
+import { noActor, orderLookup } from './names.ts';
 
 const columns: Columns<AdminKey> = [
   ['id', ({ id }) => id],
@@ -39,30 +39,32 @@ const columns: Columns<AdminKey> = [
 const times = ['stored_at', 'changed_at'] as const;
 
 /** An order's number, or a fingerprint. */
-const searched = async (
+const searchCondition = async (
   q: string,
   idOf: (number: number) => Promise<string | null>,
 ): Promise<object> =>
   /^\d{1,10}$/.test(q)
-    ? { 'document.order_id': (await idOf(Number(q))) ?? nobody }
+    ? { 'document.order_id': (await idOf(Number(q))) ?? noActor }
     : { 'document.fingerprint': q };
 
 export const keyRoutes = (queries: StockBackOffice): Router => {
   const { readModels, access, upToDate, open, catalogue } = queries;
   const administrator = requireLevel(access, 2);
-  const orders = orderNumbers(readModels);
+  const orders = orderLookup(readModels);
 
-  const items = async (found: readonly Found<KeyDocument>[]): Promise<readonly AdminKey[]> => {
+  const items = async (
+    found: readonly FoundDocument<KeyDocument>[],
+  ): Promise<readonly AdminKey[]> => {
     const numbers = await orders.numbers(found.map(({ document }) => document.order_id));
     const opening = { catalogue, open, numbers };
     return Promise.all(found.map(({ document, id }) => toAdminKey(document, id, opening)));
   };
 
-  const wanted = async <Query extends z.output<typeof keysExportQuery>>(
+  const buildList = async <Query extends z.output<typeof keysExportQuery>>(
     ctx: Context,
     query: Query,
   ): Promise<List<KeyDocument, AdminKey> & Readonly<{ asked: Query }>> => {
-    const { documents } = await documentsFor<KeyDocument>(ctx, readModels, keysModel);
+    const { documents } = await findCollection<KeyDocument>(ctx, readModels, keysModel);
     const number = query['filter[order]'];
     const time = times.find((field) => query.sort.endsWith(field));
     return {
@@ -76,10 +78,10 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
         batch: query['filter[batch]'],
         import_id: query['filter[import]'],
         fingerprint: query['filter[fingerprint]'],
-        order_id: number === undefined ? undefined : ((await orders.idOf(number)) ?? nobody),
+        order_id: number === undefined ? undefined : ((await orders.idOf(number)) ?? noActor),
       },
-      where: query.q === undefined ? [] : [await searched(query.q, orders.idOf)],
-      ...(time !== undefined && { present: presentBy(time) }),
+      where: query.q === undefined ? [] : [await searchCondition(query.q, orders.idOf)],
+      ...(time !== undefined && { present: existsBy(time) }),
       items,
     };
   };
@@ -90,7 +92,7 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: keysQuery }, async ({ query }, ctx) =>
-        okNotStored(await listed(await wanted(ctx, query))),
+        okNoStore(await readListPage(await buildList(ctx, query))),
       ),
     )
     .get(
@@ -98,28 +100,26 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: keysExportQuery }, async ({ query }, ctx) =>
-        exported('keys', await wanted(ctx, query), columns),
+        exportCsv('keys', await buildList(ctx, query), columns),
       ),
     )
     .get(
       '/keys/:id',
       administrator,
       upToDate,
-      endpoint({ params: keyParams, query: noQuery }, async ({ params: { id } }, ctx) => {
-        const { documents } = await documentsFor<KeyDocument>(ctx, readModels, keysModel);
+      endpoint({ params: keyParams, query: emptyQuery }, async ({ params: { id } }, ctx) => {
+        const { documents } = await findCollection<KeyDocument>(ctx, readModels, keysModel);
         const document = (await documents.findOne({ _id: id }))?.document;
-        if (!document) throw new Refused('not-found');
+        if (!document) throw new HttpError('not-found');
         const [numbers, order, names] = await Promise.all([
           orders.numbers(document.history.map((step) => step.order_id).concat(document.order_id)),
           orders.course(document.order_id),
-          staffNames(
+          findStaffNames(
             queries,
             document.history.flatMap(({ actor }) => accountOf(actor) ?? []),
           ),
         ]);
-        return okNotStored(
-          await toCustody(document, id, order, { catalogue, open, numbers, names }),
-        );
+        return okNoStore(await toCustody(document, id, order, { catalogue, open, numbers, names }));
       }),
     );
 };

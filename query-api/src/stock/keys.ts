@@ -1,30 +1,30 @@
-import type { AdminKey, KeyCustody } from '@shop/contracts/stock/back-office.contract';
+import type { AdminKey, KeyLocation } from '@shop/contracts/stock/back-office.contract';
 import type { KeyDocument } from '@shop/contracts/stock/documents';
 import type { Sealed } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
-import { isAway } from '@shop/platform/documents';
+import { isUnavailable } from '@shop/platform/documents';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { openIfKept } from '../identity/opening.ts';
-import { rateNames } from './names.ts';
+import { tolerantOpener } from '../identity/opening.ts';
+import { findRateNames } from './names.ts';
 
-const shown = 4;
+const shownCharacters = 4;
 
 /** Of a short key nothing is told, or what is told would be most of it. */
 export const maskKey = (key: string): string =>
-  key.length < shown * 3 ? '••••' : `••••${key.slice(-shown)}`;
+  key.length < shownCharacters * 3 ? '••••' : `••••${key.slice(-shownCharacters)}`;
 
-type Opening = Readonly<{
+type KeyContext = Readonly<{
   catalogue: Catalogue;
   open: (sealed: Sealed) => Promise<string>;
   numbers: ReadonlyMap<string, number>;
 }>;
 
-const masked = async ({ state, sealed }: KeyDocument, { open }: Opening) => {
+const masked = async ({ state, sealed }: KeyDocument, { open }: KeyContext) => {
   if (state === 'shared') return null;
   try {
     return maskKey(await open(sealed));
   } catch (error) {
-    if (isAway(error)) throw error;
+    if (isUnavailable(error)) throw error;
     return null; // its data key is gone
   }
 };
@@ -32,7 +32,7 @@ const masked = async ({ state, sealed }: KeyDocument, { open }: Opening) => {
 export const toAdminKey = async (
   key: KeyDocument,
   id: string,
-  opening: Opening,
+  opening: KeyContext,
 ): Promise<AdminKey> => ({
   id,
   masked: await masked(key, opening),
@@ -43,7 +43,7 @@ export const toAdminKey = async (
   line: key.line,
   supplier: key.supplier,
   unit_cost: key.unit_cost,
-  ...rateNames(opening.catalogue, key),
+  ...findRateNames(opening.catalogue, key),
   order_id: key.order_id,
   order_number: opening.numbers.get(key.order_id ?? '') ?? null,
   stored_at: key.stored_at,
@@ -54,16 +54,16 @@ export const toAdminKey = async (
 export const toCustody = async (
   key: KeyDocument,
   id: string,
-  order: KeyCustody['order'],
-  opening: Opening & Readonly<{ names: ReadonlyMap<string, string> }>,
-): Promise<KeyCustody> => ({
+  order: KeyLocation['order'],
+  opening: KeyContext & Readonly<{ names: ReadonlyMap<string, string> }>,
+): Promise<KeyLocation> => ({
   ...(await toAdminKey(key, id, opening)),
   order,
   history: await Promise.all(
     key.history.map(async ({ address, ...step }) => ({
       ...step,
       by_name: opening.names.get(accountOf(step.actor) ?? '') ?? null,
-      address: address && (await openIfKept(opening.open)(address)),
+      address: address && (await tolerantOpener(opening.open)(address)),
       order_number: opening.numbers.get(step.order_id ?? '') ?? null,
     })),
   ),

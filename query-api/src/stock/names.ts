@@ -1,17 +1,17 @@
 import type { Localized } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
-import type { KeyCustody } from '@shop/contracts/stock/back-office.contract';
+import type { KeyLocation } from '@shop/contracts/stock/back-office.contract';
 import { suffixed } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
-import { isFoundBy } from '../catalog/back-office/sorting.ts';
+import { matchesSearch } from '../catalog/back-office/sorting.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 
-const nameless: Localized = { rus: '', eng: '' };
+const emptyText: Localized = { rus: '', eng: '' };
 
 /** What staff call a rate, instead of its id. */
-export const rateNames = (
+export const findRateNames = (
   catalogue: Catalogue,
   { product_id: productId, rate_id: rateId }: Readonly<{ product_id: string; rate_id: string }>,
 ) => {
@@ -22,29 +22,29 @@ export const rateNames = (
     rate_id: rateId,
     days: rate?.days ?? null,
     product_id: productId,
-    ...suffixed('product', product?.details.name ?? nameless),
-    ...suffixed('game', game?.details.name ?? nameless),
+    ...suffixed('product', product?.details.name ?? emptyText),
+    ...suffixed('game', game?.details.name ?? emptyText),
   };
 };
 
 /** Documents of products whose name has `q` in it. */
-export const ofProductsNamed = (catalogue: Catalogue, q: string): Document => {
-  const found = [...catalogue.allProducts()].filter((product) => isFoundBy(product, q));
+export const productNameCondition = (catalogue: Catalogue, q: string): Document => {
+  const found = [...catalogue.allProducts()].filter((product) => matchesSearch(product, q));
   return { 'document.product_id': { $in: found.map(({ id }) => id) } };
 };
 
 /** The id for a number that no order has: nothing belongs to it. */
-export const nobody = 'nobody';
+export const noActor = 'nobody';
 
-type Orders = Readonly<{
+type OrderLookup = Readonly<{
   /** Numbers by id, of those that are read. */
   numbers: (ids: readonly (string | null)[]) => Promise<ReadonlyMap<string, number>>;
   idOf: (number: number) => Promise<string | null>;
   /** How far an order came. */
-  course: (id: string | null) => Promise<KeyCustody['order']>;
+  course: (id: string | null) => Promise<KeyLocation['order']>;
 }>;
 
-export const orderNumbers = (readModels: Pick<ReadModels, 'serving'>): Orders => ({
+export const orderLookup = (readModels: Pick<ReadModels, 'serving'>): OrderLookup => ({
   numbers: async (ids) => {
     const wanted = [...new Set(ids)].filter((id) => id !== null);
     if (wanted.length === 0) return new Map();

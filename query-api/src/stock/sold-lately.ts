@@ -2,12 +2,12 @@ import { runwayDays } from '@shop/contracts/statistics/contract';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import { statisticsModel } from '@shop/contracts/statistics/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import { dayOf } from '../statistics/periods.ts';
+import { toDay } from '../statistics/periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** How many keys of each of the rates were sold in the days that the runway looks back on. */
-export const soldLately = async (
+export const countRecentlySold = async (
   readModels: Pick<ReadModels, 'serving'>,
   rateIds: readonly string[],
   now: number,
@@ -19,7 +19,7 @@ export const soldLately = async (
       $match: {
         'document.dimension': { $eq: 'rate' },
         'document.value': { $in: [...rateIds] },
-        'document.day': { $gte: dayOf(now - (runwayDays - 1) * dayMs), $lte: dayOf(now) },
+        'document.day': { $gte: toDay(now - (runwayDays - 1) * dayMs), $lte: toDay(now) },
       },
     },
     { $group: { _id: '$document.value', units: { $sum: '$document.units' } } },
@@ -28,7 +28,7 @@ export const soldLately = async (
 };
 
 /** Days that the stock lasts at this pace, in tenths; null where nothing was sold or counted. */
-export const daysLeft = (available: number | null, units: number): number | null =>
+export const estimateDaysLeft = (available: number | null, units: number): number | null =>
   available === null || units === 0
     ? null
     : Math.round((Math.max(0, available) * runwayDays * 10) / units) / 10;

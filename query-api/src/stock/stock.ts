@@ -4,18 +4,18 @@ import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import { stockExportQuery, stockQuery } from '@shop/contracts/stock/back-office.contract';
 import type { StockAlertDocument } from '@shop/contracts/stock/documents';
 import { stockAlertsModel } from '@shop/contracts/stock/documents';
-import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
+import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import { exported } from '../back-office/export.ts';
-import type { Found, List } from '../back-office/list.ts';
-import { listed } from '../back-office/list.ts';
-import { reservedKeys } from '../catalog/back-office/reserved-keys.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { exportCsv } from '../back-office/export.ts';
+import type { FoundDocument, List } from '../back-office/list.ts';
+import { readListPage } from '../back-office/list.ts';
+import { reservedKeyCounter } from '../catalog/back-office/reserved-keys.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
-import { ofProductsNamed, rateNames } from './names.ts';
-import { daysLeft, soldLately } from './sold-lately.ts';
+import { productNameCondition, findRateNames } from './names.ts';
+import { estimateDaysLeft, countRecentlySold } from './sold-lately.ts';
 
 const columns: Columns<AdminStock> = [
   ['rate_id', (stock) => stock.rate_id],
@@ -43,21 +43,21 @@ export const stockRoutes = (
 ): Router => {
   const { readModels, access, upToDate, catalogue, clock } = queries;
   const administrator = requireLevel(access, 2);
-  const reservedOf = reservedKeys(readModels);
+  const countReserved = reservedKeyCounter(readModels);
 
   const items = async (
-    found: readonly Found<StockAlertDocument>[],
+    found: readonly FoundDocument<StockAlertDocument>[],
   ): Promise<readonly AdminStock[]> => {
     const rateIds = found.map(({ id }) => id);
     const [reserved, sold] = await Promise.all([
-      reservedOf(rateIds),
-      soldLately(readModels, rateIds, Date.parse(clock())),
+      countReserved(rateIds),
+      countRecentlySold(readModels, rateIds, Date.parse(clock())),
     ]);
     return found.map(({ id, document: alert }) => {
       const available = alert.delivery === 'manual' ? null : alert.available;
       return {
         id,
-        ...rateNames(catalogue, alert),
+        ...findRateNames(catalogue, alert),
         days: alert.days,
         delivery: alert.delivery,
         available,
@@ -67,18 +67,22 @@ export const stockRoutes = (
         low_stock: alert.threshold,
         standing: alert.standing,
         since: alert.since,
-        days_left: daysLeft(available, sold.get(id) ?? 0),
+        days_left: estimateDaysLeft(available, sold.get(id) ?? 0),
         last_import: alert.last_import,
         content: alert.content,
       };
     });
   };
 
-  const wanted = async <Query extends z.output<typeof stockExportQuery>>(
+  const buildList = async <Query extends z.output<typeof stockExportQuery>>(
     ctx: Context,
     query: Query,
   ): Promise<List<StockAlertDocument, AdminStock> & Readonly<{ asked: Query }>> => {
-    const { documents } = await documentsFor<StockAlertDocument>(ctx, readModels, stockAlertsModel);
+    const { documents } = await findCollection<StockAlertDocument>(
+      ctx,
+      readModels,
+      stockAlertsModel,
+    );
     return {
       documents,
       asked: query,
@@ -96,7 +100,7 @@ export const stockRoutes = (
         rate_id: query['filter[rate]'],
         product_id: query['filter[product]'],
       },
-      where: query.q === undefined ? [] : [ofProductsNamed(catalogue, query.q)],
+      where: query.q === undefined ? [] : [productNameCondition(catalogue, query.q)],
       items,
     };
   };
@@ -107,7 +111,7 @@ export const stockRoutes = (
       administrator,
       upToDate,
       endpoint({ query: stockQuery }, async ({ query }, ctx) =>
-        okNotStored(await listed(await wanted(ctx, query))),
+        okNoStore(await readListPage(await buildList(ctx, query))),
       ),
     )
     .get(
@@ -115,7 +119,7 @@ export const stockRoutes = (
       administrator,
       upToDate,
       endpoint({ query: stockExportQuery }, async ({ query }, ctx) =>
-        exported('stock', await wanted(ctx, query), columns),
+        exportCsv('stock', await buildList(ctx, query), columns),
       ),
     );
 };

@@ -6,16 +6,16 @@ import {
 } from '@shop/contracts/stock/back-office.contract';
 import type { WaitingOrderDocument } from '@shop/contracts/stock/documents';
 import { waitingOrdersModel } from '@shop/contracts/stock/documents';
-import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
+import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import { exported } from '../back-office/export.ts';
-import type { Found, List } from '../back-office/list.ts';
-import { listed } from '../back-office/list.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { exportCsv } from '../back-office/export.ts';
+import type { FoundDocument, List } from '../back-office/list.ts';
+import { readListPage } from '../back-office/list.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
-import { nobody, ofProductsNamed, orderNumbers, rateNames } from './names.ts';
+import { noActor, productNameCondition, orderLookup, findRateNames } from './names.ts';
 
 const columns: Columns<WaitingOrder> = [
   ['order', (order) => order.order_number],
@@ -33,15 +33,15 @@ const columns: Columns<WaitingOrder> = [
 export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
   const { readModels, access, upToDate, catalogue } = queries;
   const administrator = requireLevel(access, 2);
-  const orders = orderNumbers(readModels);
+  const orders = orderLookup(readModels);
 
   const items = async (
-    found: readonly Found<WaitingOrderDocument>[],
+    found: readonly FoundDocument<WaitingOrderDocument>[],
   ): Promise<readonly WaitingOrder[]> => {
     const numbers = await orders.numbers(found.map(({ id }) => id));
     return found.map(({ id, document }) => ({
       id,
-      ...rateNames(catalogue, document),
+      ...findRateNames(catalogue, document),
       order_id: document.order_id,
       order_number: numbers.get(id) ?? null,
       count: document.count,
@@ -51,11 +51,11 @@ export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
     }));
   };
 
-  const wanted = async <Query extends z.output<typeof manualQueueExportQuery>>(
+  const buildList = async <Query extends z.output<typeof manualQueueExportQuery>>(
     ctx: Context,
     query: Query,
   ): Promise<List<WaitingOrderDocument, WaitingOrder> & Readonly<{ asked: Query }>> => {
-    const { documents } = await documentsFor<WaitingOrderDocument>(
+    const { documents } = await findCollection<WaitingOrderDocument>(
       ctx,
       readModels,
       waitingOrdersModel,
@@ -68,9 +68,9 @@ export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
       is: {
         delivery: query['filter[delivery]'],
         rate_id: query['filter[rate]'],
-        order_id: number === undefined ? undefined : ((await orders.idOf(number)) ?? nobody),
+        order_id: number === undefined ? undefined : ((await orders.idOf(number)) ?? noActor),
       },
-      where: query.q === undefined ? [] : [ofProductsNamed(catalogue, query.q)],
+      where: query.q === undefined ? [] : [productNameCondition(catalogue, query.q)],
       items,
     };
   };
@@ -81,7 +81,7 @@ export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: manualQueueQuery }, async ({ query }, ctx) =>
-        okNotStored(await listed(await wanted(ctx, query))),
+        okNoStore(await readListPage(await buildList(ctx, query))),
       ),
     )
     .get(
@@ -89,7 +89,7 @@ export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: manualQueueExportQuery }, async ({ query }, ctx) =>
-        exported('manual-queue', await wanted(ctx, query), columns),
+        exportCsv('manual-queue', await buildList(ctx, query), columns),
       ),
     );
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { requestedRange } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 
 describe('the range of bytes that is asked for', () => {
   for (const [header, range] of [
@@ -23,13 +23,13 @@ describe('the range of bytes that is asked for', () => {
     ['lines=0-1', 'whole'],
   ] as const) {
     it(`${header.slice(0, 20) || 'nothing'} of a hundred is ${JSON.stringify(range)}`, () => {
-      expect(requestedRange(header, 100)).to.deep.equal(range);
+      expect(parseRange(header, 100)).to.deep.equal(range);
     });
   }
 
   it('of nothing is none', () => {
     for (const header of ['bytes=0-', 'bytes=-5']) {
-      expect(requestedRange(header, 0), header).to.equal('none');
+      expect(parseRange(header, 0), header).to.equal('none');
     }
   });
 });

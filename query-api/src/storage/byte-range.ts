@@ -6,7 +6,7 @@ import { parse } from 'range-parser';
  * header is invalid or names several ranges, which a server may answer so (RFC 9110, 14.2); `none` if
  * there are no such bytes.
  */
-export const requestedRange = (header: string, size: number): Range | 'whole' | 'none' => {
+export const parseRange = (header: string, size: number): Range | 'whole' | 'none' => {
   const { type, code, ranges } = parse(size, header);
   const isInvalid = (code & 1) === 1;
   if (type !== 'bytes' || isInvalid || header.includes(',')) return 'whole';

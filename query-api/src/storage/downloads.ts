@@ -1,24 +1,24 @@
 import { Router } from '@koa/router';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import { attachmentDisposition } from './content-disposition.ts';
-import { isThereAlready, keptForEver } from './for-ever.ts';
+import { replyNotModified, immutableHeaders } from './for-ever.ts';
 import type { PublicFiles } from './public-files.ts';
 
-const named = /^[a-f0-9]{40}\.(zip|rar)$/;
+const fileNamePattern = /^[a-f0-9]{40}\.(zip|rar)$/;
 
 /**
  * A browser may keep an archive for good once people have a name for it. Until then it asks again:
  * the read model that holds the name may still be behind.
  */
-const headersOf = (stored: string, name: string | null) =>
+const createHeaders = (stored: string, name: string | null) =>
   name === null
     ? {
-        ...keptForEver(stored),
+        ...immutableHeaders(stored),
         ETag: `"${stored}-nameless"`,
         'Cache-Control': 'no-cache',
         'Content-Disposition': attachmentDisposition(stored),
       }
-    : { ...keptForEver(stored), 'Content-Disposition': attachmentDisposition(name) };
+    : { ...immutableHeaders(stored), 'Content-Disposition': attachmentDisposition(name) };
 
 /** Archives as they were uploaded: saved by browsers, shown by none. A name never changes its content. */
 export const downloadRoutes = (
@@ -28,11 +28,11 @@ export const downloadRoutes = (
 ): Router =>
   new Router().get('/storage/files/:name', async (ctx) => {
     const name = String(ctx['params']['name']);
-    if (!named.test(name)) throw new Refused('not-found');
-    const headers = headersOf(name, fileName(name));
-    if (isThereAlready(ctx, headers)) return;
+    if (!fileNamePattern.test(name)) throw new HttpError('not-found');
+    const headers = createHeaders(name, fileName(name));
+    if (replyNotModified(ctx, headers)) return;
     const archive = await downloads.find(name);
-    if (!archive) throw new Refused('not-found');
+    if (!archive) throw new HttpError('not-found');
     ctx.status = 200;
     ctx.set(headers);
     if (ctx.method !== 'HEAD') ctx.body = archive.read();

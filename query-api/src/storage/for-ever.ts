@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { isFresh } from '../hot/etag.ts';
 
 /** Of what a name stands for and never changes; browsers run nothing that is in it. */
-export const keptForEver = (name: string) => ({
+export const immutableHeaders = (name: string) => ({
   ETag: `"${name}"`,
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
@@ -11,7 +11,7 @@ export const keptForEver = (name: string) => ({
 });
 
 /** Says so, in place of an answer, where the client has what the headers are of. */
-export const isThereAlready = (
+export const replyNotModified = (
   ctx: Context,
   headers: Readonly<Record<'ETag', string>> & Readonly<Record<string, string>>,
 ): boolean => {

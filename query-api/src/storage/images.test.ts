@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pictureNamed } from './images.ts';
+import { findImage } from './images.ts';
 
 const stored: Readonly<Record<string, string>> = {
   'wide.webp': 'all of it',
@@ -12,7 +12,7 @@ const find = async (name: string): Promise<Buffer | null> => {
   return picture === undefined ? null : Buffer.from(picture);
 };
 const found = async (name: string): Promise<string | undefined> =>
-  (await pictureNamed({ find }, name))?.toString();
+  (await findImage({ find }, name))?.toString();
 
 describe('a picture', () => {
   it('is found in the form that was asked for', async () => {

@@ -1,13 +1,13 @@
 import { Router } from '@koa/router';
-import { wholeOf } from '@shop/contracts/wire/images.contract';
-import { Refused } from '@shop/platform/http';
-import { ownBytes } from '@shop/platform/memory';
+import { originalNameOf } from '@shop/contracts/wire/images.contract';
+import { HttpError } from '@shop/platform/http';
+import { copyBytes } from '@shop/platform/memory';
 import { LRUCache } from 'lru-cache';
 import type { GridFSBucket } from 'mongodb';
-import { isThereAlready, keptForEver } from './for-ever.ts';
+import { replyNotModified, immutableHeaders } from './for-ever.ts';
 
 /** Emails and other sites show the pictures of products; nobody has to sign in for them. */
-const shownElsewhere = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
+const crossOriginHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
 export interface Images {
   /** Null where there is no such picture. */
@@ -17,49 +17,52 @@ export interface Images {
 /** Remembers pictures; `letGo` has it look for all of them again. */
 export type StoredImages = Images & Readonly<{ letGo: () => void }>;
 
-const largestRemembered = 2 * 1024 * 1024;
+const maxCachedImageBytes = 2 * 1024 * 1024;
 
 /** Pictures as they were uploaded, the ones asked for last in memory: a name never changes its picture. */
-export const gridFsImages = (bucket: GridFSBucket, mostBytes = 24 * 1024 * 1024): StoredImages => {
-  const remembered = new LRUCache<string, Buffer>({
-    maxSize: mostBytes,
-    maxEntrySize: largestRemembered,
+export const gridFsImages = (
+  bucket: GridFSBucket,
+  maxCacheBytes = 24 * 1024 * 1024,
+): StoredImages => {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: maxCacheBytes,
+    maxEntrySize: maxCachedImageBytes,
     sizeCalculation: ({ length }) => Math.max(1, length), // a size of 0 is an error
   });
 
   return {
     find: async (name) => {
-      const known = remembered.get(name);
-      if (known) return known;
+      const cachedImage = cache.get(name);
+      if (cachedImage) return cachedImage;
       const [file] = await bucket.find({ filename: name }).limit(1).toArray();
       if (!file) return null;
       const parts: Uint8Array[] = [];
       for await (const part of bucket.openDownloadStream(file._id)) parts.push(part as Uint8Array);
-      const image = ownBytes(Buffer.concat(parts));
-      remembered.set(name, image);
+      const image = copyBytes(Buffer.concat(parts));
+      cache.set(name, image);
       return image;
     },
-    letGo: () => remembered.clear(),
+    letGo: () => cache.clear(),
   };
 };
 
-const named = /^[a-z0-9_-]{1,100}\.webp$/;
+const imageNamePattern = /^[a-z0-9_-]{1,100}\.webp$/;
 
 /** The picture of that name; a whole one does for all narrower forms that it has not. */
-export const pictureNamed = async (images: Images, name: string): Promise<Buffer | null> => {
+export const findImage = async (images: Images, name: string): Promise<Buffer | null> => {
   const found = await images.find(name);
-  const whole = wholeOf(name);
-  return found ?? (whole === name ? null : images.find(whole));
+  const originalName = originalNameOf(name);
+  return found ?? (originalName === name ? null : images.find(originalName));
 };
 
 export const imageRoutes = (images: Images): Router =>
   new Router().get('/storage/images/:name', async (ctx) => {
     const name = String(ctx['params']['name']);
-    if (!named.test(name)) throw new Refused('not-found');
-    const headers = { ...keptForEver(name), ...shownElsewhere };
-    if (isThereAlready(ctx, headers)) return;
-    const image = await pictureNamed(images, name);
-    if (!image) throw new Refused('not-found');
+    if (!imageNamePattern.test(name)) throw new HttpError('not-found');
+    const headers = { ...immutableHeaders(name), ...crossOriginHeaders };
+    if (replyNotModified(ctx, headers)) return;
+    const image = await findImage(images, name);
+    if (!image) throw new HttpError('not-found');
     ctx.set({ ...headers, 'Content-Type': 'image/webp' });
     ctx.body = image;
   });

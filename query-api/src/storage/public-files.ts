@@ -15,7 +15,7 @@ export interface PublicFiles {
   find(name: string): Promise<StoredFile | null>;
 }
 
-export const publicFilesIn = (bucket: GridFSBucket): PublicFiles => ({
+export const gridFsPublicFiles = (bucket: GridFSBucket): PublicFiles => ({
   find: async (name) => {
     const [file] = await bucket
       .find({ filename: { $eq: name } })

@@ -1,8 +1,8 @@
 import { Router } from '@koa/router';
 import { videoKindOf, videosPath, videoTypes } from '@shop/contracts/catalog/videos.contract';
-import { Refused } from '@shop/platform/http';
-import { requestedRange } from './byte-range.ts';
-import { isThereAlready, keptForEver } from './for-ever.ts';
+import { HttpError } from '@shop/platform/http';
+import { parseRange } from './byte-range.ts';
+import { replyNotModified, immutableHeaders } from './for-ever.ts';
 import type { PublicFiles } from './public-files.ts';
 
 /** Videos as they were uploaded, whole or one part at a time: a name never changes its video. */
@@ -10,22 +10,22 @@ export const videoRoutes = (videos: PublicFiles): Router =>
   new Router().get(`${videosPath}:name`, async (ctx) => {
     const name = String(ctx['params']['name']);
     const kind = videoKindOf(name);
-    if (!kind) throw new Refused('not-found');
+    if (!kind) throw new HttpError('not-found');
     const headers = {
-      ...keptForEver(name),
+      ...immutableHeaders(name),
       'Accept-Ranges': 'bytes',
       'Content-Security-Policy': "default-src 'none'; media-src 'self'",
     };
-    if (isThereAlready(ctx, headers)) return;
+    if (replyNotModified(ctx, headers)) return;
     const video = await videos.find(name);
-    if (!video) throw new Refused('not-found');
+    if (!video) throw new HttpError('not-found');
 
     const { size } = video;
-    const mayBePart = ctx.method === 'GET' && [headers.ETag, ''].includes(ctx.get('If-Range'));
-    const range = mayBePart ? requestedRange(ctx.get('Range'), size) : 'whole';
+    const allowsRange = ctx.method === 'GET' && [headers.ETag, ''].includes(ctx.get('If-Range'));
+    const range = allowsRange ? parseRange(ctx.get('Range'), size) : 'whole';
     if (range === 'none') {
       ctx.set('Content-Range', `bytes */${size}`);
-      throw new Refused('range-unsatisfiable');
+      throw new HttpError('range-unsatisfiable');
     }
     const part = range === 'whole' ? undefined : range;
     ctx.status = part ? 206 : 200;

@@ -1,43 +1,46 @@
-import { later } from '@shop/domain/kernel';
+import { addMilliseconds } from '@shop/domain/kernel';
 import type { TicketDocument } from '@shop/contracts/support/documents';
 import { ticketsModel } from '@shop/contracts/support/documents';
 import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
 import { firstAnswerSeconds } from './to-wire.ts';
 
-type Deps = Readonly<{ readModels: Pick<ReadModels, 'serving'>; clock: Clock }>;
+type AnswerTimesOptions = Readonly<{ readModels: Pick<ReadModels, 'serving'>; clock: Clock }>;
 
 const recentMs = 30 * 24 * 60 * 60_000;
-const mostTickets = 200;
+const maxTickets = 200;
 /** A few answers tell nothing of the next one. */
-const leastTickets = 5;
+const minTickets = 5;
 const freshMs = 30_000;
 
 /** Null of too few. */
-export const medianOf = (all: readonly number[], least: number): number | null => {
-  if (all.length === 0 || all.length < least) return null;
+export const findMedian = (all: readonly number[], minCount: number): number | null => {
+  if (all.length === 0 || all.length < minCount) return null;
   const sorted = all.toSorted((one, other) => one - other);
   const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
   return Math.round(middle.reduce((sum, one) => sum + one, 0) / middle.length);
 };
 
 /** How long people waited of late for their first answer, in seconds; looked up once in a while. */
-export const answerTimes = ({ readModels, clock }: Deps): (() => Promise<number | null>) => {
-  let known: Readonly<{ seconds: number | null; at: number }> | null = null;
+export const answerTimeReader = ({
+  readModels,
+  clock,
+}: AnswerTimesOptions): (() => Promise<number | null>) => {
+  let cachedSeconds: Readonly<{ seconds: number | null; at: number }> | null = null;
 
   return async () => {
     const now = performance.now();
-    if (known && now - known.at < freshMs) return known.seconds;
+    if (cachedSeconds && now - cachedSeconds.at < freshMs) return cachedSeconds.seconds;
     const { documents } = await readModels.serving<TicketDocument>(ticketsModel);
     const found = await documents
-      .find({ 'document.first_answer_at': { $gte: later(clock(), -recentMs) } })
+      .find({ 'document.first_answer_at': { $gte: addMilliseconds(clock(), -recentMs) } })
       .sort({ 'document.first_answer_at': -1 })
-      .limit(mostTickets)
+      .limit(maxTickets)
       .toArray();
     const waited = found.map(({ document }) => document && firstAnswerSeconds(document));
-    const asked = waited.filter((one) => one !== null).filter((one) => one > 0); // others were answered unasked
-    const seconds = medianOf(asked, leastTickets);
-    known = { seconds, at: now };
+    const answerSeconds = waited.filter((one) => one !== null).filter((one) => one > 0); // others were answered unasked
+    const seconds = findMedian(answerSeconds, minTickets);
+    cachedSeconds = { seconds, at: now };
     return seconds;
   };
 };

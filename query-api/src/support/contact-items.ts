@@ -6,26 +6,26 @@ import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import type { ContactDocument } from '@shop/contracts/support/documents';
 import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
-import type { Opening } from './opening.ts';
-import { peopleIn } from './people.ts';
+import type { OpenText } from './opening.ts';
+import { peopleReader } from './people.ts';
 
 type ContactItemDeps = Readonly<{
   readModels: Pick<ReadModels, 'serving'>;
-  open: Opening;
+  open: OpenText;
   clock: Clock;
 }>;
 
-const staffActor = /^(?:staff|user):(.+)$/;
-const accountOf = (actor: string): string => staffActor.exec(actor)?.[1] ?? actor;
+const toStaffActor = /^(?:staff|user):(.+)$/;
+const findAccount = (actor: string): string => toStaffActor.exec(actor)?.[1] ?? actor;
 
 /** The worker gives the mail of an answer this id. */
-const mailOf = (answerId: string): string => `answer-${answerId}`;
+const toMailId = (answerId: string): string => `answer-${answerId}`;
 
 /** Messages as moderators see them: opened, with names, bans and mails, each read once per page. */
-export const contactItems = ({ readModels, open, clock }: ContactItemDeps) => {
-  const peopleOf = peopleIn({ readModels, open });
+export const contactItemMapper = ({ readModels, open, clock }: ContactItemDeps) => {
+  const findPeople = peopleReader({ readModels, open });
 
-  const documentsIn = async <Doc extends object>(
+  const findByIds = async <Doc extends object>(
     model: typeof bansModel | typeof mailsModel,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, Doc>> => {
@@ -37,7 +37,7 @@ export const contactItems = ({ readModels, open, clock }: ContactItemDeps) => {
     );
   };
 
-  const blockOf = (id: string, ban: BanDocument | undefined): AdminContact['blocked'] => {
+  const toBlock = (id: string, ban: BanDocument | undefined): AdminContact['blocked'] => {
     if (!ban || ban.lifted) return null;
     if (ban.until !== null && ban.until <= clock()) return null;
     return { id, reason: ban.reason, until: ban.until, at: ban.banned_at };
@@ -46,21 +46,21 @@ export const contactItems = ({ readModels, open, clock }: ContactItemDeps) => {
   return async (contacts: readonly ContactDocument[]): Promise<readonly AdminContact[]> => {
     const answers = contacts.flatMap((contact) => contact.answers);
     const [people, bans, mails] = await Promise.all([
-      peopleOf([
+      findPeople([
         ...contacts.map(({ assignee }) => assignee),
-        ...answers.map((answer) => accountOf(answer.answered_by)),
+        ...answers.map((answer) => findAccount(answer.answered_by)),
       ]),
-      documentsIn<BanDocument>(
+      findByIds<BanDocument>(
         bansModel,
         contacts.map((contact) => contact.email_hash),
       ),
-      documentsIn<MailDocument>(
+      findByIds<MailDocument>(
         mailsModel,
-        answers.map(({ id }) => mailOf(id)),
+        answers.map(({ id }) => toMailId(id)),
       ),
     ]);
 
-    const memberOf = (id: string) => ({ id, name: people.get(id)?.name ?? null });
+    const findMember = (id: string) => ({ id, name: people.get(id)?.name ?? null });
 
     return Promise.all(
       contacts.map(async (contact): Promise<AdminContact> => {
@@ -77,17 +77,18 @@ export const contactItems = ({ readModels, open, clock }: ContactItemDeps) => {
           lang,
           status,
           asked_at,
-          assignee: assignee !== null && people.get(assignee)?.isStaff ? memberOf(assignee) : null,
+          assignee:
+            assignee !== null && people.get(assignee)?.isStaff ? findMember(assignee) : null,
           answers: await Promise.all(
             contact.answers.map(async (answer) => ({
               id: answer.id,
               text: await open(answer.text),
               answered_at: answer.answered_at,
-              answered_by: memberOf(accountOf(answer.answered_by)),
-              mail: mails.get(mailOf(answer.id))?.state ?? null,
+              answered_by: findMember(findAccount(answer.answered_by)),
+              mail: mails.get(toMailId(answer.id))?.state ?? null,
             })),
           ),
-          blocked: blockOf(contact.email_hash, bans.get(contact.email_hash)),
+          blocked: toBlock(contact.email_hash, bans.get(contact.email_hash)),
         };
       }),
     );

@@ -1,25 +1,25 @@
 import { Router } from '@koa/router';
 import type { AdminContact } from '@shop/contracts/support/contacts.contract';
-import { byContact, contactList } from '@shop/contracts/support/contacts.contract';
+import { contactParams, contactList } from '@shop/contracts/support/contacts.contract';
 import type { ContactDocument } from '@shop/contracts/support/documents';
 import { contactsModel } from '@shop/contracts/support/documents';
-import { noQuery } from '@shop/contracts/wire/call.contract';
-import { endpoint, identityOf, okNotStored, Refused, requireLevel } from '@shop/platform/http';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
+import { endpoint, getIdentity, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
-import { exported } from '../back-office/export.ts';
-import { listed } from '../back-office/list.ts';
+import { exportCsv } from '../back-office/export.ts';
+import { readListPage } from '../back-office/list.ts';
 import { privateListRoutes } from '../back-office/private-list-routes.ts';
-import { onDays } from '../back-office/ranges.ts';
-import { documentsFor } from '../positions/min-position.ts';
-import { contactItems } from './contact-items.ts';
-import { opening } from './opening.ts';
-import { staffIn } from './people.ts';
+import { dayCondition } from '../back-office/ranges.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { contactItemMapper } from './contact-items.ts';
+import { textOpener } from './opening.ts';
+import { findStaffIds } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 
-type Asked = Omit<z.output<typeof contactList.tableSearch>, 'q' | 'sort'> &
+type ContactListQuery = Omit<z.output<typeof contactList.tableSearch>, 'q' | 'sort'> &
   Readonly<{ q?: string }>;
 
 const columns: Columns<AdminContact> = [
@@ -41,30 +41,33 @@ const columns: Columns<AdminContact> = [
 export const contactRoutes = (queries: SupportQueries): readonly Router[] => {
   const { readModels, access, emailHash, clock, upToDate } = queries;
   const moderator = requireLevel(access, 1);
-  const itemsOf = contactItems({ readModels, open: opening(queries.open), clock });
+  const itemsOf = contactItemMapper({ readModels, open: textOpener(queries.open), clock });
 
-  const assigned = async (asked: Asked['filter[assignee]'], ctx: Context): Promise<Document[]> => {
-    if (asked === undefined) return [];
-    if (asked === 'nobody') {
-      return [{ 'document.assignee': { $nin: await staffIn({ readModels }) } }];
+  const assigneeCondition = async (
+    query: ContactListQuery['filter[assignee]'],
+    ctx: Context,
+  ): Promise<Document[]> => {
+    if (query === undefined) return [];
+    if (query === 'nobody') {
+      return [{ 'document.assignee': { $nin: await findStaffIds({ readModels }) } }];
     }
-    const id = asked === 'me' ? identityOf(ctx).userId : asked;
+    const id = query === 'me' ? getIdentity(ctx).userId : query;
     return [{ 'document.assignee': { $eq: id } }];
   };
 
-  const description = async (ctx: Context, asked: Asked) => {
-    const { documents } = await documentsFor<ContactDocument>(ctx, readModels, contactsModel);
-    const { 'filter[from]': from, 'filter[to]': to } = asked;
+  const buildList = async (ctx: Context, query: ContactListQuery) => {
+    const { documents } = await findCollection<ContactDocument>(ctx, readModels, contactsModel);
+    const { 'filter[from]': from, 'filter[to]': to } = query;
     return {
       documents,
       sorts: { asked_at: 'asked_at' } as const,
       is: {
-        status: asked['filter[status]'],
-        email_hash: asked.q === undefined ? undefined : emailHash(asked.q),
+        status: query['filter[status]'],
+        email_hash: query.q === undefined ? undefined : emailHash(query.q),
       },
       where: [
-        ...(await assigned(asked['filter[assignee]'], ctx)),
-        ...onDays('document.asked_at', from, to),
+        ...(await assigneeCondition(query['filter[assignee]'], ctx)),
+        ...dayCondition('document.asked_at', from, to),
       ],
       items: (found: readonly Readonly<{ document: ContactDocument }>[]) =>
         itemsOf(found.map(({ document }) => document)),
@@ -75,13 +78,13 @@ export const contactRoutes = (queries: SupportQueries): readonly Router[] => {
     path: '/api/admin/contacts',
     before: [moderator, upToDate],
     contract: contactList,
-    page: async (asked, ctx) => {
-      const page = await listed({ ...(await description(ctx, asked)), asked });
-      return okNotStored(page);
+    page: async (query, ctx) => {
+      const page = await readListPage({ ...(await buildList(ctx, query)), asked: query });
+      return okNoStore(page);
     },
-    table: async (asked, ctx) => {
-      const rows = { ...(await description(ctx, asked)), asked };
-      return exported('contact-messages', rows, columns);
+    table: async (query, ctx) => {
+      const rows = { ...(await buildList(ctx, query)), asked: query };
+      return exportCsv('contact-messages', rows, columns);
     },
   });
 
@@ -89,12 +92,12 @@ export const contactRoutes = (queries: SupportQueries): readonly Router[] => {
     '/:id',
     moderator,
     upToDate,
-    endpoint({ params: byContact, query: noQuery }, async ({ params }, ctx) => {
-      const { documents } = await documentsFor<ContactDocument>(ctx, readModels, contactsModel);
+    endpoint({ params: contactParams, query: emptyQuery }, async ({ params }, ctx) => {
+      const { documents } = await findCollection<ContactDocument>(ctx, readModels, contactsModel);
       const found = (await documents.findOne({ _id: { $eq: params.id } }))?.document;
       const [contact] = found ? await itemsOf([found]) : [];
-      if (!contact) throw new Refused('not-found');
-      return okNotStored(contact);
+      if (!contact) throw new HttpError('not-found');
+      return okNoStore(contact);
     }),
   );
   return [lists, entries];

@@ -11,21 +11,21 @@ import {
   supportContentQuery,
   supportContentTableQuery,
 } from '@shop/contracts/support/back-office.contract';
-import { byContent } from '@shop/contracts/support/calls.contract';
+import { supportContentParams } from '@shop/contracts/support/calls.contract';
 import type { SupportContentDocument } from '@shop/contracts/support/documents';
 import { supportContentModel } from '@shop/contracts/support/documents';
 import type { SupportKind } from '@shop/domain/support/events';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { suffixed } from '@shop/contracts/wire/contract';
 import { usesQuery } from '@shop/contracts/wire/uses.contract';
-import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { Columns } from '../back-office/export.ts';
-import { exported } from '../back-office/export.ts';
-import { listed } from '../back-office/list.ts';
-import { partOf } from '../back-office/part-of.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import { exportCsv } from '../back-office/export.ts';
+import { readListPage } from '../back-office/list.ts';
+import { containsText } from '../back-office/part-of.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { UsedKind } from './content-uses.ts';
 import { contentUses } from './content-uses.ts';
 import { supportContentColumns } from './content-tables.ts';
@@ -35,9 +35,9 @@ type AdminEntry = AdminTheme | AdminBotProblem | AdminBotSolution | AdminCannedA
 
 const toWire = (document: SupportContentDocument, used_by: number): AdminEntry => {
   const { kind, id, entry, revision, changed_at } = document;
-  const kept = { id, revision, changed_at, active: entry.active };
+  const commonFields = { id, revision, changed_at, active: entry.active };
   const { shown, helped } = document;
-  const counted = { ...kept, used_by, shown, helped };
+  const counted = { ...commonFields, used_by, shown, helped };
   switch (kind) {
     case 'ticketTheme': {
       const { name, problemIds } = entry;
@@ -52,7 +52,7 @@ const toWire = (document: SupportContentDocument, used_by: number): AdminEntry =
       return { ...counted, ...suffixed('title', title), ...suffixed('body', body) };
     }
     case 'cannedAnswer':
-      return { ...kept, title: entry.title, ...suffixed('text', entry.text) };
+      return { ...commonFields, title: entry.title, ...suffixed('text', entry.text) };
   }
 };
 
@@ -65,7 +65,7 @@ const paths = {
 
 const isUsed = (kind: SupportKind): kind is UsedKind => kind !== 'cannedAnswer';
 
-const searched = ['name', 'title', 'body', 'text'].flatMap((field) => [
+const searchFields = ['name', 'title', 'body', 'text'].flatMap((field) => [
   `document.entry.${field}`,
   `document.entry.${field}.rus`,
   `document.entry.${field}.eng`,
@@ -78,15 +78,18 @@ const sorts = {
   helped: 'helped',
 } as const;
 
-type Wanted = Readonly<{
+type ContentListFilter = Readonly<{
   sort: string;
   q?: string | undefined;
   'filter[active]'?: 'true' | 'false' | undefined;
 }>;
 
-const whereOf = (kind: SupportKind, { q, 'filter[active]': active }: Wanted): Document[] => [
+const buildConditions = (
+  kind: SupportKind,
+  { q, 'filter[active]': active }: ContentListFilter,
+): Document[] => [
   { 'document.kind': { $eq: kind } },
-  ...(q === undefined ? [] : [partOf(searched, q)]),
+  ...(q === undefined ? [] : [containsText(searchFields, q)]),
   ...(active === undefined ? [] : [{ 'document.entry.active': { $eq: active === 'true' } }]),
 ];
 
@@ -96,33 +99,33 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
   const moderator = requireLevel(access, 1);
   const router = new Router();
 
-  const documentsOf = async (ctx: Context) =>
-    (await documentsFor<SupportContentDocument>(ctx, readModels, supportContentModel)).documents;
+  const findStored = async (ctx: Context) =>
+    (await findCollection<SupportContentDocument>(ctx, readModels, supportContentModel)).documents;
 
-  const one = async (ctx: Context, id: string): Promise<SupportContentDocument> => {
-    const found = await (await documentsOf(ctx)).findOne({ _id: { $eq: id } });
-    if (!found?.document) throw new Refused('not-found');
+  const findEntry = async (ctx: Context, id: string): Promise<SupportContentDocument> => {
+    const found = await (await findStored(ctx)).findOne({ _id: { $eq: id } });
+    if (!found?.document) throw new HttpError('not-found');
     return found.document;
   };
 
   /** With the number of things that use it. */
-  const shownFor = async (ctx: Context, kind: SupportKind) => {
+  const findAdminEntry = async (ctx: Context, kind: SupportKind) => {
     const uses = isUsed(kind) ? await contentUses(ctx, queries, kind) : null;
     return async (document: SupportContentDocument): Promise<AdminEntry> =>
       toWire(document, (await uses?.count(document.id)) ?? 0);
   };
 
-  const descriptionOf = async <Asked extends Wanted>(
+  const buildList = async <ListQuery extends ContentListFilter>(
     ctx: Context,
     kind: SupportKind,
-    asked: Asked,
+    query: ListQuery,
   ) => ({
-    documents: await documentsOf(ctx),
-    asked,
+    documents: await findStored(ctx),
+    asked: query,
     sorts,
     is: {},
-    where: whereOf(kind, asked),
-    item: await shownFor(ctx, kind),
+    where: buildConditions(kind, query),
+    item: await findAdminEntry(ctx, kind),
   });
 
   for (const kind of Object.keys(paths) as SupportKind[]) {
@@ -134,29 +137,29 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
         path,
         moderator,
         upToDate,
-        endpoint({ query: listQuery }, async ({ query: asked }, ctx) => {
-          const page = await listed(await descriptionOf(ctx, kind, asked));
-          return okNotStored(page);
+        endpoint({ query: listQuery }, async ({ query }, ctx) => {
+          const page = await readListPage(await buildList(ctx, kind, query));
+          return okNoStore(page);
         }),
       )
       .get(
         `${path}.csv`,
         moderator,
         upToDate,
-        endpoint({ query: tableQuery }, async ({ query: asked }, ctx) => {
+        endpoint({ query: tableQuery }, async ({ query }, ctx) => {
           const columns = supportContentColumns[kind] as Columns<AdminEntry>; // the list is of this kind
           const name = path.slice('/api/admin/'.length).replaceAll('/', '-');
-          return exported(name, await descriptionOf(ctx, kind, asked), columns);
+          return exportCsv(name, await buildList(ctx, kind, query), columns);
         }),
       )
       .get(
         `${path}/:id`,
         moderator,
         upToDate,
-        endpoint({ params: byContent, query: noQuery }, async ({ params }, ctx) => {
-          const shown = await shownFor(ctx, kind);
-          const found = await one(ctx, `${kind}:${params.id}`);
-          return okNotStored(await shown(found));
+        endpoint({ params: supportContentParams, query: emptyQuery }, async ({ params }, ctx) => {
+          const shown = await findAdminEntry(ctx, kind);
+          const found = await findEntry(ctx, `${kind}:${params.id}`);
+          return okNoStore(await shown(found));
         }),
       );
     if (!isUsed(kind)) continue;
@@ -164,11 +167,14 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
       `${path}/:id/uses`,
       moderator,
       upToDate,
-      endpoint({ params: byContent, query: usesQuery }, async ({ params: { id }, query }, ctx) => {
-        await one(ctx, `${kind}:${id}`);
-        const uses = await contentUses(ctx, queries, kind);
-        return okNotStored(await uses.page(id, query));
-      }),
+      endpoint(
+        { params: supportContentParams, query: usesQuery },
+        async ({ params: { id }, query }, ctx) => {
+          await findEntry(ctx, `${kind}:${id}`);
+          const uses = await contentUses(ctx, queries, kind);
+          return okNoStore(await uses.page(id, query));
+        },
+      ),
     );
   }
   return router;

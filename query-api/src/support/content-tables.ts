@@ -6,18 +6,18 @@ import type {
 } from '@shop/contracts/support/back-office.contract';
 import type { Columns } from '../back-office/export.ts';
 
-type Counted = AdminTheme | AdminBotProblem | AdminBotSolution;
+type CountedEntry = AdminTheme | AdminBotProblem | AdminBotSolution;
 
 const counts = [
   ['used_by', ({ used_by: usedBy }) => usedBy],
   ['shown', ({ shown }) => shown],
   ['helped', ({ helped }) => helped],
-] as const satisfies Columns<Counted>;
+] as const satisfies Columns<CountedEntry>;
 
 const state = [
   ['active', ({ active }) => active],
   ['changed_at', ({ changed_at: changed }) => changed],
-] as const satisfies Columns<Counted | AdminCannedAnswer>;
+] as const satisfies Columns<CountedEntry | AdminCannedAnswer>;
 
 const themes: Columns<AdminTheme> = [
   ['id', ({ id }) => id],

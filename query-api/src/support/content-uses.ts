@@ -5,9 +5,9 @@ import { suffixed } from '@shop/contracts/wire/contract';
 import type { Use, UseKind } from '@shop/contracts/wire/uses.contract';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
-import type { Listed } from '../back-office/list.ts';
-import { sortedUses, usesPage } from '../back-office/uses.ts';
-import { documentsFor } from '../positions/min-position.ts';
+import type { ListPage } from '../back-office/list.ts';
+import { sortUses, pageUses } from '../back-office/uses.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { SupportQueries } from './support-queries.ts';
 
 /** Kinds of entries that others refer to. */
@@ -15,12 +15,12 @@ export type UsedKind = 'ticketTheme' | 'botProblem' | 'botSolution';
 
 type Problem = Extract<SupportContentDocument, { kind: 'botProblem' }>;
 type Theme = Extract<SupportContentDocument, { kind: 'ticketTheme' }>;
-type Asked = Readonly<{ page: number; size: number }>;
+type PageQuery = Readonly<{ page: number; size: number }>;
 
 /** Where the entries of a kind are used. */
 export type ContentUses = Readonly<{
   count: (id: string) => number | Promise<number>;
-  page: (id: string, asked: Asked) => Promise<Listed<Use>>;
+  page: (id: string, query: PageQuery) => Promise<ListPage<Use>>;
 }>;
 
 const toUse = (kind: UseKind, id: string, name: Localized): Use => ({
@@ -31,25 +31,25 @@ const toUse = (kind: UseKind, id: string, name: Localized): Use => ({
 const themeUse = ({ id, entry }: Theme): Use => toUse('ticket_theme', id, entry.name);
 const problemUse = ({ id, entry }: Problem): Use => toUse('bot_problem', id, entry.title);
 
-const openIn = (theme: string): Document => ({
+const findOpenTickets = (theme: string): Document => ({
   'document.theme_id': { $eq: theme },
   'document.status': { $eq: 'open' },
 });
 
 /** A theme is used by its open tickets: closed ones only keep its name. */
-const ofThemes = async (
+const readThemeUses = async (
   ctx: Context,
   { readModels }: Pick<SupportQueries, 'readModels'>,
 ): Promise<ContentUses> => {
-  const { documents } = await documentsFor<TicketDocument>(ctx, readModels, ticketsModel);
-  const count = (id: string): Promise<number> => documents.countDocuments(openIn(id));
+  const { documents } = await findCollection<TicketDocument>(ctx, readModels, ticketsModel);
+  const count = (id: string): Promise<number> => documents.countDocuments(findOpenTickets(id));
   return {
     count,
     page: async (id, { page, size }) => {
       const [total, found] = await Promise.all([
         count(id),
         documents
-          .find(openIn(id))
+          .find(findOpenTickets(id))
           .sort({ 'document.number': 1, _id: 1 })
           .skip((page - 1) * size)
           .limit(size)
@@ -65,13 +65,13 @@ const ofThemes = async (
 };
 
 /** The bot has some hundreds of problems and themes at most, so that all of them are read. */
-const ofBot = async (
+const readBotUses = async (
   ctx: Context,
   { readModels }: Pick<SupportQueries, 'readModels'>,
   kind: Exclude<UsedKind, 'ticketTheme'>,
 ): Promise<ContentUses> => {
   const model = supportContentModel;
-  const { documents } = await documentsFor<Problem | Theme>(ctx, readModels, model);
+  const { documents } = await findCollection<Problem | Theme>(ctx, readModels, model);
   const found = await documents
     .find({ 'document.kind': { $in: ['botProblem', 'ticketTheme'] } })
     .toArray();
@@ -84,14 +84,14 @@ const ofBot = async (
 
   const themesWith = (ids: ReadonlySet<string>): readonly Use[] =>
     themes.filter(({ entry }) => entry.problemIds.some((id) => ids.has(id))).map(themeUse);
-  const usesOf = (id: string): readonly Use[] => {
+  const listUses = (id: string): readonly Use[] => {
     if (kind === 'botProblem') return themesWith(new Set([id]));
     const solved = problems.filter(({ entry }) => entry.solutionId === id);
     return [...solved.map(problemUse), ...themesWith(new Set(solved.map((one) => one.id)))];
   };
   return {
-    count: (id) => usesOf(id).length,
-    page: async (id, asked) => usesPage(sortedUses(usesOf(id)), asked),
+    count: (id) => listUses(id).length,
+    page: async (id, query) => pageUses(sortUses(listUses(id)), query),
   };
 };
 
@@ -100,4 +100,4 @@ export const contentUses = (
   queries: Pick<SupportQueries, 'readModels'>,
   kind: UsedKind,
 ): Promise<ContentUses> =>
-  kind === 'ticketTheme' ? ofThemes(ctx, queries) : ofBot(ctx, queries, kind);
+  kind === 'ticketTheme' ? readThemeUses(ctx, queries) : readBotUses(ctx, queries, kind);

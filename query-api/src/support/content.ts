@@ -1,4 +1,4 @@
-import { Busy } from '@shop/domain/kernel';
+import { BusyError } from '@shop/domain/kernel';
 import type { Ticket, TicketTheme, botChoice } from '@shop/contracts/support/contract';
 import type { SupportContentDocument } from '@shop/contracts/support/documents';
 import type { SupportEntries } from '@shop/contracts/support/values';
@@ -19,7 +19,7 @@ export type SupportContent = Readonly<{
   choices: (themeId: string) => NonNullable<Ticket['bot']>;
 }>;
 
-const entriesIn = (documents: readonly SupportContentDocument[]): Entries => {
+const indexEntries = (documents: readonly SupportContentDocument[]): Entries => {
   const entries = {
     ticketTheme: new Map<string, SupportEntries['ticketTheme']>(),
     botProblem: new Map<string, SupportEntries['botProblem']>(),
@@ -52,11 +52,11 @@ export const supportContent = (documents: readonly SupportContentDocument[]): Su
     botProblem: problems,
     botSolution: solutions,
     positions,
-  } = entriesIn(documents);
+  } = indexEntries(documents);
 
   const toWire = (id: string): TicketTheme => {
     const theme = themes.get(id);
-    if (!theme) throw new Busy(`the theme ${id} is on its way`);
+    if (!theme) throw new BusyError(`the theme ${id} is on its way`);
     return { id, ...suffixed('name', theme.name) };
   };
 

@@ -1,21 +1,28 @@
 import { Router } from '@koa/router';
-import { byTicketFile } from '@shop/contracts/support/contract';
+import { ticketFileParams } from '@shop/contracts/support/contract';
 import type { TicketMessageDocument } from '@shop/contracts/support/documents';
 import { ticketMessagesModel } from '@shop/contracts/support/documents';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { boundedLimit } from '@shop/platform/concurrency';
-import { isAway } from '@shop/platform/documents';
-import { endpoint, identityOf, notStored, ok, Refused, requireLevel } from '@shop/platform/http';
-import { Busy } from '@shop/domain/kernel';
+import { isUnavailable } from '@shop/platform/documents';
+import {
+  endpoint,
+  getIdentity,
+  noStoreHeaders,
+  ok,
+  HttpError,
+  requireLevel,
+} from '@shop/platform/http';
+import { BusyError } from '@shop/domain/kernel';
 import type { Context } from 'koa';
-import { documentsFor } from '../positions/min-position.ts';
+import { findCollection } from '../positions/min-position.ts';
 import { attachmentDisposition } from '../storage/content-disposition.ts';
-import { opening } from './opening.ts';
+import { textOpener } from './opening.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { findTicket } from './ticket-documents.ts';
 
 /** Whatever it is, nobody shows it as a page of the shop's, and nothing in it runs. */
-const harmless = {
+const downloadHeaders = {
   'Content-Type': 'application/octet-stream',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -23,16 +30,20 @@ const harmless = {
 } as const;
 
 /** A file is up to 10 MB, and whole in memory while it is opened. */
-const openedAtOnce = { concurrency: 4, maxPending: 100 };
+const openLimit = { concurrency: 4, maxPending: 100 };
 
 /** Files of tickets, for their owners and for staff; there are no links to them. */
 export const fileRoutes = (queries: SupportQueries): Router => {
   const { readModels, access, storedFiles, upToDate } = queries;
-  const open = opening(queries.open);
-  const limit = boundedLimit(openedAtOnce);
+  const open = textOpener(queries.open);
+  const limit = boundedLimit(openLimit);
 
-  const nameOf = async (ctx: Context, ticketId: string, fileId: string): Promise<string | null> => {
-    const { documents } = await documentsFor<TicketMessageDocument>(
+  const findFileName = async (
+    ctx: Context,
+    ticketId: string,
+    fileId: string,
+  ): Promise<string | null> => {
+    const { documents } = await findCollection<TicketMessageDocument>(
       ctx,
       readModels,
       ticketMessagesModel,
@@ -51,23 +62,23 @@ export const fileRoutes = (queries: SupportQueries): Router => {
     '/api/ticket/:id/files/:file',
     requireLevel(access, 0),
     upToDate,
-    endpoint({ params: byTicketFile, query: noQuery }, async ({ params }, ctx) => {
-      const { userId, level } = identityOf(ctx);
+    endpoint({ params: ticketFileParams, query: emptyQuery }, async ({ params }, ctx) => {
+      const { userId, level } = getIdentity(ctx);
       const ticket = await findTicket(ctx, readModels, params.id);
-      if (!ticket || (ticket.user_id !== userId && level < 1)) throw new Refused('not-found');
+      if (!ticket || (ticket.user_id !== userId && level < 1)) throw new HttpError('not-found');
       const about = await storedFiles.find(ticket.id, params.file);
-      if (!about) throw new Refused('not-found');
+      if (!about) throw new HttpError('not-found');
 
-      const name = await nameOf(ctx, ticket.id, params.file);
+      const name = await findFileName(ctx, ticket.id, params.file);
       const bytes = await limit(() => storedFiles.read(params.file, about)).catch(
         (cause: unknown) => {
-          if (isAway(cause) || cause instanceof Busy) throw cause;
-          throw new Refused('not-found', { cause }); // its key is gone, and so is the file
+          if (isUnavailable(cause) || cause instanceof BusyError) throw cause;
+          throw new HttpError('not-found', { cause }); // its key is gone, and so is the file
         },
       );
       const headers = {
-        ...notStored,
-        ...harmless,
+        ...noStoreHeaders,
+        ...downloadHeaders,
         'Content-Disposition': attachmentDisposition(name ?? params.file),
       };
       return { ...ok(bytes), headers };

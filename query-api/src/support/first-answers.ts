@@ -1,35 +1,35 @@
 import type { Durations } from '@shop/contracts/statistics/values';
-import { noDurations, withDuration } from '@shop/domain/statistics/durations.rules';
+import { noDurations, addDuration } from '@shop/domain/statistics/durations.rules';
 import type { TicketDocument } from '@shop/contracts/support/documents';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
-import { onDays } from '../back-office/ranges.ts';
+import { dayCondition } from '../back-office/ranges.ts';
 
 /** More answers than these say nothing new of the times: of a longer list, the newest count. */
-const mostAnswers = 10_000;
+const maxAnswers = 10_000;
 
 /**
  * How long people waited for the first answer of staff, of the tickets that were first answered
  * in these days (UTC, both included); of the newest 10,000, if there were more.
  */
-export const firstAnswers = async (
-  tickets: Collection<StoredAs<TicketDocument>>,
+export const measureFirstAnswers = async (
+  tickets: Collection<StoredModel<TicketDocument>>,
   { from, to }: Readonly<{ from: string; to: string }>,
 ): Promise<Durations> => {
   const found = tickets
-    .find({ $and: [...onDays('document.first_answer_at', from, to)] })
+    .find({ $and: [...dayCondition('document.first_answer_at', from, to)] })
     .project<{ document?: Partial<TicketDocument> }>({
       'document.person_asked_at': 1,
       'document.first_answer_at': 1,
     })
     .sort({ 'document.first_answer_at': -1 })
-    .limit(mostAnswers);
+    .limit(maxAnswers);
   let durations = noDurations;
   for await (const { document } of found) {
-    const { person_asked_at: asked, first_answer_at: answered } = document ?? {};
+    const { person_asked_at: askedAt, first_answer_at: answeredAt } = document ?? {};
     // whoever was answered without having asked did not wait
-    if (asked && answered && asked < answered) {
-      durations = withDuration(durations, asked, answered);
+    if (askedAt && answeredAt && askedAt < answeredAt) {
+      durations = addDuration(durations, askedAt, answeredAt);
     }
   }
   return durations;

@@ -6,25 +6,25 @@ import type {
 } from '@shop/contracts/support/documents';
 import { contactsModel, ticketMessagesModel } from '@shop/contracts/support/documents';
 import type { Context } from 'koa';
-import { documentsFor } from '../positions/min-position.ts';
-import { opening } from './opening.ts';
-import { peopleIn } from './people.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { textOpener } from './opening.ts';
+import { peopleReader } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
-import { contentFor, ticketDocuments } from './ticket-documents.ts';
+import { findContent, findTicketCollection } from './ticket-documents.ts';
 import { toMessage } from './to-wire.ts';
 
 type Correspondence = Pick<PersonalData, 'tickets' | 'files' | 'contacts'>;
 
 /** All that somebody and support wrote to each other, for who wants to have their data. */
-export const ownCorrespondence = ({
+export const correspondenceReader = ({
   readModels,
   open,
 }: Pick<SupportQueries, 'readModels' | 'open'>) => {
-  const openIfKept = opening(open);
-  const peopleOf = peopleIn({ readModels, open: openIfKept });
+  const openIfKept = textOpener(open);
+  const findPeople = peopleReader({ readModels, open: openIfKept });
 
-  const ticketsOf = async (ctx: Context, userId: string): Promise<readonly TicketDocument[]> => {
-    const { documents } = await ticketDocuments(ctx, readModels);
+  const findTickets = async (ctx: Context, userId: string): Promise<readonly TicketDocument[]> => {
+    const { documents } = await findTicketCollection(ctx, readModels);
     const found = await documents
       .find({ 'document.user_id': { $eq: userId } })
       .sort({ 'document.created_at': 1, _id: 1 })
@@ -32,11 +32,11 @@ export const ownCorrespondence = ({
     return found.flatMap(({ document }) => document ?? []);
   };
 
-  const writtenIn = async (
+  const findMessages = async (
     ctx: Context,
     tickets: readonly TicketDocument[],
   ): Promise<readonly TicketMessageDocument[]> => {
-    const { documents } = await documentsFor<TicketMessageDocument>(
+    const { documents } = await findCollection<TicketMessageDocument>(
       ctx,
       readModels,
       ticketMessagesModel,
@@ -51,13 +51,16 @@ export const ownCorrespondence = ({
     return found.flatMap(({ document }) => document ?? []);
   };
 
-  const ticketsIn = async (ctx: Context, userId: string): Promise<Correspondence['tickets']> => {
-    const tickets = await ticketsOf(ctx, userId);
+  const findTicketItems = async (
+    ctx: Context,
+    userId: string,
+  ): Promise<Correspondence['tickets']> => {
+    const tickets = await findTickets(ctx, userId);
     if (tickets.length === 0) return [];
-    const written = await writtenIn(ctx, tickets);
-    const people = await peopleOf(written.map(({ author }) => author.userId));
+    const written = await findMessages(ctx, tickets);
+    const people = await findPeople(written.map(({ author }) => author.userId));
     const byTicket = Map.groupBy(written, ({ ticket_id: id }) => id);
-    const content = await contentFor(ctx, readModels);
+    const content = await findContent(ctx, readModels);
     return Promise.all(
       tickets.map(async ({ id, number, theme_id: themeId, status, order_numbers, created_at }) => {
         const read = await Promise.all(
@@ -87,11 +90,11 @@ export const ownCorrespondence = ({
     );
   };
 
-  const contactsIn = async (
+  const findContacts = async (
     ctx: Context,
     emailHash: string,
   ): Promise<Correspondence['contacts']> => {
-    const { documents } = await documentsFor<ContactDocument>(ctx, readModels, contactsModel);
+    const { documents } = await findCollection<ContactDocument>(ctx, readModels, contactsModel);
     const found = await documents
       .find({ 'document.email_hash': { $eq: emailHash } })
       .sort({ 'document.asked_at': 1, _id: 1 })
@@ -127,13 +130,13 @@ export const ownCorrespondence = ({
     ctx: Context,
     { userId, emailHash }: Readonly<{ userId: string; emailHash: string | null }>,
   ): Promise<Correspondence> => {
-    const tickets = await ticketsIn(ctx, userId);
+    const tickets = await findTicketItems(ctx, userId);
     const files = tickets.flatMap(({ id, messages }) =>
       messages.flatMap(({ attachments }) =>
         attachments.map((file) => ({ ...file, ticket_id: id })),
       ),
     );
-    const contacts = emailHash === null ? [] : await contactsIn(ctx, emailHash);
+    const contacts = emailHash === null ? [] : await findContacts(ctx, emailHash);
     return { tickets, files, contacts };
   };
 };

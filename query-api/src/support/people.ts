@@ -1,34 +1,38 @@
 import type { UserDocument } from '@shop/contracts/identity/documents';
 import { usersModel } from '@shop/contracts/identity/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import type { Opening } from './opening.ts';
+import type { OpenText } from './opening.ts';
 
 /** As others see somebody; the name is null where it is forgotten. */
-export type Shown = Readonly<{ name: string | null; avatar: string | null; isStaff: boolean }>;
+export type ShownPerson = Readonly<{
+  name: string | null;
+  avatar: string | null;
+  isStaff: boolean;
+}>;
 
 export type PeopleDeps = Readonly<{
   readModels: Pick<ReadModels, 'serving'>;
-  open: Opening;
+  open: OpenText;
 }>;
 
-const mostStaff = 500;
+const maxStaff = 500;
 
 /** Who is not known is not in the answer. */
-export const peopleIn =
+export const peopleReader =
   ({ readModels, open }: PeopleDeps) =>
-  async (ids: Iterable<string | null>): Promise<ReadonlyMap<string, Shown>> => {
-    const wanted = [...new Set(ids)].filter((id) => id !== null);
-    if (wanted.length === 0) return new Map();
+  async (ids: Iterable<string | null>): Promise<ReadonlyMap<string, ShownPerson>> => {
+    const requestedIds = [...new Set(ids)].filter((id) => id !== null);
+    if (requestedIds.length === 0) return new Map();
     const { documents } = await readModels.serving<UserDocument>(usersModel);
-    const found = await documents.find({ _id: { $in: wanted } }).toArray();
+    const found = await documents.find({ _id: { $in: requestedIds } }).toArray();
     return new Map(
       await Promise.all(
         found.flatMap(({ _id, document }) =>
           document
             ? [
                 open(document.name).then((name) => {
-                  const shown = { name, avatar: document.avatar, isStaff: document.level > 0 };
-                  return [_id, shown] as const;
+                  const person = { name, avatar: document.avatar, isStaff: document.level > 0 };
+                  return [_id, person] as const;
                 }),
               ]
             : [],
@@ -38,13 +42,13 @@ export const peopleIn =
   };
 
 /** Everybody of staff, by id. */
-export const staffIn = async ({
+export const findStaffIds = async ({
   readModels,
 }: Pick<PeopleDeps, 'readModels'>): Promise<readonly string[]> => {
   const { documents } = await readModels.serving<UserDocument>(usersModel);
   const found = await documents
     .find({ 'document.level': { $gt: 0 } })
-    .limit(mostStaff)
+    .limit(maxStaff)
     .toArray();
   return found.map(({ _id }) => _id);
 };

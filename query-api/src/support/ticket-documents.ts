@@ -10,15 +10,15 @@ import {
 } from '@shop/contracts/support/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
-import { documentsFor } from '../positions/min-position.ts';
+import { findCollection } from '../positions/min-position.ts';
 import type { SupportContent } from './content.ts';
 import { supportContent } from './content.ts';
 
 type Models = Pick<ReadModels, 'documents' | 'serving'>;
 
 /** All of it: there are a few dozen entries. */
-export const contentFor = async (ctx: Context, readModels: Models): Promise<SupportContent> => {
-  const { documents } = await documentsFor<SupportContentDocument>(
+export const findContent = async (ctx: Context, readModels: Models): Promise<SupportContent> => {
+  const { documents } = await findCollection<SupportContentDocument>(
     ctx,
     readModels,
     supportContentModel,
@@ -27,25 +27,25 @@ export const contentFor = async (ctx: Context, readModels: Models): Promise<Supp
   return supportContent(found.flatMap(({ document }) => document ?? []));
 };
 
-export const ticketDocuments = (ctx: Context, readModels: Models) =>
-  documentsFor<TicketDocument>(ctx, readModels, ticketsModel);
+export const findTicketCollection = (ctx: Context, readModels: Models) =>
+  findCollection<TicketDocument>(ctx, readModels, ticketsModel);
 
 export const findTicket = async (
   ctx: Context,
   readModels: Models,
   id: string,
 ): Promise<TicketDocument | null> => {
-  const { documents } = await ticketDocuments(ctx, readModels);
+  const { documents } = await findTicketCollection(ctx, readModels);
   return (await documents.findOne({ _id: { $eq: id } }))?.document ?? null;
 };
 
 /** In the order in which they were written. */
-export const findWritten = async (
+export const findMessages = async (
   ctx: Context,
   readModels: Models,
   { id, after, kind }: Readonly<{ id: string; after: number; kind: 'message' | 'note' }>,
 ): Promise<readonly TicketMessageDocument[]> => {
-  const { documents } = await documentsFor<TicketMessageDocument>(
+  const { documents } = await findCollection<TicketMessageDocument>(
     ctx,
     readModels,
     ticketMessagesModel,

@@ -1,33 +1,33 @@
 import { Router } from '@koa/router';
 import type { AnswerTime, UnreadAnswers } from '@shop/contracts/support/contract';
-import { byTicket, messagesQuery } from '@shop/contracts/support/contract';
+import { ticketParams, messagesQuery } from '@shop/contracts/support/contract';
 import type { TicketDocument } from '@shop/contracts/support/documents';
-import { noQuery } from '@shop/contracts/wire/call.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { ownListQuery } from '@shop/contracts/wire/own-list.contract';
-import { endpoint, identityOf, ok, okNotStored, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, getIdentity, ok, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
-import { okOwnPage, ownPage } from '../positions/own-page.ts';
-import { answerTimes } from './answer-time.ts';
-import { opening } from './opening.ts';
-import { peopleIn } from './people.ts';
+import { replyOwnPage, findOwnPage } from '../positions/own-page.ts';
+import { answerTimeReader } from './answer-time.ts';
+import { textOpener } from './opening.ts';
+import { peopleReader } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
-import { contentFor, findTicket, findWritten, ticketDocuments } from './ticket-documents.ts';
-import { agentsOf, asSeenBy, toMessage, toTicket } from './to-wire.ts';
+import { findContent, findTicket, findMessages, findTicketCollection } from './ticket-documents.ts';
+import { listAgents, markOwn, toMessage, toTicket } from './to-wire.ts';
 
 /** Unread answers are counted in so many of the newest tickets. */
-const mostCountedTickets = 100;
+const maxCountedTickets = 100;
 
 /** Tickets as their owners see them. */
 export const ticketRoutes = (queries: SupportQueries): Router => {
   const { readModels, access, upToDate } = queries;
-  const open = opening(queries.open);
-  const peopleOf = peopleIn({ readModels, open });
+  const open = textOpener(queries.open);
+  const findPeople = peopleReader({ readModels, open });
   const user = requireLevel(access, 0);
-  const answerTime = answerTimes(queries);
+  const answerTime = answerTimeReader(queries);
 
   const ownTicket = async (ctx: Context, id: string): Promise<TicketDocument> => {
     const ticket = await findTicket(ctx, readModels, id);
-    if (ticket?.user_id !== identityOf(ctx).userId) throw new Refused('not-found');
+    if (ticket?.user_id !== getIdentity(ctx).userId) throw new HttpError('not-found');
     return ticket;
   };
 
@@ -35,14 +35,14 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
     .get(
       '/theme',
       upToDate,
-      endpoint({ query: noQuery }, async (_, ctx) => {
-        const themes = (await contentFor(ctx, readModels)).themes();
+      endpoint({ query: emptyQuery }, async (_, ctx) => {
+        const themes = (await findContent(ctx, readModels)).themes();
         return { ...ok(themes), headers: { 'Cache-Control': 'public, max-age=10' } };
       }),
     )
     .get(
       '/answer-time',
-      endpoint({ query: noQuery }, async () => {
+      endpoint({ query: emptyQuery }, async () => {
         const body: AnswerTime = { seconds: await answerTime() };
         return { ...ok(body), headers: { 'Cache-Control': 'public, max-age=60' } };
       }),
@@ -52,66 +52,66 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
       user,
       upToDate,
       endpoint({ query: ownListQuery }, async ({ query }, ctx) => {
-        const { documents } = await ticketDocuments(ctx, readModels);
-        const { found, total } = await ownPage(
+        const { documents } = await findTicketCollection(ctx, readModels);
+        const { found, total } = await findOwnPage(
           documents,
-          { 'document.user_id': { $eq: identityOf(ctx).userId } },
+          { 'document.user_id': { $eq: getIdentity(ctx).userId } },
           { 'document.created_at': -1, _id: 1 },
           query,
         );
-        const content = await contentFor(ctx, readModels);
+        const content = await findContent(ctx, readModels);
         const own = found.flatMap(({ document }) => document ?? []);
-        const people = await peopleOf(own.flatMap(agentsOf));
+        const people = await findPeople(own.flatMap(listAgents));
         const tickets = own.map((ticket) => toTicket(ticket, content, people));
-        return okOwnPage(tickets, total);
+        return replyOwnPage(tickets, total);
       }),
     )
     .get(
       '/unread',
       user,
       upToDate,
-      endpoint({ query: noQuery }, async (_, ctx) => {
-        const { documents } = await ticketDocuments(ctx, readModels);
+      endpoint({ query: emptyQuery }, async (_, ctx) => {
+        const { documents } = await findTicketCollection(ctx, readModels);
         const found = await documents
-          .find({ 'document.user_id': { $eq: identityOf(ctx).userId } })
+          .find({ 'document.user_id': { $eq: getIdentity(ctx).userId } })
           .project<{ document?: Pick<TicketDocument, 'read_by_user' | 'seq'> }>({
             'document.seq': 1,
             'document.read_by_user': 1,
           })
           .sort({ 'document.created_at': -1 })
-          .limit(mostCountedTickets)
+          .limit(maxCountedTickets)
           .toArray();
         const unread = found.reduce(
           (sum, { document }) => sum + (document ? document.seq - document.read_by_user : 0),
           0,
         );
         const body: UnreadAnswers = { unread };
-        return okNotStored(body);
+        return okNoStore(body);
       }),
     )
     .get(
       '/messages/:id',
       user,
       upToDate,
-      endpoint({ params: byTicket, query: messagesQuery }, async ({ params, query }, ctx) => {
+      endpoint({ params: ticketParams, query: messagesQuery }, async ({ params, query }, ctx) => {
         const { id } = await ownTicket(ctx, params.id);
-        const { userId } = identityOf(ctx);
+        const { userId } = getIdentity(ctx);
         const wanted = { id, after: query.after, kind: 'message' } as const;
-        const written = await findWritten(ctx, readModels, wanted);
-        const people = await peopleOf(written.map(({ author }) => author.userId));
+        const written = await findMessages(ctx, readModels, wanted);
+        const people = await findPeople(written.map(({ author }) => author.userId));
         const messages = await Promise.all(written.map((one) => toMessage(one, open, people)));
-        return okNotStored(messages.map((one) => asSeenBy(userId, one)));
+        return okNoStore(messages.map((one) => markOwn(userId, one)));
       }),
     )
     .get(
       '/:id',
       user,
       upToDate,
-      endpoint({ params: byTicket, query: noQuery }, async ({ params }, ctx) => {
+      endpoint({ params: ticketParams, query: emptyQuery }, async ({ params }, ctx) => {
         const ticket = await ownTicket(ctx, params.id);
-        const content = await contentFor(ctx, readModels);
-        const people = await peopleOf(agentsOf(ticket));
-        return okNotStored(toTicket(ticket, content, people));
+        const content = await findContent(ctx, readModels);
+        const people = await findPeople(listAgents(ticket));
+        return okNoStore(toTicket(ticket, content, people));
       }),
     );
 };

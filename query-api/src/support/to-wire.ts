@@ -3,31 +3,34 @@ import type { Attachment, Person, Ticket, TicketMessage } from '@shop/contracts/
 import type { TicketDocument, TicketMessageDocument } from '@shop/contracts/support/documents';
 import { reopenUntil } from '@shop/domain/support/reopening.rules';
 import type { SupportContent } from './content.ts';
-import type { Opening } from './opening.ts';
-import type { Shown } from './people.ts';
+import type { OpenText } from './opening.ts';
+import type { ShownPerson } from './people.ts';
 
-type People = ReadonlyMap<string, Shown>;
+type People = ReadonlyMap<string, ShownPerson>;
 
-const personOf = (people: People, id: string): Person => {
+const findPerson = (people: People, id: string): Person => {
   const { name = null, avatar = null } = people.get(id) ?? {};
   return { name, avatar };
 };
 
 /** Who of staff looks after it; whoever is not of staff any more looks after nothing. */
-const assigneeOf = ({ assignee }: TicketDocument, people: People): string | null =>
+const findAssignee = ({ assignee }: TicketDocument, people: People): string | null =>
   assignee !== null && people.get(assignee)?.isStaff === true ? assignee : null;
 
 /** Whole seconds that its owner had waited; null where nobody answered, or nobody was asked. */
 export const firstAnswerSeconds = ({
-  person_asked_at: asked,
-  first_answer_at: answered,
+  person_asked_at: askedAt,
+  first_answer_at: answeredAt,
 }: Pick<TicketDocument, 'person_asked_at' | 'first_answer_at'>): number | null =>
-  asked === null || answered === null
+  askedAt === null || answeredAt === null
     ? null
-    : Math.max(0, Math.floor((Date.parse(answered) - Date.parse(asked)) / 1_000));
+    : Math.max(0, Math.floor((Date.parse(answeredAt) - Date.parse(askedAt)) / 1_000));
 
 /** Staff whose names and pictures the ticket shows. */
-export const agentsOf = ({ assignee, milestones }: TicketDocument): readonly (string | null)[] => [
+export const listAgents = ({
+  assignee,
+  milestones,
+}: TicketDocument): readonly (string | null)[] => [
   assignee,
   ...milestones.map(({ userId }) => userId),
 ];
@@ -47,7 +50,7 @@ const common = (ticket: TicketDocument, content: SupportContent, people: People)
     kind,
     after_seq: afterSeq,
     at,
-    person: userId === null ? null : personOf(people, userId),
+    person: userId === null ? null : findPerson(people, userId),
   })),
 });
 
@@ -57,12 +60,12 @@ export const toTicket = (
   content: SupportContent,
   people: People,
 ): Ticket => {
-  const assignee = assigneeOf(ticket, people);
+  const assignee = findAssignee(ticket, people);
   const withBot = ticket.status === 'open' && ticket.stage === 'bot';
   return {
     ...common(ticket, content, people),
     unread: ticket.seq - ticket.read_by_user,
-    assignee: assignee === null ? null : personOf(people, assignee),
+    assignee: assignee === null ? null : findPerson(people, assignee),
     bot: withBot ? content.choices(ticket.theme_id) : null,
   };
 };
@@ -73,8 +76,8 @@ export const toAdminTicket = (
   content: SupportContent,
   people: People,
 ): AdminTicket => {
-  const identified = (id: string) => ({ id, ...personOf(people, id) });
-  const assignee = assigneeOf(ticket, people);
+  const identified = (id: string) => ({ id, ...findPerson(people, id) });
+  const assignee = findAssignee(ticket, people);
   return {
     ...common(ticket, content, people),
     user: identified(ticket.user_id),
@@ -90,9 +93,9 @@ export const toAdminTicket = (
 };
 
 /** Those that are there: the files of whoever was forgotten are deleted. */
-const attachmentsOf = async (
+const openAttachments = async (
   kept: TicketMessageDocument['attachments'],
-  open: Opening,
+  open: OpenText,
 ): Promise<Attachment[]> => {
   const all = await Promise.all(
     kept.map(async ({ fileId: id, name: sealed, size, type }) => {
@@ -106,7 +109,7 @@ const attachmentsOf = async (
 /** For everybody alike: whose own it is depends on who asks. */
 export const toMessage = async (
   { id, seq, author, text, attachments, created_at }: TicketMessageDocument,
-  open: Opening,
+  open: OpenText,
   people: People,
 ): Promise<TicketMessage> => {
   const shown = author.userId === null ? undefined : people.get(author.userId);
@@ -120,14 +123,14 @@ export const toMessage = async (
     own: false,
     text: text && (await open(text)),
     created_at,
-    attachments: await attachmentsOf(attachments, open),
+    attachments: await openAttachments(attachments, open),
   };
 };
 
 /** For staff alone. */
 export const toNote = async (
   { id, seq, author, text, created_at }: TicketMessageDocument,
-  open: Opening,
+  open: OpenText,
   people: People,
 ): Promise<TicketNote> => {
   if (author.userId === null) throw new TypeError('A note has an author');
@@ -143,7 +146,7 @@ export const toNote = async (
 };
 
 /** As one of the people sees what anybody wrote. */
-export const asSeenBy = <Written extends Readonly<{ author_id: string | null; own: boolean }>>(
+export const markOwn = <WrittenItem extends Readonly<{ author_id: string | null; own: boolean }>>(
   userId: string,
-  written: Written,
-): Written => ({ ...written, own: written.author_id === userId });
+  item: WrittenItem,
+): WrittenItem => ({ ...item, own: item.author_id === userId });

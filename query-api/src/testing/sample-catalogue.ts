@@ -12,10 +12,10 @@ import { sampleProduct, sampleRate } from '@shop/domain/testing';
 /** Documents of a small catalogue, as the read models hold them. */
 
 const at = instant('2026-03-01T12:00:00Z');
-const none = { rus: '', eng: '' };
+const emptyText = { rus: '', eng: '' };
 const image = '/storage/images/a.webp';
 
-export const gameOf = (
+export const createGame = (
   id: string,
   {
     position = 1,
@@ -26,7 +26,7 @@ export const gameOf = (
   details: {
     path: `${id}-path`,
     name: { rus: `Игра ${id}`, eng: `Game ${id}` },
-    description: none,
+    description: emptyText,
     icon: image,
     logo: image,
     cover: image,
@@ -41,10 +41,10 @@ export const gameOf = (
   revision: 0,
 });
 
-export const rateOf = (id: string, rub: number, more: Partial<Rate> = {}): Rate =>
+export const createRate = (id: string, rub: number, more: Partial<Rate> = {}): Rate =>
   sampleRate({ rateId: rateId(id), days: 30, price: { rub, usd: null }, ...more });
 
-export const productOf = (
+export const createProduct = (
   id: string,
   gameId: string,
   rates: readonly Rate[],
@@ -70,14 +70,14 @@ export const productOf = (
   revision: 0,
 });
 
-export const stockOf = (rate: string, level: StockDocument['level']): StockDocument => ({
+export const createStock = (rate: string, level: StockDocument['level']): StockDocument => ({
   rate_id: rate,
   product_id: 'any',
   available: level === 'no' ? 0 : 1,
   level,
 });
 
-export const referenceOf = <Kind extends ReferenceDocument['kind']>(
+export const createReference = <Kind extends ReferenceDocument['kind']>(
   kind: Kind,
   id: string,
   entry: Extract<ReferenceDocument, { kind: Kind }>['entry'],
@@ -85,5 +85,5 @@ export const referenceOf = <Kind extends ReferenceDocument['kind']>(
 ): ReferenceDocument =>
   ({ kind, id, entry, position, changed_at: at, revision: 0 }) as unknown as ReferenceDocument; // kind and entry fit
 
-export const byId = <T extends Readonly<{ id: string }>>(...all: readonly T[]) =>
+export const indexById = <T extends Readonly<{ id: string }>>(...all: readonly T[]) =>
   new Map(all.map((one) => [one.id, one]));

@@ -1,6 +1,6 @@
 import { ClientSession, Collection, Db, GridFSBucket, MongoClient } from 'mongodb';
 import type { RunCommandCursor } from 'mongodb';
-import type { Known } from './matching/match.ts';
+import type { ComparisonContext } from './matching/match.ts';
 import type { RecordedEvent } from './recording.ts';
 
 /** A client of a test with what it told of itself. */
@@ -10,7 +10,7 @@ export type ObservedClient = {
 };
 
 /** What a test refers to by name. Each reading throws where nothing of the kind has the name. */
-export type Entities = Known & {
+export type Entities = ComparisonContext & {
   readonly set: (name: string, value: unknown) => void;
   readonly addClient: (name: string, observed: ObservedClient) => void;
   readonly observed: (name: string) => ObservedClient;

@@ -6,7 +6,7 @@ import {
 } from 'mongodb';
 import type { ExpectedError } from './format.ts';
 import { isDocument } from './matching/plain-value.ts';
-import { matchRoot, Mismatch, type Known } from './matching/match.ts';
+import { matchRoot, Mismatch, type ComparisonContext } from './matching/match.ts';
 
 const assert = (holds: boolean, message: string, cause: unknown): void => {
   if (!holds) throw new Mismatch(message, { cause });
@@ -45,7 +45,7 @@ const partialResult = (error: Error): unknown =>
   error instanceof MongoClientBulkWriteError ? error.partialResult : error;
 
 /** Errors of single statements, by the statement's place. */
-const checkStatements = (error: Error, expected: ExpectedError, known: Known): void => {
+const checkStatements = (error: Error, expected: ExpectedError, known: ComparisonContext): void => {
   if (expected.writeErrors) {
     const found: unknown = fieldOf(error, 'writeErrors');
     const errors = found instanceof Map ? Object.fromEntries(found) : found;
@@ -59,7 +59,11 @@ const checkStatements = (error: Error, expected: ExpectedError, known: Known): v
 };
 
 /** Throws `Mismatch` unless the error is of the kind that was expected. */
-export const checkError = (error: unknown, expected: ExpectedError, known: Known): void => {
+export const checkError = (
+  error: unknown,
+  expected: ExpectedError,
+  known: ComparisonContext,
+): void => {
   if (!(error instanceof Error)) throw new Mismatch(`${String(error)} is no error`);
   const { isClientError, errorContains, errorCode, errorCodeName, errorResponse } = expected;
   const reason = reasonOf(error);

@@ -4,7 +4,7 @@ import type { Exclusion } from './exclusions.ts';
 import type { NamedTest } from './named-test.ts';
 import type { TriedServer } from './server.ts';
 
-const told = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return inspect(error);
   const cause = error.cause === undefined ? '' : `\n    because ${inspect(error.cause)}`;
   return `${error.message}${cause}`;
@@ -16,7 +16,7 @@ const failureOf = async ({ run }: NamedTest): Promise<string | undefined> => {
     await run();
     return undefined;
   } catch (error) {
-    return told(error);
+    return describeError(error);
   }
 };
 

@@ -1,15 +1,15 @@
 import { checkError } from './expect-error.ts';
 import type { Operation } from './format.ts';
 import { matchExactly, matchRoot, Mismatch } from './matching/match.ts';
-import { argumentsOf, type Scene } from './operations/operation.ts';
+import { readArguments, type Scene } from './operations/operation.ts';
 import { operations } from './operations/operations.ts';
 
-type Done = { readonly result: unknown } | { readonly error: unknown };
+type OperationResult = { readonly result: unknown } | { readonly error: unknown };
 
-const carryOut = async (operation: Operation, scene: Scene): Promise<Done> => {
+const executeOperation = async (operation: Operation, scene: Scene): Promise<OperationResult> => {
   const run = operations[operation.name];
   if (!run) throw new Error(`no operation is called ${operation.name}`);
-  const given = argumentsOf(operation.arguments, scene.entities);
+  const given = readArguments(operation.arguments, scene.entities);
   try {
     return { result: await run(operation.object, given, scene) };
   } catch (error) {
@@ -26,7 +26,7 @@ const checkResult = (operation: Operation, result: unknown, scene: Scene): void 
   match(operation.expectResult, result, scene.entities);
 };
 
-const check = (operation: Operation, done: Done, scene: Scene): void => {
+const check = (operation: Operation, done: OperationResult, scene: Scene): void => {
   if (operation.ignoreResultAndError) return;
   if (operation.expectError) {
     if (!('error' in done)) throw new Mismatch('it should have failed');
@@ -43,7 +43,7 @@ const check = (operation: Operation, done: Done, scene: Scene): void => {
 
 /** Carries an operation out. Throws what it says of a result or an error that was not expected. */
 export const runOperation = async (operation: Operation, scene: Scene): Promise<void> => {
-  const done = await carryOut(operation, scene);
+  const done = await executeOperation(operation, scene);
   try {
     check(operation, done, scene);
   } catch (error) {

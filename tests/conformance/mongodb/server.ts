@@ -21,7 +21,7 @@ export type TriedServer = {
   readonly stop: () => Promise<void>;
 };
 
-type Started = Pick<TriedServer, 'url' | 'takeRefused' | 'stop'>;
+type StartedServer = Pick<TriedServer, 'url' | 'takeRefused' | 'stop'>;
 
 const hello = z.object({ setName: z.string().optional(), msg: z.string().optional() });
 const buildInfo = z.object({ version: z.string() });
@@ -38,7 +38,7 @@ const factsOf = async (client: MongoClient, url: string): Promise<ServerFacts> =
   };
 };
 
-const embedded = async (): Promise<Started> => {
+const embedded = async (): Promise<StartedServer> => {
   const faults: unknown[] = [];
   const server = await startDocuments({
     memory: true,
@@ -57,7 +57,7 @@ const embedded = async (): Promise<Started> => {
 
 /** Connects to the server at the URL, or to one of our own that is started for it. */
 export const openServer = async (given: string | undefined): Promise<TriedServer> => {
-  const { url, takeRefused, stop }: Started =
+  const { url, takeRefused, stop }: StartedServer =
     given === undefined
       ? await embedded()
       : { url: given, takeRefused: () => [], stop: () => Promise.resolve() };

@@ -1,5 +1,5 @@
 import type { Call } from '@shop/contracts/calls/contract';
-import { calls, mayHaveKey } from '@shop/contracts/calls/contract';
+import { calls, acceptsIdempotencyKey } from '@shop/contracts/calls/contract';
 import type { z } from 'zod';
 import { code, listed, page, table } from './markdown.ts';
 import { inputFields } from './schemas.ts';
@@ -44,7 +44,7 @@ const rowOf = (call: Call): readonly string[] => [
   code(`${call.method} ${call.path}`),
   call.summary,
   callers[call.caller],
-  requestOf(call) + (mayHaveKey(call) ? ' (†)' : ''),
+  requestOf(call) + (acceptsIdempotencyKey(call) ? ' (†)' : ''),
   repliesOf(call),
   listed((call.codes ?? []).map(code)),
 ];

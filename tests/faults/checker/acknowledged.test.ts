@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { Run } from './check.ts';
+import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { found } from './testing/spoiling.ts';
+import { findViolations } from './testing/spoiling.ts';
 
 describe('the checker of fault runs, of what was acknowledged (I1)', () => {
-  let run: Run;
+  let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
@@ -17,7 +17,7 @@ describe('the checker of fault runs, of what was acknowledged (I1)', () => {
       at: 0,
     };
     const ended = (kind: 'ok' | 'fail', more: object = {}) =>
-      found({
+      findViolations({
         ...run,
         ledger: run.ledger.map((line) =>
           line.op === op && line.kind !== 'invoke'
@@ -34,7 +34,7 @@ describe('the checker of fault runs, of what was acknowledged (I1)', () => {
       if (!line) throw new Error(`Nobody did ${what}`);
       const other = { ...line, person: 'odd', ticket: 'odd', message: 'odd' };
       const ledger = run.ledger.map((each) => (each === line ? other : each));
-      expect(found({ ...run, ledger })[0], what).to.match(/^I1: /);
+      expect(findViolations({ ...run, ledger })[0], what).to.match(/^I1: /);
     }
     expect(ended('ok', { number: 1 })[0]).to.match(/^I1: order .* was called 1, and is another/);
   });

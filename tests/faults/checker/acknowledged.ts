@@ -1,7 +1,7 @@
 import type { Fact } from './facts.ts';
-import { goThrough } from './facts.ts';
+import { dispatchFacts } from './facts.ts';
 import type { Operation } from './ledger.ts';
-import type { Book } from './book.ts';
+import type { ProviderLedger } from './book.ts';
 import { paymentKey } from './book.ts';
 import type { Violation } from './violation.ts';
 
@@ -15,7 +15,7 @@ const indexed = (facts: readonly Fact[]) => {
   const numbers = new Map<number, string>();
   const imports = new Map<string, number>();
   const confirmed = new Set<string>();
-  const kept = new Set<string>();
+  const storedNotifications = new Set<string>();
   const prices = new Set<string>();
   const seen = {
     cancelled: new Set<string>(),
@@ -35,7 +35,7 @@ const indexed = (facts: readonly Fact[]) => {
   const tickets = new Map<string, number>();
   const messages = new Map<string, number>();
   const batches = new Map<string, number>();
-  goThrough(facts, {
+  dispatchFacts(facts, {
     'ordering.OrderPlaced': (fact) => {
       orders.set(fact.data.orderId, [...(orders.get(fact.data.orderId) ?? []), fact]);
     },
@@ -50,7 +50,7 @@ const indexed = (facts: readonly Fact[]) => {
       confirmed.add(paymentKey(data.system, data.paymentId));
     },
     'payments.NotificationReceived': ({ data }) => {
-      if (data.paymentId !== null) kept.add(paymentKey(data.system, data.paymentId));
+      if (data.paymentId !== null) storedNotifications.add(paymentKey(data.system, data.paymentId));
     },
     'ordering.OrderVoided': ({ data }) => void seen.decided.add(data.refundId),
     'ordering.RefundDecided': ({ data }) => void seen.decided.add(data.refundId),
@@ -72,14 +72,24 @@ const indexed = (facts: readonly Fact[]) => {
     },
   });
   const counted = { batches, people, tickets, messages };
-  return { orders, numbers, imports, confirmed, kept, prices, revealed, ...counted, ...seen };
+  return {
+    orders,
+    numbers,
+    imports,
+    confirmed,
+    kept: storedNotifications,
+    prices,
+    revealed,
+    ...counted,
+    ...seen,
+  };
 };
 
 /** I1: what a client was told is in the log, once; what was refused to it is not. */
-export const acknowledged = (
+export const checkAcknowledged = (
   facts: readonly Fact[],
   operations: readonly Operation[],
-  { notices }: Book,
+  { notices }: ProviderLedger,
 ): readonly Violation[] => {
   const violations: Violation[] = [];
   const log = indexed(facts);
@@ -87,11 +97,11 @@ export const acknowledged = (
     if (!holds) violations.push({ invariant: 'I1', what, line });
   };
 
-  for (const { what, outcome, told, line } of operations) {
+  for (const { what, outcome, told: fields, line } of operations) {
     const ok = outcome === 'ok';
     switch (what) {
       case 'place': {
-        const { order = '', number } = told;
+        const { order = '', number } = fields;
         const placed = log.orders.get(order) ?? [];
         expect(placed.length <= 1, line, `order ${order} is placed ${placed.length} times`);
         if (ok) {
@@ -104,73 +114,73 @@ export const acknowledged = (
         break;
       }
       case 'cancel':
-        if (ok) expect(log.cancelled.has(told.order ?? ''), line, 'was cancelled, and is not');
+        if (ok) expect(log.cancelled.has(fields.order ?? ''), line, 'was cancelled, and is not');
         break;
       case 'reveal': {
-        const { order = '', keys = [] } = told;
+        const { order = '', keys = [] } = fields;
         const recorded = log.revealed.get(order)?.size ?? 0;
         if (ok) expect(recorded >= keys.length, line, 'a key was shown, and that is not recorded');
         break;
       }
       case 'import': {
-        const { import: id = '', fresh } = told;
+        const { import: id = '', fresh } = fields;
         if (ok) expect(log.imports.get(id) === fresh, line, `import ${id} is not there whole`);
         break;
       }
       case 'price': {
-        const key = `${told.rate ?? ''} ${told.price ?? ''}`;
+        const key = `${fields.rate ?? ''} ${fields.price ?? ''}`;
         if (ok) expect(log.prices.has(key), line, `price ${key} was saved, and is not there`);
         break;
       }
       case 'refund':
         if (ok)
-          expect(log.decided.has(told.refund ?? ''), line, 'a refund was decided, and is not');
+          expect(log.decided.has(fields.refund ?? ''), line, 'a refund was decided, and is not');
         break;
       case 'refund-sent':
-        if (ok) expect(log.sent.has(told.refund ?? ''), line, 'a refund was sent, and is not');
+        if (ok) expect(log.sent.has(fields.refund ?? ''), line, 'a refund was sent, and is not');
         break;
       case 'replace':
-        if (ok) expect(log.replaced.has(told.key ?? ''), line, 'a key was replaced, and is not');
+        if (ok) expect(log.replaced.has(fields.key ?? ''), line, 'a key was replaced, and is not');
         break;
       case 'resend':
-        if (ok) expect(log.resent.has(told.order ?? ''), line, 'keys were to be mailed again');
+        if (ok) expect(log.resent.has(fields.order ?? ''), line, 'keys were to be mailed again');
         break;
       case 'correct':
-        if (ok) expect(log.corrected.has(told.order ?? ''), line, 'an address was corrected');
+        if (ok) expect(log.corrected.has(fields.order ?? ''), line, 'an address was corrected');
         break;
       case 'serve': {
-        const { import: id = '' } = told;
+        const { import: id = '' } = fields;
         if (ok) expect(log.imports.has(id), line, `import ${id} served an order, and did not`);
         break;
       }
       case 'watch':
-        if (ok) expect(log.watched.has(told.rate ?? ''), line, 'a rate is watched, and is not');
+        if (ok) expect(log.watched.has(fields.rate ?? ''), line, 'a rate is watched, and is not');
         break;
       case 'batch': {
-        const { batch = '', count } = told;
+        const { batch = '', count } = fields;
         if (ok) expect(log.batches.get(batch) === count, line, `batch ${batch} is not there whole`);
         break;
       }
       case 'abandon':
-        if (ok) expect(log.abandoned.has(told.import ?? ''), line, 'an import is not given up');
+        if (ok) expect(log.abandoned.has(fields.import ?? ''), line, 'an import is not given up');
         break;
       case 'register': {
-        const { person = '' } = told;
+        const { person = '' } = fields;
         if (ok) expect(log.people.get(person) === 1, line, `account ${person} is not there once`);
         break;
       }
       case 'ticket': {
-        const { ticket = '' } = told;
+        const { ticket = '' } = fields;
         if (ok) expect(log.tickets.get(ticket) === 1, line, `ticket ${ticket} is not there once`);
         break;
       }
       case 'message': {
-        const id = `${told.ticket ?? ''} ${told.message ?? ''}`;
+        const id = `${fields.ticket ?? ''} ${fields.message ?? ''}`;
         if (ok) expect(log.messages.get(id) === 1, line, `message ${id} is not there once`);
         break;
       }
       case 'erase':
-        if (ok) expect(log.erased.has(told.person ?? ''), line, 'a person was to be forgotten');
+        if (ok) expect(log.erased.has(fields.person ?? ''), line, 'a person was to be forgotten');
         break;
       case 'pay':
       case 'catalogue':

@@ -1,5 +1,5 @@
 /** What the payment systems' own book says of a payment. */
-export type BookedPayment = Readonly<{
+export type ProviderPayment = Readonly<{
   system: string;
   intid: number;
   order: string;
@@ -11,7 +11,7 @@ export type BookedPayment = Readonly<{
 }>;
 
 /** What they told the shop, and whether it acknowledged. */
-export type BookedNotice = Readonly<{
+export type ProviderNotification = Readonly<{
   id: number;
   system: string;
   /** null: forged. */
@@ -22,7 +22,7 @@ export type BookedNotice = Readonly<{
 }>;
 
 /** Money that they gave back, or took back. */
-export type BookedRefund = Readonly<{
+export type ProviderRefund = Readonly<{
   system: string;
   /** The payment's. */
   intid: number;
@@ -32,23 +32,25 @@ export type BookedRefund = Readonly<{
   amount: string;
 }>;
 
-export type Book = Readonly<{
-  payments: readonly BookedPayment[];
-  refunds: readonly BookedRefund[];
-  notices: readonly BookedNotice[];
+export type ProviderLedger = Readonly<{
+  payments: readonly ProviderPayment[];
+  refunds: readonly ProviderRefund[];
+  notices: readonly ProviderNotification[];
 }>;
 
 /** `freekassa:123`. */
 export const paymentKey = (system: string, paymentId: string | number): string =>
   `${system}:${paymentId}`;
 
-export const minorOf = (decimal: string): number => {
+export const parseMinorUnits = (decimal: string): number => {
   const [units = '0', rest = ''] = decimal.split('.');
   return Number(units) * 100 + Number(rest.padEnd(2, '0').slice(0, 2));
 };
 
 /** Money that was taken, whether it went back since or not. */
-export const capturedIn = ({ payments }: Book): ReadonlyMap<string, BookedPayment> =>
+export const capturedPayments = ({
+  payments,
+}: ProviderLedger): ReadonlyMap<string, ProviderPayment> =>
   new Map(
     payments
       .filter(({ state }) => state !== 'promised' && state !== 'declined')

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { examples } from '../../history/examples.ts';
-import type { Run } from './check.ts';
-import { check } from './check.ts';
-import { factsOf } from './facts.ts';
-import { unbrokenStreams } from './streams.ts';
+import type { RunRecord } from './check.ts';
+import { checkRun } from './check.ts';
+import { parseFacts } from './facts.ts';
+import { checkStreamsUnbroken } from './streams.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { appendedTo, eventOf, found } from './testing/spoiling.ts';
+import { appendEvent, eventOf, findViolations } from './testing/spoiling.ts';
 
 /** What moves keys or money after a sale, all of which happened in the run. */
 const moving = [
@@ -30,30 +30,30 @@ const moving = [
 ];
 
 describe('the checker of fault runs, of a whole run', () => {
-  let run: Run;
+  let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
   it('finds nothing in a run without faults', () => {
-    expect(found(run)).to.deep.equal([]);
-    const { operations, payments, letters, unknownTypes } = check(run);
+    expect(findViolations(run)).to.deep.equal([]);
+    const { operations, payments, letters: receivedEmails, unknownTypes } = checkRun(run);
     expect(operations.ok).to.be.at.least(40);
     expect(payments.delivered).to.be.at.least(10);
     expect(payments.returned).to.be.at.least(2);
-    expect(letters).to.be.at.least(payments.delivered);
+    expect(receivedEmails).to.be.at.least(payments.delivered);
     expect([...unknownTypes]).to.deep.equal([]);
-    const { facts } = factsOf(run.all);
+    const { facts } = parseFacts(run.all);
     const happened = new Set<string>(facts.map(({ type }) => type));
     expect(moving.filter((type) => !happened.has(type))).to.deep.equal([]);
   });
 
   /** Of these nobody outside was ever told, and nothing that is read shows them. */
-  const untold =
+  const unnotifiedPayments =
     /^(\$|identity\.|catalog\.PathConfirmed|ordering\.OpenOrder|platform\.|support\.(OpenTicket|Files|TicketNumber))/;
 
   it('misses any event that is dropped', () => {
-    const { facts } = factsOf(run.all);
+    const { facts } = parseFacts(run.all);
     const placed = new Set(
       facts.flatMap(({ type, data }) => (type === 'ordering.OrderPlaced' ? [data.orderId] : [])),
     );
@@ -66,17 +66,18 @@ describe('the checker of fault runs, of a whole run', () => {
     const unnoticed = run.all.filter((event) => {
       if (forNothing.has(event.id)) return false;
       const { fingerprints } = event.data as Readonly<{ fingerprints?: readonly string[] }>;
-      if (untold.test(event.type) || fingerprints?.length === 0) return false;
+      if (unnotifiedPayments.test(event.type) || fingerprints?.length === 0) return false;
       const all = run.all.filter((each) => each !== event);
       const quick =
-        unbrokenStreams(all).length > 0 || found({ ...run, all, models: [] }).length > 0;
-      return !quick && found({ ...run, all }).length === 0;
+        checkStreamsUnbroken(all).length > 0 ||
+        findViolations({ ...run, all, models: [] }).length > 0;
+      return !quick && findViolations({ ...run, all }).length === 0;
     });
     expect(unnoticed.map(({ type }) => type)).to.deep.equal([]);
   });
 
   it('counts types that it does not know, and takes no run for good that it does not understand', () => {
-    const { unknownTypes, violations } = check(appendedTo(run, 'odd-1', 'odd.Happened', {}));
+    const { unknownTypes, violations } = checkRun(appendEvent(run, 'odd-1', 'odd.Happened', {}));
     expect([...unknownTypes]).to.deep.equal([['odd.Happened', 1]]);
     expect(violations).to.deep.equal([]);
     const { stream } = eventOf(run, 'stock.KeysAdded');
@@ -87,7 +88,7 @@ describe('the checker of fault runs, of a whole run', () => {
       ['promotions.PromoLent', 'I5'],
       ['mail.MessageForked', 'I10'],
     ] as const) {
-      expect(found(appendedTo(run, stream, type, {}))[0]).to.match(
+      expect(findViolations(appendEvent(run, stream, type, {}))[0]).to.match(
         new RegExp(`^${invariant}: the check does not know what ${type} does`),
       );
     }
@@ -105,6 +106,6 @@ describe('the checker of fault runs, of a whole run', () => {
       type,
       data,
     }));
-    expect(factsOf(all).facts).to.have.lengthOf(all.length);
+    expect(parseFacts(all).facts).to.have.lengthOf(all.length);
   });
 });

@@ -232,13 +232,13 @@ export type Fact = {
     Readonly<{ type: Type; data: Readonly<z.output<Schemas[Type]>> }>;
 }[keyof Schemas];
 
-type Of<Type extends Fact['type']> = Extract<Fact, { type: Type }>;
+type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>;
 
 /** What a check makes of the types that it looks at. */
-export type Handlers = { readonly [Type in Fact['type']]?: (fact: Of<Type>) => void };
+export type Handlers = { readonly [Type in Fact['type']]?: (fact: FactOf<Type>) => void };
 
 /** Hands over every fact, in the order of the log. */
-export const goThrough = (facts: readonly Fact[], handlers: Handlers): void => {
+export const dispatchFacts = (facts: readonly Fact[], handlers: Handlers): void => {
   for (const fact of facts) {
     const handle = handlers[fact.type] as ((given: Fact) => void) | undefined; // of this very type
     handle?.(fact);
@@ -272,7 +272,7 @@ export type Facts = Readonly<{
 }>;
 
 /** Throws where an event that the checks know is not as they know it. */
-export const factsOf = (all: readonly StoredEvent[]): Facts => {
+export const parseFacts = (all: readonly StoredEvent[]): Facts => {
   const unknown = new Map<string, number>();
   const violations: Violation[] = [];
   const facts = all.flatMap((event) => {

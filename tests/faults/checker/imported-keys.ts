@@ -1,11 +1,11 @@
 import type { Fact } from './facts.ts';
-import { goThrough } from './facts.ts';
+import { dispatchFacts } from './facts.ts';
 
 /** How many keys of an import are stored in one event. */
 const keysInPart = 500;
 
 /** Where keys are that came by imports, after each event that was heard. */
-export type Imported = Readonly<{
+export type ImportedKeys = Readonly<{
   hear: (fact: Fact) => void;
   /** Sealed in its import, whether a pool has it or not. */
   isStored: (key: string) => boolean;
@@ -18,15 +18,15 @@ export type Imported = Readonly<{
  * first, by its own import; what is given up is in no pool, then or later, and its texts are free
  * only when nothing of them is stored any more.
  */
-export const importedKeys = (complain: (fact: Fact, what: string) => void): Imported => {
+export const trackImportedKeys = (complain: (fact: Fact, what: string) => void): ImportedKeys => {
   const claimed = new Map<string, string>();
   const byFingerprint = new Map<string, string>();
   const stored = new Map<string, string>();
   const added = new Set<string>();
   const abandoned = new Set<string>();
 
-  const hear = (fact: Fact): void =>
-    goThrough([fact], {
+  const applyFact = (fact: Fact): void =>
+    dispatchFacts([fact], {
       'stock.FingerprintsClaimed': ({ data: { importId, claims } }) => {
         for (const [fingerprint] of claims) {
           if (claimed.has(fingerprint)) complain(fact, `${fingerprint} is claimed by two imports`);
@@ -81,5 +81,5 @@ export const importedKeys = (complain: (fact: Fact, what: string) => void): Impo
       },
     });
 
-  return { hear, isStored: (key) => stored.has(key), inStock: (key) => added.has(key) };
+  return { hear: applyFact, isStored: (key) => stored.has(key), inStock: (key) => added.has(key) };
 };

@@ -1,18 +1,18 @@
 import { expect } from 'chai';
-import type { Run } from './check.ts';
+import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import {
-  afterwards,
-  appendedTo,
+  appendAtEnd,
+  appendEvent,
   dataOf,
   eventOf,
-  found,
+  findViolations,
   issuedKey,
   orderIdOf,
 } from './testing/spoiling.ts';
 
 describe('the checker of fault runs, of keys (I3)', () => {
-  let run: Run;
+  let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
@@ -21,19 +21,21 @@ describe('the checker of fault runs, of keys (I3)', () => {
     const { stream } = eventOf(run, 'stock.KeysIssued');
     const issued = dataOf(run, 'stock.KeysIssued');
     for (const orderId of [issued['orderId'], 'another']) {
-      const twice = appendedTo(run, stream, 'stock.KeysIssued', { ...issued, orderId });
-      expect(found(twice).at(0)).to.match(/^I3: key .* is delivered for order .* already/);
+      const twice = appendEvent(run, stream, 'stock.KeysIssued', { ...issued, orderId });
+      expect(findViolations(twice).at(0)).to.match(/^I3: key .* is delivered for order .* already/);
     }
-    const back = appendedTo(run, stream, 'stock.KeysReleased', issued);
-    expect(found(back).at(0)).to.match(/^I3: key .* goes back/);
+    const back = appendEvent(run, stream, 'stock.KeysReleased', issued);
+    expect(findViolations(back).at(0)).to.match(/^I3: key .* goes back/);
   });
 
   it('finds a key that went to a second order by mail alone', () => {
     const [one, other] = run.letters;
     if (!one || !other) throw new Error('There are letters');
     const leaked = { ...other, text: `${other.text}\n${/PLAIN\S+/.exec(one.text)?.[0]}` };
-    const letters = run.letters.map((letter) => (letter === other ? leaked : letter));
-    expect(found({ ...run, letters })[0]).to.match(
+    const receivedEmails = run.letters.map((receivedEmail) =>
+      receivedEmail === other ? leaked : receivedEmail,
+    );
+    expect(findViolations({ ...run, letters: receivedEmails })[0]).to.match(
       /^I3: PLAIN-\S+ is with order .* and with order/,
     );
   });
@@ -41,17 +43,17 @@ describe('the checker of fault runs, of keys (I3)', () => {
   it('finds keys that go any other way than they may', () => {
     const { importId } = dataOf(run, 'stock.StoredKeysDiscarded');
     const [whole, from] = [dataOf(run, 'stock.KeysAdded')['importId'], 0];
-    expect(afterwards(run, 'stock.KeysRevoked', { orderId: 'another' })).to.match(
+    expect(appendAtEnd(run, 'stock.KeysRevoked', { orderId: 'another' })).to.match(
       /^I3: key .* is taken from order another, and is void for order/,
     );
     expect(
-      afterwards(run, 'stock.KeyReplaced', { orderId: 'another', old: issuedKey(run) }),
+      appendAtEnd(run, 'stock.KeyReplaced', { orderId: 'another', old: issuedKey(run) }),
     ).to.match(/^I3: key .* is taken from order another/);
-    expect(afterwards(run, 'ordering.KeyReplaced', { key: issuedKey(run) })).to.match(
+    expect(appendAtEnd(run, 'ordering.KeyReplaced', { key: issuedKey(run) })).to.match(
       /^I3: key .* was not issued to order/,
     );
     expect(
-      afterwards(run, 'stock.KeysWithdrawn', {
+      appendAtEnd(run, 'stock.KeysWithdrawn', {
         importId: issuedKey(run).split(':')[0],
         spans: [
           {
@@ -61,20 +63,20 @@ describe('the checker of fault runs, of keys (I3)', () => {
         ],
       }),
     ).to.match(/^I3: key .* leaves the stock, and is delivered/);
-    expect(afterwards(run, 'stock.SharedContentSet', { key: 'nowhere:0' })).to.match(
+    expect(appendAtEnd(run, 'stock.SharedContentSet', { key: 'nowhere:0' })).to.match(
       /^I3: key nowhere:0 was never stored/,
     );
-    expect(afterwards(run, 'stock.StoredKeysDiscarded', { importId: whole, from, to: 1 })).to.match(
-      /^I3: import .* was not given up/,
-    );
-    expect(afterwards(run, 'stock.KeysAdded', { importId, first: 0, count: 1 })).to.match(
+    expect(
+      appendAtEnd(run, 'stock.StoredKeysDiscarded', { importId: whole, from, to: 1 }),
+    ).to.match(/^I3: import .* was not given up/);
+    expect(appendAtEnd(run, 'stock.KeysAdded', { importId, first: 0, count: 1 })).to.match(
       /^I3: key .* was never stored/,
     );
-    expect(afterwards(run, 'stock.KeyImportAbandoned', { importId: whole })).to.equal(undefined);
+    expect(appendAtEnd(run, 'stock.KeyImportAbandoned', { importId: whole })).to.equal(undefined);
     const claimed = dataOf(run, 'stock.FingerprintsClaimed');
     const [[print]] = claimed['claims'] as [[string, number]];
     expect(
-      afterwards(run, 'stock.FingerprintsReleased', {
+      appendAtEnd(run, 'stock.FingerprintsReleased', {
         importId: claimed['importId'],
         fingerprints: [print],
       }),
@@ -87,17 +89,17 @@ describe('the checker of fault runs, of keys (I3)', () => {
         type === 'ordering.PaymentReversed' && (data as Readonly<{ stops: boolean }>).stops,
     );
     const orderId = orderIdOf(stopped);
-    expect(afterwards(run, 'ordering.OrderFulfilled', { orderId, keys: ['x:0'] })).to.match(
+    expect(appendAtEnd(run, 'ordering.OrderFulfilled', { orderId, keys: ['x:0'] })).to.match(
       /^I3: /,
     );
-    const late = found(
-      appendedTo(run, `order-${orderId}`, 'ordering.KeyReplaced', {
+    const late = findViolations(
+      appendEvent(run, `order-${orderId}`, 'ordering.KeyReplaced', {
         ...dataOf(run, 'ordering.KeyReplaced'),
         orderId,
       }),
     );
     expect(late[0]).to.match(/^I3: order .* gets a key after its money went back/);
     const all = run.all.filter(({ type }) => type !== 'stock.KeysRevoked');
-    expect(found({ ...run, all }).join()).to.match(/I12: key .* is still good/);
+    expect(findViolations({ ...run, all }).join()).to.match(/I12: key .* is still good/);
   });
 });

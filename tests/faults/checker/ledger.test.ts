@@ -1,8 +1,13 @@
 import { expect } from 'chai';
-import type { LedgerLine } from './ledger.ts';
-import { operationsOf } from './ledger.ts';
+import type { HistoryLine } from './ledger.ts';
+import { foldOperations } from './ledger.ts';
 
-const line = (op: number, kind: LedgerLine['kind'], at: number, more: object = {}): LedgerLine => ({
+const line = (
+  op: number,
+  kind: HistoryLine['kind'],
+  at: number,
+  more: object = {},
+): HistoryLine => ({
   op,
   kind,
   at,
@@ -12,7 +17,7 @@ const line = (op: number, kind: LedgerLine['kind'], at: number, more: object = {
 
 describe('a ledger', () => {
   it('is read as undertakings, each from its first line to its last', () => {
-    const [first, second] = operationsOf([
+    const [first, second] = foldOperations([
       line(1, 'invoke', 10, { order: 'a' }),
       line(2, 'invoke', 20, { order: 'b' }),
       line(2, 'fail', 30, { code: 'product-empty' }),
@@ -24,7 +29,7 @@ describe('a ledger', () => {
   });
 
   it('leaves open what nobody knows the end of', () => {
-    const [cut, unknown] = operationsOf([
+    const [cut, unknown] = foldOperations([
       line(1, 'invoke', 10),
       line(2, 'invoke', 20),
       line(2, 'info', 30),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const kinds = ['invoke', 'ok', 'fail', 'info'] as const;
-const undertakings = [
+const commandNames = [
   'place',
   'cancel',
   'pay',
@@ -29,13 +29,13 @@ const undertakings = [
  * A line of what clients did, as they knew it at that moment. `fail`: surely without effect;
  * `info`: nobody can know. What is told beside depends on what was undertaken.
  */
-export const ledgerLine = z.object({
+export const historyLine = z.object({
   /** Milliseconds since the run began, by a clock that never goes back. */
   at: z.number(),
   /** Lines of one undertaking share it. */
   op: z.int(),
   kind: z.enum(kinds),
-  what: z.enum(undertakings),
+  what: z.enum(commandNames),
   order: z.string().optional(),
   number: z.number().optional(),
   email: z.string().optional(),
@@ -64,38 +64,45 @@ export const ledgerLine = z.object({
   /** Id of a key. */
   key: z.string().optional(),
 });
-export type LedgerLine = Readonly<z.output<typeof ledgerLine>>;
-export type Undertaking = LedgerLine['what'];
+export type HistoryLine = Readonly<z.output<typeof historyLine>>;
+export type CommandName = HistoryLine['what'];
 
 /** One undertaking from its first line to its last. */
 export type Operation = Readonly<{
-  what: Undertaking;
+  what: CommandName;
   outcome: 'ok' | 'fail' | 'info';
   invokedAt: number;
   /** Infinity where nobody knows. */
   endedAt: number;
   /** What its lines tell, the later ones on top. */
-  told: LedgerLine;
+  told: HistoryLine;
   /** The line that tells most of it, from 1. */
   line: number;
 }>;
 
 /** In the order in which they were begun. */
-export const operationsOf = (ledger: readonly LedgerLine[]): readonly Operation[] => {
+export const foldOperations = (ledger: readonly HistoryLine[]): readonly Operation[] => {
   const operations = new Map<number, Operation>();
-  for (const [index, told] of ledger.entries()) {
+  for (const [index, fields] of ledger.entries()) {
     const line = index + 1;
-    const begun = operations.get(told.op);
-    if (!begun) {
-      const { what, at } = told;
-      const open = { what, outcome: 'info', invokedAt: at, endedAt: Infinity, told, line } as const;
-      operations.set(told.op, open);
-    } else if (told.kind !== 'invoke') {
-      operations.set(told.op, {
-        ...begun,
-        outcome: told.kind,
-        endedAt: told.kind === 'info' ? Infinity : told.at,
-        told: { ...begun.told, ...told },
+    const started = operations.get(fields.op);
+    if (!started) {
+      const { what, at } = fields;
+      const open = {
+        what,
+        outcome: 'info',
+        invokedAt: at,
+        endedAt: Infinity,
+        told: fields,
+        line,
+      } as const;
+      operations.set(fields.op, open);
+    } else if (fields.kind !== 'invoke') {
+      operations.set(fields.op, {
+        ...started,
+        outcome: fields.kind,
+        endedAt: fields.kind === 'info' ? Infinity : fields.at,
+        told: { ...started.told, ...fields },
         line,
       });
     }

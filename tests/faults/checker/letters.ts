@@ -1,10 +1,10 @@
 import type { Fact } from './facts.ts';
-import { goThrough } from './facts.ts';
+import { dispatchFacts } from './facts.ts';
 import type { Operation } from './ledger.ts';
 import type { Violation } from './violation.ts';
 
 /** A message as the mail sink took it. */
-export type Letter = Readonly<{
+export type ReceivedEmail = Readonly<{
   id: number;
   to: readonly string[];
   messageId: string;
@@ -24,68 +24,83 @@ const ofOrder = /^<keys-([0-9a-f-]{36})-(\d+)@/;
 const ofMessage = /^<mail-(.+)-(\d+)@/;
 
 /** The order whose keys a letter brings; null for any other letter. */
-const orderOf = ({ messageId }: Letter): string | null => ofOrder.exec(messageId)?.[1] ?? null;
+const orderIdOf = ({ messageId }: ReceivedEmail): string | null =>
+  ofOrder.exec(messageId)?.[1] ?? null;
 
 /** `{order or mail} {round}`: one letter each. */
-const roundOf = ({ messageId }: Letter): string => {
-  const [, about = '', round = ''] = ofOrder.exec(messageId) ?? ofMessage.exec(messageId) ?? [];
-  return `${about} ${round}`;
+const sendingOf = ({ messageId }: ReceivedEmail): string => {
+  const [, subject = '', round = ''] = ofOrder.exec(messageId) ?? ofMessage.exec(messageId) ?? [];
+  return `${subject} ${round}`;
 };
 
-export type Posted = Readonly<{ violations: readonly Violation[]; letters: number; twice: number }>;
+export type EmailCheck = Readonly<{
+  violations: readonly Violation[];
+  letters: number;
+  twice: number;
+}>;
 
-type Own = (key: string, order: string, where: Partial<Violation>) => void;
+type RecordOwner = (key: string, order: string, where: Partial<Violation>) => void;
 
-const foldLetters = (facts: readonly Fact[]) => {
+const foldEmailRequests = (facts: readonly Fact[]) => {
   /** When each letter was asked for. */
-  const askedAt = new Map<string, number>();
+  const requestedAt = new Map<string, number>();
   const fulfilled = new Map<string, Extract<Fact, { type: 'ordering.OrderFulfilled' }>>();
   const replaced = new Map<string, number>();
-  const settled = new Set<string>();
+  const mailedOrders = new Set<string>();
   /** Some of its keys are void, or nothing is delivered any more. */
-  const over = new Set<string>();
+  const stoppedOrders = new Set<string>();
   const shared = new Set<string>();
   /** The mail server took none of a letter with its keys. */
-  const refused = new Set<string>();
-  const again = (fact: Extract<Fact, { data: { orderId: string; round: number } }>): void =>
-    void askedAt.set(`${fact.data.orderId} ${fact.data.round}`, fact.storedAt);
-  goThrough(facts, {
+  const refusedOrders = new Set<string>();
+  const recordRequest = (fact: Extract<Fact, { data: { orderId: string; round: number } }>): void =>
+    void requestedAt.set(`${fact.data.orderId} ${fact.data.round}`, fact.storedAt);
+  dispatchFacts(facts, {
     'stock.SharedContentSet': ({ data }) => void shared.add(data.key),
     'ordering.OrderFulfilled': (fact) => {
       fulfilled.set(fact.data.orderId, fact);
-      askedAt.set(`${fact.data.orderId} 1`, fact.storedAt);
+      requestedAt.set(`${fact.data.orderId} 1`, fact.storedAt);
     },
-    'ordering.KeysMailAskedAgain': again,
-    'ordering.EmailCorrected': again,
+    'ordering.KeysMailAskedAgain': recordRequest,
+    'ordering.EmailCorrected': recordRequest,
     'ordering.KeyReplaced': (fact) => {
-      again(fact);
+      recordRequest(fact);
       const { orderId } = fact.data;
       replaced.set(orderId, (replaced.get(orderId) ?? 0) + 1);
     },
-    'ordering.KeysMailed': ({ data }) => void settled.add(data.orderId),
+    'ordering.KeysMailed': ({ data }) => void mailedOrders.add(data.orderId),
     'ordering.KeysMailFailed': ({ data }) => {
-      settled.add(data.orderId);
-      refused.add(data.orderId);
+      mailedOrders.add(data.orderId);
+      refusedOrders.add(data.orderId);
     },
     'ordering.PaymentReversed': ({ data }) => {
-      if (data.stops) over.add(data.orderId);
+      if (data.stops) stoppedOrders.add(data.orderId);
     },
-    'ordering.OrderVoided': ({ data }) => void over.add(data.orderId),
+    'ordering.OrderVoided': ({ data }) => void stoppedOrders.add(data.orderId),
     'ordering.RefundDecided': ({ data }) => {
-      if (data.whole || data.keys.length > 0) over.add(data.orderId);
+      if (data.whole || data.keys.length > 0) stoppedOrders.add(data.orderId);
     },
-    'mail.MessageAsked': ({ data, storedAt }) => void askedAt.set(`${data.mailId} 1`, storedAt),
+    'mail.MessageAsked': ({ data, storedAt }) => void requestedAt.set(`${data.mailId} 1`, storedAt),
     'mail.MessageAskedAgain': ({ data, storedAt }) =>
-      void askedAt.set(`${data.mailId} ${data.round}`, storedAt),
+      void requestedAt.set(`${data.mailId} ${data.round}`, storedAt),
   });
-  return { askedAt, fulfilled, replaced, settled, refused, over, shared };
+  return {
+    askedAt: requestedAt,
+    fulfilled,
+    replaced,
+    settled: mailedOrders,
+    refused: refusedOrders,
+    over: stoppedOrders,
+    shared,
+  };
 };
 
 /** The addresses that an order's keys may go to. */
-const addressesIn = (operations: readonly Operation[]): ReadonlyMap<string, readonly string[]> => {
+const orderAddresses = (
+  operations: readonly Operation[],
+): ReadonlyMap<string, readonly string[]> => {
   const addresses = new Map<string, string[]>();
-  for (const { what, told } of operations) {
-    const { order, email } = told;
+  for (const { what, told: fields } of operations) {
+    const { order, email } = fields;
     if ((what !== 'place' && what !== 'correct') || order === undefined) continue;
     if (email !== undefined) addresses.set(order, [...(addresses.get(order) ?? []), email]);
   }
@@ -93,28 +108,33 @@ const addressesIn = (operations: readonly Operation[]): ReadonlyMap<string, read
 };
 
 /** I10: each letter once, or as often more as there were disturbances meanwhile, and the same one. */
-const repeated = (
-  letters: readonly Letter[],
-  askedAt: ReadonlyMap<string, number>,
+const findRepeatedEmails = (
+  receivedEmails: readonly ReceivedEmail[],
+  requestedAt: ReadonlyMap<string, number>,
   disturbances: readonly Disturbance[],
 ): Readonly<{ violations: readonly Violation[]; twice: number }> => {
   const violations: Violation[] = [];
-  let twice = 0;
-  for (const [messageId, same] of Map.groupBy(letters, (letter) => letter.messageId)) {
-    if (same.length < 2) continue;
-    const [first] = same;
+  let ordersMailedTwice = 0;
+  for (const [messageId, copies] of Map.groupBy(
+    receivedEmails,
+    (receivedEmail) => receivedEmail.messageId,
+  )) {
+    if (copies.length < 2) continue;
+    const [first] = copies;
     if (!first) continue;
-    twice += 1;
-    const about = orderOf(first) === null ? `message ${messageId}` : `order ${orderOf(first)}`;
-    const complain = (what: string): void =>
-      void violations.push({ invariant: 'I10', what: `${about}: ${what}` });
-    const from = (askedAt.get(roundOf(first)) ?? 0) - clockGrainMs;
-    const to = Math.max(...same.map(({ receivedAt }) => receivedAt)) + clockGrainMs;
+    ordersMailedTwice += 1;
+    const subject =
+      orderIdOf(first) === null ? `message ${messageId}` : `order ${orderIdOf(first)}`;
+    const reportViolation = (what: string): void =>
+      void violations.push({ invariant: 'I10', what: `${subject}: ${what}` });
+    const from = (requestedAt.get(sendingOf(first)) ?? 0) - clockGrainMs;
+    const to = Math.max(...copies.map(({ receivedAt }) => receivedAt)) + clockGrainMs;
     const crashes = disturbances.filter((one) => one.from <= to && one.to >= from).length;
-    if (same.length > 1 + crashes) complain(`${same.length} letters after ${crashes} crashes`);
-    if (new Set(same.map(({ text }) => text)).size > 1) complain('letters that differ');
+    if (copies.length > 1 + crashes)
+      reportViolation(`${copies.length} letters after ${crashes} crashes`);
+    if (new Set(copies.map(({ text }) => text)).size > 1) reportViolation('letters that differ');
   }
-  return { violations, twice };
+  return { violations, twice: ordersMailedTwice };
 };
 
 /**
@@ -122,19 +142,26 @@ const repeated = (
  * letter for each time that something is to be mailed, or as many more as there were disturbances
  * from its being asked for to its last letter, and then the same one; each to the buyer alone.
  */
-export const posted = (
+export const checkEmails = (
   facts: readonly Fact[],
   operations: readonly Operation[],
-  letters: readonly Letter[],
+  receivedEmails: readonly ReceivedEmail[],
   disturbances: readonly Disturbance[],
-): Posted => {
-  const folded = foldLetters(facts);
-  const { fulfilled, replaced, settled, refused, over, shared } = folded;
-  const post = repeated(letters, folded.askedAt, disturbances);
-  const violations: Violation[] = [...post.violations];
-  const addresses = addressesIn(operations);
+): EmailCheck => {
+  const folded = foldEmailRequests(facts);
+  const {
+    fulfilled,
+    replaced,
+    settled: mailedOrders,
+    refused: refusedOrders,
+    over: stoppedOrders,
+    shared,
+  } = folded;
+  const repeatedEmails = findRepeatedEmails(receivedEmails, folded.askedAt, disturbances);
+  const violations: Violation[] = [...repeatedEmails.violations];
+  const addresses = orderAddresses(operations);
   const owners = new Map<string, string>();
-  const own: Own = (key, order, where) => {
+  const recordOwner: RecordOwner = (key, order, where) => {
     const owner = owners.get(key) ?? order;
     owners.set(key, owner);
     if (owner === order) return;
@@ -142,45 +169,47 @@ export const posted = (
     violations.push({ ...where, invariant: 'I3', what });
   };
 
-  const shown = new Map<string, ReadonlySet<string>>();
-  for (const [order, sent] of Map.groupBy(letters, orderOf)) {
+  const keysByOrder = new Map<string, ReadonlySet<string>>();
+  for (const [order, sent] of Map.groupBy(receivedEmails, orderIdOf)) {
     if (order === null) continue;
     const keys = sent.flatMap(({ text }) => text.match(plainKey) ?? []);
-    for (const key of keys) own(key, order, {});
-    shown.set(order, new Set(keys));
+    for (const key of keys) recordOwner(key, order, {});
+    keysByOrder.set(order, new Set(keys));
     const known = addresses.get(order);
-    const strangers = sent.flatMap(({ to }) => to).filter((to) => known?.includes(to) === false);
-    if (strangers.length === 0) continue;
-    const what = `order ${order}: its keys went to ${strangers.join(', ')}`;
+    const wrongRecipients = sent
+      .flatMap(({ to }) => to)
+      .filter((to) => known?.includes(to) === false);
+    if (wrongRecipients.length === 0) continue;
+    const what = `order ${order}: its keys went to ${wrongRecipients.join(', ')}`;
     violations.push({ invariant: 'I10', what });
   }
-  for (const { what, outcome, told, line } of operations) {
+  for (const { what, outcome, told: fields, line } of operations) {
     if (what !== 'reveal' || outcome !== 'ok') continue;
-    const { order = '', keys = [] } = told;
+    const { order = '', keys = [] } = fields;
     const plain = keys.filter((key) => key.startsWith('PLAIN-'));
-    for (const key of plain) own(key, order, { line });
-    const mailed = shown.get(order);
-    if (!mailed || over.has(order)) continue;
+    for (const key of plain) recordOwner(key, order, { line });
+    const mailed = keysByOrder.get(order);
+    if (!mailed || stoppedOrders.has(order)) continue;
     const whole = keys.length === (fulfilled.get(order)?.data.keys.length ?? keys.length);
     if (whole && plain.every((key) => mailed.has(key))) continue;
     violations.push({ invariant: 'I3', what: `order ${order}: other keys than by mail`, line });
   }
 
   for (const [orderId, { data, stream, revision }] of fulfilled) {
-    if (over.has(orderId) || refused.has(orderId)) continue;
-    const complain = (what: string): void =>
+    if (stoppedOrders.has(orderId) || refusedOrders.has(orderId)) continue;
+    const reportViolation = (what: string): void =>
       void violations.push({
         invariant: 'I4',
         what: `order ${orderId}: ${what}`,
         stream,
         revision,
       });
-    const known = shown.get(orderId);
+    const known = keysByOrder.get(orderId);
     const plain = data.keys.filter((key) => !shared.has(key)).length;
     const all = plain === 0 ? 0 : plain + (replaced.get(orderId) ?? 0);
-    if (!known) complain('its keys were never mailed');
-    else if (known.size !== all) complain(`${all} keys, ${known.size} mailed`);
-    if (!settled.has(orderId)) complain('it never learnt what became of its mail');
+    if (!known) reportViolation('its keys were never mailed');
+    else if (known.size !== all) reportViolation(`${all} keys, ${known.size} mailed`);
+    if (!mailedOrders.has(orderId)) reportViolation('it never learnt what became of its mail');
   }
-  return { violations, letters: letters.length, twice: post.twice };
+  return { violations, letters: receivedEmails.length, twice: repeatedEmails.twice };
 };

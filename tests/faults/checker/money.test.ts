@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { Run } from './check.ts';
+import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { appendedTo, eventOf, found, orderIdOf } from './testing/spoiling.ts';
+import { appendEvent, eventOf, findViolations, orderIdOf } from './testing/spoiling.ts';
 
 describe('the checker of fault runs, of money (I4, I6, I11)', () => {
-  let run: Run;
+  let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
@@ -13,17 +13,16 @@ describe('the checker of fault runs, of money (I4, I6, I11)', () => {
     const [payment] = run.book.payments;
     if (!payment) throw new Error('There are payments');
     const more = { ...payment, intid: 7 };
-    const lost = { ...run.book, payments: [...run.book.payments, more] };
-    expect(found({ ...run, book: lost }).map((what) => what.slice(0, 3))).to.deep.equal([
-      'I4:',
-      'I4:',
-      'I4:',
-      'I6:',
-    ]);
+    const lostPayment = { ...run.book, payments: [...run.book.payments, more] };
+    expect(
+      findViolations({ ...run, book: lostPayment }).map((what) => what.slice(0, 3)),
+    ).to.deep.equal(['I4:', 'I4:', 'I4:', 'I6:']);
     const invented = { ...run.book, payments: run.book.payments.slice(1) };
-    expect(found({ ...run, book: invented })[0]).to.match(/^I11: payment .* took no such money/);
+    expect(findViolations({ ...run, book: invented })[0]).to.match(
+      /^I11: payment .* took no such money/,
+    );
     const less = run.book.payments.map((each) => ({ ...each, amount: '1.00' }));
-    const other = found({ ...run, book: { ...run.book, payments: less } });
+    const other = findViolations({ ...run, book: { ...run.book, payments: less } });
     expect(other[0]).to.match(/^I6: payment .* is counted as another sum/);
   });
 
@@ -33,7 +32,9 @@ describe('the checker of fault runs, of money (I4, I6, I11)', () => {
         ? { ...event, data: { ...(event.data as object), total: { minor: -1, currency: 'RUB' } } }
         : event,
     );
-    expect(found({ ...run, all })[0]).to.match(/^I6: order \d+ is -1, and 49900 by its lines/);
+    expect(findViolations({ ...run, all })[0]).to.match(
+      /^I6: order \d+ is -1, and 49900 by its lines/,
+    );
   });
 
   it('finds an order that waits for keys and stands in no queue', () => {
@@ -45,11 +46,11 @@ describe('the checker of fault runs, of money (I4, I6, I11)', () => {
         (data as Readonly<{ orderId?: string }>).orderId !== orderId,
     );
     const { stream } = eventOf(run, 'stock.OrderQueuedForKeys');
-    const left = appendedTo({ ...run, all: out }, stream, 'stock.OrderLeftQueue', {
+    const left = appendEvent({ ...run, all: out }, stream, 'stock.OrderLeftQueue', {
       rateId: 'x',
       orderId,
     });
-    expect(found(left).join()).to.match(
+    expect(findViolations(left).join()).to.match(
       /I4: payment .* neither delivered in full nor said to be due/,
     );
   });

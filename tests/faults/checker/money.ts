@@ -1,33 +1,33 @@
 import type { Fact } from './facts.ts';
-import type { Book, BookedPayment } from './book.ts';
-import { capturedIn, minorOf } from './book.ts';
-import type { Folded } from './fold-money.ts';
+import type { ProviderLedger, ProviderPayment } from './book.ts';
+import { capturedPayments, parseMinorUnits } from './book.ts';
+import type { MoneyState } from './fold-money.ts';
 import { foldMoney } from './fold-money.ts';
-import { refundsByBook } from './refunds.ts';
+import { checkRefunds } from './refunds.ts';
 import type { Violation } from './violation.ts';
 
-const places = ['delivered', 'waiting', 'held', 'refundDue', 'returned'] as const;
+const moneyLocations = ['delivered', 'waiting', 'held', 'refundDue', 'returned'] as const;
 
 /**
  * Where money is that was taken: `waiting` for keys; `held`, because it was another sum, came a second
  * time, or of a buyer who is banned; `refundDue`, decided and not sent; `returned` to the payer.
  */
-type Place = (typeof places)[number];
+type MoneyLocation = (typeof moneyLocations)[number];
 
 /** Minor units. */
 export type Balance = Readonly<
-  { currency: string; captured: number; payments: number } & Record<Place, number>
+  { currency: string; captured: number; payments: number } & Record<MoneyLocation, number>
 >;
 
-export type Settled = Readonly<{
+export type MoneyCheck = Readonly<{
   violations: readonly Violation[];
   balances: readonly Balance[];
   /** Payments by where their money is; of one that went back in part, where the rest is. */
-  counts: Readonly<Record<Place, number>>;
+  counts: Readonly<Record<MoneyLocation, number>>;
 }>;
 
 /** I6, of every order as it was placed. */
-export const totals = (facts: readonly Fact[]): readonly Violation[] =>
+export const checkTotals = (facts: readonly Fact[]): readonly Violation[] =>
   facts.flatMap((fact): Violation[] => {
     if (fact.type !== 'ordering.OrderPlaced') return [];
     const { count, unitPrice, discount, total, number } = fact.data;
@@ -39,7 +39,7 @@ export const totals = (facts: readonly Fact[]): readonly Violation[] =>
   });
 
 /** Of what did not go back; null: it is neither delivered in full nor said to be anywhere. */
-const placeOf = (folded: Folded, key: string): Place | null => {
+const placeOf = (folded: MoneyState, key: string): MoneyLocation | null => {
   const { came, fulfilled, waiting, held, ended } = folded;
   const known = came.get(key);
   if (!known) return null;
@@ -51,7 +51,7 @@ const placeOf = (folded: Folded, key: string): Place | null => {
 };
 
 /** I4: an order is fulfilled with as many keys as were ordered, or with what everybody gets. */
-const inFull = (facts: readonly Fact[], { counts }: Folded): readonly Violation[] => {
+const inFull = (facts: readonly Fact[], { counts }: MoneyState): readonly Violation[] => {
   const shared = new Set(
     facts.flatMap((fact) => (fact.type === 'stock.SharedContentSet' ? [fact.data.key] : [])),
   );
@@ -67,8 +67,8 @@ const inFull = (facts: readonly Fact[], { counts }: Folded): readonly Violation[
 };
 
 const invented = (
-  { confirmed, came }: Folded,
-  captured: ReadonlyMap<string, BookedPayment>,
+  { confirmed, came }: MoneyState,
+  captured: ReadonlyMap<string, ProviderPayment>,
 ): readonly Violation[] => [
   ...[...confirmed]
     .filter(([key]) => !captured.has(key))
@@ -85,7 +85,7 @@ const invented = (
 ];
 
 /** Minor units that are decided to go back and did not, by payment. */
-const dueIn = ({ refunds }: Folded): ReadonlyMap<string, number> => {
+const dueIn = ({ refunds }: MoneyState): ReadonlyMap<string, number> => {
   const due = new Map<string, number>();
   for (const { decided, state } of refunds.values()) {
     const { payment, amount } = decided.data;
@@ -99,15 +99,15 @@ const dueIn = ({ refunds }: Folded): ReadonlyMap<string, number> => {
  * I4 and I6, when all has calmed down: every payment that the provider took is delivered in full or
  * explicitly held, to the last unit; I11: and no order is paid that the provider does not know of.
  */
-export const settled = (facts: readonly Fact[], book: Book): Settled => {
+export const checkMoney = (facts: readonly Fact[], book: ProviderLedger): MoneyCheck => {
   const folded = foldMoney(facts);
-  const captured = capturedIn(book);
+  const captured = capturedPayments(book);
   const due = dueIn(folded);
   const violations = [
     ...folded.violations,
     ...inFull(facts, folded),
     ...invented(folded, captured),
-    ...refundsByBook(folded, book),
+    ...checkRefunds(folded, book),
   ];
   const none = { delivered: 0, waiting: 0, held: 0, refundDue: 0, returned: 0 };
   const counts = { ...none };
@@ -116,25 +116,25 @@ export const settled = (facts: readonly Fact[], book: Book): Settled => {
   for (const [key, { currency, amount, order }] of captured) {
     const balance = balances.get(currency) ?? { currency, captured: 0, payments: 0, ...none };
     balances.set(currency, balance);
-    balance.captured += minorOf(amount);
+    balance.captured += parseMinorUnits(amount);
     balance.payments += 1;
     const complain = (invariant: 'I4' | 'I6', what: string): void =>
       void violations.push({ invariant, what: `payment ${key} of order ${order} ${what}` });
 
     const counted = folded.confirmed.get(key)?.data.amount;
     if (!counted) complain('I4', 'was taken and is nowhere counted');
-    else if (counted.minor !== minorOf(amount) || counted.currency !== currency) {
+    else if (counted.minor !== parseMinorUnits(amount) || counted.currency !== currency) {
       complain('I6', 'is counted as another sum');
     }
-    const told = folded.came.get(key)?.data.amount;
+    const reportedMinor = folded.came.get(key)?.data.amount;
     const returned = folded.returned.get(key) ?? 0;
     // an order that was told first that it went back need not be told that it came
-    if (!told && returned === 0) complain('I4', 'was taken, and the order does not know');
+    if (!reportedMinor && returned === 0) complain('I4', 'was taken, and the order does not know');
     const isPrice = folded.came.get(key)?.type === 'ordering.OrderPaid';
-    if (told && isPrice && returned >= told.minor && !folded.ended.has(key)) {
+    if (reportedMinor && isPrice && returned >= reportedMinor.minor && !folded.ended.has(key)) {
       complain('I6', 'went back, and the order stands');
     }
-    const all = told?.minor ?? returned;
+    const all = reportedMinor?.minor ?? returned;
     const owed = Math.min(all - returned, due.get(key) ?? 0);
     const rest = all - returned - owed;
     balance.returned += returned;
@@ -150,7 +150,7 @@ export const settled = (facts: readonly Fact[], book: Book): Settled => {
   }
 
   for (const balance of balances.values()) {
-    const accounted = places.reduce((sum, place) => sum + balance[place], 0);
+    const accounted = moneyLocations.reduce((sum, place) => sum + balance[place], 0);
     if (accounted === balance.captured) continue;
     const what = `${balance.captured} ${balance.currency} were taken, ${accounted} are accounted for`;
     violations.push({ invariant: 'I6', what });

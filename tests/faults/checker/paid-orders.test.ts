@@ -1,18 +1,18 @@
 import { expect } from 'chai';
-import type { Run } from './check.ts';
+import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { appendedTo, dataOf, eventOf, found, orderIdOf } from './testing/spoiling.ts';
+import { appendEvent, dataOf, eventOf, findViolations, orderIdOf } from './testing/spoiling.ts';
 
 /** What is found about the two orders of a customer who may use the code once. */
-const beyondOnce = (run: Run): readonly string[] =>
-  found(run).filter((what) =>
+const beyondOnce = (run: RunRecord): readonly string[] =>
+  findViolations(run).filter((what) =>
     what.startsWith(
       'I5: 2 orders of a customer are paid at the discount of ONCE, who may use it 1 times',
     ),
   );
 
-const findsRelease = (run: Run): boolean =>
-  found(run).some((what) => /^I3: the keys of the paid order .* are released/.test(what));
+const findsRelease = (run: RunRecord): boolean =>
+  findViolations(run).some((what) => /^I3: the keys of the paid order .* are released/.test(what));
 
 const codeWith = (perCustomer: number | null) => ({
   code: 'ONCE',
@@ -21,7 +21,7 @@ const codeWith = (perCustomer: number | null) => ({
 });
 
 describe('the checker of fault runs, of paid orders (I3, I5)', () => {
-  let run: Run;
+  let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
@@ -29,7 +29,7 @@ describe('the checker of fault runs, of paid orders (I3, I5)', () => {
   it('finds keys of a paid order that are released before it has them, unless it is void', () => {
     const issued = eventOf(run, 'stock.KeysIssued');
     const at = run.all.indexOf(issued);
-    const before = (...events: Run['all']): Run => ({
+    const before = (...events: RunRecord['all']): RunRecord => ({
       ...run,
       all: [...run.all.slice(0, at), ...events, ...run.all.slice(at)],
     });
@@ -49,41 +49,45 @@ describe('the checker of fault runs, of paid orders (I3, I5)', () => {
     const discount = { minor: 100, currency: 'RUB' };
     const sale = { ...(paid['sale'] as object), promo: 'LIMITED', discount };
     const created = { code: 'LIMITED', terms: { limit: 1, perCustomer: null }, batchId: null };
-    const paidBy = (before: Run, orderId: string, type = 'ordering.OrderPaid'): Run => {
+    const paidBy = (before: RunRecord, orderId: string, type = 'ordering.OrderPaid'): RunRecord => {
       const payment = { system: 'freekassa', paymentId: orderId };
-      return appendedTo(before, `order-${orderId}`, type, { ...paid, orderId, payment, sale });
+      return appendEvent(before, `order-${orderId}`, type, { ...paid, orderId, payment, sale });
     };
     const beyond = /^I5: 2 orders are paid at the discount of LIMITED, which may be used 1 times/;
-    const limited = appendedTo(run, 'promo-limited', 'promotions.PromoCreated', created);
+    const limited = appendEvent(run, 'promo-limited', 'promotions.PromoCreated', created);
     const one = paidBy(limited, 'one');
-    expect(found(one).filter((what) => beyond.test(what))).to.deep.equal([]);
-    expect(found(paidBy(one, 'two')).filter((what) => beyond.test(what))).to.have.lengthOf(1);
+    expect(findViolations(one).filter((what) => beyond.test(what))).to.deep.equal([]);
+    expect(findViolations(paidBy(one, 'two')).filter((what) => beyond.test(what))).to.have.lengthOf(
+      1,
+    );
     const accepted = paidBy(one, 'two', 'ordering.MismatchAccepted');
-    expect(found(paidBy(accepted, 'two')).filter((what) => beyond.test(what))).to.deep.equal([]);
+    expect(
+      findViolations(paidBy(accepted, 'two')).filter((what) => beyond.test(what)),
+    ).to.deep.equal([]);
   });
 
   it('finds orders of one customer that are paid at a discount beyond their limit', () => {
     const [placed, paid] = [dataOf(run, 'ordering.OrderPlaced'), dataOf(run, 'ordering.OrderPaid')];
     const discount = { minor: 100, currency: 'RUB' };
     const sale = { ...(paid['sale'] as object), promo: 'ONCE', discount };
-    const buys = (before: Run, orderId: string, emailHash: string): Run => {
+    const buys = (before: RunRecord, orderId: string, emailHash: string): RunRecord => {
       const payment = { system: 'freekassa', paymentId: orderId };
       const stream = `order-${orderId}`;
       const ordered = { ...placed, orderId, buyer: { emailHash } };
-      return appendedTo(
-        appendedTo(before, stream, 'ordering.OrderPlaced', ordered),
+      return appendEvent(
+        appendEvent(before, stream, 'ordering.OrderPlaced', ordered),
         stream,
         'ordering.OrderPaid',
         { ...paid, orderId, payment, sale },
       );
     };
-    const once = appendedTo(run, 'promo-once', 'promotions.PromoCreated', codeWith(1));
+    const once = appendEvent(run, 'promo-once', 'promotions.PromoCreated', codeWith(1));
     expect(beyondOnce(buys(buys(once, 'one', 'x'), 'two', 'y'))).to.deep.equal([]);
     expect(beyondOnce(buys(buys(once, 'one', 'x'), 'two', 'x'))).to.have.lengthOf(1);
-    const unlimited = appendedTo(once, 'promo-once', 'promotions.PromoChanged', codeWith(null));
+    const unlimited = appendEvent(once, 'promo-once', 'promotions.PromoChanged', codeWith(null));
     expect(beyondOnce(buys(buys(unlimited, 'one', 'x'), 'two', 'x'))).to.deep.equal([]);
-    const twice = appendedTo(run, 'promo-once', 'promotions.PromoCreated', codeWith(2));
-    const lowered = appendedTo(
+    const twice = appendEvent(run, 'promo-once', 'promotions.PromoCreated', codeWith(2));
+    const lowered = appendEvent(
       buys(twice, 'one', 'x'),
       'promo-once',
       'promotions.PromoChanged',

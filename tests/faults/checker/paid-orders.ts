@@ -1,32 +1,32 @@
 import type { Fact } from './facts.ts';
-import { goThrough } from './facts.ts';
+import { dispatchFacts } from './facts.ts';
 import type { Limits } from './promos.ts';
-import { limitsAfter } from './promos.ts';
+import { updateLimits } from './promos.ts';
 import type { Violation } from './violation.ts';
 
-type Paid = Extract<Fact, { type: 'ordering.OrderPaid' }>;
+type OrderPaid = Extract<Fact, { type: 'ordering.OrderPaid' }>;
 
 /**
  * I3, after every event: the keys of a paid order are not released before it is served or stopped.
  * An order from which staff have withdrawn keys may give up the rest and queue for all of them.
  */
-export const releasesOfPaidOrders = (facts: readonly Fact[]): readonly Violation[] => {
+export const checkPaidOrderReleases = (facts: readonly Fact[]): readonly Violation[] => {
   const violations: Violation[] = [];
-  const unserved = new Map<string, Paid['data']>();
-  goThrough(facts, {
-    'ordering.OrderPaid': ({ data }) => void unserved.set(data.orderId, data),
-    'ordering.OrderFulfilled': ({ data }) => void unserved.delete(data.orderId),
+  const undeliveredOrders = new Map<string, OrderPaid['data']>();
+  dispatchFacts(facts, {
+    'ordering.OrderPaid': ({ data }) => void undeliveredOrders.set(data.orderId, data),
+    'ordering.OrderFulfilled': ({ data }) => void undeliveredOrders.delete(data.orderId),
     'ordering.PaymentReversed': ({ data }) => {
-      if (data.stops) unserved.delete(data.orderId);
+      if (data.stops) undeliveredOrders.delete(data.orderId);
     },
     'ordering.RefundDecided': ({ data }) => {
-      if (data.whole) unserved.delete(data.orderId);
+      if (data.whole) undeliveredOrders.delete(data.orderId);
     },
     'ordering.OrderVoided': ({ data }) => {
-      if (data.whole) unserved.delete(data.orderId);
+      if (data.whole) undeliveredOrders.delete(data.orderId);
     },
     'stock.KeysReleased': ({ data: { orderId, rateId, keys }, stream, revision }) => {
-      const paid = unserved.get(orderId);
+      const paid = undeliveredOrders.get(orderId);
       if (paid?.delivery !== 'pool' || paid.sale.rateId !== rateId) return;
       if (keys.length < paid.sale.count) return;
       const what = `the keys of the paid order ${orderId} are released`;
@@ -40,18 +40,18 @@ export const releasesOfPaidOrders = (facts: readonly Fact[]): readonly Violation
  * I5, after every event: no more orders are paid at a discount than their code may be used, in all
  * and per customer. An administrator may accept a payment beyond that.
  */
-export const discountsPaid = (facts: readonly Fact[]): readonly Violation[] => {
+export const checkPaidDiscounts = (facts: readonly Fact[]): readonly Violation[] => {
   const violations: Violation[] = [];
   const limits = new Map<string, Limits>();
   /** By order. */
   const customers = new Map<string, string>();
   const accepted = new Set<string>();
   const discounted = new Map<string, Set<string>>();
-  goThrough(facts, {
+  dispatchFacts(facts, {
     'promotions.PromoCreated': ({ data: { code, terms } }) =>
-      void limits.set(code, limitsAfter(undefined, terms)),
+      void limits.set(code, updateLimits(undefined, terms)),
     'promotions.PromoChanged': ({ data: { code, terms } }) =>
-      void limits.set(code, limitsAfter(limits.get(code), terms)),
+      void limits.set(code, updateLimits(limits.get(code), terms)),
     'ordering.OrderPlaced': ({ data: { orderId, buyer } }) =>
       void customers.set(orderId, buyer.emailHash),
     'ordering.MismatchAccepted': ({ data }) => void accepted.add(data.orderId),

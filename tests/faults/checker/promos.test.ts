@@ -1,32 +1,34 @@
 import { expect } from 'chai';
-import type { Run } from './check.ts';
+import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { appendedTo, found, foundWithUses } from './testing/spoiling.ts';
+import { appendEvent, findViolations, findViolationsWithUses } from './testing/spoiling.ts';
 
 describe('the checker of fault runs, of promo codes (I5)', () => {
-  let run: Run;
+  let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
   it('finds a promo use that is one too many, in all and of a person', () => {
-    expect(foundWithUses(run, { limit: 2, perCustomer: 1 }, 'one', 'two')).to.deep.equal([]);
-    expect(foundWithUses(run, { limit: 1, perCustomer: null }, 'one', 'two')).to.deep.equal([
-      'I5: AUTUMN is used 2 times, and may be 1 times (promo-autumn @2)',
-    ]);
-    expect(foundWithUses(run, { limit: null, perCustomer: 1 }, 'one', 'one')).to.deep.equal([
-      'I5: one person uses AUTUMN 2 times, and may 1 times (promo-autumn @2)',
-    ]);
+    expect(findViolationsWithUses(run, { limit: 2, perCustomer: 1 }, 'one', 'two')).to.deep.equal(
+      [],
+    );
+    expect(
+      findViolationsWithUses(run, { limit: 1, perCustomer: null }, 'one', 'two'),
+    ).to.deep.equal(['I5: AUTUMN is used 2 times, and may be 1 times (promo-autumn @2)']);
+    expect(
+      findViolationsWithUses(run, { limit: null, perCustomer: 1 }, 'one', 'one'),
+    ).to.deep.equal(['I5: one person uses AUTUMN 2 times, and may 1 times (promo-autumn @2)']);
   });
 
   it('finds a use of a customer that is one too many, or moves after it was redeemed', () => {
     const created = { code: 'ONCE', terms: { limit: null, perCustomer: 1 }, batchId: null };
-    const limited = appendedTo(run, 'promo-once', 'promotions.PromoCreated', created);
+    const limited = appendEvent(run, 'promo-once', 'promotions.PromoCreated', created);
     const after = (...events: readonly (readonly [what: string, orderId: string])[]) =>
-      found(
+      findViolations(
         events.reduce(
           (before, [what, orderId]) =>
-            appendedTo(before, 'promoCustomer-once-x', `promotions.CustomerUse${what}`, {
+            appendEvent(before, 'promoCustomer-once-x', `promotions.CustomerUse${what}`, {
               code: 'ONCE',
               customerId: 'x',
               orderId,
@@ -55,10 +57,10 @@ describe('the checker of fault runs, of promo codes (I5)', () => {
     const code = 'WINTER';
     const use = (orderId: string) => ({ code, orderId, personId: orderId });
     const after = (...events: readonly (readonly [type: string, orderId: string])[]) =>
-      found(
+      findViolations(
         events.reduce(
-          (before, [type, orderId]) => appendedTo(before, 'promo-winter', type, use(orderId)),
-          appendedTo(run, 'promo-winter', 'promotions.PromoCreated', {
+          (before, [type, orderId]) => appendEvent(before, 'promo-winter', type, use(orderId)),
+          appendEvent(run, 'promo-winter', 'promotions.PromoCreated', {
             code,
             terms,
             batchId: null,

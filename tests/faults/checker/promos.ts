@@ -1,8 +1,8 @@
 import type { Fact } from './facts.ts';
-import { goThrough } from './facts.ts';
+import { dispatchFacts } from './facts.ts';
 import type { Violation } from './violation.ts';
 
-type Reserved = Extract<Fact, { type: 'promotions.PromoReserved' }>;
+type PromoReserved = Extract<Fact, { type: 'promotions.PromoReserved' }>;
 
 type CustomerFact = Extract<Fact, { data: { customerId: string } }>;
 
@@ -14,7 +14,7 @@ type Terms = Readonly<{ limit: number | null; perCustomer: number | null }>;
  */
 export type Limits = Terms & Readonly<{ highestPerCustomer: number }>;
 
-export const limitsAfter = (before: Limits | undefined, terms: Terms): Limits => ({
+export const updateLimits = (before: Limits | undefined, terms: Terms): Limits => ({
   ...terms,
   highestPerCustomer: Math.max(before?.highestPerCustomer ?? 0, terms.perCustomer ?? 0),
 });
@@ -36,7 +36,7 @@ const ordersOf = (uses: ReadonlyMap<string, string>, personId: string): Readonly
  * I5, after every event: of each code no more uses are reserved and redeemed together than its
  * terms of that moment allow, of each person too, and none is given back that was not had.
  */
-export const promoUses = (facts: readonly Fact[]): readonly Violation[] => {
+export const checkPromoUses = (facts: readonly Fact[]): readonly Violation[] => {
   const violations: Violation[] = [];
   const complain = ({ stream, revision }: Fact, what: string): void =>
     void violations.push({ invariant: 'I5', what, stream, revision });
@@ -46,7 +46,7 @@ export const promoUses = (facts: readonly Fact[]): readonly Violation[] => {
   const batches = new Set<string>();
   const redeemed = new Set<string>();
 
-  const take = (fact: Reserved): void => {
+  const take = (fact: PromoReserved): void => {
     const { code, orderId, personId } = fact.data;
     const held = uses.get(code) ?? new Map<string, string>();
     uses.set(code, held);
@@ -61,17 +61,17 @@ export const promoUses = (facts: readonly Fact[]): readonly Violation[] => {
     }
   };
 
-  goThrough(facts, {
+  dispatchFacts(facts, {
     'promotions.PromoBatchOpened': ({ data }) => void batches.add(data.batchId),
     'promotions.PromoCreated': (fact) => {
       const { code, terms, batchId } = fact.data;
       if (batchId !== null && !batches.has(batchId)) {
         complain(fact, `${code} is of batch ${batchId}, which nobody opened`);
       }
-      limits.set(code, limitsAfter(undefined, terms));
+      limits.set(code, updateLimits(undefined, terms));
     },
     'promotions.PromoChanged': ({ data: { code, terms } }) =>
-      void limits.set(code, limitsAfter(limits.get(code), terms)),
+      void limits.set(code, updateLimits(limits.get(code), terms)),
     'promotions.PromoReserved': (fact) => {
       const { code, orderId } = fact.data;
       if (uses.get(code)?.has(orderId) === true) {
@@ -102,7 +102,7 @@ export const promoUses = (facts: readonly Fact[]): readonly Violation[] => {
  * I5, after every event: no customer has more uses of a code, reserved and redeemed, than its terms
  * allow, and a redeemed use is neither reserved, redeemed nor released again.
  */
-export const customerUses = (facts: readonly Fact[]): readonly Violation[] => {
+export const checkCustomerUses = (facts: readonly Fact[]): readonly Violation[] => {
   const violations: Violation[] = [];
   const limits = new Map<string, Limits>();
   /** Orders by code and customer. */
@@ -121,11 +121,11 @@ export const customerUses = (facts: readonly Fact[]): readonly Violation[] => {
     return own;
   };
 
-  goThrough(facts, {
+  dispatchFacts(facts, {
     'promotions.PromoCreated': ({ data: { code, terms } }) =>
-      void limits.set(code, limitsAfter(undefined, terms)),
+      void limits.set(code, updateLimits(undefined, terms)),
     'promotions.PromoChanged': ({ data: { code, terms } }) =>
-      void limits.set(code, limitsAfter(limits.get(code), terms)),
+      void limits.set(code, updateLimits(limits.get(code), terms)),
     'promotions.CustomerUseReserved': (fact) => {
       const { code, orderId } = fact.data;
       expectNotRedeemed(fact, 'reserves');

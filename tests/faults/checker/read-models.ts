@@ -58,7 +58,7 @@ const firstDifference = (
   return `${id}: ${shortened(is, from)} is not ${shortened(should, from)}`;
 };
 
-export type Compared = Readonly<{
+export type ModelComparison = Readonly<{
   violations: readonly Violation[];
   models: readonly Readonly<{ name: string; documents: number; sha256: string }>[];
 }>;
@@ -67,7 +67,7 @@ export type Compared = Readonly<{
 export const compareModels = (
   models: readonly ReadModel[],
   all: readonly StoredEvent[],
-): Compared => {
+): ModelComparison => {
   const violations: Violation[] = [];
   const ids = new Map(all.map(({ position, id }) => [position, id]));
   const end = all.at(-1)?.position ?? 0n;
@@ -101,7 +101,7 @@ export const compareModels = (
 };
 
 /** I9: a rebuild moved nothing but read models. */
-export const causedNothing = (before: Counters, after: Counters): readonly Violation[] =>
+export const checkReplayHadNoEffects = (before: Counters, after: Counters): readonly Violation[] =>
   Object.entries(before).flatMap(([name, count]): Violation[] =>
     after[name] === count
       ? []

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { Run } from './check.ts';
+import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { appendedTo, dataOf, eventOf, found } from './testing/spoiling.ts';
+import { appendEvent, dataOf, eventOf, findViolations } from './testing/spoiling.ts';
 
 describe('the checker of fault runs, of recovery (I9, I11, I12)', () => {
-  let run: Run;
+  let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
@@ -16,25 +16,25 @@ describe('the checker of fault runs, of recovery (I9, I11, I12)', () => {
       { ...line, kind: 'invoke' } as const,
       { ...line, kind: 'ok', status: 204 } as const,
     ];
-    expect(found({ ...run, ledger })[0]).to.match(/^I11: forged was answered 204 at \/x/);
+    expect(findViolations({ ...run, ledger })[0]).to.match(/^I11: forged was answered 204 at \/x/);
     const fault = { row: 'F1', name: 'x', at: 0, hit: true, readyAfterMs: 100, complaints: [] };
-    expect(found({ ...run, faults: [fault] })).to.deep.equal([]);
+    expect(findViolations({ ...run, faults: [fault] })).to.deep.equal([]);
     for (const readyAfterMs of [30_001, null]) {
-      expect(found({ ...run, faults: [{ ...fault, readyAfterMs }] })[0]).to.match(
+      expect(findViolations({ ...run, faults: [{ ...fault, readyAfterMs }] })[0]).to.match(
         /^I12: F1 x: ready/,
       );
     }
     const { before } = run.counters;
     const counters = { before, after: { ...before, letters: (before['letters'] ?? 0) + 1 } };
     const letters = before['letters'] ?? 0;
-    expect(found({ ...run, counters })).to.deep.equal([
+    expect(findViolations({ ...run, counters })).to.deep.equal([
       `I9: a rebuild moved letters from ${letters} to ${letters + 1}`,
     ]);
   });
 
   it('finds a person that nobody forgot', () => {
     const all = run.all.filter(({ type }) => type !== 'identity.UserErased');
-    expect(found({ ...run, all }).join()).to.match(/I12: person \S+ is not forgotten/);
+    expect(findViolations({ ...run, all }).join()).to.match(/I12: person \S+ is not forgotten/);
   });
 
   it('finds keys and promo uses that are held for nothing, and issues that nobody settled', () => {
@@ -42,14 +42,17 @@ describe('the checker of fault runs, of recovery (I9, I11, I12)', () => {
     const { rateId, importId } = dataOf(run, 'stock.KeysAdded');
     const about = { rateId, orderId: 'Unassigned', keys: [`${String(importId)}:29`] };
     const held = (at: number) =>
-      found(
-        appendedTo(run, stream, 'stock.KeysReserved', { ...about, at: new Date(at).toISOString() }),
+      findViolations(
+        appendEvent(run, stream, 'stock.KeysReserved', {
+          ...about,
+          at: new Date(at).toISOString(),
+        }),
       );
     expect(held(run.readAt - 119_000)).to.deep.equal([]);
     expect(held(run.readAt - 121_000)[0]).to.match(/^I12: keys are held since/);
     const used = (at: number) =>
-      found(
-        appendedTo(run, 'promoCustomer-x-y', 'promotions.CustomerUseReserved', {
+      findViolations(
+        appendEvent(run, 'promoCustomer-x-y', 'promotions.CustomerUseReserved', {
           code: 'X',
           customerId: 'y',
           orderId: 'Unassigned',
@@ -58,7 +61,7 @@ describe('the checker of fault runs, of recovery (I9, I11, I12)', () => {
       ).filter((what) => what.startsWith('I12'));
     expect(used(run.readAt - 119_000)).to.deep.equal([]);
     expect(used(run.readAt - 121_000)[0]).to.match(/^I12: a use of X is reserved since/);
-    const issued = found(appendedTo(run, stream, 'stock.KeysIssued', about));
+    const issued = findViolations(appendEvent(run, stream, 'stock.KeysIssued', about));
     expect(issued[0]).to.match(/^I12: an issue is not settled/);
   });
 });

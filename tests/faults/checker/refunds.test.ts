@@ -1,25 +1,25 @@
 import { expect } from 'chai';
-import type { Run } from './check.ts';
+import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { afterwards, dataOf, found } from './testing/spoiling.ts';
+import { appendAtEnd, dataOf, findViolations } from './testing/spoiling.ts';
 
 describe('the checker of fault runs, of refunds (I6, I10)', () => {
-  let run: Run;
+  let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
   it('finds refunds that nobody gave, twice given, or of another sum, and money taken back in silence', () => {
     const sent = dataOf(run, 'ordering.RefundSent');
-    expect(afterwards(run, 'ordering.RefundSent', {})).to.match(/^I10: refund .* is sent twice/);
-    expect(afterwards(run, 'ordering.RefundSent', { refundId: 'odd' })).to.match(
+    expect(appendAtEnd(run, 'ordering.RefundSent', {})).to.match(/^I10: refund .* is sent twice/);
+    expect(appendAtEnd(run, 'ordering.RefundSent', { refundId: 'odd' })).to.match(
       /^I6: refund odd was never decided/,
     );
-    expect(afterwards(run, 'ordering.RefundDecided', { refundId: sent['refundId'] })).to.match(
+    expect(appendAtEnd(run, 'ordering.RefundDecided', { refundId: sent['refundId'] })).to.match(
       /^I10: /,
     );
-    const withRefunds = (refunds: Run['book']['refunds']): readonly string[] =>
-      found({ ...run, book: { ...run.book, refunds } });
+    const withRefunds = (refunds: RunRecord['book']['refunds']): readonly string[] =>
+      findViolations({ ...run, book: { ...run.book, refunds } });
     const { refunds } = run.book;
     expect(withRefunds([])[0]).to.match(/^I11: refund .* the provider knows of none/);
     expect(withRefunds(refunds.map((one) => ({ ...one, amount: '1.00' })))[0]).to.match(
@@ -29,11 +29,11 @@ describe('the checker of fault runs, of refunds (I6, I10)', () => {
     if (!own) throw new Error('There was a refund');
     expect(withRefunds([...refunds, own])[0]).to.match(/^I10: .* was given back twice/);
     const intid = run.book.payments.find(({ system }) => system === 'sandbox')?.intid ?? 0;
-    const odd = { ...own, intid, key: 'odd', kind: 'charged_back' } as const;
-    expect(withRefunds([...refunds, odd]).join()).to.match(
+    const unknownReversal = { ...own, intid, key: 'odd', kind: 'charged_back' } as const;
+    expect(withRefunds([...refunds, unknownReversal]).join()).to.match(
       /charged_back, and the shop does not know/,
     );
-    expect(afterwards(run, 'payments.PaymentReversed', {})).to.match(
+    expect(appendAtEnd(run, 'payments.PaymentReversed', {})).to.match(
       /^I10: payment .* is counted twice/,
     );
   });
@@ -45,7 +45,7 @@ describe('the checker of fault runs, of refunds (I6, I10)', () => {
           ? { ...event, data: { ...(event.data as object), ...changes } }
           : event,
       );
-      return found({ ...run, all }).join('\n');
+      return findViolations({ ...run, all }).join('\n');
     };
     const { amount } = dataOf(run, 'ordering.PaymentReversed') as {
       amount: Readonly<{ minor: number; currency: string }>;

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import type { Run } from './check.ts';
-import { unbrokenStreams } from './streams.ts';
+import type { RunRecord } from './check.ts';
+import { checkStreamsUnbroken } from './streams.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { found } from './testing/spoiling.ts';
+import { findViolations } from './testing/spoiling.ts';
 
 describe('the checker of fault runs, of streams and their order (I2)', () => {
-  let run: Run;
+  let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
@@ -14,11 +14,11 @@ describe('the checker of fault runs, of streams and their order (I2)', () => {
     for (const event of run.all) {
       const at = run.all.indexOf(event);
       const all = [...run.all.slice(0, at + 1), event, ...run.all.slice(at + 1)];
-      expect(unbrokenStreams(all).length, event.type).to.be.greaterThan(0);
+      expect(checkStreamsUnbroken(all).length, event.type).to.be.greaterThan(0);
     }
     const [event] = run.all;
     if (!event) throw new Error('There are events');
-    expect(found({ ...run, all: [event, ...run.all] }).at(0)).to.match(/^I2: /);
+    expect(findViolations({ ...run, all: [event, ...run.all] }).at(0)).to.match(/^I2: /);
   });
 
   it('finds an answer that came before what stands earlier in the log', () => {
@@ -27,7 +27,7 @@ describe('the checker of fault runs, of streams and their order (I2)', () => {
       const index = places.indexOf(line);
       return index < 0 ? line : { ...line, at: 1e9 - 10 * index };
     });
-    expect(found({ ...run, ledger: swapped })[0]).to.match(
+    expect(findViolations({ ...run, ledger: swapped })[0]).to.match(
       /^I2: is at \d+, before \d+ of ledger line/,
     );
   });

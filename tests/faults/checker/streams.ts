@@ -6,7 +6,7 @@ import type { Violation } from './violation.ts';
 const isTruncated = (stream: string): boolean => /^(process|snapshot)-/.test(stream);
 
 /** I2: positions grow, every stream counts without a gap, no event is there twice. */
-export const unbrokenStreams = (all: readonly StoredEvent[]): readonly Violation[] => {
+export const checkStreamsUnbroken = (all: readonly StoredEvent[]): readonly Violation[] => {
   const violations: Violation[] = [];
   const last = new Map<string, number>();
   const ids = new Set<string>();
@@ -32,7 +32,7 @@ export const unbrokenStreams = (all: readonly StoredEvent[]): readonly Violation
 };
 
 /** I2: what was answered before another thing was asked for comes before it in the log. */
-export const realTimeOrder = (
+export const checkRealTimeOrder = (
   operations: readonly Operation[],
   positionOf: (operation: Operation) => bigint | undefined,
 ): readonly Violation[] => {

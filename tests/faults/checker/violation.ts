@@ -24,7 +24,7 @@ export type Violation = Readonly<{
   line?: number;
 }>;
 
-export const told = ({ invariant, what, stream, revision, line }: Violation): string => {
+export const formatViolation = ({ invariant, what, stream, revision, line }: Violation): string => {
   const where = [
     stream === undefined ? null : `${stream}${revision === undefined ? '' : ` @${revision}`}`,
     line === undefined ? null : `ledger line ${line}`,

@@ -2,17 +2,27 @@ import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import type { OrderFulfilled } from '@shop/domain/ordering/events';
 import { expect } from 'chai';
 import type { OrderRequest } from '../../support/customer.ts';
-import { anOrder, notify, noticeOf, place, untilOrder } from '../../support/customer.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  place,
+  waitForOrderEvent,
+} from '../../support/customer.ts';
 import { eventually } from '../../support/eventually.ts';
-import { insisting } from '../../support/failpoints.ts';
-import { messageId } from '../../support/letters.ts';
-import { shownKeys } from '../../support/reveal.ts';
-import { describeDeaths, placing, poolOf, two } from './chain.ts';
+import { retryUntilAnswered } from '../../support/failpoints.ts';
+import { messageIdOf } from '../../support/letters.ts';
+import { revealAllKeys } from '../../support/reveal.ts';
+import { describeCrashes, placeOrderIdempotently, readPool, twoKeys } from './chain.ts';
 
-describeDeaths('buying', (chain, { shop, goods }) => {
-  const deliveredOnce = async (request: OrderRequest, reply: PlaceOrderReply, letters = 1) => {
+describeCrashes('buying', (chain, { shop, goods: product }) => {
+  const expectDeliveredOnce = async (
+    request: OrderRequest,
+    reply: PlaceOrderReply,
+    expectedEmails = 1,
+  ) => {
     const { order_id: id, number, token } = reply;
-    const types = await untilOrder(shop(), id, 'ordering.KeysMailed');
+    const types = await waitForOrderEvent(shop(), id, 'ordering.KeysMailed');
     expect(types).to.have.ordered.members([
       'ordering.OrderPlaced',
       'ordering.OrderPaid',
@@ -20,7 +30,7 @@ describeDeaths('buying', (chain, { shop, goods }) => {
       'ordering.KeysMailed',
     ]);
     const pool = await eventually('the end of the undertaking', async () => {
-      const now = await poolOf(shop(), goods());
+      const now = await readPool(shop(), product());
       return !now.unsettled.has(id) && now;
     });
     expect(pool.reserved.has(id)).to.equal(false);
@@ -32,10 +42,10 @@ describeDeaths('buying', (chain, { shop, goods }) => {
     });
     expect(own).to.have.lengthOf(request.count);
     for (const key of own) {
-      const holders = fulfilled.filter((event) =>
+      const keyOwners = fulfilled.filter((event) =>
         (event as unknown as OrderFulfilled).data.keys.includes(key),
       );
-      expect(holders).to.have.lengthOf(1);
+      expect(keyOwners).to.have.lengthOf(1);
     }
     const paid = all.filter(
       ({ type, data }) => type === 'payments.PaymentConfirmed' && Object.values(data).includes(id),
@@ -43,21 +53,21 @@ describeDeaths('buying', (chain, { shop, goods }) => {
     expect(paid).to.have.lengthOf(1);
 
     const sent = await shop().letters(request.email);
-    expect(sent.length).to.be.within(1, letters);
-    expect(new Set(sent.map(messageId)).size).to.equal(1);
+    expect(sent.length).to.be.within(1, expectedEmails);
+    expect(new Set(sent.map(messageIdOf)).size).to.equal(1);
     expect(new Set(sent.map(({ text }) => text)).size).to.equal(1);
-    const keys = await shownKeys(shop(), { number, token });
+    const keys = await revealAllKeys(shop(), { number, token });
     expect(keys).to.have.lengthOf(request.count);
-    expect(goods().keys).to.include.members(keys);
+    expect(product().keys).to.include.members(keys);
     for (const key of keys) expect(sent[0]?.text).to.include(key);
   };
 
   const state: { reply?: PlaceOrderReply; request?: OrderRequest; raw?: string } = {};
-  const begin = () => (state.request ??= anOrder(goods(), two));
+  const begin = () => (state.request ??= anOrder(product(), twoKeys));
   const pay = async () => {
-    state.reply ??= await placing(shop(), begin());
-    state.raw ??= noticeOf(shop(), state.reply);
-    return notify(shop(), state.raw);
+    state.reply ??= await placeOrderIdempotently(shop(), begin());
+    state.raw ??= paymentNotificationFor(shop(), state.reply);
+    return sendPaymentNotification(shop(), state.raw);
   };
 
   chain(
@@ -74,11 +84,11 @@ describeDeaths('buying', (chain, { shop, goods }) => {
     ],
     'is one order, one payment and one delivery in the end',
     async () => {
-      await insisting('YES', pay);
+      await retryUntilAnswered('YES', pay);
       const { request, reply } = state;
       if (!request || !reply) throw new TypeError('It was placed');
-      expect(await placing(shop(), request)).to.deep.equal(reply);
-      await deliveredOnce(request, reply);
+      expect(await placeOrderIdempotently(shop(), request)).to.deep.equal(reply);
+      await expectDeliveredOnce(request, reply);
     },
   );
 
@@ -90,9 +100,9 @@ describeDeaths('buying', (chain, { shop, goods }) => {
       [
         'fulfilment.payment-confirmed',
         async () => {
-          sale.request = anOrder(goods(), two);
-          sale.reply = await placing(shop(), sale.request);
-          await notify(shop(), noticeOf(shop(), sale.reply));
+          sale.request = anOrder(product(), twoKeys);
+          sale.reply = await placeOrderIdempotently(shop(), sale.request);
+          await sendPaymentNotification(shop(), paymentNotificationFor(shop(), sale.reply));
         },
       ],
       ['fulfilment.keys-issued'],
@@ -106,7 +116,7 @@ describeDeaths('buying', (chain, { shop, goods }) => {
     async () => {
       const { request, reply } = sale;
       if (!request || !reply) throw new TypeError('It was placed');
-      await deliveredOnce(request, reply, 2);
+      await expectDeliveredOnce(request, reply, 2);
     },
   );
 });

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { aGame, aProduct } from '../../support/goods.ts';
-import { manage } from '../../support/stocking.ts';
-import { describeDeaths } from './chain.ts';
+import { sendBackOfficeCommand } from '../../support/stocking.ts';
+import { describeCrashes } from './chain.ts';
 
-describeDeaths('keeping the catalogue', (chain, { shop }) => {
+describeCrashes('keeping the catalogue', (chain, { shop }) => {
   const { id: gameId, ...game } = aGame();
   const { id: productId, game_id: _, ...product } = aProduct(gameId);
   const moved = { game: aGame().path, product: aGame().path };
@@ -49,9 +49,9 @@ describeDeaths('keeping the catalogue', (chain, { shop }) => {
         'catalog.ProductAdded',
         'catalog.ProductDescribed',
       ]);
-      await manage(shop(), 'POST', '/api/admin/games', aGame({ path: game.path }));
+      await sendBackOfficeCommand(shop(), 'POST', '/api/admin/games', aGame({ path: game.path }));
       const heir = aProduct(gameId, { path: product.path });
-      await manage(shop(), 'POST', '/api/admin/products', heir);
+      await sendBackOfficeCommand(shop(), 'POST', '/api/admin/products', heir);
     },
   );
 });

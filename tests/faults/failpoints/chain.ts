@@ -9,75 +9,82 @@ import { expect } from 'chai';
 import type { OrderRequest } from '../../support/customer.ts';
 import { place } from '../../support/customer.ts';
 import type { Program } from '../../support/failpoints.ts';
-import { arm, dieAt, insisting } from '../../support/failpoints.ts';
+import { restartWithFailpoint, crashAt, retryUntilAnswered } from '../../support/failpoints.ts';
 import { price } from '../../support/goods.ts';
 import type { Shop } from '../../support/shop.ts';
 import { theShop } from '../../support/shop.ts';
-import type { Stocked } from '../../support/stocking.ts';
-import { manage, stock } from '../../support/stocking.ts';
+import type { StockedProduct } from '../../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../../support/stocking.ts';
 
-export const by = { actor: 'system:test', correlationId: 'test', causationId: null };
-export const two = { count: 2, expected_total: { currency: 'RUB', cost: 2 * price.rub } };
+export const commandContext = { actor: 'system:test', correlationId: 'test', causationId: null };
+export const twoKeys = { count: 2, expected_total: { currency: 'RUB', cost: 2 * price.rub } };
 export const reason = 'it does not work';
 
-export const times = (types: readonly string[], type: string) =>
+export const countType = (types: readonly string[], type: string) =>
   types.filter((each) => each === type).length;
 
 /** Where a program dies, and what brings it there; without it what was begun before goes on. */
-type Death = readonly [point: string, act?: () => Promise<unknown>];
+type Crash = readonly [point: string, act?: () => Promise<unknown>];
 
 /** The shop, and goods of which there are a hundred keys; there when tests run. */
-export type Given = Readonly<{ shop: () => Shop; goods: () => Stocked }>;
+export type ChainFixture = Readonly<{ shop: () => Shop; goods: () => StockedProduct }>;
 
 /** One undertaking that dies at one step after the other; the last start lets it end. */
-export type Chain = (
+export type CrashChain = (
   program: Program,
   what: string,
-  deaths: readonly Death[],
+  crashes: readonly Crash[],
   end: string,
   verify: () => Promise<void>,
 ) => void;
 
 /** Programs that die between two steps of one capability. */
-export const describeDeaths = (what: string, body: (chain: Chain, given: Given) => void): void => {
+export const describeCrashes = (
+  what: string,
+  body: (chain: CrashChain, fixture: ChainFixture) => void,
+): void => {
   describe(`a program that dies between two steps of ${what}`, () => {
     let shop: Shop;
-    let goods: Stocked;
+    let product: StockedProduct;
     before(async () => {
       shop = await theShop();
-      goods = await stock(shop, 100);
+      product = await createStockedProduct(shop, 100);
     });
     after(async () => {
-      for (const program of ['command-api', 'worker'] as const) await arm(shop, program, null);
+      for (const program of ['command-api', 'worker'] as const)
+        await restartWithFailpoint(shop, program, null);
     });
 
-    const chain: Chain = (program, undertaking, deaths, end, verify) => {
-      describe(undertaking, () => {
-        for (const [point, act] of deaths) {
-          it(`dies at ${point}`, () => dieAt(shop, program, point, act));
+    const chain: CrashChain = (program, scenarioName, crashes, end, verify) => {
+      describe(scenarioName, () => {
+        for (const [point, act] of crashes) {
+          it(`dies at ${point}`, () => crashAt(shop, program, point, act));
         }
         it(end, async () => {
-          await arm(shop, program, null);
+          await restartWithFailpoint(shop, program, null);
           await verify();
         });
       });
     };
-    body(chain, { shop: () => shop, goods: () => goods });
+    body(chain, { shop: () => shop, goods: () => product });
   });
 };
 
 /** A pool as its events tell it. */
-export const poolOf = async (shop: Shop, { rateId }: Pick<Stocked, 'rateId'>) =>
+export const readPool = async (shop: Shop, { rateId }: Pick<StockedProduct, 'rateId'>) =>
   fold(keyPool, await shop.stored.of<PoolEvent>(keyPoolStream(rateId)));
 
 /** What no route brings about. */
-export const toPool = (shop: Shop, { rateId }: Pick<Stocked, 'rateId'>, command: KeyPoolCommand) =>
-  commandHandler(shop.eventStore, keyPool)(keyPoolStream(rateId), command, by);
+export const executePoolCommand = (
+  shop: Shop,
+  { rateId }: Pick<StockedProduct, 'rateId'>,
+  command: KeyPoolCommand,
+) => commandHandler(shop.eventStore, keyPool)(keyPoolStream(rateId), command, commandContext);
 
 /** The types of what a pool knows of an order. */
-export const poolTypesOf = async (
+export const readPoolEventTypes = async (
   shop: Shop,
-  { rateId }: Pick<Stocked, 'rateId'>,
+  { rateId }: Pick<StockedProduct, 'rateId'>,
   orderId: string,
 ): Promise<readonly string[]> =>
   (await shop.stored.of<PoolEvent>(keyPoolStream(rateId)))
@@ -85,14 +92,21 @@ export const poolTypesOf = async (
     .map(({ type }) => type);
 
 /** An order that is asked for until it is answered, and answered the same once more. */
-export const placing = async (shop: Shop, request: OrderRequest): Promise<PlaceOrderReply> => {
+export const placeOrderIdempotently = async (
+  shop: Shop,
+  request: OrderRequest,
+): Promise<PlaceOrderReply> => {
   const ask = () => place(shop, request);
-  const answer = await insisting('the order', ask);
+  const answer = await retryUntilAnswered('the order', ask);
   expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
   expect((await ask()).body).to.deep.equal(answer.body);
   return placeOrderReply.parse(answer.body);
 };
 
 /** A step of staff with an order, which has to go well. */
-export const staffOf = (shop: Shop, { number }: PlaceOrderReply, step: string, body: object) =>
-  manage(shop, 'POST', `/api/admin/orders/${number}/${step}`, body);
+export const sendStaffCommand = (
+  shop: Shop,
+  { number }: PlaceOrderReply,
+  step: string,
+  body: object,
+) => sendBackOfficeCommand(shop, 'POST', `/api/admin/orders/${number}/${step}`, body);

@@ -7,25 +7,33 @@ import { expect } from 'chai';
 import type { OrderRequest } from '../../support/customer.ts';
 import {
   anOrder,
-  buy,
-  notify,
-  noticeOf,
+  buyProduct,
+  sendPaymentNotification,
+  paymentNotificationFor,
   place,
-  placed,
-  untilOrder,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
 } from '../../support/customer.ts';
 import { eventually } from '../../support/eventually.ts';
-import { someKeys } from '../../support/goods.ts';
-import type { Stocked } from '../../support/stocking.ts';
-import { importKeys, stock } from '../../support/stocking.ts';
-import { describeDeaths, poolOf, poolTypesOf, reason, staffOf, times, toPool } from './chain.ts';
-import { bringsKeys } from '../../support/letters.ts';
+import { generateKeys } from '../../support/goods.ts';
+import type { StockedProduct } from '../../support/stocking.ts';
+import { importKeys, createStockedProduct } from '../../support/stocking.ts';
+import {
+  describeCrashes,
+  readPool,
+  readPoolEventTypes,
+  reason,
+  sendStaffCommand,
+  countType,
+  executePoolCommand,
+} from './chain.ts';
+import { isKeyEmail } from '../../support/letters.ts';
 
-describeDeaths('what goes another way than planned', (chain, { shop, goods }) => {
-  const cancelled: { goods?: Stocked; orderId?: string } = {};
-  const abandoned: { goods?: Stocked } = {};
-  const waiting: { goods?: Stocked; request?: OrderRequest; reply?: PlaceOrderReply } = {};
-  const twice: { goods?: Stocked; orderId?: string } = {};
+describeCrashes('what goes another way than planned', (chain, { shop, goods: product }) => {
+  const cancelled: { goods?: StockedProduct; orderId?: string } = {};
+  const abandoned: { goods?: StockedProduct } = {};
+  const waiting: { goods?: StockedProduct; request?: OrderRequest; reply?: PlaceOrderReply } = {};
+  const twice: { goods?: StockedProduct; orderId?: string } = {};
   chain(
     'worker',
     'what goes another way than planned',
@@ -33,8 +41,11 @@ describeDeaths('what goes another way than planned', (chain, { shop, goods }) =>
       [
         'fulfilment.keys-released',
         async () => {
-          const one = await stock(shop(), 1);
-          const { number, token, order_id } = await placed(shop(), anOrder(one));
+          const one = await createStockedProduct(shop(), 1);
+          const { number, token, order_id } = await placeOrderExpectingSuccess(
+            shop(),
+            anOrder(one),
+          );
           cancelled.goods = one;
           cancelled.orderId = order_id;
           await shop().send('POST', `/api/orders/${number}/cancel?t=${token}`, { body: {} });
@@ -43,20 +54,23 @@ describeDeaths('what goes another way than planned', (chain, { shop, goods }) =>
       [
         'fulfilment.abandoned-released',
         async () => {
-          const one = await stock(shop(), 1);
+          const one = await createStockedProduct(shop(), 1);
           abandoned.goods = one;
           const at = Date.now() - 60 * 60_000;
           const [now, until] = [instant(new Date(at)), instant(new Date(at + 15 * 60_000))];
           const data = { ...one, orderId: randomUUID(), count: 1, until, now };
-          await toPool(shop(), one, { type: 'ReserveKeys', data: { ...data, delivery: 'pool' } });
+          await executePoolCommand(shop(), one, {
+            type: 'ReserveKeys',
+            data: { ...data, delivery: 'pool' },
+          });
         },
       ],
       [
         'fulfilment.waiting-told',
         async () => {
-          const one = await stock(shop(), 1);
+          const one = await createStockedProduct(shop(), 1);
           const request = anOrder(one);
-          const reply = await placed(shop(), request);
+          const reply = await placeOrderExpectingSuccess(shop(), request);
           Object.assign(waiting, { goods: one, request, reply });
           const path = `/api/orders/${reply.number}/cancel?t=${reply.token}`;
           await shop().send('POST', path, { body: {} });
@@ -64,22 +78,25 @@ describeDeaths('what goes another way than planned', (chain, { shop, goods }) =>
             const { status } = await place(shop(), anOrder(one));
             return status === 201;
           });
-          await notify(shop(), noticeOf(shop(), reply));
+          await sendPaymentNotification(shop(), paymentNotificationFor(shop(), reply));
         },
       ],
       [
         'fulfilment.issue-taken-back',
         async () => {
-          const some = await stock(shop(), 2);
-          const { order_id: orderId } = await buy(shop(), anOrder(some));
+          const some = await createStockedProduct(shop(), 2);
+          const { order_id: orderId } = await buyProduct(shop(), anOrder(some));
           Object.assign(twice, { goods: some, orderId });
           await eventually('the end of the undertaking', async () => {
-            const { unsettled } = await poolOf(shop(), some);
-            return unsettled.size === 0;
+            const { unsettled: unacknowledged } = await readPool(shop(), some);
+            return unacknowledged.size === 0;
           });
           const now = instant(new Date());
           const data = { ...some, orderId, count: 1, paidAt: now, now };
-          await toPool(shop(), some, { type: 'IssueKeys', data: { ...data, delivery: 'pool' } });
+          await executePoolCommand(shop(), some, {
+            type: 'IssueKeys',
+            data: { ...data, delivery: 'pool' },
+          });
         },
       ],
     ],
@@ -88,21 +105,21 @@ describeDeaths('what goes another way than planned', (chain, { shop, goods }) =>
       for (const { goods: some } of [cancelled, abandoned, twice]) {
         if (!some) throw new TypeError('It was stocked');
         const pool = await eventually('the return', async () => {
-          const now = await poolOf(shop(), some);
+          const now = await readPool(shop(), some);
           return now.reserved.size + now.unsettled.size === 0 && now;
         });
         expect(availableIn(pool)).to.equal(1);
-        await buy(shop(), anOrder(some));
+        await buyProduct(shop(), anOrder(some));
       }
       const { goods: one, request, reply } = waiting;
       if (!one || !request || !reply) throw new TypeError('It was placed');
-      const [key = ''] = someKeys(1);
+      const [key = ''] = generateKeys(1);
       await importKeys(shop(), one, { text: key });
-      const types = await untilOrder(shop(), reply.order_id, 'ordering.KeysMailed');
+      const types = await waitForOrderEvent(shop(), reply.order_id, 'ordering.KeysMailed');
       expect(types.filter((type) => type === 'ordering.KeysAwaited')).to.have.lengthOf(1);
-      const letters = (await shop().letters(request.email)).filter(bringsKeys);
-      expect(letters).to.have.lengthOf(1);
-      expect(letters[0]?.text).to.include(key);
+      const keyEmails = (await shop().letters(request.email)).filter(isKeyEmail);
+      expect(keyEmails).to.have.lengthOf(1);
+      expect(keyEmails[0]?.text).to.include(key);
     },
   );
 
@@ -114,12 +131,12 @@ describeDeaths('what goes another way than planned', (chain, { shop, goods }) =>
       [
         'fulfilment.replacement-told',
         async () => {
-          replaced = await buy(shop(), anOrder(goods()));
+          replaced = await buyProduct(shop(), anOrder(product()));
           const events = await shop().stored.of<OrderFulfilled>(`order-${replaced.order_id}`);
           const [key_id = ''] = events.flatMap(({ type, data }) =>
             type === 'ordering.OrderFulfilled' ? data.keys : [],
           );
-          return staffOf(shop(), replaced, 'replace-key', { key_id, reason });
+          return sendStaffCommand(shop(), replaced, 'replace-key', { key_id, reason });
         },
       ],
       ['fulfilment.replacement-settled'],
@@ -128,12 +145,12 @@ describeDeaths('what goes another way than planned', (chain, { shop, goods }) =>
     async () => {
       const id = replaced?.order_id ?? '';
       const types = await eventually('the end of the replacement', async () => {
-        const all = await poolTypesOf(shop(), goods(), id);
+        const all = await readPoolEventTypes(shop(), product(), id);
         return all.includes('stock.ReplacementSettled') && all;
       });
-      expect(times(types, 'stock.KeyReplaced')).to.equal(1);
-      const told = await shop().stored.types(`order-${id}`);
-      expect(times(told, 'ordering.KeyReplaced')).to.equal(1);
+      expect(countType(types, 'stock.KeyReplaced')).to.equal(1);
+      const eventTypes = await shop().stored.types(`order-${id}`);
+      expect(countType(eventTypes, 'ordering.KeyReplaced')).to.equal(1);
     },
   );
 });

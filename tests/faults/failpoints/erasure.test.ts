@@ -1,11 +1,11 @@
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { expect } from 'chai';
 import type { Account } from '../../support/accounts.ts';
-import { anAccount, userIdIn } from '../../support/accounts.ts';
+import { anAccount, readUserId } from '../../support/accounts.ts';
 import { eventually } from '../../support/eventually.ts';
-import { describeDeaths, times } from './chain.ts';
+import { describeCrashes, countType } from './chain.ts';
 
-describeDeaths('erasure', (chain, { shop }) => {
+describeCrashes('erasure', (chain, { shop }) => {
   const forgotten: { account?: Account } = {};
   const eraseSomebody = async () => {
     const account = await anAccount(shop());
@@ -25,20 +25,20 @@ describeDeaths('erasure', (chain, { shop }) => {
     'makes them unreadable in the end, and says so once',
     async () => {
       const { token } = forgotten.account ?? expect.fail();
-      const id = userIdIn(token);
+      const id = readUserId(token);
       const types = await eventually('the end of the erasure', async () => {
         const all = await shop().stored.types(`user-${id}`);
         return all.includes('identity.UserErased') && all;
       });
       for (const type of ['identity.ErasureAsked', 'identity.UserErased']) {
-        expect(times(types, type)).to.equal(1);
+        expect(countType(types, type)).to.equal(1);
       }
       const mongo = documentsClient(shop().launched.addresses.documents);
       const keys = mongo.db(vaultDatabase).collection<{ _id: string }>('dataKeys');
-      const kept = await keys.findOne({ _id: `person-account-${id}` });
+      const storedKey = await keys.findOne({ _id: `person-account-${id}` });
       await mongo.close();
-      expect(kept).to.have.property('forgottenAt');
-      expect(kept).not.to.have.property('wrapped');
+      expect(storedKey).to.have.property('forgottenAt');
+      expect(storedKey).not.to.have.property('wrapped');
     },
   );
 });

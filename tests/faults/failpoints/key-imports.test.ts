@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { importKeysReply } from '@shop/contracts/stock/contract';
 import { expect } from 'chai';
-import { someKeys } from '../../support/goods.ts';
-import type { Goods } from '../../support/stocking.ts';
+import { generateKeys } from '../../support/goods.ts';
+import type { ProductReference } from '../../support/stocking.ts';
 import {
-  importForm,
+  buildImportForm,
   importKeys,
-  offer,
+  createProduct,
   sendImport,
   unfinishedImport,
 } from '../../support/stocking.ts';
-import { describeDeaths, poolOf } from './chain.ts';
+import { describeCrashes, readPool } from './chain.ts';
 
-describeDeaths('importing keys', (chain, { shop, goods }) => {
-  const imported = { importId: randomUUID(), text: someKeys(1_200).join('\n') };
-  let shelf: Goods | undefined;
+describeCrashes('importing keys', (chain, { shop, goods: product }) => {
+  const imported = { importId: randomUUID(), text: generateKeys(1_200).join('\n') };
+  let shelf: ProductReference | undefined;
   const bring = async () =>
-    sendImport(shop(), importForm((shelf ??= await offer(shop())), imported));
+    sendImport(shop(), buildImportForm((shelf ??= await createProduct(shop())), imported));
   chain(
     'command-api',
     'importing keys',
@@ -32,7 +32,7 @@ describeDeaths('importing keys', (chain, { shop, goods }) => {
       const report = importKeysReply.parse((await bring()).body);
       expect(report).to.deep.include({ new: 1_200, duplicate_in_stock: 0, left_out: [] });
       expect((await bring()).body).to.deep.equal(report);
-      const { free } = await poolOf(shop(), shelf ?? goods());
+      const { free } = await readPool(shop(), shelf ?? product());
       expect(free).to.deep.equal(new Map([[imported.importId, [{ from: 0, to: 1_200 }]]]));
       expect(await shop().stored.types(`keyImport-${imported.importId}`)).to.deep.equal([
         'stock.KeyImportStarted',
@@ -43,10 +43,15 @@ describeDeaths('importing keys', (chain, { shop, goods }) => {
     },
   );
 
-  const lost: { importId?: string; key: string } = { key: someKeys(1)[0] ?? '' };
+  const interruptedImport: { importId?: string; key: string } = { key: generateKeys(1)[0] ?? '' };
   const giveUp = async () => {
-    lost.importId ??= await unfinishedImport(shop(), goods(), [lost.key], 'some');
-    const path = `/api/admin/key-imports/${lost.importId}/abandon`;
+    interruptedImport.importId ??= await unfinishedImport(
+      shop(),
+      product(),
+      [interruptedImport.key],
+      'some',
+    );
+    const path = `/api/admin/key-imports/${interruptedImport.importId}/abandon`;
     return shop().send('POST', path, { body: {}, token: shop().admin });
   };
   chain(
@@ -56,7 +61,9 @@ describeDeaths('importing keys', (chain, { shop, goods }) => {
     'leaves its keys to another in the end',
     async () => {
       expect((await giveUp()).status).to.equal(200);
-      const report = await importKeys(shop(), await offer(shop()), { text: lost.key });
+      const report = await importKeys(shop(), await createProduct(shop()), {
+        text: interruptedImport.key,
+      });
       expect(report).to.deep.include({ new: 1, duplicate_in_stock: 0 });
     },
   );

@@ -4,15 +4,28 @@ import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { payment, paymentStream } from '@shop/domain/payments';
 import { commandHandler } from '@shop/platform/event-store';
 import { expect } from 'chai';
-import { anOrder, notify, noticeOf, placed, untilOrder } from '../../support/customer.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../../support/customer.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { LocalPaymentSystems } from '../../support/payment-systems.ts';
-import { localPaymentSystems } from '../../support/payment-systems.ts';
-import type { Goods } from '../../support/stocking.ts';
-import { offer } from '../../support/stocking.ts';
-import { by, describeDeaths, poolTypesOf, reason, staffOf, times } from './chain.ts';
+import { startLocalPaymentSystems } from '../../support/payment-systems.ts';
+import type { ProductReference } from '../../support/stocking.ts';
+import { createProduct } from '../../support/stocking.ts';
+import {
+  commandContext,
+  describeCrashes,
+  readPoolEventTypes,
+  reason,
+  sendStaffCommand,
+  countType,
+} from './chain.ts';
 
-describeDeaths('money that goes back', (chain, { shop, goods }) => {
+describeCrashes('money that goes back', (chain, { shop, goods: product }) => {
   let reversed: PlaceOrderReply | undefined;
   chain(
     'worker',
@@ -21,11 +34,14 @@ describeDeaths('money that goes back', (chain, { shop, goods }) => {
       [
         'fulfilment.reversal-told',
         async () => {
-          reversed = await placed(shop(), anOrder(goods()));
+          reversed = await placeOrderExpectingSuccess(shop(), anOrder(product()));
           const { order_id: orderId, number, charge } = reversed;
           const paymentId = randomUUID();
-          await notify(shop(), noticeOf(shop(), reversed, { paymentId }));
-          await untilOrder(shop(), orderId, 'ordering.KeysMailed');
+          await sendPaymentNotification(
+            shop(),
+            paymentNotificationFor(shop(), reversed, { paymentId }),
+          );
+          await waitForOrderEvent(shop(), orderId, 'ordering.KeysMailed');
           const amount = { minor: charge.cost, currency: charge.currency };
           const at = instant(new Date());
           const about = { system: 'freekassa', paymentId, orderId, number, at };
@@ -36,7 +52,7 @@ describeDeaths('money that goes back', (chain, { shop, goods }) => {
               type: 'RecordReversal',
               data: { ...about, kind: 'charged_back', report, charge: amount },
             },
-            by,
+            commandContext,
           );
         },
       ],
@@ -46,17 +62,17 @@ describeDeaths('money that goes back', (chain, { shop, goods }) => {
     async () => {
       const id = reversed?.order_id ?? '';
       const types = await eventually('the key is void', async () => {
-        const all = await poolTypesOf(shop(), goods(), id);
+        const all = await readPoolEventTypes(shop(), product(), id);
         return all.includes('stock.KeysRevoked') && all;
       });
-      expect(times(types, 'stock.KeysRevoked')).to.equal(1);
-      expect(times(types, 'stock.KeysReleased')).to.equal(0);
-      const told = await shop().stored.types(`order-${id}`);
-      expect(times(told, 'ordering.PaymentReversed')).to.equal(1);
+      expect(countType(types, 'stock.KeysRevoked')).to.equal(1);
+      expect(countType(types, 'stock.KeysReleased')).to.equal(0);
+      const eventTypes = await shop().stored.types(`order-${id}`);
+      expect(countType(eventTypes, 'ordering.PaymentReversed')).to.equal(1);
     },
   );
 
-  const unserved: { goods?: Goods; reply?: PlaceOrderReply } = {};
+  const backlogged: { goods?: ProductReference; reply?: PlaceOrderReply } = {};
   chain(
     'worker',
     'refunding an order that waits',
@@ -64,35 +80,41 @@ describeDeaths('money that goes back', (chain, { shop, goods }) => {
       [
         'fulfilment.issue-taken-back',
         async () => {
-          unserved.goods = await offer(shop(), { rate: { delivery: 'manual' } });
-          unserved.reply = await placed(shop(), anOrder(unserved.goods));
-          await notify(shop(), noticeOf(shop(), unserved.reply));
-          await untilOrder(shop(), unserved.reply.order_id, 'ordering.KeysAwaited');
-          return staffOf(shop(), unserved.reply, 'refunds', { refund_id: randomUUID(), reason });
+          backlogged.goods = await createProduct(shop(), { rate: { delivery: 'manual' } });
+          backlogged.reply = await placeOrderExpectingSuccess(shop(), anOrder(backlogged.goods));
+          await sendPaymentNotification(shop(), paymentNotificationFor(shop(), backlogged.reply));
+          await waitForOrderEvent(shop(), backlogged.reply.order_id, 'ordering.KeysAwaited');
+          return sendStaffCommand(shop(), backlogged.reply, 'refunds', {
+            refund_id: randomUUID(),
+            reason,
+          });
         },
       ],
     ],
     'leaves the queue once in the end',
     async () => {
-      const { goods: some, reply } = unserved;
+      const { goods: some, reply } = backlogged;
       if (!some || !reply) throw new TypeError('It was placed');
       const types = await eventually('it left the queue', async () => {
-        const all = await poolTypesOf(shop(), some, reply.order_id);
+        const all = await readPoolEventTypes(shop(), some, reply.order_id);
         return all.includes('stock.OrderLeftQueue') && all;
       });
-      expect(times(types, 'stock.OrderLeftQueue')).to.equal(1);
-      expect(times(types, 'stock.KeysIssued')).to.equal(0);
+      expect(countType(types, 'stock.OrderLeftQueue')).to.equal(1);
+      expect(countType(types, 'stock.KeysIssued')).to.equal(0);
     },
   );
 
   const refunded: { systems?: LocalPaymentSystems; replies: PlaceOrderReply[] } = { replies: [] };
   const giveBack = async () => {
-    const systems = (refunded.systems ??= await localPaymentSystems(shop()));
-    const reply = await placed(shop(), anOrder(goods(), { payment_system: 'sandbox' }));
+    const systems = (refunded.systems ??= await startLocalPaymentSystems(shop()));
+    const reply = await placeOrderExpectingSuccess(
+      shop(),
+      anOrder(product(), { payment_system: 'sandbox' }),
+    );
     refunded.replies.push(reply);
     await systems.pay(reply.payment, { action: 'pay' });
-    await untilOrder(shop(), reply.order_id, 'ordering.KeysMailed');
-    return staffOf(shop(), reply, 'refunds', { refund_id: randomUUID(), reason });
+    await waitForOrderEvent(shop(), reply.order_id, 'ordering.KeysMailed');
+    return sendStaffCommand(shop(), reply, 'refunds', { refund_id: randomUUID(), reason });
   };
   chain(
     'worker',
@@ -103,8 +125,8 @@ describeDeaths('money that goes back', (chain, { shop, goods }) => {
       const { systems, replies } = refunded;
       expect(replies).to.have.lengthOf(2);
       for (const { order_id: id, number } of replies) {
-        const types = await untilOrder(shop(), id, 'ordering.RefundSent');
-        expect(times(types, 'ordering.RefundSent')).to.equal(1);
+        const types = await waitForOrderEvent(shop(), id, 'ordering.RefundSent');
+        expect(countType(types, 'ordering.RefundSent')).to.equal(1);
         expect((await systems?.book(number))?.refunds).to.have.lengthOf(1);
       }
       await systems?.close();

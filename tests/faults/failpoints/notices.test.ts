@@ -1,30 +1,30 @@
 import { expect } from 'chai';
 import { anEmail } from '../../support/customer.ts';
 import { eventually } from '../../support/eventually.ts';
-import { someKeys } from '../../support/goods.ts';
-import { messageId } from '../../support/letters.ts';
-import type { Goods } from '../../support/stocking.ts';
-import { importKeys, offer } from '../../support/stocking.ts';
-import { describeDeaths } from './chain.ts';
+import { generateKeys } from '../../support/goods.ts';
+import { messageIdOf } from '../../support/letters.ts';
+import type { ProductReference } from '../../support/stocking.ts';
+import { importKeys, createProduct } from '../../support/stocking.ts';
+import { describeCrashes } from './chain.ts';
 
-describeDeaths('telling who waits', (chain, { shop }) => {
-  const watched: { goods?: Goods; email?: string } = {};
+describeCrashes('telling who waits', (chain, { shop }) => {
+  const subscription: { goods?: ProductReference; email?: string } = {};
   const begin = async () => {
-    watched.goods = await offer(shop());
-    watched.email = anEmail();
-    const { productId: product_id, rateId: rate_id } = watched.goods;
-    const { email } = watched;
+    subscription.goods = await createProduct(shop());
+    subscription.email = anEmail();
+    const { productId: product_id, rateId: rate_id } = subscription.goods;
+    const { email } = subscription;
     await shop().send('POST', '/api/watches', { body: { product_id, rate_id, email } });
-    await importKeys(shop(), watched.goods, { text: someKeys(3).join('\n') });
+    await importKeys(shop(), subscription.goods, { text: generateKeys(3).join('\n') });
   };
-  const toldOnce = async () => {
-    const { goods: some, email = '' } = watched;
+  const expectNotifiedOnce = async () => {
+    const { goods: some, email = '' } = subscription;
     const sent = await eventually('the message', async () => {
-      const letters = await shop().letters(email);
-      return letters.length > 0 && letters;
+      const receivedEmails = await shop().letters(email);
+      return receivedEmails.length > 0 && receivedEmails;
     });
     expect(sent.length).to.be.within(1, 2);
-    expect(new Set(sent.map(messageId)).size).to.equal(1);
+    expect(new Set(sent.map(messageIdOf)).size).to.equal(1);
     const about = (await shop().stored.about(some?.rateId ?? ''))
       .map(({ type }) => type)
       .filter((type) => /^(notices|mail)\./.test(type));
@@ -37,7 +37,7 @@ describeDeaths('telling who waits', (chain, { shop }) => {
     'asking for the message',
     [['notices.message-asked', begin], ['notices.watch-served']],
     end,
-    toldOnce,
+    expectNotifiedOnce,
   );
   // apart, because the message may be sent while the steps above still go on
   chain(
@@ -45,6 +45,6 @@ describeDeaths('telling who waits', (chain, { shop }) => {
     'sending the message',
     [['mail.message-queued', begin], ['mail.message-sent'], ['mail.message-recorded']],
     end,
-    toldOnce,
+    expectNotifiedOnce,
   );
 });

@@ -3,15 +3,21 @@ import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import type { OrderRequest } from '../../support/customer.ts';
-import { anOrder, notify, noticeOf, place, placed } from '../../support/customer.ts';
+import {
+  anOrder,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  place,
+  placeOrderExpectingSuccess,
+} from '../../support/customer.ts';
 import { eventually } from '../../support/eventually.ts';
-import { insisting } from '../../support/failpoints.ts';
+import { retryUntilAnswered } from '../../support/failpoints.ts';
 import { price } from '../../support/goods.ts';
 import { aPromo, someTerms } from '../../support/promos.ts';
-import { manage } from '../../support/stocking.ts';
-import { describeDeaths, times } from './chain.ts';
+import { sendBackOfficeCommand } from '../../support/stocking.ts';
+import { describeCrashes, countType } from './chain.ts';
 
-describeDeaths('promo codes', (chain, { shop, goods }) => {
+describeCrashes('promo codes', (chain, { shop, goods: product }) => {
   const batch = { ...someTerms(), id: randomUUID(), name: 'batch', prefix: '', count: 60 };
   const generate = () =>
     shop().send('POST', '/api/admin/promos/batch', { body: batch, token: shop().admin });
@@ -38,7 +44,7 @@ describeDeaths('promo codes', (chain, { shop, goods }) => {
   const withPromo = async () => {
     if (promised.code === undefined) {
       const promo = aPromo({ per_customer: 1 });
-      await manage(shop(), 'POST', '/api/admin/promos', promo);
+      await sendBackOfficeCommand(shop(), 'POST', '/api/admin/promos', promo);
       promised.code = promo.code;
     }
     const cost = price.rub * 0.9;
@@ -55,8 +61,9 @@ describeDeaths('promo codes', (chain, { shop, goods }) => {
       const types = await uses(orderId);
       return types.includes(type) && types;
     });
-  let wish: OrderRequest | undefined;
-  const promise = async () => place(shop(), (wish ??= anOrder(goods(), await withPromo())));
+  let orderRequest: OrderRequest | undefined;
+  const promise = async () =>
+    place(shop(), (orderRequest ??= anOrder(product(), await withPromo())));
   chain(
     'command-api',
     'holding a promo code',
@@ -66,7 +73,7 @@ describeDeaths('promo codes', (chain, { shop, goods }) => {
     ],
     'holds one use for the order in the end',
     async () => {
-      const answer = await insisting('the order', promise);
+      const answer = await retryUntilAnswered('the order', promise);
       promised.first = placeOrderReply.parse(answer.body);
       expect(await usesOf(promised.first.order_id)).to.deep.equal(['promotions.PromoReserved']);
       const ofCustomer = await customerUsesOf(promised.first.order_id);
@@ -79,13 +86,18 @@ describeDeaths('promo codes', (chain, { shop, goods }) => {
     [
       [
         'fulfilment.customer-use-redeemed',
-        async () => promised.first && notify(shop(), noticeOf(shop(), promised.first)),
+        async () =>
+          promised.first &&
+          sendPaymentNotification(shop(), paymentNotificationFor(shop(), promised.first)),
       ],
       ['fulfilment.promo-redeemed'],
       [
         'fulfilment.promo-released',
         async () => {
-          const lapsed = await placed(shop(), anOrder(goods(), await withPromo()));
+          const lapsed = await placeOrderExpectingSuccess(
+            shop(),
+            anOrder(product(), await withPromo()),
+          );
           promised.lapsed = lapsed;
           const path = `/api/orders/${lapsed.number}/cancel?t=${lapsed.token}`;
           return shop().send('POST', path, { body: {} });
@@ -107,11 +119,11 @@ describeDeaths('promo codes', (chain, { shop, goods }) => {
         'promotions.CustomerUseReleased',
       ];
       const ofPaid = await usesUntil(paid, redeemed, customerUsesOf);
-      expect(times(ofPaid, redeemed)).to.equal(1);
-      expect(times(ofPaid, released)).to.equal(0);
+      expect(countType(ofPaid, redeemed)).to.equal(1);
+      expect(countType(ofPaid, released)).to.equal(0);
       const ofLapsed = await usesUntil(lapsed, released, customerUsesOf);
-      expect(times(ofLapsed, released)).to.equal(1);
-      expect(times(ofLapsed, redeemed)).to.equal(0);
+      expect(countType(ofLapsed, released)).to.equal(1);
+      expect(countType(ofLapsed, redeemed)).to.equal(0);
     },
   );
 });

@@ -1,17 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { mailedCodes } from '@shop/platform/access';
+import { verificationCodes } from '@shop/platform/access';
 import { expect } from 'chai';
-import { aRegistration, tokenIn, userIdIn } from '../../support/accounts.ts';
+import { aRegistration, readToken, readUserId } from '../../support/accounts.ts';
 import { eventually } from '../../support/eventually.ts';
-import { insisting } from '../../support/failpoints.ts';
+import { retryUntilAnswered } from '../../support/failpoints.ts';
 import type { Answer } from '../../support/http.ts';
-import { refusal } from '../../support/http.ts';
-import { describeDeaths } from './chain.ts';
+import { expectProblem } from '../../support/http.ts';
+import { describeCrashes } from './chain.ts';
 
 /** From another address each time, so that no limit by address is reached. */
 const address = (): string => `2001:db8:${randomInt(65_536).toString(16)}::1`;
 
-describeDeaths('accounts', (chain, { shop }) => {
+describeCrashes('accounts', (chain, { shop }) => {
   const send = (path: string, body: object, headers = {}, token?: string) =>
     shop().send('POST', path, {
       body,
@@ -38,7 +38,7 @@ describeDeaths('accounts', (chain, { shop }) => {
       const again = await eventually(
         'the request of the dead lapses',
         async () => {
-          const answer = await insisting('the account', registerAs(named, resumed));
+          const answer = await retryUntilAnswered('the account', registerAs(named, resumed));
           return answer.status === 201 && answer;
         },
         30_000,
@@ -46,7 +46,7 @@ describeDeaths('accounts', (chain, { shop }) => {
       expect((await registerAs(named, resumed)()).body).to.deep.equal(again.body);
       expect((await enterWith(named)).status).to.equal(200);
 
-      refusal(await enterWith(left), 409, 'user-unknown');
+      expectProblem(await enterWith(left), 409, 'user-unknown');
       const another = await registerAs(left)();
       expect(another.status, JSON.stringify(another.body)).to.equal(201);
       expect((await enterWith(left)).status).to.equal(200);
@@ -71,7 +71,7 @@ describeDeaths('accounts', (chain, { shop }) => {
         codeId: string;
         userId: string;
       };
-      const code = mailedCodes(secrets['TOKEN_SECRET'] ?? '').of(codeId);
+      const code = verificationCodes(secrets['TOKEN_SECRET'] ?? '').of(codeId);
       const password = `the owner's ${randomUUID()}`;
       const body = { email, code, password, c_password: password };
       expect((await send('/api/password/reset', body)).status).to.equal(200);
@@ -96,15 +96,15 @@ describeDeaths('accounts', (chain, { shop }) => {
   const enterCode = async (registration: object): Promise<Answer> => {
     const { stored, secrets } = shop();
     const token = tokens.get(registration) ?? expect.fail('There is no session');
-    const requested = (await stored.about(userIdIn(token))).findLast(
+    const requested = (await stored.about(readUserId(token))).findLast(
       ({ type }) => type === 'identity.CodeRequested',
     );
     const { codeId } = (requested ?? expect.fail()).data as unknown as { codeId: string };
-    const code = mailedCodes(secrets['TOKEN_SECRET'] ?? '').of(codeId);
+    const code = verificationCodes(secrets['TOKEN_SECRET'] ?? '').of(codeId);
     return send('/api/email/confirm', { code }, {}, token);
   };
   const prove = (registration: object) => async () => {
-    const token = tokenIn(await registerAs(registration)());
+    const token = readToken(await registerAs(registration)());
     tokens.set(registration, token);
     await send('/api/email/confirm', {}, {}, token);
     return enterCode(registration);
@@ -121,10 +121,10 @@ describeDeaths('accounts', (chain, { shop }) => {
     async () => {
       const { claimed, freed, settled } = proving;
       for (const registration of [claimed, settled]) {
-        const confirmed = await insisting('the address', () => enterCode(registration));
+        const confirmed = await retryUntilAnswered('the address', () => enterCode(registration));
         expect(confirmed.status, JSON.stringify(confirmed.body)).to.equal(200);
         const { email } = registration;
-        refusal(await registerAs({ ...aRegistration(), email })(), 409, 'email-taken');
+        expectProblem(await registerAs({ ...aRegistration(), email })(), 409, 'email-taken');
         expect((await enterWith(registration)).status).to.equal(200);
       }
 
@@ -134,7 +134,7 @@ describeDeaths('accounts', (chain, { shop }) => {
       await launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '61000' });
       const confirmed = await enterCode(other);
       expect(confirmed.status, JSON.stringify(confirmed.body)).to.equal(200);
-      refusal(await enterCode(freed), 409, 'email-taken');
+      expectProblem(await enterCode(freed), 409, 'email-taken');
       await launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '0' });
     },
   );

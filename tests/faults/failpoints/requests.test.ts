@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { eventually } from '../../support/eventually.ts';
-import { insisting } from '../../support/failpoints.ts';
-import { describeDeaths } from './chain.ts';
+import { retryUntilAnswered } from '../../support/failpoints.ts';
+import { describeCrashes } from './chain.ts';
 
 /** From another address each time, as on the way: many ask often, and none of them too often. */
 const address = (): string => `2001:db8:${randomInt(65_536).toString(16)}::1`;
 
-describeDeaths('requests under a key', (chain, { shop }) => {
+describeCrashes('requests under a key', (chain, { shop }) => {
   const entries = {
     before: randomUUID(),
     after: randomUUID(),
@@ -43,7 +43,7 @@ describeDeaths('requests under a key', (chain, { shop }) => {
         const entered = await eventually(
           'the claim of the dead lapses',
           async () => {
-            const answer = await insisting('the session', enter(key));
+            const answer = await retryUntilAnswered('the session', enter(key));
             return answer.status === 200 && answer;
           },
           30_000,

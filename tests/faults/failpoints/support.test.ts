@@ -3,21 +3,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MessagePosted } from '@shop/domain/support/events';
 import { expect } from 'chai';
 import { eventually } from '../../support/eventually.ts';
-import { insisting } from '../../support/failpoints.ts';
+import { retryUntilAnswered } from '../../support/failpoints.ts';
 import type { Answer } from '../../support/http.ts';
-import { refusal } from '../../support/http.ts';
-import type { Person } from '../../support/people.ts';
-import { somebody } from '../../support/people.ts';
+import { expectProblem } from '../../support/http.ts';
+import type { SignedInUser } from '../../support/people.ts';
+import { createSignedInUser } from '../../support/people.ts';
 import { aZip } from '../../tickets/sample-files.ts';
-import { askTicket, aTheme, aTicket, formOf, sendPath } from '../../tickets/support-desk.ts';
-import { describeDeaths } from './chain.ts';
+import {
+  requestTicket,
+  aTheme,
+  aTicket,
+  buildMessageForm,
+  ownerMessagePath,
+} from '../../tickets/support-desk.ts';
+import { describeCrashes } from './chain.ts';
 
 /** Asks as often as it is told to: the claim of the dead lapses. */
 const untilDone = (ask: () => Promise<Answer>) =>
   eventually(
     'the claim of the dead lapses',
     async () => {
-      const { status, headers } = await insisting('an answer', ask);
+      const { status, headers } = await retryUntilAnswered('an answer', ask);
       if (status === 201) return true;
       await pause(1_000 * Number(headers.get('Retry-After')));
       return false;
@@ -25,26 +31,29 @@ const untilDone = (ask: () => Promise<Answer>) =>
     30_000,
   );
 
-type Asker = Readonly<{ person: Person; key: string; ticket?: string }>;
+type Asker = Readonly<{ person: SignedInUser; key: string; ticket?: string }>;
 
-describeDeaths('support', (chain, { shop }) => {
+describeCrashes('support', (chain, { shop }) => {
   const askers = new Map<string, Asker>();
   let theme: string | undefined;
   const opening = (who: string) => async () => {
-    const known = askers.get(who) ?? { person: await somebody(shop(), 0), key: randomUUID() };
+    const known = askers.get(who) ?? {
+      person: await createSignedInUser(shop(), 0),
+      key: randomUUID(),
+    };
     askers.set(who, known);
     theme ??= await aTheme(shop());
-    return askTicket(shop(), known.person, { theme_id: theme }, known.key);
+    return requestTicket(shop(), known.person, { theme_id: theme }, known.key);
   };
   const writing = (who: string) => async () => {
     const known = askers.get(who);
-    const person = known?.person ?? (await somebody(shop(), 0));
+    const person = known?.person ?? (await createSignedInUser(shop(), 0));
     theme ??= await aTheme(shop());
     const ticket = known?.ticket ?? (await aTicket(shop(), person, theme));
     const asker = { person, key: known?.key ?? randomUUID(), ticket };
     askers.set(who, asker);
-    return shop().send('POST', sendPath(ticket), {
-      raw: formOf('hello', [{ name: 'log.zip', bytes: aZip() }]),
+    return shop().send('POST', ownerMessagePath(ticket), {
+      raw: buildMessageForm('hello', [{ name: 'log.zip', bytes: aZip() }]),
       token: person.token,
       headers: { 'Idempotency-Key': asker.key },
     });
@@ -69,8 +78,8 @@ describeDeaths('support', (chain, { shop }) => {
         await untilDone(opening(who));
         expect(await opened(who), who).to.have.lengthOf(1);
         const { person } = askers.get(who) ?? expect.fail('It was asked for');
-        const other = await askTicket(shop(), person, { theme_id: theme ?? '' });
-        refusal(other, 409, 'ticket-unclosed');
+        const other = await requestTicket(shop(), person, { theme_id: theme ?? '' });
+        expectProblem(other, 409, 'ticket-unclosed');
       }
       for (const who of ['holds', 'stores', 'posts']) {
         await untilDone(writing(who));

@@ -1,115 +1,135 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { someKeys } from '../../support/goods.ts';
-import { streamOf } from '../running/gather.ts';
-import type { Placed, Wish } from './guest.ts';
-import { cancel, newPayment, pay, place, told } from './guest.ts';
-import { restock } from './keeper.ts';
-import type { OtherWare, Trade, Ware } from './trade.ts';
-import { codeOf, command, insist, json, staff } from './trade.ts';
+import { generateKeys } from '../../support/goods.ts';
+import { readStream } from '../running/gather.ts';
+import type { PlacedOrder, OrderOptions } from './guest.ts';
+import { cancelOrder, nextPaymentId, payOrder, place, recordOutcome } from './guest.ts';
+import { importKeys } from './keeper.ts';
+import type { UnpooledProduct, Workload, PooledProduct } from './trade.ts';
+import {
+  errorCodeOf,
+  sendCommand,
+  retryUntilAnswered,
+  jsonHeaders,
+  staffHeaders,
+} from './trade.ts';
 
 /** Something that somebody does once, whatever becomes of it. */
-export type Errand = (trade: Trade) => Promise<void>;
+export type ClientCommand = (workload: Workload) => Promise<void>;
 
 const patienceMs = 60_000;
 const deliveredWithinMs = 30_000;
 const askEveryMs = 200;
 const reason = 'it does not work';
 
-type Asked = Readonly<{
+type StaffRequest = Readonly<{
   path: string;
   body: object;
-  of: Readonly<Parameters<Trade['ledger']['begin']>>;
+  of: Readonly<Parameters<Workload['ledger']['begin']>>;
 }>;
 
 /** A call, of staff unless told, the same until it is answered. */
-export const manage = async (
-  trade: Trade,
-  { path, body, of }: Asked,
-  headers = staff(trade),
+export const sendStaffCommand = async (
+  workload: Workload,
+  { path, body, of: operation }: StaffRequest,
+  headers = staffHeaders(workload),
 ): Promise<boolean> => {
-  const entry = trade.ledger.begin(...of);
-  const ask = () => command(trade, 'POST', path, body, headers);
-  const { answer, unknown } = await insist(ask, patienceMs, trade.stopping);
-  told(entry, answer?.status, unknown, answer ? codeOf(answer) : '');
+  const entry = workload.ledger.begin(...operation);
+  const ask = () => sendCommand(workload, 'POST', path, body, headers);
+  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, workload.stopping);
+  recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
   return answer !== null && answer.status < 300;
 };
 
-const typesOf = async ({ shop }: Trade, stream: string): Promise<readonly string[]> => {
-  const events = await streamOf(shop.events, stream).catch(() => []); // the store is away
+const readEventTypes = async ({ shop }: Workload, stream: string): Promise<readonly string[]> => {
+  const events = await readStream(shop.events, stream).catch(() => []); // the store is away
   return events.map(({ type }) => type);
 };
 
 /** Whether the stream came to that in time. */
-export const untilTold = async (trade: Trade, stream: string, type: string): Promise<boolean> => {
+export const waitForEvent = async (
+  workload: Workload,
+  stream: string,
+  type: string,
+): Promise<boolean> => {
   const deadline = performance.now() + deliveredWithinMs;
   while (performance.now() < deadline) {
-    if ((await typesOf(trade, stream)).includes(type)) return true;
-    if (trade.stopping.aborted) return false;
+    if ((await readEventTypes(workload, stream)).includes(type)) return true;
+    if (workload.stopping.aborted) return false;
     await pause(askEveryMs);
   }
   return false;
 };
 
-const until = (trade: Trade, { order }: Placed, type: string): Promise<boolean> =>
-  untilTold(trade, `order-${order}`, type);
+const waitForOrderEvent = (
+  workload: Workload,
+  { order }: PlacedOrder,
+  type: string,
+): Promise<boolean> => waitForEvent(workload, `order-${order}`, type);
 
-const keysOf = async ({ shop }: Trade, { order }: Placed): Promise<readonly string[]> => {
-  const events = await streamOf(shop.events, `order-${order}`).catch(() => []); // the store is away
+const readKeyIds = async (
+  { shop }: Workload,
+  { order }: PlacedOrder,
+): Promise<readonly string[]> => {
+  const events = await readStream(shop.events, `order-${order}`).catch(() => []); // the store is away
   return events.flatMap(({ type, data }) =>
     type === 'ordering.OrderFulfilled' ? (data as Readonly<{ keys: string[] }>).keys : [],
   );
 };
 
-type Bought = Placed & Readonly<{ payment: number }>;
+type PaidOrder = PlacedOrder & Readonly<{ payment: number }>;
 
 /** An order of a key each that was paid for, and its keys mailed; null where that was not to be. */
-const bought = async (trade: Trade, wish: Wish): Promise<Bought | null> => {
-  const ware = trade.wares.find(({ scarce }) => !scarce);
-  if (!ware) throw new Error('There is nothing to buy');
-  return boughtOf(trade, ware, wish, 'ordering.KeysMailed');
+const buyPooledProduct = async (
+  workload: Workload,
+  wish: OrderOptions,
+): Promise<PaidOrder | null> => {
+  const product = workload.wares.find(({ scarce: isScarce }) => !isScarce);
+  if (!product) throw new Error('There is nothing to buy');
+  return buyProduct(workload, product, wish, 'ordering.KeysMailed');
 };
 
-const boughtOf = async (
-  trade: Trade,
-  ware: Ware | OtherWare,
-  wish: Wish,
-  until_: string,
-): Promise<Bought | null> => {
-  const placed = await place(trade, ware, wish);
-  const payment = newPayment();
-  if (!placed || !(await pay(trade, placed, undefined, payment))) return null;
-  return (await until(trade, placed, until_)) ? { ...placed, payment } : null;
+const buyProduct = async (
+  workload: Workload,
+  product: PooledProduct | UnpooledProduct,
+  wish: OrderOptions,
+  awaitedType: string,
+): Promise<PaidOrder | null> => {
+  const placed = await place(workload, product, wish);
+  const payment = nextPaymentId();
+  if (!placed || !(await payOrder(workload, placed, undefined, payment))) return null;
+  return (await waitForOrderEvent(workload, placed, awaitedType)) ? { ...placed, payment } : null;
 };
 
 const refund = async (
-  trade: Trade,
-  { order, number }: Placed,
+  workload: Workload,
+  { order, number }: PlacedOrder,
   { keys = [], by_hand = false }: Readonly<{ keys?: readonly string[]; by_hand?: boolean }>,
 ): Promise<string | null> => {
   const refund_id = randomUUID();
-  const done = await manage(trade, {
+  const isDone = await sendStaffCommand(workload, {
     path: `/api/admin/orders/${number}/refunds`,
     body: { refund_id, reason, keys, by_hand },
     of: ['refund', { order, number, refund: refund_id }],
   });
-  return done ? refund_id : null;
+  return isDone ? refund_id : null;
 };
 
 /** Through the provider's API: of a whole order, or of one key of two. */
-export const refundByApi: Errand = async (trade) => {
-  const one = await bought(trade, { system: 'sandbox', count: 2 });
-  if (!one) return;
-  const keys = trade.random.next() < 0.5 ? (await keysOf(trade, one)).slice(0, 1) : [];
-  await refund(trade, one, { keys });
+export const refundThroughProvider: ClientCommand = async (workload) => {
+  const paidOrder = await buyPooledProduct(workload, { system: 'sandbox', count: 2 });
+  if (!paidOrder) return;
+  const keys =
+    workload.random.next() < 0.5 ? (await readKeyIds(workload, paidOrder)).slice(0, 1) : [];
+  await refund(workload, paidOrder, { keys });
 };
 
-export const refundByHand: Errand = async (trade) => {
-  const one = await bought(trade, { system: 'freekassa' });
-  const id = one && (await refund(trade, one, { by_hand: true }));
-  if (!one || id === null) return;
-  const { order, number } = one;
-  await manage(trade, {
+export const refundManually: ClientCommand = async (workload) => {
+  const paidOrder = await buyPooledProduct(workload, { system: 'freekassa' });
+  const id = paidOrder && (await refund(workload, paidOrder, { by_hand: true }));
+  if (!paidOrder || id === null) return;
+  const { order, number } = paidOrder;
+  await sendStaffCommand(workload, {
     path: `/api/admin/orders/${number}/refunds/${id}/sent`,
     body: { reference: `transfer ${id}`, reason },
     of: ['refund-sent', { order, number, refund: id }],
@@ -117,110 +137,118 @@ export const refundByHand: Errand = async (trade) => {
 };
 
 /** A part of a payment is returned in the provider's cabinet; each time another refund. */
-const reverse = async (trade: Trade, { payment }: Bought, minor: number): Promise<void> => {
-  const kind = trade.random.next() < 0.5 ? 'charged_back' : 'refunded';
+const reversePayment = async (
+  workload: Workload,
+  { payment }: PaidOrder,
+  minor: number,
+): Promise<void> => {
+  const kind = workload.random.next() < 0.5 ? 'charged_back' : 'refunded';
   const amount = (minor / 100).toFixed(2);
-  const { shop, stopping } = trade;
+  const { shop, stopping } = workload;
   const body = JSON.stringify({ intid: payment, kind, amount, key: `cabinet-${randomUUID()}` });
   const url = `${shop.launched.addresses.payments}/control/reverse`;
-  await insist(() => shop.ask('POST', url, { headers: json, body }), patienceMs, stopping);
+  await retryUntilAnswered(
+    () => shop.ask('POST', url, { headers: jsonHeaders, body }),
+    patienceMs,
+    stopping,
+  );
 };
 
 /** The whole payment is returned, at once or in two parts. */
-export const chargeBack: Errand = async (trade) => {
-  const one = await bought(trade, { system: 'sandbox' });
-  if (!one) return;
-  const { cost } = one.charge;
-  const part = trade.random.next() < 0.5 ? Math.floor(cost / 3) : 0;
-  if (part > 0) await reverse(trade, one, part);
-  await reverse(trade, one, cost - part);
+export const chargeBackPayment: ClientCommand = async (workload) => {
+  const paidOrder = await buyPooledProduct(workload, { system: 'sandbox' });
+  if (!paidOrder) return;
+  const { cost } = paidOrder.charge;
+  const part = workload.random.next() < 0.5 ? Math.floor(cost / 3) : 0;
+  if (part > 0) await reversePayment(workload, paidOrder, part);
+  await reversePayment(workload, paidOrder, cost - part);
 };
 
 /** A part is returned, and the buyer keeps the keys. */
-export const refundPartly: Errand = async (trade) => {
-  const one = await bought(trade, { system: 'sandbox' });
-  if (one) await reverse(trade, one, Math.floor(one.charge.cost / 3));
+export const refundPartially: ClientCommand = async (workload) => {
+  const paidOrder = await buyPooledProduct(workload, { system: 'sandbox' });
+  if (paidOrder) await reversePayment(workload, paidOrder, Math.floor(paidOrder.charge.cost / 3));
 };
 
-export const replaceKey: Errand = async (trade) => {
-  const one = await bought(trade, { count: 1 });
-  const [key] = one ? await keysOf(trade, one) : [];
-  if (!one || key === undefined) return;
-  const { order, number } = one;
-  const done = await manage(trade, {
+export const replaceKey: ClientCommand = async (workload) => {
+  const paidOrder = await buyPooledProduct(workload, { count: 1 });
+  const [key] = paidOrder ? await readKeyIds(workload, paidOrder) : [];
+  if (!paidOrder || key === undefined) return;
+  const { order, number } = paidOrder;
+  const isDone = await sendStaffCommand(workload, {
     path: `/api/admin/orders/${number}/replace-key`,
     body: { key_id: key, reason },
     of: ['replace', { order, number, key }],
   });
-  if (done) await until(trade, one, 'ordering.KeyReplaced');
+  if (isDone) await waitForOrderEvent(workload, paidOrder, 'ordering.KeyReplaced');
 };
 
-export const resend: Errand = async (trade) => {
-  const one = await bought(trade, {});
-  if (!one) return;
-  const { order, number } = one;
-  await manage(trade, {
+export const resendKeys: ClientCommand = async (workload) => {
+  const paidOrder = await buyPooledProduct(workload, {});
+  if (!paidOrder) return;
+  const { order, number } = paidOrder;
+  await sendStaffCommand(workload, {
     path: `/api/admin/orders/${number}/mail-keys`,
     body: { reason },
     of: ['resend', { order, number }],
   });
 };
 
-export const correctAddress: Errand = async (trade) => {
-  const one = await bought(trade, {});
-  if (!one) return;
-  const { order, number, token } = one;
+export const correctEmail: ClientCommand = async (workload) => {
+  const paidOrder = await buyPooledProduct(workload, {});
+  if (!paidOrder) return;
+  const { order, number, token } = paidOrder;
   const email = `${randomUUID()}@example.org`;
-  const entry = trade.ledger.begin('correct', { order, number, email });
+  const entry = workload.ledger.begin('correct', { order, number, email });
   const path = `/api/orders/${number}/email?t=${encodeURIComponent(token)}`;
-  const ask = () => command(trade, 'POST', path, { email });
-  const { answer, unknown } = await insist(ask, patienceMs, trade.stopping);
-  told(entry, answer?.status, unknown, answer ? codeOf(answer) : '');
+  const ask = () => sendCommand(workload, 'POST', path, { email });
+  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, workload.stopping);
+  recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
 };
 
-const awaited = (trade: Trade): Promise<Bought | null> =>
-  boughtOf(trade, trade.manual, { count: 1 }, 'ordering.KeysAwaited');
+const buyManualProduct = (workload: Workload): Promise<PaidOrder | null> =>
+  buyProduct(workload, workload.manual, { count: 1 }, 'ordering.KeysAwaited');
 
 /** Staff bring a key for this order alone. */
-export const serveByHand: Errand = async (trade) => {
-  const one = await awaited(trade);
-  if (!one) return;
-  const { order, number } = one;
+export const fulfilManually: ClientCommand = async (workload) => {
+  const paidOrder = await buyManualProduct(workload);
+  if (!paidOrder) return;
+  const { order, number } = paidOrder;
   const id = randomUUID();
-  await manage(trade, {
+  await sendStaffCommand(workload, {
     path: `/api/admin/orders/${number}/fulfil`,
-    body: { import_id: id, keys: someKeys(1) },
+    body: { import_id: id, keys: generateKeys(1) },
     of: ['serve', { order, number, import: id }],
   });
 };
 
 /** It waits for staff, and is refunded instead. */
-export const refundWaiting: Errand = async (trade) => {
-  const one = await awaited(trade);
-  if (one) await refund(trade, one, { by_hand: true });
+export const refundBackloggedOrder: ClientCommand = async (workload) => {
+  const paidOrder = await buyManualProduct(workload);
+  if (paidOrder) await refund(workload, paidOrder, { by_hand: true });
 };
 
-export const buyWithPromo: Errand = async (trade) => {
-  const [ware] = trade.wares;
-  const placed = ware ? await place(trade, ware, { promo: 'always' }) : null;
-  if (placed) await pay(trade, placed);
+export const buyWithPromo: ClientCommand = async (workload) => {
+  const [product] = workload.wares;
+  const placed = product ? await place(workload, product, { promo: 'always' }) : null;
+  if (placed) await payOrder(workload, placed);
 };
 
-export const cancelWithPromo: Errand = async (trade) => {
-  const [ware] = trade.wares;
-  const placed = ware ? await place(trade, ware, { promo: 'always' }) : null;
-  if (placed) await cancel(trade, placed);
+export const cancelWithPromo: ClientCommand = async (workload) => {
+  const [product] = workload.wares;
+  const placed = product ? await place(workload, product, { promo: 'always' }) : null;
+  if (placed) await cancelOrder(workload, placed);
 };
 
 /** The last key is another's when the money comes. */
-export const comeTooLate: Errand = async (trade) => {
-  const ware = trade.wares.find(({ scarce }) => scarce);
-  if (!ware) throw new Error('Nothing is scarce');
-  const placed = await place(trade, ware, { count: 1 });
+export const payAfterSoldOut: ClientCommand = async (workload) => {
+  const product = workload.wares.find(({ scarce: isScarce }) => isScarce);
+  if (!product) throw new Error('Nothing is scarce');
+  const placed = await place(workload, product, { count: 1 });
   if (!placed) {
-    await restock(trade, ware, 2);
+    await importKeys(workload, product, 2);
     return;
   }
-  await cancel(trade, placed);
-  await pay(trade, placed);
+  await cancelOrder(workload, placed);
+  await payOrder(workload, placed);
 };

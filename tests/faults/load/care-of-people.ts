@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Sent } from '../../support/keep-alive-client.ts';
-import { aRegistration, userIdIn } from '../../support/accounts.ts';
+import { aRegistration, readUserId } from '../../support/accounts.ts';
 import { aZip } from '../../tickets/sample-files.ts';
-import type { Errand } from './care-of-orders.ts';
-import { fromSomewhere, told } from './guest.ts';
-import type { Trade } from './trade.ts';
-import { codeOf, command, insist } from './trade.ts';
+import type { ClientCommand } from './care-of-orders.ts';
+import { randomClientAddress, recordOutcome } from './guest.ts';
+import type { Workload } from './trade.ts';
+import { errorCodeOf, sendCommand, retryUntilAnswered } from './trade.ts';
 
 const patienceMs = 60_000;
 
@@ -13,8 +13,8 @@ type Account = Readonly<{ id: string; token: string; password: string }>;
 type Headers = NonNullable<Sent['headers']>;
 
 /** Of one undertaking of theirs. */
-const as = (trade: Trade, { token }: Account): Headers => ({
-  ...fromSomewhere(trade),
+const accountHeaders = (workload: Workload, { token }: Account): Headers => ({
+  ...randomClientAddress(workload),
   Authorization: `Bearer ${token}`,
   'Idempotency-Key': randomUUID(),
 });
@@ -22,41 +22,41 @@ const as = (trade: Trade, { token }: Account): Headers => ({
 type Reply = Readonly<{ id: string; token: string }>;
 
 /** Of which calls answer a part each. */
-const replyOf = ({ text }: Answer): Reply => JSON.parse(text) as Reply;
+const parseReply = ({ text }: Answer): Reply => JSON.parse(text) as Reply;
 
-const register = async (trade: Trade): Promise<Account | null> => {
+const registerAccount = async (workload: Workload): Promise<Account | null> => {
   const registration = aRegistration();
-  const entry = trade.ledger.begin('register');
-  const headers = { ...fromSomewhere(trade), 'Idempotency-Key': randomUUID() };
-  const ask = () => command(trade, 'POST', '/api/register', registration, headers);
-  const { answer, unknown } = await insist(ask, patienceMs, trade.stopping);
+  const entry = workload.ledger.begin('register');
+  const headers = { ...randomClientAddress(workload), 'Idempotency-Key': randomUUID() };
+  const ask = () => sendCommand(workload, 'POST', '/api/register', registration, headers);
+  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, workload.stopping);
   if (answer?.status !== 201) {
-    told(entry, answer?.status, unknown, answer ? codeOf(answer) : '');
+    recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
     return null;
   }
-  const { token } = replyOf(answer);
-  const id = userIdIn(token);
+  const { token } = parseReply(answer);
+  const id = readUserId(token);
   entry.ok({ person: id });
   return { id, token, password: registration.password };
 };
 
-const openTicket = async (trade: Trade, account: Account): Promise<string | null> => {
-  const entry = trade.ledger.begin('ticket', { person: account.id });
-  const body = { theme_id: trade.theme };
-  const headers = as(trade, account);
-  const ask = () => command(trade, 'POST', '/api/ticket', body, headers);
-  const { answer, unknown } = await insist(ask, patienceMs, trade.stopping);
+const openTicket = async (workload: Workload, account: Account): Promise<string | null> => {
+  const entry = workload.ledger.begin('ticket', { person: account.id });
+  const body = { theme_id: workload.theme };
+  const headers = accountHeaders(workload, account);
+  const ask = () => sendCommand(workload, 'POST', '/api/ticket', body, headers);
+  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, workload.stopping);
   if (answer?.status !== 201) {
-    told(entry, answer?.status, unknown, answer ? codeOf(answer) : '');
+    recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
     return null;
   }
-  const { id } = replyOf(answer);
+  const { id } = parseReply(answer);
   entry.ok({ ticket: id });
   return id;
 };
 
-const write = async (trade: Trade, account: Account, ticket: string): Promise<void> => {
-  const { shop, ledger, stopping } = trade;
+const sendMessage = async (workload: Workload, account: Account, ticket: string): Promise<void> => {
+  const { shop, ledger, stopping } = workload;
   const entry = ledger.begin('message', { ticket });
   const form = new FormData();
   form.append('message', 'hello');
@@ -64,29 +64,29 @@ const write = async (trade: Trade, account: Account, ticket: string): Promise<vo
   const packed = new Response(form);
   const body = await packed.text();
   const type = packed.headers.get('Content-Type') ?? '';
-  const headers = { ...as(trade, account), 'Content-Type': type };
+  const headers = { ...accountHeaders(workload, account), 'Content-Type': type };
   const url = `${shop.launched.addresses.commandApi}/api/ticket/message/send/${ticket}`;
   const ask = () => shop.ask('POST', url, { headers, body });
-  const { answer, unknown } = await insist(ask, patienceMs, stopping);
-  if (answer?.status === 201) entry.ok({ message: replyOf(answer).id });
-  else told(entry, answer?.status, unknown, answer ? codeOf(answer) : '');
+  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, stopping);
+  if (answer?.status === 201) entry.ok({ message: parseReply(answer).id });
+  else recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
 };
 
 /** Somebody new has a question, with a file. */
-export const askForHelp: Errand = async (trade) => {
-  const account = await register(trade);
-  const ticket = account && (await openTicket(trade, account));
-  if (account && ticket !== null) await write(trade, account, ticket);
+export const openTicketWithFile: ClientCommand = async (workload) => {
+  const account = await registerAccount(workload);
+  const ticket = account && (await openTicket(workload, account));
+  if (account && ticket !== null) await sendMessage(workload, account, ticket);
 };
 
 /** Somebody comes, and wants to be forgotten. */
-export const comeAndGo: Errand = async (trade) => {
-  const account = await register(trade);
+export const registerAndErase: ClientCommand = async (workload) => {
+  const account = await registerAccount(workload);
   if (!account) return;
   const { id, password } = account;
-  const entry = trade.ledger.begin('erase', { person: id });
-  const headers = as(trade, account);
-  const ask = () => command(trade, 'POST', '/api/profile/erase', { password }, headers);
-  const { answer, unknown } = await insist(ask, patienceMs, trade.stopping);
-  told(entry, answer?.status, unknown, answer ? codeOf(answer) : '');
+  const entry = workload.ledger.begin('erase', { person: id });
+  const headers = accountHeaders(workload, account);
+  const ask = () => sendCommand(workload, 'POST', '/api/profile/erase', { password }, headers);
+  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, workload.stopping);
+  recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
 };

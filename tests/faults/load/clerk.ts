@@ -1,50 +1,50 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { generateCodes, giveUpImport, watchAndWithdraw } from './care-of-goods.ts';
-import { askForHelp, comeAndGo } from './care-of-people.ts';
-import type { Errand } from './care-of-orders.ts';
+import { generatePromoCodes, abandonImport, subscribeAndWithdrawKeys } from './care-of-goods.ts';
+import { openTicketWithFile, registerAndErase } from './care-of-people.ts';
+import type { ClientCommand } from './care-of-orders.ts';
 import {
-  chargeBack,
-  refundPartly,
-  comeTooLate,
-  correctAddress,
-  refundByApi,
-  refundByHand,
-  refundWaiting,
+  chargeBackPayment,
+  refundPartially,
+  payAfterSoldOut,
+  correctEmail,
+  refundThroughProvider,
+  refundManually,
+  refundBackloggedOrder,
   replaceKey,
-  resend,
-  serveByHand,
+  resendKeys,
+  fulfilManually,
 } from './care-of-orders.ts';
-import type { Trade } from './trade.ts';
+import type { Workload } from './trade.ts';
 
 /** What comes after a sale, and what is seldom. */
-export const errands: readonly [Errand, ...Errand[]] = [
-  refundByApi,
-  refundByHand,
-  chargeBack,
-  refundPartly,
+export const clientCommands: readonly [ClientCommand, ...ClientCommand[]] = [
+  refundThroughProvider,
+  refundManually,
+  chargeBackPayment,
+  refundPartially,
   replaceKey,
-  resend,
-  correctAddress,
-  serveByHand,
-  refundWaiting,
-  comeTooLate,
-  generateCodes,
-  giveUpImport,
-  watchAndWithdraw,
-  askForHelp,
-  comeAndGo,
+  resendKeys,
+  correctEmail,
+  fulfilManually,
+  refundBackloggedOrder,
+  payAfterSoldOut,
+  generatePromoCodes,
+  abandonImport,
+  subscribeAndWithdrawKeys,
+  openTicketWithFile,
+  registerAndErase,
 ];
 
-const atOnce = 2;
+const concurrency = 2;
 
 /** Runs one errand after the other, until the run is over. */
-export const clerk = async (trade: Trade, everyMs: number): Promise<void> => {
-  const { random, stopping } = trade;
-  const work = async (): Promise<void> => {
+export const runBackOfficeAgent = async (workload: Workload, everyMs: number): Promise<void> => {
+  const { random, stopping } = workload;
+  const runLoop = async (): Promise<void> => {
     while (!stopping.aborted) {
-      await random.pick(errands)(trade);
+      await random.pick(clientCommands)(workload);
       await pause(random.below(2 * everyMs));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, runLoop));
 };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Entry } from '../running/ledger-book.ts';
-import type { Held, OtherWare, Trade, Ware } from './trade.ts';
-import { codeOf, command, insist, json, promoCodes } from './trade.ts';
+import type { OperationEntry } from '../running/ledger-book.ts';
+import type { OrderLink, UnpooledProduct, Workload, PooledProduct } from './trade.ts';
+import { errorCodeOf, sendCommand, retryUntilAnswered, jsonHeaders, promoCodes } from './trade.ts';
 
 type Money = Readonly<{ currency: string; cost: number }>;
-export type Placed = Held & Readonly<{ charge: Money; system: string; email: string }>;
+export type PlacedOrder = OrderLink & Readonly<{ charge: Money; system: string; email: string }>;
 
 const placeWithinMs = 60_000;
 const payWithinMs = 60_000;
@@ -13,7 +13,7 @@ const systems = ['freekassa', 'freekassa', 'sandbox', 'yoomoney', 'webmoney'] as
 type System = (typeof systems)[number];
 
 /** Guests come from many addresses. */
-export const fromSomewhere = ({ random }: Trade): Readonly<Record<string, string>> => ({
+export const randomClientAddress = ({ random }: Workload): Readonly<Record<string, string>> => ({
   'X-Forwarded-For': `10.${random.below(250)}.${random.below(250)}.${1 + random.below(250)}`,
 });
 
@@ -23,21 +23,21 @@ const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const paymentStep = 1_000;
 
 /** The provider's number of a payment: chosen here, so that a repeat is the same payment. */
-let lastPayment = Date.now() * 1_000;
-export const newPayment = (): number => {
-  lastPayment += paymentStep;
-  return lastPayment;
+let lastPaymentId = Date.now() * 1_000;
+export const nextPaymentId = (): number => {
+  lastPaymentId += paymentStep;
+  return lastPaymentId;
 };
 
 /** What is not told is chosen as it comes. */
-export type Wish = Readonly<{
+export type OrderOptions = Readonly<{
   promo?: string | undefined;
   system?: System | undefined;
   count?: number | undefined;
 }>;
 
-type Asked = Readonly<{
-  ware: Ware | OtherWare;
+type OrderAttempt = Readonly<{
+  ware: PooledProduct | UnpooledProduct;
   count: number;
   total: number;
   promo: string | undefined;
@@ -45,21 +45,21 @@ type Asked = Readonly<{
 }>;
 
 /** null: not placed, at another price; that is told. */
-type Answered = Placed | Readonly<{ total: number }> | null;
+type OrderAttemptResult = PlacedOrder | Readonly<{ total: number }> | null;
 
-const ask = async (
-  trade: Trade,
-  { ware, count, promo, system, total }: Asked,
-): Promise<Answered> => {
-  const { ledger, stopping, tally } = trade;
+const attemptOrder = async (
+  workload: Workload,
+  { ware: product, count, promo, system, total }: OrderAttempt,
+): Promise<OrderAttemptResult> => {
+  const { ledger, stopping, tally: statistics } = workload;
   const email = `${randomUUID()}@example.org`;
   const order = randomUUID();
-  const entry = ledger.begin('place', { order, email, count, rate: ware.rateId, system, promo });
-  const headers = fromSomewhere(trade);
+  const entry = ledger.begin('place', { order, email, count, rate: product.rateId, system, promo });
+  const headers = randomClientAddress(workload);
   const body = {
     order_id: order,
-    product_id: ware.productId,
-    rate_id: ware.rateId,
+    product_id: product.productId,
+    rate_id: product.rateId,
     count,
     email,
     promo,
@@ -69,10 +69,10 @@ const ask = async (
     expected_total: { currency: 'RUB', cost: total },
   };
   const began = performance.now();
-  const send = () => command(trade, 'POST', '/api/orders', body, headers);
-  const { answer, unknown } = await insist(send, placeWithinMs, stopping);
+  const send = () => sendCommand(workload, 'POST', '/api/orders', body, headers);
+  const { answer, unknown } = await retryUntilAnswered(send, placeWithinMs, stopping);
   if (answer?.status === 201) {
-    if (unknown === 0) tally.placedMs.push(performance.now() - began);
+    if (unknown === 0) statistics.placedMs.push(performance.now() - began);
     const { number, token, charge } = JSON.parse(answer.text) as Readonly<{
       number: number;
       token: string;
@@ -81,59 +81,66 @@ const ask = async (
     entry.ok({ number });
     return { order, number, token, charge, system, email };
   }
-  const code = answer ? codeOf(answer) : '';
+  const code = answer ? errorCodeOf(answer) : '';
   if (answer === null || unknown > 0) entry.info({ code });
   else entry.fail({ code, status: answer.status });
   if (!answer || code !== 'price-changed') return null;
   const { quote } = JSON.parse(answer.text) as Readonly<{
     quote: Readonly<{ unit_price: Money; total: Money }>;
   }>;
-  if ('revision' in ware) ware.price = quote.unit_price.cost;
+  if ('revision' in product) product.price = quote.unit_price.cost;
   return { total: quote.total.cost };
 };
 
 /** At the price that is on the page; at the one that is told, in a new order, where it is another. */
 export const place = async (
-  trade: Trade,
-  ware: Ware | OtherWare,
-  wish: Wish = {},
-): Promise<Placed | null> => {
-  const { random } = trade;
-  const { promo, count = random.next() < 0.85 ? 1 : 2, system = random.pick(systems) } = wish;
-  const asked = { ware, count, promo, system };
-  const first = await ask(trade, { ...asked, total: ware.price * count });
+  workload: Workload,
+  product: PooledProduct | UnpooledProduct,
+  options: OrderOptions = {},
+): Promise<PlacedOrder | null> => {
+  const { random } = workload;
+  const { promo, count = random.next() < 0.85 ? 1 : 2, system = random.pick(systems) } = options;
+  const attempt = { ware: product, count, promo, system };
+  const first = await attemptOrder(workload, { ...attempt, total: product.price * count });
   if (first === null || 'order' in first) return first;
-  const second = await ask(trade, { ...asked, total: first.total });
+  const second = await attemptOrder(workload, { ...attempt, total: first.total });
   return second && 'order' in second ? second : null;
 };
 
-type Mishap = 'twice' | 'repeated' | 'wrong_amount' | 'forged';
+type PaymentFault = 'twice' | 'repeated' | 'wrong_amount' | 'forged';
 
 /** At the payment system, which tells the shop by itself. */
-export const pay = async (
-  trade: Trade,
-  placed: Placed,
-  mishap?: Mishap,
-  intid = newPayment(),
+export const payOrder = async (
+  workload: Workload,
+  placedOrder: PlacedOrder,
+  paymentFault?: PaymentFault,
+  intid = nextPaymentId(),
 ): Promise<boolean> => {
-  const { ledger, shop, stopping } = trade;
-  const { order, number, charge, system } = placed;
+  const { ledger, shop, stopping } = workload;
+  const { order, number, charge, system } = placedOrder;
   const amount = decimal(charge.cost);
   const entry = ledger.begin('pay', { order, number, system, payment: String(intid), amount });
-  const body = { order: number, amount, currency: charge.currency, system, intid, mishap };
+  const body = {
+    order: number,
+    amount,
+    currency: charge.currency,
+    system,
+    intid,
+    mishap: paymentFault,
+  };
   const send = () =>
     shop.ask('POST', `${shop.launched.addresses.payments}/control/pay`, {
-      headers: json,
+      headers: jsonHeaders,
       body: JSON.stringify(body),
     });
-  const { answer } = await insist(send, payWithinMs, stopping);
+  const { answer } = await retryUntilAnswered(send, payWithinMs, stopping);
   if (answer && answer.status < 300) entry.ok();
   else entry.info({ status: answer?.status ?? 0 });
   return answer !== null;
 };
 
-export const told = (
-  entry: Entry,
+export const recordOutcome = (
+  entry: OperationEntry,
   status: number | undefined,
   unknown: number,
   code: string,
@@ -143,89 +150,102 @@ export const told = (
   else entry.fail({ code, status });
 };
 
-export const cancel = async (trade: Trade, { order, number, token }: Held): Promise<void> => {
-  const entry = trade.ledger.begin('cancel', { order, number });
+export const cancelOrder = async (
+  workload: Workload,
+  { order, number, token }: OrderLink,
+): Promise<void> => {
+  const entry = workload.ledger.begin('cancel', { order, number });
   const path = `/api/orders/${number}/cancel?t=${encodeURIComponent(token)}`;
-  const send = () => command(trade, 'POST', path, {});
-  const { answer, unknown } = await insist(send, placeWithinMs, trade.stopping);
-  told(entry, answer?.status, unknown, answer ? codeOf(answer) : '');
+  const send = () => sendCommand(workload, 'POST', path, {});
+  const { answer, unknown } = await retryUntilAnswered(send, placeWithinMs, workload.stopping);
+  recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
 };
 
 /** All keys on the order's page, one after another; what is not delivered yet is refused. */
-export const reveal = async (trade: Trade, { order, number, token }: Held): Promise<void> => {
-  const entry = trade.ledger.begin('reveal', { order, number });
+export const revealKeys = async (
+  workload: Workload,
+  { order, number, token }: OrderLink,
+): Promise<void> => {
+  const entry = workload.ledger.begin('reveal', { order, number });
   const path = `/api/orders/${number}/reveal?t=${encodeURIComponent(token)}`;
   const keys: string[] = [];
   for (let keyPlace = 1; ; keyPlace += 1) {
-    const send = () => command(trade, 'POST', path, { place: keyPlace });
-    const { answer, unknown } = await insist(send, placeWithinMs, trade.stopping);
-    const code = answer ? codeOf(answer) : '';
+    const send = () => sendCommand(workload, 'POST', path, { place: keyPlace });
+    const { answer, unknown } = await retryUntilAnswered(send, placeWithinMs, workload.stopping);
+    const code = answer ? errorCodeOf(answer) : '';
     if (answer?.status === 200) {
       keys.push((JSON.parse(answer.text) as Readonly<{ key: string }>).key);
     } else if (code === 'key-unknown') {
       entry.ok({ keys });
       return;
     } else if (code !== 'key-void') {
-      told(entry, answer?.status, unknown, code);
+      recordOutcome(entry, answer?.status, unknown, code);
       return;
     }
   }
 };
 
 /** Looks at the order's page, and counts how that went. */
-const look = async ({ shop, tally }: Trade, { number, token }: Held): Promise<void> => {
+const viewOrderPage = async (
+  { shop, tally: statistics }: Workload,
+  { number, token }: OrderLink,
+): Promise<void> => {
   const { queryApi } = shop.launched.addresses;
   const path = `/api/orders/${number}?t=${encodeURIComponent(token)}`;
   try {
     const { status } = await shop.ask('GET', `${queryApi}${path}`);
-    if (status >= 500) tally.readsBusy += 1;
-    else tally.reads += 1;
+    if (status >= 500) statistics.readsBusy += 1;
+    else statistics.reads += 1;
   } catch {
-    tally.readsLost += 1;
+    statistics.readsLost += 1;
   }
 };
 
 /** One visit: most buy and pay, some think better of it, some do odd things. */
-const visit = async (trade: Trade): Promise<void> => {
-  const { random, stopping } = trade;
-  const [first, ...others] = trade.wares;
+const simulateVisit = async (workload: Workload): Promise<void> => {
+  const { random, stopping } = workload;
+  const [first, ...others] = workload.wares;
   if (!first) throw new Error('Nothing is on sale');
   const promo = random.next() < 0.2 ? random.pick(promoCodes) : undefined;
-  const wares = [first, ...others, trade.shared] as const;
-  const placed = await place(trade, random.pick(wares), { promo });
-  if (!placed) return;
-  const mood = random.next();
-  if (mood < 0.03) return;
-  if (mood < 0.08) {
-    await cancel(trade, placed);
-    if (mood < 0.05) return;
+  const products = [first, ...others, workload.shared] as const;
+  const placedOrder = await place(workload, random.pick(products), { promo });
+  if (!placedOrder) return;
+  const behaviour = random.next();
+  if (behaviour < 0.03) return;
+  if (behaviour < 0.08) {
+    await cancelOrder(workload, placedOrder);
+    if (behaviour < 0.05) return;
   }
-  const mishap =
-    mood > 0.98
+  const paymentFault =
+    behaviour > 0.98
       ? 'twice'
-      : mood > 0.95
+      : behaviour > 0.95
         ? 'repeated'
-        : mood > 0.94
+        : behaviour > 0.94
           ? 'wrong_amount'
-          : mood > 0.93
+          : behaviour > 0.93
             ? 'forged'
             : undefined;
-  if (mishap === 'forged') await pay(trade, placed, 'forged');
-  const paid = await pay(trade, placed, mishap === 'forged' ? undefined : mishap);
-  if (paid) trade.paid.push(placed);
-  if (mood < 0.5 || stopping.aborted) return;
-  await look(trade, placed);
-  if (mood < 0.7) return;
+  if (paymentFault === 'forged') await payOrder(workload, placedOrder, 'forged');
+  const paid = await payOrder(
+    workload,
+    placedOrder,
+    paymentFault === 'forged' ? undefined : paymentFault,
+  );
+  if (paid) workload.paid.push(placedOrder);
+  if (behaviour < 0.5 || stopping.aborted) return;
+  await viewOrderPage(workload, placedOrder);
+  if (behaviour < 0.7) return;
   await pause(300 + random.below(700));
-  await look(trade, placed);
-  await reveal(trade, placed);
+  await viewOrderPage(workload, placedOrder);
+  await revealKeys(workload, placedOrder);
 };
 
 /** Visits until the run is over. */
-export const guest = async (trade: Trade, thinkMs: number): Promise<void> => {
-  const { random, stopping } = trade;
+export const runGuest = async (workload: Workload, thinkMs: number): Promise<void> => {
+  const { random, stopping } = workload;
   while (!stopping.aborted) {
-    await visit(trade);
+    await simulateVisit(workload);
     await pause(random.below(2 * thinkMs));
   }
 };

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aGame, aProduct, aRate, price, someKeys } from '../../support/goods.ts';
+import { aGame, aProduct, aRate, price, generateKeys } from '../../support/goods.ts';
 import type { Answer } from '../../support/keep-alive-client.ts';
-import type { Trade, Ware } from './trade.ts';
-import { codeOf, command, insist, staff } from './trade.ts';
+import type { Workload, PooledProduct } from './trade.ts';
+import { errorCodeOf, sendCommand, retryUntilAnswered, staffHeaders } from './trade.ts';
 
 const patienceMs = 90_000;
 
 /** The same file under the same name until there is an answer. */
-export const restock = async (
-  trade: Trade,
-  { productId, rateId }: Pick<Ware, 'productId' | 'rateId'>,
+export const importKeys = async (
+  workload: Workload,
+  { productId, rateId }: Pick<PooledProduct, 'productId' | 'rateId'>,
   count: number,
   id: string = randomUUID(),
-  keys = someKeys(count),
+  keys = generateKeys(count),
 ): Promise<boolean> => {
-  const { ledger, shop, stopping } = trade;
+  const { ledger, shop, stopping } = workload;
   const text = keys.join('\n');
   const entry = ledger.begin('import', { import: id, rate: rateId, count });
   const boundary = `----${id}`;
@@ -33,7 +33,7 @@ export const restock = async (
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const headers = {
-    ...staff(trade),
+    ...staffHeaders(workload),
     'Content-Type': `multipart/form-data; boundary=${boundary}`,
   };
   const ask = (): Promise<Answer> =>
@@ -41,48 +41,48 @@ export const restock = async (
       headers,
       body: `${parts.join('')}--${boundary}--\r\n`,
     });
-  const { answer, unknown } = await insist(ask, patienceMs, stopping);
+  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, stopping);
   if (answer?.status === 200) {
     entry.ok({ fresh: (JSON.parse(answer.text) as Readonly<{ new: number }>).new });
     return true;
   }
-  const code = answer ? codeOf(answer) : '';
+  const code = answer ? errorCodeOf(answer) : '';
   if (answer && unknown === 0) entry.fail({ code, status: answer.status });
   else entry.info({ code });
   return false;
 };
 
 /** Another price; who has an older page is told. */
-export const reprice = async (trade: Trade, ware: Ware): Promise<void> => {
-  const { ledger, random, stopping } = trade;
+export const changePrice = async (workload: Workload, product: PooledProduct): Promise<void> => {
+  const { ledger, random, stopping } = workload;
   const rub = price.rub + 100 * (1 + random.below(200));
   const { id: _, ...rate } = aRate({ price: { rub, usd: price.usd } });
-  const entry = ledger.begin('price', { rate: ware.rateId, price: rub });
-  const path = `/api/admin/products/${ware.productId}/rates/${ware.rateId}`;
-  const body = { ...rate, revision: ware.revision };
-  const headers = staff(trade);
-  const ask = () => command(trade, 'PUT', path, body, headers);
-  const { answer, unknown } = await insist(ask, patienceMs, stopping);
+  const entry = ledger.begin('price', { rate: product.rateId, price: rub });
+  const path = `/api/admin/products/${product.productId}/rates/${product.rateId}`;
+  const body = { ...rate, revision: product.revision };
+  const headers = staffHeaders(workload);
+  const ask = () => sendCommand(workload, 'PUT', path, body, headers);
+  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, stopping);
   if (answer?.status === 200) {
-    ware.revision = (JSON.parse(answer.text) as Readonly<{ revision: number }>).revision;
-    ware.price = rub;
+    product.revision = (JSON.parse(answer.text) as Readonly<{ revision: number }>).revision;
+    product.price = rub;
     entry.ok();
     return;
   }
-  const code = answer ? codeOf(answer) : '';
+  const code = answer ? errorCodeOf(answer) : '';
   if (code === 'changed-meanwhile' && answer) {
     const { current } = JSON.parse(answer.text) as Readonly<{
       current?: Readonly<{ revision?: number }>;
     }>;
-    ware.revision = current?.revision ?? ware.revision;
+    product.revision = current?.revision ?? product.revision;
   }
   if (answer && unknown === 0) entry.fail({ code, status: answer.status });
   else entry.info({ code });
 };
 
 /** A new game with a product, both named anew: what keeps addresses apart goes every way. */
-export const tend = async (trade: Trade): Promise<void> => {
-  const { ledger, stopping } = trade;
+export const createAndEditGame = async (workload: Workload): Promise<void> => {
+  const { ledger, stopping } = workload;
   const game = aGame();
   const product = aProduct(game.id);
   const { id: _game, ...gameDetails } = aGame({ name_rus: 'Предел' });
@@ -95,27 +95,28 @@ export const tend = async (trade: Trade): Promise<void> => {
   ] as const;
   for (const [method, path, body] of steps) {
     const entry = ledger.begin('catalogue', { path });
-    const headers = staff(trade);
-    const ask = () => command(trade, method, path, body, headers);
-    const { answer, unknown } = await insist(ask, patienceMs, stopping);
+    const headers = staffHeaders(workload);
+    const ask = () => sendCommand(workload, method, path, body, headers);
+    const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, stopping);
     if (answer && answer.status < 300) entry.ok();
-    else if (answer && unknown === 0) entry.fail({ status: answer.status, code: codeOf(answer) });
+    else if (answer && unknown === 0)
+      entry.fail({ status: answer.status, code: errorCodeOf(answer) });
     else entry.info();
     if (stopping.aborted) return;
   }
 };
 
 /** The administrator: brings keys, changes prices, tends the catalogue. */
-export const keeper = async (trade: Trade, everyMs: number): Promise<void> => {
-  const { random, stopping, wares } = trade;
+export const runAdministrator = async (workload: Workload, everyMs: number): Promise<void> => {
+  const { random, stopping, wares: products } = workload;
   let turn = 0;
   while (!stopping.aborted) {
-    const ware = wares[turn % wares.length];
+    const product = products[turn % products.length];
     turn += 1;
     const chance = random.next();
-    if (ware && chance < 0.55) await restock(trade, ware, ware.scarce ? 4 : 60);
-    else if (ware && chance < 0.7) await reprice(trade, ware);
-    else await tend(trade);
+    if (product && chance < 0.55) await importKeys(workload, product, product.scarce ? 4 : 60);
+    else if (product && chance < 0.7) await changePrice(workload, product);
+    else await createAndEditGame(workload);
     await pause(random.below(2 * everyMs));
   }
 };

@@ -4,8 +4,8 @@ import { sessionTokens } from '@shop/platform/access';
 import { freekassaBody } from '../../support/freekassa.ts';
 import { aGame } from '../../support/goods.ts';
 import type { Answer, Sent } from '../../support/keep-alive-client.ts';
-import type { Trade } from './trade.ts';
-import { json } from './trade.ts';
+import type { Workload } from './trade.ts';
+import { jsonHeaders } from './trade.ts';
 
 type Attempt = Readonly<{
   as: 'Unassigned' | 'forged' | 'stranger' | 'banned';
@@ -28,12 +28,17 @@ const forgedToken = (): string =>
   });
 
 const asJson = (headers = {}): Omit<Sent, 'signal'> => ({
-  headers: { ...json, ...headers },
+  headers: { ...jsonHeaders, ...headers },
   body: JSON.stringify(aGame()),
 });
 
-const attempts = ({ banned, paid, shop, wares }: Trade): readonly [Attempt, ...Attempt[]] => {
-  const number = paid.at(-1)?.number ?? 12_345_678;
+const buildAttempts = ({
+  banned: bannedEmail,
+  paid: paidOrders,
+  shop,
+  wares: products,
+}: Workload): readonly [Attempt, ...Attempt[]] => {
+  const number = paidOrders.at(-1)?.number ?? 12_345_678;
   const bearer = { Authorization: `Bearer ${forgedToken()}` };
   const notice = freekassaBody({
     number,
@@ -43,17 +48,17 @@ const attempts = ({ banned, paid, shop, wares }: Trade): readonly [Attempt, ...A
     secret: 'guessed',
   });
   const games = '/api/admin/games';
-  const [ware] = wares;
+  const [product] = products;
   const bannedOrder = {
     order_id: randomUUID(),
-    product_id: ware?.productId,
-    rate_id: ware?.rateId,
+    product_id: product?.productId,
+    rate_id: product?.rateId,
     count: 1,
-    email: banned,
+    email: bannedEmail,
     payment_system: 'freekassa',
     region: 'cis',
     terms: true,
-    expected_total: { currency: 'RUB', cost: ware?.price },
+    expected_total: { currency: 'RUB', cost: product?.price },
   };
   const shown = `/api/orders/${number}/reveal?t=guessed`;
   return [
@@ -64,14 +69,14 @@ const attempts = ({ banned, paid, shop, wares }: Trade): readonly [Attempt, ...A
       method: 'POST',
       path: '/api/orders',
       api: 'commandApi',
-      sent: { headers: json, body: JSON.stringify(bannedOrder) },
+      sent: { headers: jsonHeaders, body: JSON.stringify(bannedOrder) },
     },
     {
       as: 'stranger',
       method: 'POST',
       path: shown,
       api: 'commandApi',
-      sent: { headers: json, body: '{}' },
+      sent: { headers: jsonHeaders, body: '{}' },
     },
     { as: 'stranger', method: 'GET', path: `/api/orders/${number}?t=guessed`, api: 'queryApi' },
     { as: 'Unassigned', method: 'GET', path: `/api/orders/${number}`, api: 'queryApi' },
@@ -86,16 +91,16 @@ const attempts = ({ banned, paid, shop, wares }: Trade): readonly [Attempt, ...A
 };
 
 /** Asks for what it may not have, all the time; no fault may ever let it in. */
-export const trespasser = async (trade: Trade, everyMs: number): Promise<void> => {
-  const { ledger, random, shop, stopping } = trade;
+export const runAttacker = async (workload: Workload, everyMs: number): Promise<void> => {
+  const { ledger, random, shop, stopping } = workload;
   while (!stopping.aborted) {
-    const { as, method, path, api, sent } = random.pick(attempts(trade));
+    const { as, method, path, api, sent: request } = random.pick(buildAttempts(workload));
     const entry = ledger.begin('trespass', { as, path });
     try {
       const { status }: Answer = await shop.ask(
         method,
         `${shop.launched.addresses[api]}${path}`,
-        sent,
+        request,
       );
       if (status < 300) entry.ok({ status });
       else entry.fail({ status });
@@ -107,18 +112,18 @@ export const trespasser = async (trade: Trade, everyMs: number): Promise<void> =
 };
 
 /** Reads the catalogue all the time, and counts how that went. */
-export const reader = async (trade: Trade, everyMs: number): Promise<void> => {
-  const { random, shop, stopping, tally } = trade;
+export const runCatalogueReader = async (workload: Workload, everyMs: number): Promise<void> => {
+  const { random, shop, stopping, tally: statistics } = workload;
   while (!stopping.aborted) {
     try {
       const { status } = await shop.ask(
         'GET',
         `${shop.launched.addresses.queryApi}/api/games?size=20`,
       );
-      if (status >= 500) tally.readsBusy += 1;
-      else tally.reads += 1;
+      if (status >= 500) statistics.readsBusy += 1;
+      else statistics.reads += 1;
     } catch {
-      tally.readsLost += 1;
+      statistics.readsLost += 1;
     }
     await pause(random.below(2 * everyMs));
   }

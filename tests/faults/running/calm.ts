@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentKey } from '../checker/book.ts';
-import { factsOf, goThrough } from '../checker/facts.ts';
-import { readAll, readBook } from './gather.ts';
+import { parseFacts, dispatchFacts } from '../checker/facts.ts';
+import { readAll, readProviderLedger } from './gather.ts';
 import type { RunningShop } from './shop.ts';
 
 const askEveryMs = 1_000;
@@ -11,89 +11,89 @@ const askEveryMs = 1_000;
  * issues that are not settled, refunds that are not sent, keys that are to be void, messages, people
  * who are to be forgotten.
  */
-const underWay = async ({ events, launched }: RunningShop): Promise<readonly string[]> => {
-  const { facts } = factsOf(await readAll(events));
-  const open = new Set<string>();
-  const told = new Set<string>();
-  const toldOf = ({
+const findPendingWork = async ({ events, launched }: RunningShop): Promise<readonly string[]> => {
+  const { facts } = parseFacts(await readAll(events));
+  const pending = new Set<string>();
+  const notifiedPayments = new Set<string>();
+  const markNotified = ({
     data: { payment },
   }: Readonly<{
     data: Readonly<{ payment: Readonly<{ system: string; paymentId: string }> }>;
   }>): void => {
     const key = paymentKey(payment.system, payment.paymentId);
-    told.add(key);
-    open.delete(`payment ${key}`);
+    notifiedPayments.add(key);
+    pending.delete(`payment ${key}`);
   };
   const shared = new Set<string>();
-  goThrough(facts, {
+  dispatchFacts(facts, {
     'stock.SharedContentSet': ({ data }) => void shared.add(data.key),
     'payments.PaymentConfirmed': ({ data }) => {
       const key = paymentKey(data.system, data.paymentId);
-      if (!told.has(key)) open.add(`payment ${key}`);
+      if (!notifiedPayments.has(key)) pending.add(`payment ${key}`);
     },
     'ordering.OrderPaid': (fact) => {
-      toldOf(fact);
-      open.add(`delivery ${fact.data.orderId}`);
+      markNotified(fact);
+      pending.add(`delivery ${fact.data.orderId}`);
     },
-    'ordering.PaymentMismatched': toldOf,
-    'ordering.OrderPaidTwice': toldOf,
-    'ordering.KeysMailed': ({ data }) => void open.delete(`delivery ${data.orderId}`),
-    'ordering.KeysMailFailed': ({ data }) => void open.delete(`delivery ${data.orderId}`),
-    'ordering.KeysMailAskedAgain': ({ data }) => void open.add(`delivery ${data.orderId}`),
-    'ordering.EmailCorrected': ({ data }) => void open.add(`delivery ${data.orderId}`),
-    'ordering.KeyReplaced': ({ data }) => void open.add(`delivery ${data.orderId}`),
+    'ordering.PaymentMismatched': markNotified,
+    'ordering.OrderPaidTwice': markNotified,
+    'ordering.KeysMailed': ({ data }) => void pending.delete(`delivery ${data.orderId}`),
+    'ordering.KeysMailFailed': ({ data }) => void pending.delete(`delivery ${data.orderId}`),
+    'ordering.KeysMailAskedAgain': ({ data }) => void pending.add(`delivery ${data.orderId}`),
+    'ordering.EmailCorrected': ({ data }) => void pending.add(`delivery ${data.orderId}`),
+    'ordering.KeyReplaced': ({ data }) => void pending.add(`delivery ${data.orderId}`),
     'ordering.PaymentReversed': (fact) => {
       const { data } = fact;
-      if (data.whole) toldOf(fact);
-      if (data.stops) open.delete(`delivery ${data.orderId}`);
-      for (const key of data.keys) open.add(`void ${key}`);
+      if (data.whole) markNotified(fact);
+      if (data.stops) pending.delete(`delivery ${data.orderId}`);
+      for (const key of data.keys) pending.add(`void ${key}`);
     },
     'ordering.OrderVoided': ({ data }) => {
-      if (data.whole) open.delete(`delivery ${data.orderId}`);
-      for (const key of data.keys) open.add(`void ${key}`);
+      if (data.whole) pending.delete(`delivery ${data.orderId}`);
+      for (const key of data.keys) pending.add(`void ${key}`);
     },
     'ordering.RefundDecided': ({ data }) => {
-      if (data.whole) open.delete(`delivery ${data.orderId}`);
-      for (const key of data.keys) open.add(`void ${key}`);
-      if (data.way === 'api') open.add(`refund ${data.refundId}`);
+      if (data.whole) pending.delete(`delivery ${data.orderId}`);
+      for (const key of data.keys) pending.add(`void ${key}`);
+      if (data.way === 'api') pending.add(`refund ${data.refundId}`);
     },
-    'ordering.RefundSent': ({ data }) => void open.delete(`refund ${data.refundId}`),
-    'ordering.RefundFailed': ({ data }) => void open.delete(`refund ${data.refundId}`),
+    'ordering.RefundSent': ({ data }) => void pending.delete(`refund ${data.refundId}`),
+    'ordering.RefundFailed': ({ data }) => void pending.delete(`refund ${data.refundId}`),
     'ordering.RefundRetried': ({ data }) => {
-      if (data.way === 'api') open.add(`refund ${data.refundId}`);
+      if (data.way === 'api') pending.add(`refund ${data.refundId}`);
     },
-    'identity.ErasureAsked': ({ data }) => void open.add(`person ${data.userId}`),
-    'identity.UserErased': ({ data }) => void open.delete(`person ${data.userId}`),
-    'mail.MessageAsked': ({ data }) => void open.add(`message ${data.mailId}`),
-    'mail.MessageAskedAgain': ({ data }) => void open.add(`message ${data.mailId}`),
-    'mail.MessageSent': ({ data }) => void open.delete(`message ${data.mailId}`),
-    'mail.MessageFailed': ({ data }) => void open.delete(`message ${data.mailId}`),
-    'mail.MessageDropped': ({ data }) => void open.delete(`message ${data.mailId}`),
+    'identity.ErasureAsked': ({ data }) => void pending.add(`person ${data.userId}`),
+    'identity.UserErased': ({ data }) => void pending.delete(`person ${data.userId}`),
+    'mail.MessageAsked': ({ data }) => void pending.add(`message ${data.mailId}`),
+    'mail.MessageAskedAgain': ({ data }) => void pending.add(`message ${data.mailId}`),
+    'mail.MessageSent': ({ data }) => void pending.delete(`message ${data.mailId}`),
+    'mail.MessageFailed': ({ data }) => void pending.delete(`message ${data.mailId}`),
+    'mail.MessageDropped': ({ data }) => void pending.delete(`message ${data.mailId}`),
     'stock.KeysRevoked': ({ data }) => {
-      for (const key of data.keys) open.delete(`void ${key}`);
+      for (const key of data.keys) pending.delete(`void ${key}`);
     },
-    'stock.KeyReplaced': ({ data }) => void open.add(`replacement ${data.orderId} ${data.old}`),
+    'stock.KeyReplaced': ({ data }) => void pending.add(`replacement ${data.orderId} ${data.old}`),
     'stock.ReplacementSettled': ({ data }) =>
-      void open.delete(`replacement ${data.orderId} ${data.old}`),
-    'stock.KeysIssued': ({ data }) => void open.add(`issue ${data.orderId}`),
-    'stock.IssueSettled': ({ data }) => void open.delete(`issue ${data.orderId}`),
-    'stock.KeysReleased': ({ data }) => void open.delete(`issue ${data.orderId}`),
+      void pending.delete(`replacement ${data.orderId} ${data.old}`),
+    'stock.KeysIssued': ({ data }) => void pending.add(`issue ${data.orderId}`),
+    'stock.IssueSettled': ({ data }) => void pending.delete(`issue ${data.orderId}`),
+    'stock.KeysReleased': ({ data }) => void pending.delete(`issue ${data.orderId}`),
   });
-  for (const key of shared) open.delete(`void ${key}`);
-  const { notices } = await readBook(launched.addresses.payments);
+  for (const key of shared) pending.delete(`void ${key}`);
+  const { notices } = await readProviderLedger(launched.addresses.payments);
   const waiting = notices.filter(({ state }) => state === 'waiting');
-  return [...open, ...waiting.map(({ id, order }) => `notice ${id} of order ${order}`)];
+  return [...pending, ...waiting.map(({ id, order }) => `notice ${id} of order ${order}`)];
 };
 
 /** Waits until nothing is under way, or for so long; what is left then is for the checker. */
-export const untilCalm = async (
+export const waitUntilIdle = async (
   shop: RunningShop,
   withinMs: number,
 ): Promise<readonly string[]> => {
   const deadline = performance.now() + withinMs;
   for (;;) {
-    const left = await underWay(shop);
-    if (left.length === 0 || performance.now() > deadline) return left;
+    const pending = await findPendingWork(shop);
+    if (pending.length === 0 || performance.now() > deadline) return pending;
     await pause(askEveryMs);
   }
 };

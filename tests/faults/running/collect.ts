@@ -1,19 +1,19 @@
-import type { Run } from '../checker/check.ts';
+import type { RunRecord } from '../checker/check.ts';
 import type { StoredEvent } from '../checker/facts.ts';
-import type { LedgerLine } from '../checker/ledger.ts';
+import type { HistoryLine } from '../checker/ledger.ts';
 import type { Disturbance } from '../checker/letters.ts';
 import type { Fault } from '../checker/recovery.ts';
-import { countersOf, readAll, readBook, readLetters } from './gather.ts';
+import { readCounters, readAll, readProviderLedger, readReceivedEmails } from './gather.ts';
 import { replayModels } from './replay.ts';
 import type { RunningShop } from './shop.ts';
 
 const appliedTwice = 1_000;
 
-const beforeTheLast = (all: readonly StoredEvent[]): StoredEvent | null =>
+const positionBeforeLast = (all: readonly StoredEvent[]): StoredEvent | null =>
   all.at(Math.max(0, all.length - 1 - appliedTwice)) ?? null;
 
-type Told = Readonly<{
-  ledger: readonly LedgerLine[];
+type RunInputs = Readonly<{
+  ledger: readonly HistoryLine[];
   faults: readonly Fault[];
   disturbances: readonly Disturbance[];
   seed: number;
@@ -23,33 +23,33 @@ type Told = Readonly<{
  * Everything that is left of a run once nothing moves any more, and what rebuilds make of it. Workers
  * are stopped first: they sweep every minute, which would look like something that a rebuild did.
  */
-export const collect = async (
+export const collectRunRecord = async (
   { events, launched }: Pick<RunningShop, 'events' | 'launched'>,
-  told: Told,
-): Promise<Run> => {
+  inputs: RunInputs,
+): Promise<RunRecord> => {
   const { addresses } = launched;
   const { eventstore, documents } = addresses;
   for (const name of ['worker', 'worker-2']) await launched.children.get(name)?.stop();
   const readAt = Date.now();
   const all = await readAll(events);
-  const before = await countersOf(addresses, events);
+  const before = await readCounters(addresses, events);
   const models = await replayModels({
     eventstore,
     documents,
-    seed: told.seed,
-    before: beforeTheLast(all),
+    seed: inputs.seed,
+    before: positionBeforeLast(all),
   });
-  const after = await countersOf(addresses, events);
-  const [book, letters] = await Promise.all([
-    readBook(addresses.payments),
-    readLetters(addresses.mail),
+  const after = await readCounters(addresses, events);
+  const [book, receivedEmails] = await Promise.all([
+    readProviderLedger(addresses.payments),
+    readReceivedEmails(addresses.mail),
   ]);
-  const { ledger, faults, disturbances } = told;
+  const { ledger, faults, disturbances } = inputs;
   return {
     ledger,
     all,
     book,
-    letters,
+    letters: receivedEmails,
     disturbances,
     models,
     counters: { before, after },

@@ -3,12 +3,12 @@ import type { ResolvedEvent } from '@eventstore/db-client';
 import { FORWARDS, START } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
-import { UnknownEvent } from '@shop/domain/kernel';
+import { UnknownEventError } from '@shop/domain/kernel';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { StoredEvent } from '../checker/facts.ts';
-import type { Letter } from '../checker/letters.ts';
-import type { Book } from '../checker/book.ts';
+import type { ReceivedEmail } from '../checker/letters.ts';
+import type { ProviderLedger } from '../checker/book.ts';
 import type { Counters } from '../checker/read-models.ts';
 
 /** As it was stored where no release knows it: the store's own, and what the check is to find odd. */
@@ -16,12 +16,12 @@ const current = (event: DomainEvent): DomainEvent => {
   try {
     return upcast(event);
   } catch (error) {
-    if (error instanceof UnknownEvent) return event;
+    if (error instanceof UnknownEventError) return event;
     throw error;
   }
 };
 
-const storedOf = ({ event }: Pick<ResolvedEvent, 'event'>): readonly StoredEvent[] => {
+const toStoredEvents = ({ event }: Pick<ResolvedEvent, 'event'>): readonly StoredEvent[] => {
   if (!event) return [];
   const { type, data } = event.isJson
     ? current({ type: event.type, data: event.data as object })
@@ -43,18 +43,18 @@ const storedOf = ({ event }: Pick<ResolvedEvent, 'event'>): readonly StoredEvent
 export const readAll = async (client: EventStoreDBClient): Promise<readonly StoredEvent[]> => {
   const all: StoredEvent[] = [];
   for await (const resolved of client.readAll({ direction: FORWARDS, fromPosition: START })) {
-    all.push(...storedOf(resolved));
+    all.push(...toStoredEvents(resolved));
   }
   return all;
 };
 
 /** One stream. Throws where there is none. */
-export const streamOf = async (
+export const readStream = async (
   client: EventStoreDBClient,
   stream: string,
 ): Promise<readonly StoredEvent[]> => {
   const events: StoredEvent[] = [];
-  for await (const resolved of client.readStream(stream)) events.push(...storedOf(resolved));
+  for await (const resolved of client.readStream(stream)) events.push(...toStoredEvents(resolved));
   return events;
 };
 
@@ -91,7 +91,7 @@ const book = z.object({
 });
 
 /** What the payment systems took, and what they told the shop. */
-export const readBook = async (payments: string): Promise<Book> => {
+export const readProviderLedger = async (payments: string): Promise<ProviderLedger> => {
   const response = await fetch(`${payments}/control/book`);
   return book.parse(await response.json());
 };
@@ -104,41 +104,42 @@ const message = z.object({
   text: z.string(),
 });
 
-const letterOf = (taken: z.output<typeof message>): Letter => ({
-  id: taken.id,
-  to: taken.to,
-  text: taken.text,
-  receivedAt: Date.parse(taken.received_at),
-  messageId: taken.headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? '',
+const toReceivedEmail = (sinkMessage: z.output<typeof message>): ReceivedEmail => ({
+  id: sinkMessage.id,
+  to: sinkMessage.to,
+  text: sinkMessage.text,
+  receivedAt: Date.parse(sinkMessage.received_at),
+  messageId:
+    sinkMessage.headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? '',
 });
 
-const lastLetter = async (mail: string): Promise<number> => {
+const findLastEmailId = async (mail: string): Promise<number> => {
   const response = await fetch(`${mail}/api/messages?limit=1`);
   return z.array(message).parse(await response.json())[0]?.id ?? 0;
 };
 
 /** Everything that the mail sink ever took. */
-export const readLetters = async (mail: string): Promise<readonly Letter[]> => {
-  const last = await lastLetter(mail);
-  const letters: Letter[] = [];
+export const readReceivedEmails = async (mail: string): Promise<readonly ReceivedEmail[]> => {
+  const last = await findLastEmailId(mail);
+  const receivedEmails: ReceivedEmail[] = [];
   for (let id = 1; id <= last; id += 1) {
     const response = await fetch(`${mail}/api/messages/${id}`);
-    if (response.ok) letters.push(letterOf(message.parse(await response.json())));
+    if (response.ok) receivedEmails.push(toReceivedEmail(message.parse(await response.json())));
     else await response.body?.cancel();
   }
-  return letters;
+  return receivedEmails;
 };
 
 type Addresses = Readonly<{ mail: string; payments: string; redis: string }>;
 
 /** What a rebuild of read models could move by mistake. */
-export const countersOf = async (
+export const readCounters = async (
   { mail, payments, redis }: Addresses,
   client: EventStoreDBClient,
 ): Promise<Counters> => {
-  const [letters, { notices }, all] = await Promise.all([
-    lastLetter(mail),
-    readBook(payments),
+  const [receivedEmails, { notices }, all] = await Promise.all([
+    findLastEmailId(mail),
+    readProviderLedger(payments),
     readAll(client),
   ]);
   const connection = new Redis(redis);
@@ -146,8 +147,14 @@ export const countersOf = async (
     const [jobs, timers] = await Promise.all(
       ['mail', 'expiry'].map((queue) => connection.xlen(`bull:${queue}:events`)),
     );
-    const told = notices.reduce((sum, { attempts }) => sum + attempts, 0);
-    return { letters, told, events: all.length, jobs: jobs ?? 0, timers: timers ?? 0 };
+    const deliveryAttempts = notices.reduce((sum, { attempts }) => sum + attempts, 0);
+    return {
+      letters: receivedEmails,
+      told: deliveryAttempts,
+      events: all.length,
+      jobs: jobs ?? 0,
+      timers: timers ?? 0,
+    };
   } finally {
     connection.disconnect();
   }

@@ -1,49 +1,49 @@
 import type { WriteStream } from 'node:fs';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import type { LedgerLine, Undertaking } from '../checker/ledger.ts';
+import type { HistoryLine, CommandName } from '../checker/ledger.ts';
 
-type Told = {
-  readonly [Part in Exclude<keyof LedgerLine, 'at' | 'op' | 'kind' | 'what'>]?:
-    | LedgerLine[Part]
+type OperationDetails = {
+  readonly [Part in Exclude<keyof HistoryLine, 'at' | 'op' | 'kind' | 'what'>]?:
+    | HistoryLine[Part]
     | undefined;
 };
 
 /** One undertaking of a client; it ends once, or stays open, which nobody can judge. */
-export interface Entry {
-  ok(told?: Told): void;
-  fail(told?: Told): void;
-  info(told?: Told): void;
+export interface OperationEntry {
+  ok(details?: OperationDetails): void;
+  fail(details?: OperationDetails): void;
+  info(details?: OperationDetails): void;
 }
 
 /** What clients did, line by line, as they did it. */
-export interface LedgerBook {
-  begin(what: Undertaking, told?: Told): Entry;
-  lines(): readonly LedgerLine[];
+export interface HistoryRecorder {
+  begin(what: CommandName, details?: OperationDetails): OperationEntry;
+  lines(): readonly HistoryLine[];
   close(): Promise<void>;
 }
 
 /** Written to the file too, for whoever looks for a line afterwards; null writes none. */
-export const ledgerBook = (file: string | null, now: () => number): LedgerBook => {
-  const lines: LedgerLine[] = [];
+export const openHistoryRecorder = (file: string | null, now: () => number): HistoryRecorder => {
+  const lines: HistoryLine[] = [];
   const output: WriteStream | null = file === null ? null : createWriteStream(file);
   let last = 0;
 
-  const add = (line: LedgerLine): void => {
+  const appendLine = (line: HistoryLine): void => {
     lines.push(line);
     output?.write(`${JSON.stringify(line)}\n`);
   };
 
   return {
-    begin: (what, told = {}) => {
+    begin: (what, details = {}) => {
       last += 1;
       const op = last;
-      const end =
-        (kind: LedgerLine['kind']) =>
-        (more: Told = {}) =>
-          add({ at: now(), op, kind, what, ...more });
-      add({ at: now(), op, kind: 'invoke', what, ...told });
-      return { ok: end('ok'), fail: end('fail'), info: end('info') };
+      const finishWith =
+        (kind: HistoryLine['kind']) =>
+        (more: OperationDetails = {}) =>
+          appendLine({ at: now(), op, kind, what, ...more });
+      appendLine({ at: now(), op, kind: 'invoke', what, ...details });
+      return { ok: finishWith('ok'), fail: finishWith('fail'), info: finishWith('info') };
     },
     lines: () => lines,
     close: async () => {

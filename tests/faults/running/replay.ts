@@ -4,12 +4,12 @@ import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { EventLog } from '@shop/platform/event-log';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import type { AnyProjection, Build, Builds } from '@shop/platform/projections';
-import { modelKey, mongoBuilds, newHolder, supervise } from '@shop/platform/projections';
+import { modelKey, mongoBuilds, createOwnerId, superviseBuilds } from '@shop/platform/projections';
 import { projections } from '@shop/projector/verifying';
 import type { Db } from 'mongodb';
 import type { ModelDocument, ReadModel } from '../checker/read-models.ts';
 
-type Wanted = Readonly<{
+type ReplayOptions = Readonly<{
   eventstore: string;
   documents: string;
   /** Names the database for the comparison, which is empty before and gone afterwards. */
@@ -45,12 +45,12 @@ const untilCaughtUp = async (builds: Builds, log: EventLog): Promise<void> => {
 /** Projects everything in this process until all is there. */
 const project = async (builds: Builds, log: EventLog): Promise<void> => {
   const stopping = new AbortController();
-  const supervision = supervise({
+  const supervision = superviseBuilds({
     projections,
     builds,
     log,
     upcast,
-    holder: newHolder(),
+    holder: createOwnerId(),
     signal: stopping.signal,
     onAdvance: () => undefined,
     onState: () => undefined,
@@ -73,16 +73,19 @@ const documentsOf = async (
   return builds.documents(projection, build.build).find().toArray();
 };
 
-const fromBefore = async (database: Db, before: NonNullable<Wanted['before']>): Promise<void> => {
+const fromBefore = async (
+  database: Db,
+  before: NonNullable<ReplayOptions['before']>,
+): Promise<void> => {
   const rewound = { position: before.position, seen: before };
   await database.collection('builds').updateMany({}, { $set: rewound });
 };
 
 /** Every read model as it serves and as an empty database makes it of the log, once and twice. */
-export const replayModels = async (wanted: Wanted): Promise<readonly ReadModel[]> => {
-  const mongo = documentsClient(wanted.documents);
-  const log = eventStoreDbEventLog(wanted.eventstore);
-  const database = mongo.db(`rm_check_${wanted.seed}`);
+export const replayModels = async (options: ReplayOptions): Promise<readonly ReadModel[]> => {
+  const mongo = documentsClient(options.documents);
+  const log = eventStoreDbEventLog(options.eventstore);
+  const database = mongo.db(`rm_check_${options.seed}`);
   const serving = mongoBuilds(mongo.db(readDatabase));
   const fresh = mongoBuilds(database);
   try {
@@ -101,8 +104,8 @@ export const replayModels = async (wanted: Wanted): Promise<readonly ReadModel[]
         };
       }),
     );
-    if (wanted.before) {
-      await fromBefore(database, wanted.before);
+    if (options.before) {
+      await fromBefore(database, options.before);
       await project(fresh, log);
     }
     return await Promise.all(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { Launched } from '@shop/embedded-launch/launch';
+import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
 import type { Answer, Client, Sent } from '../../support/keep-alive-client.ts';
 import { keepAliveClient } from '../../support/keep-alive-client.ts';
@@ -20,7 +20,7 @@ export type ProcessName = (typeof programNames | typeof serverNames)[number];
 
 /** The whole shop on disk, each part in a process of its own, and somebody who asks it. */
 export type RunningShop = Readonly<{
-  launched: Launched;
+  launched: LaunchedShop;
   /** An administrator's token. */
   admin: string;
   events: EventStoreDBClient;
@@ -76,14 +76,14 @@ const isReady = async (address: string): Promise<boolean> => {
   }
 };
 
-type Wanted = Readonly<{
+type ShopOptions = Readonly<{
   /** Where everything stays; null: nowhere. */
   home: string | null;
   programs: Partial<Readonly<Record<'worker' | 'projector' | 'query-api', number>>>;
   report?: (line: string) => void;
 }>;
 
-export const openShop = async ({ home, programs, report }: Wanted): Promise<RunningShop> => {
+export const openShop = async ({ home, programs, report }: ShopOptions): Promise<RunningShop> => {
   const reports: string[] = [];
   const launched = await launch({
     ...(home === null ? {} : { dataDir: join(home, 'data') }),

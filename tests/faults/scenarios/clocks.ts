@@ -3,9 +3,9 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessName } from '../running/shop.ts';
-import { busyOrDone, placing, probe, summary } from './probes.ts';
-import type { Scene } from './scene.ts';
-import { bringAbout } from './scene.ts';
+import { expectBusyOrDone, orderProbe, runProbes, formatProbeResult } from './probes.ts';
+import type { FaultScenario } from './scene.ts';
+import { injectFault } from './scene.ts';
 
 /** Seconds that the clock is wrong by, one after another while the program runs: the last is a jump back. */
 const jumps = ['+600', '-600', '-86400', '+600', '+0'] as const;
@@ -38,10 +38,10 @@ const wrongBy = (file: string): Readonly<Record<string, string>> => ({
 });
 
 /** F11: the clock of one program jumps while it runs, then is right again. */
-export const wrongClocks = async (scene: Scene): Promise<void> => {
-  const { launched } = scene.shop;
+export const wrongClocks = async (scenario: FaultScenario): Promise<void> => {
+  const { launched } = scenario.shop;
   for (const name of clocks) {
-    await bringAbout(scene, { row: 'F11', name: `clock of ${name} jumps` }, async () => {
+    await injectFault(scenario, { row: 'F11', name: `clock of ${name} jumps` }, async () => {
       const file = join(launched.dataDir, `clock-${name}`);
       const set = (offset: string): void => {
         writeFileSync(`${file}.next`, `${offset}\n`);
@@ -50,19 +50,19 @@ export const wrongClocks = async (scene: Scene): Promise<void> => {
       set('+0');
       await launched.restart(name, wrongBy(file));
       const complaints = new Set<string>();
-      const told: string[] = [];
+      const skewNotes: string[] = [];
       for (const offset of jumps) {
         set(offset);
-        const asked = [placing(scene, busyOrDone)];
+        const probes = [orderProbe(scenario, expectBusyOrDone)];
         const [probed] = await Promise.all([
-          probe(asked, wrongForMs, answerWithinMs),
+          runProbes(probes, wrongForMs, answerWithinMs),
           pause(wrongForMs),
         ]);
         for (const complaint of probed.complaints) complaints.add(`${offset} s: ${complaint}`);
-        told.push(`${offset} s: ${summary(probed)}`);
+        skewNotes.push(`${offset} s: ${formatProbeResult(probed)}`);
       }
       await launched.restart(name, { LD_PRELOAD: '' });
-      return { complaints: [...complaints], notes: told.join('; '), of: [name] };
+      return { complaints: [...complaints], notes: skewNotes.join('; '), of: [name] };
     });
   }
 };

@@ -1,63 +1,67 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { failpointsByProgram } from '../../support/failpoints.ts';
-import type { Scene } from './scene.ts';
-import { bringAbout } from './scene.ts';
+import type { FaultScenario } from './scene.ts';
+import { injectFault } from './scene.ts';
 import {
-  generateCodes,
-  giveUpImport,
-  issueTwice,
-  leaveKeysHeld,
-  watchAndWithdraw,
+  generatePromoCodes,
+  abandonImport,
+  allocateTwice,
+  orphanReservation,
+  subscribeAndWithdrawKeys,
 } from '../load/care-of-goods.ts';
-import type { Errand } from '../load/care-of-orders.ts';
+import type { ClientCommand } from '../load/care-of-orders.ts';
 import {
   buyWithPromo,
   cancelWithPromo,
-  chargeBack,
-  refundByApi,
-  refundWaiting,
+  chargeBackPayment,
+  refundThroughProvider,
+  refundBackloggedOrder,
   replaceKey,
-  serveByHand,
+  fulfilManually,
 } from '../load/care-of-orders.ts';
-import { askForHelp, comeAndGo } from '../load/care-of-people.ts';
-import { restock, tend } from '../load/keeper.ts';
-import type { Trade, Ware } from '../load/trade.ts';
+import { openTicketWithFile, registerAndErase } from '../load/care-of-people.ts';
+import { importKeys, createAndEditGame } from '../load/keeper.ts';
+import type { Workload, PooledProduct } from '../load/trade.ts';
 
 /** What brings about what the load passes too seldom to wait for. */
-const errandAt: readonly (readonly [point: RegExp, Errand])[] = [
-  [/^catalog\./, tend],
-  [/^requests\./, tend],
-  [/^stock\.import-abandoned$/, giveUpImport],
-  [/^stock\./, async (trade) => void (await restock(trade, pooled(trade), partsOfImport))],
-  [/^promotions\.batch/, generateCodes],
+const commandByFailpoint: readonly (readonly [point: RegExp, ClientCommand])[] = [
+  [/^catalog\./, createAndEditGame],
+  [/^requests\./, createAndEditGame],
+  [/^stock\.import-abandoned$/, abandonImport],
+  [
+    /^stock\./,
+    async (workload) =>
+      void (await importKeys(workload, findPooledProduct(workload), partsOfImport)),
+  ],
+  [/^promotions\.batch/, generatePromoCodes],
   [/^ordering\.(promo-held|customer-use-reserved)$/, buyWithPromo],
   [/^fulfilment\.(promo|customer-use)-redeemed$/, buyWithPromo],
   [/^fulfilment\.(promo|customer-use)-released$/, cancelWithPromo],
   [/^fulfilment\.keys-released$/, cancelWithPromo],
-  [/^fulfilment\.abandoned-released$/, leaveKeysHeld],
+  [/^fulfilment\.abandoned-released$/, orphanReservation],
   [
     /^fulfilment\.issue-taken-back$/,
-    async (trade) => {
-      await issueTwice(trade);
-      await refundWaiting(trade);
+    async (workload) => {
+      await allocateTwice(workload);
+      await refundBackloggedOrder(workload);
     },
   ],
-  [/^fulfilment\.(waiting-told)$/, serveByHand],
-  [/^fulfilment\.(reversal-told|keys-revoked)$/, chargeBack],
+  [/^fulfilment\.(waiting-told)$/, fulfilManually],
+  [/^fulfilment\.(reversal-told|keys-revoked)$/, chargeBackPayment],
   [/^fulfilment\.replacement-/, replaceKey],
-  [/^(fulfilment\.refund-asked|refunds\..*)$/, refundByApi],
-  [/^identity\.(files-deleted|key-forgotten)$/, comeAndGo],
-  [/^(identity|support)\./, askForHelp],
-  [/^(notices\.|mail\.message-)/, watchAndWithdraw],
+  [/^(fulfilment\.refund-asked|refunds\..*)$/, refundThroughProvider],
+  [/^identity\.(files-deleted|key-forgotten)$/, registerAndErase],
+  [/^(identity|support)\./, openTicketWithFile],
+  [/^(notices\.|mail\.message-)/, subscribeAndWithdrawKeys],
 ];
 
 /** An import of three parts. */
 const partsOfImport = 1_200;
 
-const pooled = ({ wares }: Trade): Ware => {
-  const ware = wares.find(({ scarce }) => !scarce);
-  if (!ware) throw new Error('Nothing is on sale');
-  return ware;
+const findPooledProduct = ({ wares: products }: Workload): PooledProduct => {
+  const product = products.find(({ scarce: isScarce }) => !isScarce);
+  if (!product) throw new Error('Nothing is on sale');
+  return product;
 };
 
 /** What a client sees of an order being placed: the points of F1. */
@@ -68,42 +72,46 @@ const isFrequent = (point: string): boolean => isOfOrder(point) || point.startsW
 const patienceMs = 20_000;
 const askEveryMs = 20;
 
-type Armed = 'command-api' | 'worker' | 'projector';
+type FailpointProgram = 'command-api' | 'worker' | 'projector';
 
-const rows: Readonly<Record<Armed, string>> = {
+const rows: Readonly<Record<FailpointProgram, string>> = {
   'command-api': 'F1',
   worker: 'F3',
   projector: 'F2',
 };
 
 /** Starts the program so that it dies at the n-th pass, and waits for that death. */
-const dieAt = async ({ shop, random, trade }: Scene, program: Armed, point: string) => {
+const crashAt = async (
+  { shop, random, trade: workload }: FaultScenario,
+  program: FailpointProgram,
+  point: string,
+) => {
   const { launched, reports } = shop;
-  const said = reports.length;
+  const reportedBefore = reports.length;
   const FAILPOINT = `${point}:${isFrequent(point) ? 1 + random.below(5) : 1}`;
-  const armed = launched.restart(program, { FAILPOINT });
-  const errand = errandAt.find(([points]) => points.test(point))?.[1];
+  const restarted = launched.restart(program, { FAILPOINT });
+  const clientCommand = commandByFailpoint.find(([points]) => points.test(point))?.[1];
   // it may die before it is ready, or amid the errand, which goes on when it is there again
   let deadline = performance.now() + patienceMs;
-  armed
+  restarted
     .then(() => {
       deadline = performance.now() + patienceMs;
-      return errand?.(trade);
+      return clientCommand?.(workload);
     })
     .catch(() => undefined);
-  const died = (): boolean =>
-    reports.slice(said).some((line) => line.startsWith(`${program} ended (SIGKILL)`));
-  while (!died() && performance.now() < deadline) await pause(askEveryMs);
-  const [dead, overAt] = [died(), performance.now()];
+  const hasCrashed = (): boolean =>
+    reports.slice(reportedBefore).some((line) => line.startsWith(`${program} ended (SIGKILL)`));
+  while (!hasCrashed() && performance.now() < deadline) await pause(askEveryMs);
+  const [isHit, overAt] = [hasCrashed(), performance.now()];
   await launched.kill(program);
   await launched.restart(program, { FAILPOINT: '' });
-  return { hit: dead, overAt };
+  return { hit: isHit, overAt };
 };
 
-const killAt = (scene: Scene, program: Armed, point: string): Promise<void> =>
-  bringAbout(scene, { row: rows[program], name: `${program} at ${point}` }, async () => {
-    const { hit, overAt } = await dieAt(scene, program, point);
-    if (hit) scene.passed.add(point);
+const killAt = (scenario: FaultScenario, program: FailpointProgram, point: string): Promise<void> =>
+  injectFault(scenario, { row: rows[program], name: `${program} at ${point}` }, async () => {
+    const { hit, overAt } = await crashAt(scenario, program, point);
+    if (hit) scenario.passed.add(point);
     return {
       hit,
       overAt,
@@ -114,8 +122,8 @@ const killAt = (scene: Scene, program: Armed, point: string): Promise<void> =>
   });
 
 /** While there is no second one that would do the work instead. */
-const alone = async (
-  { shop: { launched, resting } }: Scene,
+const runWithoutStandby = async (
+  { shop: { launched, resting } }: FaultScenario,
   other: 'worker-2' | 'projector-2',
   work: () => Promise<void>,
 ): Promise<void> => {
@@ -129,36 +137,39 @@ const alone = async (
   }
 };
 
-type Wanted = Readonly<{
+type FailpointKillOptions = Readonly<{
   rounds: number;
   /** Whether the time for the points of a program is over; `orders`: for more rounds. */
-  over: (what: Armed | 'orders') => boolean;
+  over: (what: FailpointProgram | 'orders') => boolean;
 }>;
 
 /** Where time is short each run comes to others. */
-const shuffled = (points: readonly string[], random: Scene['random']): readonly string[] =>
+const shuffle = (points: readonly string[], random: FaultScenario['random']): readonly string[] =>
   points
     .map((point) => [point, random.next()] as const)
     .toSorted(([, one], [, other]) => one - other)
     .map(([point]) => point);
 
 /** Every named point of every program, those of an order being placed several times. */
-export const failpointKills = async (scene: Scene, { rounds, over }: Wanted): Promise<void> => {
+export const failpointKills = async (
+  scenario: FaultScenario,
+  { rounds, over: isTimeOver }: FailpointKillOptions,
+): Promise<void> => {
   const points = await failpointsByProgram();
-  for (const point of Object.values(points).flat()) scene.points.add(point);
-  const killAll = async (program: Armed): Promise<void> => {
-    for (const point of shuffled(points[program], scene.random)) {
-      if (over(program)) return;
-      await killAt(scene, program, point);
+  for (const point of Object.values(points).flat()) scenario.points.add(point);
+  const killAll = async (program: FailpointProgram): Promise<void> => {
+    for (const point of shuffle(points[program], scenario.random)) {
+      if (isTimeOver(program)) return;
+      await killAt(scenario, program, point);
     }
   };
   await killAll('command-api');
-  await alone(scene, 'worker-2', () => killAll('worker'));
-  await alone(scene, 'projector-2', () => killAll('projector'));
+  await runWithoutStandby(scenario, 'worker-2', () => killAll('worker'));
+  await runWithoutStandby(scenario, 'projector-2', () => killAll('projector'));
   for (let round = 1; round < rounds; round += 1) {
     for (const point of points['command-api'].filter(isOfOrder)) {
-      if (over('orders')) return;
-      await killAt(scene, 'command-api', point);
+      if (isTimeOver('orders')) return;
+      await killAt(scenario, 'command-api', point);
     }
   }
 };

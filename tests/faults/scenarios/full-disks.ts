@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import type { SmallDisk } from '../../support/small-disk.ts';
 import { smallDisk } from '../../support/small-disk.ts';
 import type { Answer } from '../../support/keep-alive-client.ts';
-import { busyOrDone, isOk, placing, probe, reading, summary } from './probes.ts';
-import type { Outcome, Scene } from './scene.ts';
-import { bringAbout } from './scene.ts';
+import {
+  expectBusyOrDone,
+  expectOk,
+  orderProbe,
+  runProbes,
+  gamesProbe,
+  formatProbeResult,
+} from './probes.ts';
+import type { FaultOutcome, FaultScenario } from './scene.ts';
+import { injectFault } from './scene.ts';
 
 const fullForMs = 6_000;
 const answerWithinMs = 5_000;
@@ -24,28 +31,28 @@ const copy = (from: string, to: string, files: readonly string[]): void => {
 
 /** Who can't write may not say that it did. */
 const notPlaced = (answer: Answer): string | null =>
-  answer.status === 201 ? 'an order was placed without room for it' : busyOrDone(answer);
+  answer.status === 201 ? 'an order was placed without room for it' : expectBusyOrDone(answer);
 
 const whileFull = async (
-  scene: Scene,
+  scenario: FaultScenario,
   disk: SmallDisk,
-  judge: (answer: Answer) => string | null,
-): Promise<Outcome> => {
+  findProblem: (answer: Answer) => string | null,
+): Promise<FaultOutcome> => {
   disk.fill();
-  const asked = [placing(scene, judge), reading(scene, isOk)];
-  const probed = await probe(asked, fullForMs, answerWithinMs);
+  const probes = [orderProbe(scenario, findProblem), gamesProbe(scenario, expectOk)];
+  const probed = await runProbes(probes, fullForMs, answerWithinMs);
   disk.free();
   return {
     overAt: performance.now(),
     complaints: probed.complaints,
-    notes: `${fullForMs / 1_000} s: ${summary(probed)}`,
+    notes: `${fullForMs / 1_000} s: ${formatProbeResult(probed)}`,
   };
 };
 
 /** On a disk of its own while that is full, and back on its own files afterwards: no repair between. */
-const ofServer = (scene: Scene, name: 'eventstore' | 'documents'): Promise<void> =>
-  bringAbout(scene, { row: 'F12', name: `disk of ${name} full` }, async () => {
-    const { launched } = scene.shop;
+const ofServer = (scenario: FaultScenario, name: 'eventstore' | 'documents'): Promise<void> =>
+  injectFault(scenario, { row: 'F12', name: `disk of ${name} full` }, async () => {
+    const { launched } = scenario.shop;
     const { dataDir } = launched;
     const own = (folder: string): readonly string[] =>
       readdirSync(folder).filter((file) => file.startsWith(`${name}.sqlite`));
@@ -59,8 +66,12 @@ const ofServer = (scene: Scene, name: 'eventstore' | 'documents'): Promise<void>
       copy(dataDir, disk.folder, own(dataDir));
       await launched.restart(name, { DATA_DIR: disk.folder });
       // what asks for no new key may be done without the documents
-      const outcome = await whileFull(scene, disk, name === 'eventstore' ? notPlaced : busyOrDone);
-      await scene.shop.untilReady();
+      const outcome = await whileFull(
+        scenario,
+        disk,
+        name === 'eventstore' ? notPlaced : expectBusyOrDone,
+      );
+      await scenario.shop.untilReady();
       await launched.kill(name);
       for (const file of own(dataDir)) rmSync(join(dataDir, file));
       copy(disk.folder, dataDir, own(disk.folder));
@@ -72,39 +83,42 @@ const ofServer = (scene: Scene, name: 'eventstore' | 'documents'): Promise<void>
   });
 
 /** Its folder is on a disk of its own meanwhile. */
-const ofRedis = (scene: Scene): Promise<void> =>
-  bringAbout(scene, { row: 'F12', name: 'disk of Redis full' }, async () => {
-    const { launched } = scene.shop;
+const ofRedis = (scenario: FaultScenario): Promise<void> =>
+  injectFault(scenario, { row: 'F12', name: 'disk of Redis full' }, async () => {
+    const { launched } = scenario.shop;
     const folder = join(launched.dataDir, 'redis');
-    const kept = `${folder}-kept`;
+    const backupFolder = `${folder}-kept`;
     await launched.kill('redis');
-    renameSync(folder, kept);
-    const files = readdirSync(kept, { recursive: true, encoding: 'utf8' });
-    const disk = smallDisk(folder, spacious(kept, files));
+    renameSync(folder, backupFolder);
+    const files = readdirSync(backupFolder, { recursive: true, encoding: 'utf8' });
+    const disk = smallDisk(folder, spacious(backupFolder, files));
     if (!disk) {
-      renameSync(kept, folder);
+      renameSync(backupFolder, folder);
       await launched.restart('redis');
       return { notes: 'not tried: nothing may be mounted here' };
     }
     try {
-      cpSync(kept, folder, { recursive: true });
+      cpSync(backupFolder, folder, { recursive: true });
       await launched.restart('redis');
-      const outcome = await whileFull(scene, disk, busyOrDone);
-      await scene.shop.untilReady();
+      const outcome = await whileFull(scenario, disk, expectBusyOrDone);
+      await scenario.shop.untilReady();
       await launched.kill('redis');
-      rmSync(kept, { recursive: true });
-      cpSync(folder, kept, { recursive: true, filter: (file) => !file.endsWith('ballast') });
+      rmSync(backupFolder, { recursive: true });
+      cpSync(folder, backupFolder, {
+        recursive: true,
+        filter: (file) => !file.endsWith('ballast'),
+      });
       return { ...outcome, hit: true, kills: 2, of: ['redis'] };
     } finally {
       disk.close();
-      renameSync(kept, folder);
+      renameSync(backupFolder, folder);
       await launched.restart('redis');
     }
   });
 
 /** F12: no room on one disk after the other, then there is room again. */
-export const fullDisks = async (scene: Scene): Promise<void> => {
-  await ofServer(scene, 'eventstore');
-  await ofServer(scene, 'documents');
-  await ofRedis(scene);
+export const fullDisks = async (scenario: FaultScenario): Promise<void> => {
+  await ofServer(scenario, 'eventstore');
+  await ofServer(scenario, 'documents');
+  await ofRedis(scenario);
 };

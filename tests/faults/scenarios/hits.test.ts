@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { StoredEvent } from '../checker/facts.ts';
-import { hitsBy } from './hits.ts';
+import { createHitDetector } from './hits.ts';
 
 const event = (type: string, storedAt: number, data: object): StoredEvent => ({
   id: type,
@@ -14,7 +14,7 @@ const event = (type: string, storedAt: number, data: object): StoredEvent => ({
 
 describe('a kill', () => {
   const orderId = 'one';
-  const hit = hitsBy([
+  const hit = createHitDetector([
     event('payments.PaymentConfirmed', 1_000, {
       orderId,
       system: 'freekassa',

@@ -1,18 +1,18 @@
 import type { StoredEvent } from '../checker/facts.ts';
-import { factsOf } from '../checker/facts.ts';
-import type { Hit } from './scene.ts';
+import { parseFacts } from '../checker/facts.ts';
+import type { HitResult } from './scene.ts';
 
 /** An event is not in a checkpoint for so long. */
 const untilCheckpointMs = 300;
 
 /** Whether a fault met work under way, which for some programs only the log can tell. */
-export const hitsBy = (all: readonly StoredEvent[]): ((hit: Hit) => boolean) => {
-  const begun = new Map<string, number>();
+export const createHitDetector = (all: readonly StoredEvent[]): ((hit: HitResult) => boolean) => {
+  const paidAt = new Map<string, number>();
   const deliveries: Readonly<{ from: number; to: number }>[] = [];
-  for (const { type, data, storedAt } of factsOf(all).facts) {
-    if (type === 'payments.PaymentConfirmed') begun.set(data.orderId, storedAt);
+  for (const { type, data, storedAt } of parseFacts(all).facts) {
+    if (type === 'payments.PaymentConfirmed') paidAt.set(data.orderId, storedAt);
     if (type !== 'ordering.KeysMailed') continue;
-    deliveries.push({ from: begun.get(data.orderId) ?? storedAt, to: storedAt });
+    deliveries.push({ from: paidAt.get(data.orderId) ?? storedAt, to: storedAt });
   }
   const stored = all.map(({ storedAt }) => storedAt);
 

@@ -1,8 +1,8 @@
-import { newPayment, pay, place } from '../load/guest.ts';
-import { json } from '../load/trade.ts';
-import { streamOf } from '../running/gather.ts';
-import type { Scene } from './scene.ts';
-import { bringAbout } from './scene.ts';
+import { nextPaymentId, payOrder, place } from '../load/guest.ts';
+import { jsonHeaders } from '../load/trade.ts';
+import { readStream } from '../running/gather.ts';
+import type { FaultScenario } from './scene.ts';
+import { injectFault } from './scene.ts';
 
 /** All orders in which so few things can happen. */
 export const permutations = <T>(items: readonly T[]): readonly (readonly T[])[] => {
@@ -14,8 +14,8 @@ export const permutations = <T>(items: readonly T[]): readonly (readonly T[])[] 
 };
 
 /** What a payment system may tell of one order, where it tells of no money that goes back. */
-const notices = ['paid', 'another-sum', 'paid-again', 'forged'] as const;
-type Notice = (typeof notices)[number];
+const notificationKinds = ['paid', 'another-sum', 'paid-again', 'forged'] as const;
+type NotificationKind = (typeof notificationKinds)[number];
 
 const moneyEvents = ['ordering.OrderPaid', 'ordering.PaymentMismatched', 'ordering.OrderPaidTwice'];
 
@@ -28,62 +28,66 @@ const settleMs = 30_000;
 const askEveryMs = 250;
 
 /** F10: in whatever order it is told, and how often, one delivery and all money accounted for. */
-export const everyOrderOfNotices = (scene: Scene): Promise<void> =>
-  bringAbout(scene, { row: 'F10', name: 'notifications in every order, repeated' }, async () => {
-    const { shop, trade, random } = scene;
-    const ware = trade.wares.find(({ scarce }) => !scarce);
-    if (!ware) throw new Error('There is nothing to buy');
-    const complaints: string[] = [];
-    const orders = new Map<string, readonly Notice[]>();
+export const testNotificationOrders = (scenario: FaultScenario): Promise<void> =>
+  injectFault(
+    scenario,
+    { row: 'F10', name: 'notifications in every order, repeated' },
+    async () => {
+      const { shop, trade: workload, random } = scenario;
+      const product = workload.wares.find(({ scarce: isScarce }) => !isScarce);
+      if (!product) throw new Error('There is nothing to buy');
+      const complaints: string[] = [];
+      const orders = new Map<string, readonly NotificationKind[]>();
 
-    const tell = async (
-      placed: NonNullable<Awaited<ReturnType<typeof place>>>,
-      notice: Notice,
-    ): Promise<void> => {
-      if (notice === 'paid' || notice === 'paid-again') {
-        await pay(trade, placed, random.next() < 0.5 ? 'repeated' : undefined);
-        return;
+      const sendNotification = async (
+        placed: NonNullable<Awaited<ReturnType<typeof place>>>,
+        notification: NotificationKind,
+      ): Promise<void> => {
+        if (notification === 'paid' || notification === 'paid-again') {
+          await payOrder(workload, placed, random.next() < 0.5 ? 'repeated' : undefined);
+          return;
+        }
+        const { number, charge, system } = placed;
+        const amount = (charge.cost / 100).toFixed(2);
+        await shop.ask('POST', `${shop.launched.addresses.payments}/control/pay`, {
+          headers: jsonHeaders,
+          body: JSON.stringify({
+            order: number,
+            amount,
+            currency: charge.currency,
+            system,
+            intid: nextPaymentId(),
+            mishap: notification === 'forged' ? 'forged' : 'wrong_amount',
+          }),
+        });
+      };
+      for (const order of permutations(notificationKinds)) {
+        const placed = await place(workload, product, { system: 'freekassa' });
+        if (!placed) continue;
+        orders.set(placed.order, order);
+        for (const notification of order) await sendNotification(placed, notification);
       }
-      const { number, charge, system } = placed;
-      const amount = (charge.cost / 100).toFixed(2);
-      await shop.ask('POST', `${shop.launched.addresses.payments}/control/pay`, {
-        headers: json,
-        body: JSON.stringify({
-          order: number,
-          amount,
-          currency: charge.currency,
-          system,
-          intid: newPayment(),
-          mishap: notice === 'forged' ? 'forged' : 'wrong_amount',
-        }),
-      });
-    };
-    for (const order of permutations(notices)) {
-      const placed = await place(trade, ware, { system: 'freekassa' });
-      if (!placed) continue;
-      orders.set(placed.order, order);
-      for (const notice of order) await tell(placed, notice);
-    }
 
-    const outcomes = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
-      const told = [...orders.keys()].map(async (order) => {
-        const events = await streamOf(shop.events, `order-${order}`);
-        return [order, events.map(({ type }) => type)] as const;
-      });
-      return new Map(await Promise.all(told));
-    };
-    const deadline = performance.now() + settleMs;
-    let now = await outcomes();
-    while (![...now.values()].every(isSettled) && performance.now() < deadline) {
-      await new Promise((resolve) => void setTimeout(resolve, askEveryMs));
-      now = await outcomes();
-    }
-    for (const [order, types] of now) {
-      if (isSettled(types)) continue;
-      complaints.push(`${orders.get(order)?.join(', ')} of order ${order}: ${types.join(', ')}`);
-    }
-    return {
-      complaints,
-      notes: `${orders.size} orders, each paid twice and once with another sum`,
-    };
-  });
+      const outcomes = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+        const eventTypes = [...orders.keys()].map(async (order) => {
+          const events = await readStream(shop.events, `order-${order}`);
+          return [order, events.map(({ type }) => type)] as const;
+        });
+        return new Map(await Promise.all(eventTypes));
+      };
+      const deadline = performance.now() + settleMs;
+      let now = await outcomes();
+      while (![...now.values()].every(isSettled) && performance.now() < deadline) {
+        await new Promise((resolve) => void setTimeout(resolve, askEveryMs));
+        now = await outcomes();
+      }
+      for (const [order, types] of now) {
+        if (isSettled(types)) continue;
+        complaints.push(`${orders.get(order)?.join(', ')} of order ${order}: ${types.join(', ')}`);
+      }
+      return {
+        complaints,
+        notes: `${orders.size} orders, each paid twice and once with another sum`,
+      };
+    },
+  );

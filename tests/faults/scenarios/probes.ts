@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../../support/keep-alive-client.ts';
-import { command } from '../load/trade.ts';
-import type { Scene } from './scene.ts';
+import { sendCommand } from '../load/trade.ts';
+import type { FaultScenario } from './scene.ts';
 
-export type Probed = Readonly<{
+export type ProbeResult = Readonly<{
   /** How many ended so, by what was asked and the status. */
   statuses: ReadonlyMap<string, number>;
   slowestMs: number;
   complaints: readonly string[];
 }>;
 
-type Asked = Readonly<{
+type Probe = Readonly<{
   name: string;
   ask: () => Promise<Answer>;
   /** What is wrong with an answer; null: nothing. */
@@ -21,86 +21,93 @@ type Asked = Readonly<{
 const everyMs = 400;
 
 /** An order nobody pays for, or an address of a page: asked again and again while `over` is not. */
-export const probe = async (
-  asked: readonly Asked[],
+export const runProbes = async (
+  probes: readonly Probe[],
   forMs: number,
   withinMs: number,
-): Promise<Probed> => {
+): Promise<ProbeResult> => {
   const statuses = new Map<string, number>();
   const complaints = new Set<string>();
   let slowestMs = 0;
-  const note = (what: string): void => void statuses.set(what, (statuses.get(what) ?? 0) + 1);
+  const countStatus = (what: string): void =>
+    void statuses.set(what, (statuses.get(what) ?? 0) + 1);
   const deadline = performance.now() + forMs;
 
-  const one = async ({ name, ask, judge }: Asked): Promise<void> => {
+  const runProbe = async ({ name, ask, judge: findProblem }: Probe): Promise<void> => {
     const began = performance.now();
     try {
       const answer = await ask();
       const tookMs = performance.now() - began;
       slowestMs = Math.max(slowestMs, tookMs);
-      note(`${name} ${answer.status}`);
-      const why = judge(answer);
+      countStatus(`${name} ${answer.status}`);
+      const why = findProblem(answer);
       if (why !== null) complaints.add(`${name}: ${why}`);
       if (tookMs > withinMs) complaints.add(`${name}: an answer took over ${withinMs} ms`);
     } catch (error) {
-      note(`${name} lost`);
+      countStatus(`${name} lost`);
       complaints.add(`${name}: no answer (${error instanceof Error ? error.message : 'odd'})`);
     }
   };
   const running: Promise<void>[] = [];
   while (performance.now() < deadline) {
-    running.push(...asked.map(one));
+    running.push(...probes.map(runProbe));
     await pause(everyMs);
   }
   await Promise.all(running);
   return { statuses, slowestMs, complaints: [...complaints] };
 };
 
-export const summary = ({ statuses, slowestMs }: Probed): string =>
+export const formatProbeResult = ({ statuses, slowestMs }: ProbeResult): string =>
   [
     ...[...statuses].map(([what, times]) => `${what} ×${times}`),
     `slowest ${Math.round(slowestMs)} ms`,
   ].join(', ');
 
 /** An order of a guest who never comes back. */
-export const placing = ({ trade }: Scene, judge: Asked['judge']): Asked => ({
+export const orderProbe = (
+  { trade: workload }: FaultScenario,
+  findProblem: Probe['judge'],
+): Probe => ({
   name: 'order',
-  judge,
+  judge: findProblem,
   ask: () => {
-    const [ware] = trade.wares;
-    return command(trade, 'POST', '/api/orders', {
+    const [product] = workload.wares;
+    return sendCommand(workload, 'POST', '/api/orders', {
       order_id: randomUUID(),
-      product_id: ware?.productId,
-      rate_id: ware?.rateId,
+      product_id: product?.productId,
+      rate_id: product?.rateId,
       count: 1,
       email: `${randomUUID()}@example.org`,
       payment_system: 'freekassa',
       region: 'cis',
       terms: true,
-      expected_total: { currency: 'RUB', cost: ware?.price },
+      expected_total: { currency: 'RUB', cost: product?.price },
     });
   },
 });
 
-export const reading = ({ shop }: Scene, judge: Asked['judge']): Asked => ({
+export const gamesProbe = ({ shop }: FaultScenario, findProblem: Probe['judge']): Probe => ({
   name: 'games',
-  judge,
+  judge: findProblem,
   ask: () => shop.ask('GET', `${shop.launched.addresses.queryApi}/api/games?size=20`),
 });
 
-export const pageOf = ({ shop, trade }: Scene, judge: Asked['judge']): readonly Asked[] => {
-  const held = trade.paid.at(0);
+export const orderPageProbes = (
+  { shop, trade: workload }: FaultScenario,
+  findProblem: Probe['judge'],
+): readonly Probe[] => {
+  const held = workload.paid.at(0);
   if (!held) return [];
   const path = `/api/orders/${held.number}?t=${encodeURIComponent(held.token)}`;
   const ask = () => shop.ask('GET', `${shop.launched.addresses.queryApi}${path}`);
-  return [{ name: 'order page', judge, ask }];
+  return [{ name: 'order page', judge: findProblem, ask }];
 };
 
-export const isOk = ({ status }: Answer): string | null =>
+export const expectOk = ({ status }: Answer): string | null =>
   status === 200 ? null : `answered ${status}`;
 
 /** Not now, and when to come again; or a rule's refusal, or done. */
-export const busyOrDone = ({ status, headers }: Answer): string | null => {
+export const expectBusyOrDone = ({ status, headers }: Answer): string | null => {
   if (status < 500) return null;
   if (status !== 503) return `answered ${status}`;
   return headers['retry-after'] === undefined ? '503 without Retry-After' : null;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessName } from '../running/shop.ts';
-import type { Hit, Scene } from './scene.ts';
-import { bringAbout } from './scene.ts';
+import type { HitResult, FaultScenario } from './scene.ts';
+import { injectFault } from './scene.ts';
 
 /** Those that carry more die more often. */
 const targets: readonly [ProcessName, ...ProcessName[]] = [
@@ -36,15 +36,18 @@ const untilBusy = async (isBusy: () => boolean): Promise<void> => {
 };
 
 const kill = async (
-  scene: Scene,
+  scenario: FaultScenario,
   name: ProcessName,
-): Promise<Readonly<{ hit: Hit; overAt: number }>> => {
-  const { shop } = scene;
+): Promise<Readonly<{ hit: HitResult; overAt: number }>> => {
+  const { shop } = scenario;
   const { children, addresses } = shop.launched;
   const child = children.get(name);
   if (!child) throw new Error(`There is no ${name}`);
-  const asked = { 'command-api': addresses.commandApi, 'query-api': addresses.queryApi } as const;
-  const crash = async (hit: Hit) => {
+  const apiAddresses = {
+    'command-api': addresses.commandApi,
+    'query-api': addresses.queryApi,
+  } as const;
+  const crash = async (hit: HitResult) => {
     const overAt = performance.now();
     await child.crash();
     return { hit, overAt };
@@ -53,7 +56,7 @@ const kill = async (
   switch (name) {
     case 'command-api':
     case 'query-api': {
-      const busy = (): boolean => shop.unanswered(asked[name]) > 0;
+      const busy = (): boolean => shop.unanswered(apiAddresses[name]) > 0;
       await untilBusy(busy);
       const hit = busy();
       return crash(hit);
@@ -85,24 +88,24 @@ const kill = async (
   }
 };
 
-const killed = async (scene: Scene, name: ProcessName): Promise<void> =>
-  bringAbout(scene, { row: 'kill', name }, async () => ({
-    ...(await kill(scene, name)),
+const killed = async (scenario: FaultScenario, name: ProcessName): Promise<void> =>
+  injectFault(scenario, { row: 'kill', name }, async () => ({
+    ...(await kill(scenario, name)),
     kills: 1,
     of: [name],
   }));
 
 /** Programs are killed while people buy, some two at once. */
 export const randomKills = async (
-  scene: Scene,
+  scenario: FaultScenario,
   times: number,
   until: () => boolean,
 ): Promise<void> => {
-  const { random } = scene;
+  const { random } = scenario;
   for (let done = 0; done < times && !until();) {
     const names = new Set([random.pick(targets), random.pick(targets)]);
     await pause(100 + random.below(900));
-    await Promise.all([...names].map((name) => killed(scene, name)));
+    await Promise.all([...names].map((name) => killed(scenario, name)));
     done += names.size;
   }
 };

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessName, RunningShop } from '../running/shop.ts';
 import { programNames } from '../running/shop.ts';
-import type { Scene } from './scene.ts';
-import { bringAbout } from './scene.ts';
+import type { FaultScenario } from './scene.ts';
+import { injectFault } from './scene.ts';
 
 const exitWithinMs = 10_000;
 
 /** Asks a little of an API all the time, each time by a connection of its own. */
-const asking = (address: string, paths: readonly string[]) => {
+const sendRequests = (address: string, paths: readonly string[]) => {
   const stopping = new AbortController();
   const sent = new Map<number, number>();
-  const lost: Readonly<{ at: number; why: string }>[] = [];
+  const failedRequests: Readonly<{ at: number; why: string }>[] = [];
   let last = 0;
   const one = async (path: string): Promise<void> => {
     last += 1;
@@ -23,7 +23,7 @@ const asking = (address: string, paths: readonly string[]) => {
     } catch (error) {
       const cause = error instanceof Error ? error.cause : null;
       const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(error);
-      lost.push({ at, why });
+      failedRequests.push({ at, why });
     } finally {
       sent.delete(own);
     }
@@ -36,7 +36,7 @@ const asking = (address: string, paths: readonly string[]) => {
   };
   const loops = Array.from({ length: 4 }, loop);
   return {
-    lost,
+    lost: failedRequests,
     stop: async () => {
       stopping.abort();
       await Promise.all(loops);
@@ -53,34 +53,36 @@ const addressesOf = ({ launched }: RunningShop): Readonly<Record<string, readonl
 const onItsWayMs = 3;
 
 /** What is wrong with how it ended, of so many times, while it was asked. */
-const restarted = async ({ shop }: Scene, name: ProcessName, times: number) => {
+const restartRepeatedly = async ({ shop }: FaultScenario, name: ProcessName, times: number) => {
   const complaints = new Set<string>();
   let longestMs = 0;
   const [address, ...paths] = addressesOf(shop)[name] ?? [];
   for (let round = 0; round < times; round += 1) {
-    const asked = address === undefined ? null : asking(address, paths);
-    if (asked) await pause(200);
-    const toldAt = performance.now();
+    const requests = address === undefined ? null : sendRequests(address, paths);
+    if (requests) await pause(200);
+    const signalledAt = performance.now();
     await shop.launched.children.get(name)?.stop();
-    const tookMs = performance.now() - toldAt;
+    const tookMs = performance.now() - signalledAt;
     longestMs = Math.max(longestMs, tookMs);
     await shop.launched.restart(name);
-    await asked?.stop();
+    await requests?.stop();
     if (tookMs > exitWithinMs) complaints.add(`${name} took ${Math.round(tookMs)} ms to end`);
-    for (const { at, why } of asked?.lost ?? []) {
-      if (at < toldAt - onItsWayMs) complaints.add(`${name} lost a request under way: ${why}`);
+    for (const { at, why } of requests?.lost ?? []) {
+      if (at < signalledAt - onItsWayMs) complaints.add(`${name} lost a request under way: ${why}`);
     }
   }
   return { complaints: [...complaints], told: `${name} ${Math.round(longestMs)} ms` };
 };
 
 /** F14: told to stop again and again, each ends what it began, and in time; and starts again. */
-export const rollingRestarts = (scene: Scene, times: number): Promise<void> =>
-  bringAbout(scene, { row: 'F14', name: `SIGTERM to each program ×${times}` }, async () => {
-    const ended = await Promise.all(programNames.map((name) => restarted(scene, name, times)));
+export const rollingRestarts = (scenario: FaultScenario, times: number): Promise<void> =>
+  injectFault(scenario, { row: 'F14', name: `SIGTERM to each program ×${times}` }, async () => {
+    const ended = await Promise.all(
+      programNames.map((name) => restartRepeatedly(scenario, name, times)),
+    );
     return {
       complaints: ended.flatMap(({ complaints }) => complaints),
-      notes: `longest to end: ${ended.map(({ told }) => told).join(', ')}`,
+      notes: `longest to end: ${ended.map(({ told: restartNote }) => restartNote).join(', ')}`,
       of: [...programNames],
     };
   });

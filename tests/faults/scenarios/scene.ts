@@ -1,31 +1,31 @@
 import type { Fault } from '../checker/recovery.ts';
-import type { Trade } from '../load/trade.ts';
+import type { Workload } from '../load/trade.ts';
 import type { ProcessName, RunningShop } from '../running/shop.ts';
 import type { Random } from '../../support/random.ts';
 
 /** `log`: whether it hit anything is told by the log afterwards, for that kind of work. */
-export type Hit = boolean | Readonly<{ log: 'deliveries' | 'projections'; at: number }>;
+export type HitResult = boolean | Readonly<{ log: 'deliveries' | 'projections'; at: number }>;
 
 /** A fault as it happened; whether it hit anything may not be known yet. */
-export type Happened = Omit<Fault, 'hit'> &
-  Readonly<{ hit: Hit; kills: number; from: number; to: number; of: readonly ProcessName[] }>;
+export type InjectedFault = Omit<Fault, 'hit'> &
+  Readonly<{ hit: HitResult; kills: number; from: number; to: number; of: readonly ProcessName[] }>;
 
 /** What scenarios do their faults to. */
-export type Scene = Readonly<{
+export type FaultScenario = Readonly<{
   shop: RunningShop;
-  trade: Trade;
+  trade: Workload;
   random: Random;
   /** Since the run began. */
   elapsedMs: () => number;
   say: (line: string) => void;
-  happened: Happened[];
+  happened: InjectedFault[];
   /** Named points at which programs were to be killed, and those at which one was. */
   points: Set<string>;
   passed: Set<string>;
 }>;
 
-export type Outcome = Readonly<{
-  hit?: Hit;
+export type FaultOutcome = Readonly<{
+  hit?: HitResult;
   kills?: number;
   /** When the fault itself was over, by `performance.now()`; when the act was, unless told. */
   overAt?: number;
@@ -39,15 +39,15 @@ const seconds = (ms: number | null): string =>
   ms === null ? 'never ready again' : `ready after ${(ms / 1_000).toFixed(1)} s`;
 
 /** Brings a fault about, waits until the shop is well again, and writes down how it went. */
-export const bringAbout = async (
-  scene: Scene,
-  { row, name }: Readonly<{ row: string; name: string }>,
-  act: () => Promise<Outcome>,
+export const injectFault = async (
+  scenario: FaultScenario,
+  { row: faultId, name }: Readonly<{ row: string; name: string }>,
+  act: () => Promise<FaultOutcome>,
 ): Promise<void> => {
-  const { shop, happened, elapsedMs, say } = scene;
+  const { shop, happened: injectedFaults, elapsedMs, say: log } = scenario;
   const at = elapsedMs();
   const from = Date.now();
-  let outcome: Outcome;
+  let outcome: FaultOutcome;
   try {
     outcome = await act();
   } catch (error) {
@@ -56,10 +56,10 @@ export const bringAbout = async (
   const sinceOver = performance.now() - (outcome.overAt ?? performance.now());
   const waited = await shop.untilReady();
   const readyAfterMs = waited === null ? null : Math.max(0, sinceOver + waited);
-  const { hit = false, kills = 0, complaints = [], notes, of = [] } = outcome;
+  const { hit = false, kills = 0, complaints = [], notes, of: affectedPrograms = [] } = outcome;
   const to = Date.now();
-  happened.push({
-    row,
+  injectedFaults.push({
+    row: faultId,
     name,
     at,
     readyAfterMs,
@@ -68,12 +68,12 @@ export const bringAbout = async (
     complaints,
     from,
     to,
-    of,
+    of: affectedPrograms,
     ...(notes !== undefined && { notes }),
   });
-  const odd = complaints.length > 0 ? ` — ${complaints.join('; ')}` : '';
-  const told = notes === undefined ? '' : `, ${notes}`;
-  say(
-    `${(at / 1_000).toFixed(0).padStart(5)} s  ${row} ${name}: ${seconds(readyAfterMs)}${told}${odd}`,
+  const complaintsText = complaints.length > 0 ? ` — ${complaints.join('; ')}` : '';
+  const notesText = notes === undefined ? '' : `, ${notes}`;
+  log(
+    `${(at / 1_000).toFixed(0).padStart(5)} s  ${faultId} ${name}: ${seconds(readyAfterMs)}${notesText}${complaintsText}`,
   );
 };

@@ -10,11 +10,19 @@ import type { Builds } from '@shop/platform/projections';
 import { mongoBuilds, mongoReadModels } from '@shop/platform/projections';
 import { projections } from '@shop/projector/verifying';
 import { Redis } from 'ioredis';
-import { command, staff } from '../load/trade.ts';
+import { sendCommand, staffHeaders } from '../load/trade.ts';
 import { aRate, price } from '../../support/goods.ts';
-import { busyOrDone, isOk, pageOf, placing, probe, reading, summary } from './probes.ts';
-import type { Scene } from './scene.ts';
-import { bringAbout } from './scene.ts';
+import {
+  expectBusyOrDone,
+  expectOk,
+  orderPageProbes,
+  orderProbe,
+  runProbes,
+  gamesProbe,
+  formatProbeResult,
+} from './probes.ts';
+import type { FaultScenario } from './scene.ts';
+import { injectFault } from './scene.ts';
 
 const awayMs = 15_000;
 const blackHoleMs = 8_000;
@@ -24,15 +32,19 @@ const askEveryMs = 100;
 const root = resolve(import.meta.dirname, '..', '..', '..');
 
 /** F6: commands say so at once, pages are shown as before. */
-const storeAway = (scene: Scene): Promise<void> =>
-  bringAbout(scene, { row: 'F6', name: 'event store away' }, async () => {
-    const { launched } = scene.shop;
+const storeAway = (scenario: FaultScenario): Promise<void> =>
+  injectFault(scenario, { row: 'F6', name: 'event store away' }, async () => {
+    const { launched } = scenario.shop;
     await launched.kill('eventstore');
-    const asked = [placing(scene, busyOrDone), reading(scene, isOk), ...pageOf(scene, isOk)];
-    const probed = await probe(asked, awayMs, answerWithinMs);
+    const probes = [
+      orderProbe(scenario, expectBusyOrDone),
+      gamesProbe(scenario, expectOk),
+      ...orderPageProbes(scenario, expectOk),
+    ];
+    const probed = await runProbes(probes, awayMs, answerWithinMs);
     const overAt = performance.now();
     await launched.restart('eventstore');
-    const notes = `${awayMs / 1_000} s: ${summary(probed)}`;
+    const notes = `${awayMs / 1_000} s: ${formatProbeResult(probed)}`;
     return {
       hit: true,
       kills: 1,
@@ -44,15 +56,19 @@ const storeAway = (scene: Scene): Promise<void> =>
   });
 
 /** F6: it takes requests and never answers; what it was asked for may be done later. */
-const storeBlackHole = (scene: Scene): Promise<void> =>
-  bringAbout(scene, { row: 'F6', name: 'event store takes requests in silence' }, async () => {
-    const pid = scene.shop.launched.children.get('eventstore')?.pid();
+const storeBlackHole = (scenario: FaultScenario): Promise<void> =>
+  injectFault(scenario, { row: 'F6', name: 'event store takes requests in silence' }, async () => {
+    const pid = scenario.shop.launched.children.get('eventstore')?.pid();
     if (typeof pid !== 'number') throw new Error('The event store does not run');
     process.kill(pid, 'SIGSTOP');
     try {
-      const asked = [placing(scene, busyOrDone), reading(scene, isOk), ...pageOf(scene, isOk)];
-      const probed = await probe(asked, blackHoleMs, answerWithinMs);
-      const notes = `${blackHoleMs / 1_000} s: ${summary(probed)}`;
+      const probes = [
+        orderProbe(scenario, expectBusyOrDone),
+        gamesProbe(scenario, expectOk),
+        ...orderPageProbes(scenario, expectOk),
+      ];
+      const probed = await runProbes(probes, blackHoleMs, answerWithinMs);
+      const notes = `${blackHoleMs / 1_000} s: ${formatProbeResult(probed)}`;
       return { hit: true, complaints: probed.complaints, notes, of: ['eventstore'] };
     } finally {
       process.kill(pid, 'SIGCONT');
@@ -60,36 +76,47 @@ const storeBlackHole = (scene: Scene): Promise<void> =>
   });
 
 /** F5, the part that takes nothing away: what a torn write leaves behind the last whole one. */
-const garbageBehindLog = (scene: Scene): Promise<void> =>
-  bringAbout(scene, { row: 'F5', name: 'garbage behind the log’s tail' }, async () => {
-    const { launched } = scene.shop;
+const garbageBehindLog = (scenario: FaultScenario): Promise<void> =>
+  injectFault(scenario, { row: 'F5', name: 'garbage behind the log’s tail' }, async () => {
+    const { launched } = scenario.shop;
     await launched.kill('eventstore');
-    const length = 1 + scene.random.below(4_000);
+    const length = 1 + scenario.random.below(4_000);
     const file = join(launched.dataDir, 'eventstore.sqlite-wal');
-    appendFileSync(file, Buffer.alloc(length, scene.random.below(256)));
+    appendFileSync(file, Buffer.alloc(length, scenario.random.below(256)));
     await launched.restart('eventstore');
     return { hit: true, kills: 1, notes: `${length} bytes`, of: ['eventstore'] };
   });
 
 /** F7: what needs no new data key goes on. */
-const documentsAway = (scene: Scene): Promise<void> =>
-  bringAbout(scene, { row: 'F7', name: 'documents server away' }, async () => {
-    const { shop, trade } = scene;
+const documentsAway = (scenario: FaultScenario): Promise<void> =>
+  injectFault(scenario, { row: 'F7', name: 'documents server away' }, async () => {
+    const { shop, trade: workload } = scenario;
     await shop.launched.kill('documents');
-    const ware = trade.wares.find(({ scarce }) => scarce);
-    if (!ware) throw new Error('There is no scarce ware');
+    const product = workload.wares.find(({ scarce: isScarce }) => isScarce);
+    if (!product) throw new Error('There is no scarce ware');
     const { id: _, ...rate } = aRate({ price: { rub: price.rub, usd: price.usd } });
-    const path = `/api/admin/products/${ware.productId}/rates/${ware.rateId}`;
+    const path = `/api/admin/products/${product.productId}/rates/${product.rateId}`;
     const saving = {
       name: 'price',
       judge: ({ status }: { status: number }) =>
         status === 200 || status === 409 ? null : `answered ${status}`,
-      ask: () => command(trade, 'PUT', path, { ...rate, revision: ware.revision }, staff(trade)),
+      ask: () =>
+        sendCommand(
+          workload,
+          'PUT',
+          path,
+          { ...rate, revision: product.revision },
+          staffHeaders(workload),
+        ),
     };
-    const probed = await probe([placing(scene, busyOrDone), saving], awayMs, answerWithinMs);
+    const probed = await runProbes(
+      [orderProbe(scenario, expectBusyOrDone), saving],
+      awayMs,
+      answerWithinMs,
+    );
     const overAt = performance.now();
     await shop.launched.restart('documents');
-    const notes = `${awayMs / 1_000} s: ${summary(probed)}`;
+    const notes = `${awayMs / 1_000} s: ${formatProbeResult(probed)}`;
     return { hit: true, kills: 1, overAt, complaints: probed.complaints, notes, of: ['documents'] };
   });
 
@@ -106,30 +133,30 @@ const untilAllServe = async (builds: Builds): Promise<void> => {
   }
 };
 
-const dropped = (scene: Scene): Promise<void> =>
-  bringAbout(scene, { row: 'F7', name: 'read models dropped' }, async () => {
-    const mongo = documentsClient(scene.shop.launched.addresses.documents);
+const dropped = (scenario: FaultScenario): Promise<void> =>
+  injectFault(scenario, { row: 'F7', name: 'read models dropped' }, async () => {
+    const mongo = documentsClient(scenario.shop.launched.addresses.documents);
     try {
       await mongo.db(readDatabase).dropDatabase();
       const overAt = performance.now();
       const [probed] = await Promise.all([
-        probe([placing(scene, busyOrDone)], 1_000, answerWithinMs),
+        runProbes([orderProbe(scenario, expectBusyOrDone)], 1_000, answerWithinMs),
         untilAllServe(mongoBuilds(mongo.db(readDatabase))),
       ]);
-      return { overAt, complaints: probed.complaints, notes: summary(probed) };
+      return { overAt, complaints: probed.complaints, notes: formatProbeResult(probed) };
     } finally {
       await mongo.close();
     }
   });
 
 const ops = async (
-  { shop }: Scene,
-  ...words: readonly string[]
+  { shop }: FaultScenario,
+  ...projectionArguments: readonly string[]
 ): Promise<Readonly<{ code: number; said: string }>> => {
   const { eventstore, documents, redis } = shop.launched.addresses;
   const child = spawn(
     process.execPath,
-    [join(root, 'projector', 'src', 'ops', 'main.ts'), 'projections', ...words],
+    [join(root, 'projector', 'src', 'ops', 'main.ts'), 'projections', ...projectionArguments],
     {
       env: {
         ...process.env,
@@ -144,11 +171,11 @@ const ops = async (
   return { code: Number(code), said };
 };
 
-const alteredByHand = (scene: Scene): Promise<void> =>
-  bringAbout(scene, { row: 'F7', name: 'one document altered by hand' }, async () => {
-    const { shop, trade } = scene;
+const alteredByHand = (scenario: FaultScenario): Promise<void> =>
+  injectFault(scenario, { row: 'F7', name: 'one document altered by hand' }, async () => {
+    const { shop, trade: workload } = scenario;
     const complaints: string[] = [];
-    const order = trade.paid.at(0)?.order;
+    const order = workload.paid.at(0)?.order;
     if (order === undefined) throw new Error('Nobody has bought anything');
     const mongo = documentsClient(shop.launched.addresses.documents);
     try {
@@ -162,16 +189,19 @@ const alteredByHand = (scene: Scene): Promise<void> =>
     } finally {
       await mongo.close();
     }
-    const found = await ops(scene, 'verify', ordersModel.name);
+    const found = await ops(scenario, 'verify', ordersModel.name);
     if (found.code === 0) complaints.push('verify saw nothing');
     else if (!found.said.includes(order)) complaints.push('verify does not name the document');
-    const mended = await ops(scene, 'replay', ordersModel.name);
-    if (mended.code !== 0) complaints.push(`replay failed: ${mended.said}`);
-    await ops(scene, 'drop', ordersModel.name);
+    const rebuilt = await ops(scenario, 'replay', ordersModel.name);
+    if (rebuilt.code !== 0) complaints.push(`replay failed: ${rebuilt.said}`);
+    await ops(scenario, 'drop', ordersModel.name);
     return { complaints, notes: 'verify named it, replay mended it' };
   });
 
-const withRedis = async <T>({ shop }: Scene, work: (redis: Redis) => Promise<T>): Promise<T> => {
+const withRedis = async <T>(
+  { shop }: FaultScenario,
+  work: (redis: Redis) => Promise<T>,
+): Promise<T> => {
   const redis = new Redis(shop.launched.addresses.redis);
   try {
     return await work(redis);
@@ -180,91 +210,95 @@ const withRedis = async <T>({ shop }: Scene, work: (redis: Redis) => Promise<T>)
   }
 };
 
-const flushed = (scene: Scene): Promise<void> =>
-  bringAbout(scene, { row: 'F8', name: 'FLUSHALL amid sales' }, async () => {
+const flushed = (scenario: FaultScenario): Promise<void> =>
+  injectFault(scenario, { row: 'F8', name: 'FLUSHALL amid sales' }, async () => {
     const at = Date.now();
-    await withRedis(scene, (redis) => redis.flushall());
+    await withRedis(scenario, (redis) => redis.flushall());
     await pause(500);
     return { hit: { log: 'deliveries', at }, of: ['redis'] };
   });
 
-const redisAway = (scene: Scene): Promise<void> =>
-  bringAbout(scene, { row: 'F8', name: 'Redis away' }, async () => {
-    const { launched } = scene.shop;
+const redisAway = (scenario: FaultScenario): Promise<void> =>
+  injectFault(scenario, { row: 'F8', name: 'Redis away' }, async () => {
+    const { launched } = scenario.shop;
     const at = Date.now();
     await launched.kill('redis');
-    const asked = [placing(scene, busyOrDone), reading(scene, isOk)];
-    const probed = await probe(asked, blackHoleMs, answerWithinMs);
+    const probes = [orderProbe(scenario, expectBusyOrDone), gamesProbe(scenario, expectOk)];
+    const probed = await runProbes(probes, blackHoleMs, answerWithinMs);
     const overAt = performance.now();
     await launched.restart('redis');
-    const notes = `${blackHoleMs / 1_000} s: ${summary(probed)}`;
+    const notes = `${blackHoleMs / 1_000} s: ${formatProbeResult(probed)}`;
     const { complaints } = probed;
     return { hit: { log: 'deliveries', at }, kills: 1, overAt, complaints, notes, of: ['redis'] };
   });
 
-const redisFull = (scene: Scene): Promise<void> =>
-  bringAbout(scene, { row: 'F9', name: 'Redis full' }, async () => {
-    await withRedis(scene, (redis) => redis.config('SET', 'maxmemory', '1'));
+const redisFull = (scenario: FaultScenario): Promise<void> =>
+  injectFault(scenario, { row: 'F9', name: 'Redis full' }, async () => {
+    await withRedis(scenario, (redis) => redis.config('SET', 'maxmemory', '1'));
     try {
-      const asked = [placing(scene, busyOrDone), reading(scene, isOk)];
-      const probed = await probe(asked, blackHoleMs, answerWithinMs);
-      const notes = `${blackHoleMs / 1_000} s: ${summary(probed)}`;
+      const probes = [orderProbe(scenario, expectBusyOrDone), gamesProbe(scenario, expectOk)];
+      const probed = await runProbes(probes, blackHoleMs, answerWithinMs);
+      const notes = `${blackHoleMs / 1_000} s: ${formatProbeResult(probed)}`;
       return { complaints: probed.complaints, notes, of: ['redis'] };
     } finally {
-      await withRedis(scene, (redis) => redis.config('SET', 'maxmemory', '0'));
+      await withRedis(scenario, (redis) => redis.config('SET', 'maxmemory', '0'));
     }
   });
 
 const lines = (file: string): number => readFileSync(file, 'utf8').split('\n').length;
 
 /** F8: it evicts and keeps nothing on disk, and then dies: what it had comes back from the log. */
-const redisForgets = (scene: Scene): Promise<void> =>
-  bringAbout(scene, { row: 'F8', name: 'Redis without AOF, evicting, then killed' }, async () => {
-    const { launched } = scene.shop;
-    const log = join(launched.dataDir, 'logs', 'worker.log');
-    await withRedis(scene, async (redis) => {
-      await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
-      await redis.config('SET', 'appendonly', 'no');
-    });
-    const known = lines(log);
-    await launched.restart('worker');
-    const said = readFileSync(log, 'utf8')
-      .split('\n')
-      .slice(known - 1)
-      .join('\n');
-    const complaints = ['redis evicts keys', 'redis keeps nothing on disk']
-      .filter((warning) => !said.includes(warning))
-      .map((warning) => `the worker started without a warning that ${warning}`);
-    await pause(blackHoleMs / 2);
-    const at = Date.now();
-    await launched.kill('redis');
-    const overAt = performance.now();
-    await launched.restart('redis');
-    return {
-      hit: { log: 'deliveries', at },
-      kills: 1,
-      overAt,
-      complaints,
-      notes: 'warned of by the worker at its start',
-      of: ['redis', 'worker'],
-    };
-  });
+const redisForgets = (scenario: FaultScenario): Promise<void> =>
+  injectFault(
+    scenario,
+    { row: 'F8', name: 'Redis without AOF, evicting, then killed' },
+    async () => {
+      const { launched } = scenario.shop;
+      const log = join(launched.dataDir, 'logs', 'worker.log');
+      await withRedis(scenario, async (redis) => {
+        await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+        await redis.config('SET', 'appendonly', 'no');
+      });
+      const known = lines(log);
+      await launched.restart('worker');
+      const said = readFileSync(log, 'utf8')
+        .split('\n')
+        .slice(known - 1)
+        .join('\n');
+      const complaints = ['redis evicts keys', 'redis keeps nothing on disk']
+        .filter((warning) => !said.includes(warning))
+        .map((warning) => `the worker started without a warning that ${warning}`);
+      await pause(blackHoleMs / 2);
+      const at = Date.now();
+      await launched.kill('redis');
+      const overAt = performance.now();
+      await launched.restart('redis');
+      return {
+        hit: { log: 'deliveries', at },
+        kills: 1,
+        overAt,
+        complaints,
+        notes: 'warned of by the worker at its start',
+        of: ['redis', 'worker'],
+      };
+    },
+  );
 
-export const eventStoreAway = async (scene: Scene): Promise<void> => {
-  await storeAway(scene);
-  await storeBlackHole(scene);
-  for (let times = 0; times < 3; times += 1) await garbageBehindLog(scene);
+export const eventStoreAway = async (scenario: FaultScenario): Promise<void> => {
+  await storeAway(scenario);
+  await storeBlackHole(scenario);
+  for (let times = 0; times < 3; times += 1) await garbageBehindLog(scenario);
 };
 
-export const readModelsAway = async (scene: Scene): Promise<void> => {
-  await documentsAway(scene);
-  await dropped(scene);
-  await alteredByHand(scene);
+export const readModelsAway = async (scenario: FaultScenario): Promise<void> => {
+  await documentsAway(scenario);
+  await dropped(scenario);
+  await alteredByHand(scenario);
 };
 
-export const queuesAway = async (scene: Scene): Promise<void> => {
-  for (let times = 0; times < 3; times += 1) await flushed(scene);
-  await redisAway(scene);
-  await redisFull(scene);
-  await redisForgets(scene);
+export const queuesAway = async (scenario: FaultScenario): Promise<void> => {
+  for (let times = 0; times < 3; times += 1) await flushed(scenario);
+  await redisAway(scenario);
+  await redisFull(scenario);
+  await redisForgets(scenario);
 };

@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { Build } from '@shop/platform/projections';
 import { readAll } from '../running/gather.ts';
-import type { Scene } from './scene.ts';
-import { bringAbout } from './scene.ts';
+import type { FaultScenario } from './scene.ts';
+import { injectFault } from './scene.ts';
 
 /** A lease of a projection lapses after six looks, a job's lock after six seconds. */
 const projectorStopsMs = 12_000;
 const workerStopsMs = 13_000;
 
-const pidOf = ({ shop }: Scene, name: string): number => {
+const pidOf = ({ shop }: FaultScenario, name: string): number => {
   const pid = shop.launched.children.get(name)?.pid();
   if (typeof pid !== 'number') throw new Error(`${name} does not run`);
   return pid;
 };
 
 const whileStopped = async (
-  scene: Scene,
+  scenario: FaultScenario,
   name: string,
   ms: number,
   atTheEnd: (pid: number) => Promise<readonly string[]>,
 ): Promise<readonly string[]> => {
-  const pid = pidOf(scene, name);
+  const pid = pidOf(scenario, name);
   process.kill(pid, 'SIGSTOP');
   try {
     await pause(ms);
@@ -31,7 +31,7 @@ const whileStopped = async (
   }
 };
 
-const heldBy = async ({ shop }: Scene, pid: number): Promise<readonly string[]> => {
+const heldBy = async ({ shop }: FaultScenario, pid: number): Promise<readonly string[]> => {
   const mongo = documentsClient(shop.launched.addresses.documents);
   try {
     const builds = await mongo.db(readDatabase).collection<Build>('builds').find().toArray();
@@ -43,29 +43,39 @@ const heldBy = async ({ shop }: Scene, pid: number): Promise<readonly string[]> 
   }
 };
 
-const mailedSince = async ({ shop }: Scene, since: number): Promise<number> => {
+const mailedSince = async ({ shop }: FaultScenario, since: number): Promise<number> => {
   const all = await readAll(shop.events);
   return all.filter(({ type, storedAt }) => type === 'ordering.KeysMailed' && storedAt >= since)
     .length;
 };
 
 /** F2 and F4: who stands still for long, and wakes believing that nothing has happened. */
-export const stoppedPrograms = async (scene: Scene): Promise<void> => {
+export const stoppedPrograms = async (scenario: FaultScenario): Promise<void> => {
   for (const name of ['projector', 'projector-2'] as const) {
-    await bringAbout(scene, { row: 'F2', name: `${name} stands still, then wakes` }, async () => ({
-      complaints: await whileStopped(scene, name, projectorStopsMs, (pid) => heldBy(scene, pid)),
-      notes: `${projectorStopsMs / 1_000} s, since a lease lapses after 6`,
-    }));
+    await injectFault(
+      scenario,
+      { row: 'F2', name: `${name} stands still, then wakes` },
+      async () => ({
+        complaints: await whileStopped(scenario, name, projectorStopsMs, (pid) =>
+          heldBy(scenario, pid),
+        ),
+        notes: `${projectorStopsMs / 1_000} s, since a lease lapses after 6`,
+      }),
+    );
   }
   for (const name of ['worker', 'worker-2'] as const) {
-    await bringAbout(scene, { row: 'F4', name: `${name} stands still, then wakes` }, async () => {
-      let mailed = 0;
-      const complaints = await whileStopped(scene, name, workerStopsMs, async () => {
-        mailed = await mailedSince(scene, Date.now() - workerStopsMs / 2);
-        return mailed === 0 ? ['the other worker delivered nothing meanwhile'] : [];
-      });
-      const notes = `${workerStopsMs / 1_000} s, the other delivered ${mailed} in the last half`;
-      return { complaints, notes, of: [name] };
-    });
+    await injectFault(
+      scenario,
+      { row: 'F4', name: `${name} stands still, then wakes` },
+      async () => {
+        let mailed = 0;
+        const complaints = await whileStopped(scenario, name, workerStopsMs, async () => {
+          mailed = await mailedSince(scenario, Date.now() - workerStopsMs / 2);
+          return mailed === 0 ? ['the other worker delivered nothing meanwhile'] : [];
+        });
+        const notes = `${workerStopsMs / 1_000} s, the other delivered ${mailed} in the last half`;
+        return { complaints, notes, of: [name] };
+      },
+    );
   }
 };

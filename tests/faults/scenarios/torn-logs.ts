@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import { checkFullDisk } from '../../conformance/event-store/durability/full-disk.ts';
 import { checkKills } from '../../conformance/event-store/durability/kills.ts';
 import { checkTornTails } from '../../conformance/event-store/durability/torn-tails.ts';
-import type { Scene } from './scene.ts';
-import { bringAbout } from './scene.ts';
+import type { FaultScenario } from './scene.ts';
+import { injectFault } from './scene.ts';
 
-type Wanted = Readonly<{ home: string; kills: number; seed: number }>;
+type TornLogOptions = Readonly<{ home: string; kills: number; seed: number }>;
 
 /** F5 and F12, on an event store of its own, where nobody misses what is cut off. */
-export const tornLogs = async (scene: Scene, { home, kills, seed }: Wanted): Promise<void> => {
+export const tornLogs = async (
+  scenario: FaultScenario,
+  { home, kills, seed }: TornLogOptions,
+): Promise<void> => {
   const folder = join(home, 'event-store');
   mkdirSync(folder, { recursive: true });
-  await bringAbout(
-    scene,
+  await injectFault(
+    scenario,
     { row: 'F5', name: 'event store killed under 200 appends/s' },
     async () => {
       const report = await checkKills({ folder, kills, rate: 200, seed });
@@ -22,13 +25,17 @@ export const tornLogs = async (scene: Scene, { home, kills, seed }: Wanted): Pro
       return { hit: killsInFlight > 0, complaints: violations, notes };
     },
   );
-  await bringAbout(scene, { row: 'F5', name: 'its tail cut, its bits flipped' }, async () => ({
+  await injectFault(scenario, { row: 'F5', name: 'its tail cut, its bits flipped' }, async () => ({
     complaints: await checkTornTails(folder, 6, 6, seed),
     notes: '6 cuts, garbage, 6 flipped bits',
   }));
-  await bringAbout(scene, { row: 'F12', name: 'event store’s disk full, then not' }, async () => {
-    const violations = await checkFullDisk();
-    if (!violations) return { notes: 'not tried: this process may not mount' };
-    return { complaints: violations };
-  });
+  await injectFault(
+    scenario,
+    { row: 'F12', name: 'event store’s disk full, then not' },
+    async () => {
+      const violations = await checkFullDisk();
+      if (!violations) return { notes: 'not tried: this process may not mount' };
+      return { complaints: violations };
+    },
+  );
 };

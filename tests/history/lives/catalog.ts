@@ -1,9 +1,9 @@
 import { game, pathOwner, product, reference } from '@shop/domain/catalog';
 import { anyProjection } from '@shop/platform/projections';
 import { gamesProjection, productsProjection, referencesProjection } from '@shop/projector/catalog';
-import type { Told } from './life.ts';
+import type { CapabilityHistory } from './life.ts';
 
-export const catalog: Told = {
+export const catalog: CapabilityHistory = {
   lives: [
     [
       'a game',

@@ -5,9 +5,9 @@ import {
   helpArticlesProjection,
   pageVersionsProjection,
 } from '@shop/projector/content';
-import type { Told } from './life.ts';
+import type { CapabilityHistory } from './life.ts';
 
-export const content: Told = {
+export const content: CapabilityHistory = {
   lives: [
     ['a slide', contentEntry, ['content.SlideSaved'], { revision: 0 }],
     ['a help article', contentEntry, ['content.ProblemSaved'], { revision: 0 }],

@@ -8,9 +8,9 @@ import {
   userNotesProjection,
   usersProjection,
 } from '@shop/projector/identity';
-import type { Told } from './life.ts';
+import type { CapabilityHistory } from './life.ts';
 
-export const identity: Told = {
+export const identity: CapabilityHistory = {
   lives: [
     [
       'an account that was taken back',

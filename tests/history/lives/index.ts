@@ -12,11 +12,11 @@ import { statistics } from './statistics.ts';
 import { stock } from './stock.ts';
 import { support } from './support.ts';
 import { views } from './views.ts';
-import type { Told } from './life.ts';
+import type { CapabilityHistory } from './life.ts';
 
 export { purchase } from './ordering.ts';
 
-const all: readonly Told[] = [
+const capabilities: readonly CapabilityHistory[] = [
   catalog,
   content,
   identity,
@@ -33,5 +33,5 @@ const all: readonly Told[] = [
   views,
 ];
 
-export const lives = all.flatMap((told) => told.lives);
-export const projections = all.flatMap((told) => told.projections);
+export const streamHistories = capabilities.flatMap((capability) => capability.lives);
+export const projections = capabilities.flatMap((capability) => capability.projections);

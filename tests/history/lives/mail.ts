@@ -1,9 +1,9 @@
 import { mailMessage } from '@shop/domain/mail';
 import { anyProjection } from '@shop/platform/projections';
 import { mailsProjection } from '@shop/projector/mail';
-import type { Told } from './life.ts';
+import type { CapabilityHistory } from './life.ts';
 
-export const mail: Told = {
+export const mail: CapabilityHistory = {
   lives: [
     [
       'a message',

@@ -1,17 +1,17 @@
-import { productEmails, productReminders, watch } from '@shop/domain/notices';
+import { productEmails, productReminders, backInStockSubscription } from '@shop/domain/notices';
 import { anyProjection } from '@shop/platform/projections';
 import {
   productEmailsProjection,
   productRemindersProjection,
   watchesProjection,
 } from '@shop/projector/notices';
-import type { Told } from './life.ts';
+import type { CapabilityHistory } from './life.ts';
 
-export const notices: Told = {
+export const notices: CapabilityHistory = {
   lives: [
     [
       'a watch',
-      watch,
+      backInStockSubscription,
       ['notices.WatchAsked', 'notices.WatchServed', 'notices.WatchStopped'],
       { status: 'stopped', turn: 1 },
     ],

@@ -1,7 +1,7 @@
 import { openOrders, order, orderNumberOwner } from '@shop/domain/ordering';
 import { anyProjection } from '@shop/platform/projections';
 import { orderHistoriesProjection, ordersProjection } from '@shop/projector/ordering';
-import type { Told } from './life.ts';
+import type { CapabilityHistory } from './life.ts';
 
 export const purchase = [
   'ordering.OrderPlaced',
@@ -18,7 +18,7 @@ export const purchase = [
 
 const revealedKeys = ['0', '1'].map((index) => `55555555-5555-4555-8555-555555555555:${index}`);
 
-export const ordering: Told = {
+export const ordering: CapabilityHistory = {
   lives: [
     ['an order', order, purchase, { status: 'fulfilled', count: 2, mailed: true, revealedKeys }],
     [

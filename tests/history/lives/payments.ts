@@ -15,9 +15,9 @@ import {
   paymentsProjection,
   paymentSystemsProjection,
 } from '@shop/projector/payments';
-import type { Told } from './life.ts';
+import type { CapabilityHistory } from './life.ts';
 
-export const payments: Told = {
+export const payments: CapabilityHistory = {
   lives: [
     [
       'a payment',

@@ -8,9 +8,9 @@ import {
   promosProjection,
   promoUsesProjection,
 } from '@shop/projector/promotions';
-import type { Told } from './life.ts';
+import type { CapabilityHistory } from './life.ts';
 
-export const promotions: Told = {
+export const promotions: CapabilityHistory = {
   lives: [
     [
       'a promo code',

@@ -1,17 +1,17 @@
-import { request } from '@shop/domain/requests';
-import type { Told } from './life.ts';
+import { idempotencyKey } from '@shop/domain/requests';
+import type { CapabilityHistory } from './life.ts';
 
-export const requests: Told = {
+export const requests: CapabilityHistory = {
   lives: [
     [
       'a request under a key',
-      request,
+      idempotencyKey,
       ['platform.RequestClaimed', 'platform.RequestAnswered'],
       { status: 'answered', code: 201 },
     ],
     [
       'a request that failed',
-      request,
+      idempotencyKey,
       ['platform.RequestClaimed', 'platform.RequestAbandoned'],
       { status: 'abandoned' },
     ],

@@ -1,8 +1,8 @@
 import { anyProjection } from '@shop/platform/projections';
 import { productSalesProjection, statisticsProjection } from '@shop/projector/statistics';
-import type { Told } from './life.ts';
+import type { CapabilityHistory } from './life.ts';
 
-export const statistics: Told = {
+export const statistics: CapabilityHistory = {
   lives: [],
   projections: [anyProjection(statisticsProjection), anyProjection(productSalesProjection)],
 };

@@ -7,9 +7,9 @@ import {
   stockProjection,
   waitingOrdersProjection,
 } from '@shop/projector/stock';
-import type { Told } from './life.ts';
+import type { CapabilityHistory } from './life.ts';
 
-export const stock: Told = {
+export const stock: CapabilityHistory = {
   lives: [
     [
       'a pool',

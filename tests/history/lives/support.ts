@@ -1,7 +1,7 @@
 import {
   contact,
   fileQuota,
-  openTicket,
+  ticketSlot,
   supportContent,
   ticket,
   ticketNumberOwner,
@@ -13,9 +13,9 @@ import {
   ticketMessagesProjection,
   ticketsProjection,
 } from '@shop/projector/support';
-import type { Told } from './life.ts';
+import type { CapabilityHistory } from './life.ts';
 
-export const support: Told = {
+export const support: CapabilityHistory = {
   lives: [
     [
       'a ticket',
@@ -45,7 +45,7 @@ export const support: Told = {
     ["a ticket's number", ticketNumberOwner, ['support.TicketNumberTaken'], null],
     [
       'the unclosed ticket of a user',
-      openTicket,
+      ticketSlot,
       ['support.OpenTicketReserved', 'support.OpenTicketConfirmed', 'support.OpenTicketFreed'],
       { status: 'free', turn: 1 },
     ],

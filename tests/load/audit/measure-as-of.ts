@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { AuditDocument } from '@shop/contracts/audit/documents';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds } from '@shop/platform/projections';
 import { projections } from '@shop/projector/verifying';
-import { facetsAt, lastChangeUntil } from '@shop/query-api/audit';
+import { readFacets, findLastChange } from '@shop/query-api/audit';
 import type { Db } from 'mongodb';
 import { ms, percentile, thousands } from '../figures.ts';
 import { momentOf } from '../orders/past-orders.ts';
@@ -36,8 +36,8 @@ const seed = async (database: Db) => {
   const projection = projections.find(({ name }) => name === 'audit');
   if (!projection) throw new Error('There is no audit');
   await mongoBuilds(database).index(projection, 1);
-  const documents = database.collection<StoredAs<AuditDocument>>(collectionName(projection, 1));
-  let part: StoredAs<AuditDocument>[] = [];
+  const documents = database.collection<StoredModel<AuditDocument>>(collectionName(projection, 1));
+  let part: StoredModel<AuditDocument>[] = [];
   for (const document of changes()) {
     const { log_position: position } = document;
     part.push({ _id: String(position), document, position });
@@ -68,8 +68,8 @@ export const measureAsOf = async (): Promise<readonly Row[]> => {
       let found = 0;
       for (let times = 0; times < requests; times += 1) {
         const began = performance.now();
-        const last = await lastChangeUntil(documents, object, momentOf(whole * share));
-        const state = last && (await facetsAt(documents, object, last.log_position));
+        const last = await findLastChange(documents, object, momentOf(whole * share));
+        const state = last && (await readFacets(documents, object, last.log_position));
         took.push(performance.now() - began);
         found = Object.keys(state?.facets ?? {}).length;
       }

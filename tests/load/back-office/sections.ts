@@ -25,15 +25,15 @@ const openSection = (page: Page, path: string): Promise<number> =>
         const before = document.querySelector('main h1');
         const began = performance.now();
         link.click();
-        const look = (): void => {
+        const recordFrame = (): void => {
           // The page before may be there for a moment after the address has changed.
           const isOpen = location.pathname.endsWith(href) && before?.isConnected !== true;
           const isDrawn = document.querySelector('main [data-row], main section h2') !== null;
           // The second frame begins once the first one was painted.
           if (isOpen && isDrawn) requestAnimationFrame(() => resolve(performance.now() - began));
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(recordFrame);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(recordFrame);
       }),
     path,
   );

@@ -3,7 +3,7 @@ import { MongoClient } from 'mongodb';
 import { megabytes, ms, percentile, thousands } from '../figures.ts';
 import { helperProcess } from '../helper-process.ts';
 import type { Row } from '../report.ts';
-import type { Finding } from './finder.ts';
+import type { FinderOptions } from './finder.ts';
 import type { PlainTable } from './plain-table.ts';
 import { plainTable } from './plain-table.ts';
 import type { Rate } from './rates.ts';
@@ -40,9 +40,9 @@ const inBulk = async (collection: Collection<Product>, from: number): Promise<nu
   return bulk;
 };
 
-type Compared = Readonly<{ what: string; ours: Rate; plain: number; aim: number | null }>;
+type Comparison = Readonly<{ what: string; ours: Rate; plain: number; aim: number | null }>;
 
-const rateRow = ({ what, ours, plain, aim }: Compared): Row => ({
+const rateRow = ({ what, ours, plain, aim }: Comparison): Row => ({
   what,
   figure: `${thousands(ours.perSecond)}/s`,
   beside:
@@ -107,7 +107,7 @@ const writes = async (
 /** Two programs, as the shop has several: one client alone is slower than the server. */
 const findFromTwo = async (port: number, seconds: number): Promise<Rate> => {
   const finders = [helperProcess('embedded/finder.ts'), helperProcess('embedded/finder.ts')];
-  const finding: Finding = { port, atOnce: atOnce / finders.length, seconds, documents };
+  const finding: FinderOptions = { port, atOnce: atOnce / finders.length, seconds, documents };
   const found = await Promise.all(finders.map((finder) => finder.ask<Rate>(finding)));
   for (const finder of finders) finder.end();
   return {

@@ -18,14 +18,14 @@ const liveSamples = 500;
 const streams = 20_000;
 const memoryAim = 150 * 1024 * 1024;
 
-type Compared = Readonly<{
+type Comparison = Readonly<{
   what: string;
   ours: Rate;
   plain: number;
   aim: number | null;
 }>;
 
-const rateRow = ({ what, ours, plain, aim }: Compared): Row => ({
+const rateRow = ({ what, ours, plain, aim }: Comparison): Row => ({
   what,
   figure: `${thousands(ours.perSecond)} events/s`,
   beside:

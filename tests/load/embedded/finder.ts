@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { perSecond } from './rates.ts';
 
 /** A client in a process of its own, for a server that one client can't keep busy. */
-export type Finding = Readonly<{
+export type FinderOptions = Readonly<{
   port: number;
   atOnce: number;
   seconds: number;
@@ -10,7 +10,7 @@ export type Finding = Readonly<{
   documents: number;
 }>;
 
-const find = async ({ port, atOnce, seconds, documents }: Finding) => {
+const find = async ({ port, atOnce, seconds, documents }: FinderOptions) => {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
   const collection = client.db('measure').collection<{ _id: number }>('products');
   const byId = async (turn: number): Promise<number> =>
@@ -21,7 +21,7 @@ const find = async ({ port, atOnce, seconds, documents }: Finding) => {
   return found;
 };
 
-process.on('message', (finding: Finding) => {
+process.on('message', (finding: FinderOptions) => {
   find(finding).then(
     (found) => process.send?.(found),
     (error: unknown) => {

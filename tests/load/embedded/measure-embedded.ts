@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ms, percentile } from '../figures.ts';
-import type { Row, report } from '../report.ts';
+import type { Row, createReport } from '../report.ts';
 import { measureDocuments } from './documents.ts';
 import { measureEventStore } from './event-store.ts';
 import type { EmbeddedServer, ServerProcess } from './server-process.ts';
@@ -40,7 +40,7 @@ const startRow = async (server: EmbeddedServer, folder: string): Promise<Row> =>
 
 /** Both local servers, each in a process of its own and on disk, with nothing else of the shop. */
 export const measureEmbedded = async (
-  { section }: Pick<ReturnType<typeof report>, 'section'>,
+  { section }: Pick<ReturnType<typeof createReport>, 'section'>,
   seconds: number,
 ): Promise<void> => {
   for (const server of embeddedServers) {

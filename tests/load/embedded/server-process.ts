@@ -39,8 +39,8 @@ export const startServer = async (
     throw new Error(`The ${server} ended with ${code}`);
   });
   ended.catch(() => undefined); // of concern only while it starts
-  const told = Promise.race([once(child, 'message'), ended]);
-  const [{ port }] = (await told) as [Readonly<{ port: number }>];
+  const firstMessage = Promise.race([once(child, 'message'), ended]);
+  const [{ port }] = (await firstMessage) as [Readonly<{ port: number }>];
   const startedInMs = performance.now() - began;
 
   return {
@@ -51,9 +51,9 @@ export const startServer = async (
       return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
     },
     stop: async () => {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 };

@@ -31,20 +31,20 @@ import {
   productOf,
   uuid,
 } from '../orders/past-orders.ts';
-import { projected } from '../projected.ts';
+import { projectDocument } from '../projected.ts';
 
 /** Documents of a shop with a long past, made by the projections from events. */
 
-export type Stored<Doc> = Readonly<{ id: string; document: Doc }>;
+export type StoredDocument<Doc> = Readonly<{ id: string; document: Doc }>;
 
 /** The payment of the order with the same index; null where nobody paid. */
-export const pastPayment = (index: number): Stored<PaymentDocument> | null => {
+export const pastPayment = (index: number): StoredDocument<PaymentDocument> | null => {
   const events = pastEvents(index);
   const paid = events.find((event) => event.type === 'ordering.OrderPaid');
   if (!paid) return null;
   const { system, paymentId } = paid.data.payment;
   const id = `${system}:${paymentId}`;
-  return { id, document: projected(paymentsProjection, id, events) };
+  return { id, document: projectDocument(paymentsProjection, id, events) };
 };
 
 export const rateOf = (index: number): string => uuid(8, index % 600);
@@ -52,7 +52,7 @@ export const importOf = (index: number): string => uuid(6, Math.floor(index / ke
 export const batchOf = (index: number): string => `delivery ${Math.floor(index / keysInPart)}`;
 
 /** One of two keys was sold. */
-export const pastKey = (index: number, sealed: Sealed): Stored<KeyDocument> => {
+export const pastKey = (index: number, sealed: Sealed): StoredDocument<KeyDocument> => {
   const place = index % keysInPart;
   const importId = importOf(index);
   const id = keyId(importId, place);
@@ -87,13 +87,13 @@ export const pastKey = (index: number, sealed: Sealed): Stored<KeyDocument> => {
     },
   } as const;
   const events = index % 2 === 0 ? [stored, issued] : [stored];
-  return { id, document: projected(keysProjection, id, events) };
+  return { id, document: projectDocument(keysProjection, id, events) };
 };
 
 export const firstNameOf = (index: number): string => `word-${index % 5_000}`;
 
 /** One of four has bought something. */
-export const pastUser = (index: number, sealed: Sealed): Stored<UserDocument> => {
+export const pastUser = (index: number, sealed: Sealed): StoredDocument<UserDocument> => {
   const id = uuid(7, index);
   const registered: UserEvent = {
     type: 'identity.UserRegistered',
@@ -123,13 +123,13 @@ export const pastUser = (index: number, sealed: Sealed): Stored<UserDocument> =>
   } as const;
   const bought = index % 4 === 0 ? pastEvents(index + 1) : [];
   const money = bought.filter((event) => event.type === 'ordering.OrderPaid');
-  return { id, document: projected(usersProjection, id, [registered, seen, ...money]) };
+  return { id, document: projectDocument(usersProjection, id, [registered, seen, ...money]) };
 };
 
 export const codeOf = (index: number): string => `sale${index % 400}`;
 
 /** A use that was redeemed, or for each fifth an attempt that came to nothing. */
-export const pastPromoEntry = (index: number): Stored<PromoEntryDocument> => {
+export const pastPromoEntry = (index: number): StoredDocument<PromoEntryDocument> => {
   const code = readPromoCode(codeOf(index));
   if (code === null || code === 'empty') throw new Error('The code cannot be read');
   const use = {
@@ -165,21 +165,21 @@ export const pastPromoEntry = (index: number): Stored<PromoEntryDocument> => {
             at: momentOf(index),
           },
         };
-  return { id, document: projected(promoHistoryProjection, id, [event]) };
+  return { id, document: projectDocument(promoHistoryProjection, id, [event]) };
 };
 
 const outcomes = ['sent', 'sent', 'sent', 'failed'] as const;
 
 /** The mail with the keys of an order; for each third a code that somebody asked for instead. */
-export const pastMail = (index: number, sealed: Sealed): Stored<MailDocument> => {
+export const pastMail = (index: number, sealed: Sealed): StoredDocument<MailDocument> => {
   if (index % 3 > 0) {
     const id = `keys-${uuid(3, index)}`;
-    return { id, document: projected(mailsProjection, id, pastEvents(index)) };
+    return { id, document: projectDocument(mailsProjection, id, pastEvents(index)) };
   }
   const id = uuid(11, index);
   const to = { personId: `account-${index}`, email: sealed, lang: 'rus' } as const;
   const about = { codeId: uuid(12, index), userId: uuid(7, index) };
-  const asked: MailEvent = {
+  const requestedEvent: MailEvent = {
     type: 'mail.MessageAsked',
     data: { kind: 'email-code', about, ...to, mailId: id, at: momentOf(index) },
   };
@@ -188,14 +188,14 @@ export const pastMail = (index: number, sealed: Sealed): Stored<MailDocument> =>
     outcomes[Math.floor(index / 3) % outcomes.length] === 'failed'
       ? { type: 'mail.MessageFailed', data: { ...result, why: 'refused' } }
       : { type: 'mail.MessageSent', data: result };
-  return { id, document: projected(mailsProjection, id, [asked, answered]) };
+  return { id, document: projectDocument(mailsProjection, id, [requestedEvent, answered]) };
 };
 
 /** The notification of an order's payment; each twentieth is forged, each fifth came twice. */
 export const pastNotification = (
   index: number,
   content: Sealed,
-): Stored<PaymentNotificationDocument> => {
+): StoredDocument<PaymentNotificationDocument> => {
   const id = uuid(13, index);
   const [system = 'freekassa'] = [paymentSystems[index % paymentSystems.length]];
   const number = 10_000_000 + index;
@@ -221,7 +221,7 @@ export const pastNotification = (
       at: momentOf(index),
     },
   };
-  return { id, document: projected(paymentNotificationsProjection, id, [event]) };
+  return { id, document: projectDocument(paymentNotificationsProjection, id, [event]) };
 };
 
 const actions = [
@@ -233,7 +233,7 @@ const actions = [
 export const staffOf = (index: number): string => uuid(14, index % 12);
 
 /** One of a dozen people changed a product. */
-export const pastAuditEntry = (index: number): Stored<AuditDocument> => ({
+export const pastAuditEntry = (index: number): StoredDocument<AuditDocument> => ({
   id: uuid(15, index),
   document: pastChange({
     index,

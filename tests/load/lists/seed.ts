@@ -1,4 +1,4 @@
-import type { Launched } from '@shop/embedded-launch/launch';
+import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import type { Sealed } from '@shop/contracts/kernel';
 import { auditModel } from '@shop/contracts/audit/documents';
 import { usersModel } from '@shop/contracts/identity/documents';
@@ -11,7 +11,7 @@ import type { ModelName, ReadModels } from '@shop/platform/projections';
 import { mongoReadModels } from '@shop/platform/projections';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { seconds, thousands } from '../figures.ts';
-import type { Stored } from './past-documents.ts';
+import type { StoredDocument } from './past-documents.ts';
 import {
   pastAuditEntry,
   pastKey,
@@ -30,7 +30,7 @@ const insert = async (
   readModels: ReadModels,
   model: ModelName,
   count: number,
-  documentOf: (index: number) => Stored<object> | null,
+  documentOf: (index: number) => StoredDocument<object> | null,
 ): Promise<void> => {
   const { documents } = await readModels.serving<object>(model);
   for (let from = 0; from < count; from += batch) {
@@ -49,7 +49,7 @@ const insert = async (
  * sealed for real, since each row that is shown is opened.
  */
 export const seedLists = async (
-  { addresses, secrets }: Launched,
+  { addresses, secrets }: LaunchedShop,
   { orders, users }: Counts,
   say: (line: string) => void,
 ): Promise<void> => {
@@ -66,7 +66,7 @@ export const seedLists = async (
       what: string,
       model: ModelName,
       count: number,
-      documentOf: (index: number) => Stored<object> | null,
+      documentOf: (index: number) => StoredDocument<object> | null,
     ): Promise<void> => {
       const began = performance.now();
       await insert(readModels, model, count, documentOf);

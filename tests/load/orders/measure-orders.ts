@@ -5,12 +5,12 @@ import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { orderList } from '@shop/contracts/ordering/order-list.contract';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds, mongoReadModels } from '@shop/platform/projections';
 import { ordersProjection } from '@shop/projector/ordering';
 import { projections } from '@shop/projector/verifying';
-import { listed } from '@shop/query-api/lists';
-import { orderListOf, sumsOf } from '@shop/query-api/orders';
+import { readListPage } from '@shop/query-api/lists';
+import { orderListBuilder, sumOrders } from '@shop/query-api/orders';
 import type { Context } from 'koa';
 import type { Db } from 'mongodb';
 import { ms, percentile, seconds, thousands } from '../figures.ts';
@@ -70,7 +70,7 @@ const seed = async (database: Db, orders: number, say: (line: string) => void): 
   }
   const [made] = await builds.list(ordersProjection);
   if (!made) throw new Error('The read model has no build');
-  const documents = database.collection<StoredAs<OrderDocument>>(
+  const documents = database.collection<StoredModel<OrderDocument>>(
     collectionName(ordersProjection, made.build),
   );
   const began = performance.now();
@@ -105,7 +105,7 @@ export const measureOrders = async (
   try {
     const database = mongo.db(readDatabase);
     await seed(database, orders, say);
-    const wanted = orderListOf({
+    const wanted = orderListBuilder({
       readModels: mongoReadModels(database),
       emailHash: (email) => email.replace('@', ''),
       keyHash: (key) => key,
@@ -132,10 +132,10 @@ export const measureOrders = async (
 
     const rows: Row[] = [];
     for (const { q, ...question } of questions(orders)) {
-      const asked = { ...orderList.query.parse(question), ...(q !== undefined && { q }) };
+      const query = { ...orderList.query.parse(question), ...(q !== undefined && { q }) };
       let total = 0;
       const figures = await timed(async () => {
-        ({ total } = await listed(await wanted(ctx, asked)));
+        ({ total } = await readListPage(await wanted(ctx, query)));
       });
       rows.push({
         what: textOf({ ...question, ...(q !== undefined && { q }) }),
@@ -147,7 +147,7 @@ export const measureOrders = async (
       });
     }
     const figures = await timed(async () =>
-      sumsOf(await wanted(ctx, orderList.query.parse({ 'filter[tag]': 'mail_failed' }))),
+      sumOrders(await wanted(ctx, orderList.query.parse({ 'filter[tag]': 'mail_failed' }))),
     );
     rows.push({
       what: 'sums of tag=mail_failed',

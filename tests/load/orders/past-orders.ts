@@ -7,7 +7,7 @@ import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { orderEvents } from '@shop/domain/testing';
 import { ordersProjection } from '@shop/projector/ordering';
-import { projected } from '../projected.ts';
+import { projectDocument } from '../projected.ts';
 
 /** One in so many orders has a promo code, is never paid, loses its mail, and is refunded. */
 const [everyPromo, everyUnpaid, everyLost, everyRefunded] = [10, 12, 500, 50];
@@ -139,4 +139,4 @@ export const pastEvents = (index: number): readonly OrderEvent[] => {
 
 /** An order of the past as its read model has it. */
 export const pastOrder = (index: number): OrderDocument =>
-  projected(ordersProjection, uuid(3, index), pastEvents(index));
+  projectDocument(ordersProjection, uuid(3, index), pastEvents(index));

@@ -2,7 +2,7 @@ import { loadDemo } from '../../support/demo-shop.ts';
 import { measurePages } from '../pages.ts';
 import type { Row } from '../report.ts';
 import { openShop } from '../shop.ts';
-import { visitsOf } from './visits.ts';
+import { buildVisits } from './visits.ts';
 
 /** Of the shop as people see it first, with its own artwork. */
 export const measureDemoPages = async (report: (line: string) => void): Promise<readonly Row[]> => {
@@ -11,7 +11,7 @@ export const measureDemoPages = async (report: (line: string) => void): Promise<
     await loadDemo(shop.launched);
     const { addresses } = shop.launched;
     const demo = { game: 'ashfall-meridian', product: 'seismograph', word: 'Пепел' };
-    return await measurePages(addresses.shop, visitsOf(demo));
+    return await measurePages(addresses.shop, buildVisits(demo));
   } finally {
     await shop.stop();
     shop.remove();

@@ -1,10 +1,10 @@
 import type { Visit } from '../pages.ts';
 import { chooseOnProduct, searchFor } from '../pages.ts';
 
-type Named = Readonly<{ game: string; product: string; word: string }>;
+type VisitTargets = Readonly<{ game: string; product: string; word: string }>;
 
 /** The pages by which people come, and what they do there first. */
-export const visitsOf = ({ game, product, word }: Named): readonly Visit[] => {
+export const buildVisits = ({ game, product, word }: VisitTargets): readonly Visit[] => {
   const search = searchFor(word);
   return [
     { name: 'home', path: '', act: search },

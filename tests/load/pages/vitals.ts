@@ -10,21 +10,21 @@ export type Vitals = Readonly<{
   inpMs: number;
 }>;
 
-type Noted = {
+type VitalsRecord = {
   paints: number[];
   shifts: { at: number; value: number }[];
   inputs: { id: number; ms: number }[];
 };
-type Noting = typeof globalThis & { vitals?: Noted };
+type GlobalWithVitals = typeof globalThis & { vitals?: VitalsRecord };
 
 type Shift = PerformanceEntry & Readonly<{ value: number; hadRecentInput: boolean }>;
 
 /** Notes what the browser measures in every page that is opened from now on. */
 export const observeVitals = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const noted: Noted = { paints: [], shifts: [], inputs: [] };
-    (globalThis as Noting).vitals = noted;
-    type Note = (entry: PerformanceEntry, into: Noted) => void;
+    const noted: VitalsRecord = { paints: [], shifts: [], inputs: [] };
+    (globalThis as GlobalWithVitals).vitals = noted;
+    type Note = (entry: PerformanceEntry, into: VitalsRecord) => void;
     const observe = (type: string, note: Note, options = {}): void => {
       const observer = new PerformanceObserver((list) =>
         list.getEntries().forEach((entry) => note(entry, noted)),
@@ -50,7 +50,7 @@ const windowMs = 5_000;
 const gapMs = 1_000;
 
 /** Shifts that follow each other closely count as one. */
-export const worstWindow = (shifts: Noted['shifts']): number => {
+export const findWorstWindow = (shifts: VitalsRecord['shifts']): number => {
   let [worst, sum, began, last] = [0, 0, 0, -Infinity];
   for (const { at, value } of shifts) {
     const goesOn = at - last < gapMs && at - began < windowMs;
@@ -63,18 +63,18 @@ export const worstWindow = (shifts: Noted['shifts']): number => {
 };
 
 /** What was noted of the page so far, once what was just done is painted. */
-export const vitalsOf = async (page: Page): Promise<Vitals> => {
+export const readVitals = async (page: Page): Promise<Vitals> => {
   const noted = await page.evaluate(
     () =>
-      new Promise<Noted | undefined>((resolve) => {
-        const told = (): void => resolve((globalThis as Noting).vitals);
-        requestAnimationFrame(() => requestIdleCallback(told, { timeout: 2_000 }));
+      new Promise<VitalsRecord | undefined>((resolve) => {
+        const resolveVitals = (): void => resolve((globalThis as GlobalWithVitals).vitals);
+        requestAnimationFrame(() => requestIdleCallback(resolveVitals, { timeout: 2_000 }));
       }),
   );
   if (!noted) throw new Error('Nothing was noted of the page');
   return {
     lcpMs: noted.paints.at(-1) ?? 0,
-    cls: worstWindow(noted.shifts),
+    cls: findWorstWindow(noted.shifts),
     inpMs: Math.max(0, ...noted.inputs.map(({ ms }) => ms)),
   };
 };

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StatisticsQuery } from '@shop/contracts/statistics/contract';
-import { mostStatisticsDays, statisticsGroups } from '@shop/contracts/statistics/contract';
+import { maxStatisticsDays, statisticsGroups } from '@shop/contracts/statistics/contract';
 import { noCounters } from '@shop/domain/statistics/counters.rules';
 import type { StatisticsDimension, StatisticsDocument } from '@shop/contracts/statistics/documents';
 import { noDurations } from '@shop/domain/statistics/durations.rules';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds } from '@shop/platform/projections';
 import { projections } from '@shop/projector/verifying';
 import { statisticsReport } from '@shop/query-api/statistics';
@@ -65,10 +65,10 @@ const seed = async (database: Db, days: number) => {
   const projection = projections.find(({ name }) => name === 'statistics');
   if (!projection) throw new Error('There are no statistics');
   await mongoBuilds(database).index(projection, 1);
-  const documents = database.collection<StoredAs<StatisticsDocument>>(
+  const documents = database.collection<StoredModel<StatisticsDocument>>(
     collectionName(projection, 1),
   );
-  let part: StoredAs<StatisticsDocument>[] = [];
+  let part: StoredModel<StatisticsDocument>[] = [];
   let position = 0n;
   for (const document of documentsOf(days)) {
     const { day, dimension, value } = document;
@@ -85,7 +85,7 @@ const seed = async (database: Db, days: number) => {
 const questions: readonly Readonly<{ days: number; compared: boolean }>[] = [
   { days: 30, compared: true },
   { days: 90, compared: true },
-  { days: mostStatisticsDays, compared: false },
+  { days: maxStatisticsDays, compared: false },
 ];
 
 /** What a page of statistics takes in a shop that is 800 days old and sells a thousand orders a day. */
@@ -94,7 +94,7 @@ export const measureStatistics = async (): Promise<readonly Row[]> => {
   const server = await startDocuments({ file: join(folder, 'documents.sqlite') });
   const mongo = documentsClient(`mongodb://127.0.0.1:${server.port}/?directConnection=true`);
   try {
-    const documents = await seed(mongo.db(readDatabase), 2 * mostStatisticsDays);
+    const documents = await seed(mongo.db(readDatabase), 2 * maxStatisticsDays);
     const sources = {
       documents,
       catalogue: { game: () => null, product: () => null },

@@ -1,6 +1,6 @@
 import type { BrowserContext, ElementHandle } from 'puppeteer-core';
 import { eventually } from '../../support/eventually.ts';
-import type { Visitor } from '../visitor.ts';
+import type { BrowserUser } from '../visitor.ts';
 import { isAwake, patienceMs } from '../visitor.ts';
 import { clickAtRest, withVisible } from './find-element.ts';
 import { collectFaults } from './firefox-faults.ts';
@@ -13,7 +13,7 @@ const fill = async (element: ElementHandle, text: string): Promise<void> => {
 };
 
 /** A visitor in a new tab of a browser context of their own. */
-export const openFirefoxVisitor = async (context: BrowserContext): Promise<Visitor> => {
+export const openFirefoxUser = async (context: BrowserContext): Promise<BrowserUser> => {
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const faults = collectFaults(page);

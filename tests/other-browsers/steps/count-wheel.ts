@@ -10,19 +10,19 @@ const notch = 100;
 
 export const countWheel: Step = {
   name: 'mouse wheel over the count scrolls the page',
-  run: async (visitor, { at, product }) => {
-    await visitor.open(at(product.path));
+  run: async (browserUser, { at, product }) => {
+    await browserUser.open(at(product.path));
     // The count is 1, the minimum, so that only a turn upwards could change it.
-    expect(await visitor.evaluate(count)).to.equal('1');
-    await visitor.click(countField);
-    await visitor.turnWheel(countField, -notch);
-    expect(await visitor.evaluate(count), 'after a turn upwards').to.equal('1');
-    await visitor.click(countField);
-    await visitor.turnWheel(countField, notch);
+    expect(await browserUser.evaluate(count)).to.equal('1');
+    await browserUser.click(countField);
+    await browserUser.turnWheel(countField, -notch);
+    expect(await browserUser.evaluate(count), 'after a turn upwards').to.equal('1');
+    await browserUser.click(countField);
+    await browserUser.turnWheel(countField, notch);
     await eventually('a scrolled page', async () => {
-      const top = await visitor.evaluate('window.scrollY');
+      const top = await browserUser.evaluate('window.scrollY');
       return typeof top === 'number' && top > 0;
     });
-    expect(await visitor.evaluate(count), 'after a turn downwards').to.equal('1');
+    expect(await browserUser.evaluate(count), 'after a turn downwards').to.equal('1');
   },
 };

@@ -6,16 +6,16 @@ const focusedField = `document.activeElement.getAttribute('name')`;
 
 export const formError: Step = {
   name: 'error of a form beside its field',
-  run: async (visitor, { at, product }) => {
-    await visitor.open(at(product.path));
-    await visitor.click(field('30 дней'));
-    await visitor.fill(field('Почта'), 'buyer@');
-    await visitor.click(field('Принимаю'));
-    await visitor.click(button('Купить'));
-    await visitor.see(text('Введите верный адрес почты'));
+  run: async (browserUser, { at, product }) => {
+    await browserUser.open(at(product.path));
+    await browserUser.click(field('30 дней'));
+    await browserUser.fill(field('Почта'), 'buyer@');
+    await browserUser.click(field('Принимаю'));
+    await browserUser.click(button('Купить'));
+    await browserUser.see(text('Введите верный адрес почты'));
     await eventually(
       'the focus in the field',
-      async () => (await visitor.evaluate(focusedField)) === 'email',
+      async () => (await browserUser.evaluate(focusedField)) === 'email',
     );
   },
 };

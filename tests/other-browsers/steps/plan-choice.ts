@@ -7,11 +7,11 @@ const total = (rubles: number): string =>
 
 export const planChoice: Step = {
   name: 'choice of a plan',
-  run: async (visitor, { at, product }) => {
-    await visitor.open(at(product.path));
-    await visitor.click(field('90 дней'));
-    await visitor.see(total(999));
-    await visitor.click(field('30 дней'));
-    await visitor.see(total(499));
+  run: async (browserUser, { at, product }) => {
+    await browserUser.open(at(product.path));
+    await browserUser.click(field('90 дней'));
+    await browserUser.see(total(999));
+    await browserUser.click(field('30 дней'));
+    await browserUser.see(total(499));
   },
 };

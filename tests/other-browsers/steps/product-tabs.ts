@@ -4,15 +4,15 @@ import type { Step } from './step.ts';
 
 export const productTabs: Step = {
   name: 'tabs of a product',
-  run: async (visitor, { at, product }) => {
-    await visitor.open(at(product.path));
-    await visitor.see(text('Функции пока не описаны.'));
-    await visitor.click(tab('Системные требования'));
-    await visitor.see(text('Особых требований нет.'));
-    await visitor.click(tab('Похожие товары'));
-    await visitor.see(text('Других товаров для этой игры пока нет.'));
+  run: async (browserUser, { at, product }) => {
+    await browserUser.open(at(product.path));
+    await browserUser.see(text('Функции пока не описаны.'));
+    await browserUser.click(tab('Системные требования'));
+    await browserUser.see(text('Особых требований нет.'));
+    await browserUser.click(tab('Похожие товары'));
+    await browserUser.see(text('Других товаров для этой игры пока нет.'));
     await eventually('the tab in the address', async () =>
-      (await visitor.address()).includes('similar'),
+      (await browserUser.address()).includes('similar'),
     );
   },
 };

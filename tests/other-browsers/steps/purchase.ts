@@ -9,26 +9,27 @@ const shownKey = '(//main//code)[1]';
 
 export const purchase: Step = {
   name: 'guest purchase to the key',
-  run: async (visitor, { at, product, shop }) => {
+  run: async (browserUser, { at, product, shop }) => {
     const email = anEmail();
-    await visitor.open(at(product.path));
-    await visitor.click(field('30 дней'));
-    await visitor.fill(field('Почта'), email);
-    await visitor.click(field('Принимаю'));
-    await visitor.click(button('Купить'));
-    await visitor.click(inDialog(button('Перейти к оплате')));
-    await visitor.click(paymentButton);
-    await visitor.see(text('Доставлен')); // the page after the payment opens the order by itself
+    await browserUser.open(at(product.path));
+    await browserUser.click(field('30 дней'));
+    await browserUser.fill(field('Почта'), email);
+    await browserUser.click(field('Принимаю'));
+    await browserUser.click(button('Купить'));
+    await browserUser.click(inDialog(button('Перейти к оплате')));
+    await browserUser.click(paymentButton);
+    await browserUser.see(text('Доставлен')); // the page after the payment opens the order by itself
 
-    const letter = await eventually('the email with the key', async () =>
+    const receivedEmail = await eventually('the email with the key', async () =>
       (await shop.letters(email)).at(0),
     );
-    const orderAddress = /http\S+\/order\/\S+/u.exec(letter.text)?.[0];
-    if (orderAddress === undefined) throw new Error(`No link to the order in: ${letter.text}`);
-    await visitor.open(orderAddress);
-    await visitor.click(buttonFrom('Показать и запустить'));
-    const key = await visitor.textOf(shownKey);
+    const orderAddress = /http\S+\/order\/\S+/u.exec(receivedEmail.text)?.[0];
+    if (orderAddress === undefined)
+      throw new Error(`No link to the order in: ${receivedEmail.text}`);
+    await browserUser.open(orderAddress);
+    await browserUser.click(buttonFrom('Показать и запустить'));
+    const key = await browserUser.textOf(shownKey);
     expect(product.keys).to.include(key);
-    expect(letter.text).to.include(key);
+    expect(receivedEmail.text).to.include(key);
   },
 };

@@ -13,12 +13,12 @@ const scrollbarWidth = 'window.innerWidth - document.documentElement.clientWidth
 
 export const searchOverlay: Step = {
   name: 'search overlay leaves the page in place',
-  run: async (visitor, { at, product }) => {
-    await visitor.open(at(product.path));
-    expect(await visitor.evaluate(scrollbarWidth), 'scrollbar width').to.be.greaterThan(0);
-    const before = await visitor.evaluate(placeOfPage);
-    await visitor.click(button('Поиск'));
-    await visitor.see(searchField);
-    expect(await visitor.evaluate(placeOfPage)).to.equal(before);
+  run: async (browserUser, { at, product }) => {
+    await browserUser.open(at(product.path));
+    expect(await browserUser.evaluate(scrollbarWidth), 'scrollbar width').to.be.greaterThan(0);
+    const before = await browserUser.evaluate(placeOfPage);
+    await browserUser.click(button('Поиск'));
+    await browserUser.see(searchField);
+    expect(await browserUser.evaluate(placeOfPage)).to.equal(before);
   },
 };

@@ -1,27 +1,27 @@
 import { button, buttonFrom, field } from '../target.ts';
 import type { Fixture } from '../fixture.ts';
-import type { Visitor } from '../visitor.ts';
+import type { BrowserUser } from '../visitor.ts';
 import type { Step } from './step.ts';
 
 /** Signs in by the form, which then redirects to `path`. */
 export const signInAt = async (
-  visitor: Visitor,
+  browserUser: BrowserUser,
   { at, account }: Fixture,
   path: string,
 ): Promise<void> => {
-  await visitor.open(at(`/signin?to=${encodeURIComponent(path)}`));
-  await visitor.fill(field('Почта'), account.email);
-  await visitor.fill(field('Пароль'), account.password);
-  await visitor.click(button('Войти'));
-  await visitor.see(buttonFrom('Профиль:'));
+  await browserUser.open(at(`/signin?to=${encodeURIComponent(path)}`));
+  await browserUser.fill(field('Почта'), account.email);
+  await browserUser.fill(field('Пароль'), account.password);
+  await browserUser.click(button('Войти'));
+  await browserUser.see(buttonFrom('Профиль:'));
 };
 
 export const signIn: Step = {
   name: 'sign-in',
-  run: async (visitor, fixture) => {
-    await signInAt(visitor, fixture, '/profile/settings');
+  run: async (browserUser, fixture) => {
+    await signInAt(browserUser, fixture, '/profile/settings');
     const { account } = fixture;
-    await visitor.see(buttonFrom(`Профиль: ${account.name}`));
-    await visitor.see(`//*[contains(text(),"Здравствуйте, ${account.name}")]`);
+    await browserUser.see(buttonFrom(`Профиль: ${account.name}`));
+    await browserUser.see(`//*[contains(text(),"Здравствуйте, ${account.name}")]`);
   },
 };

@@ -7,14 +7,14 @@ const password = 'a long and quiet password';
 
 export const signUp: Step = {
   name: 'sign-up',
-  run: async (visitor, { at }) => {
-    await visitor.open(at('/signup'));
-    await visitor.fill(field('Имя'), name);
-    await visitor.fill(field('Почта'), anEmail());
-    await visitor.fill(field('Пароль'), password);
-    await visitor.fill(field('Повторите пароль'), password);
-    await visitor.click(button('Зарегистрироваться'));
-    await visitor.see(buttonFrom(`Профиль: ${name}`));
-    await visitor.see(`//*[contains(text(),"${name}, добро пожаловать!")]`);
+  run: async (browserUser, { at }) => {
+    await browserUser.open(at('/signup'));
+    await browserUser.fill(field('Имя'), name);
+    await browserUser.fill(field('Почта'), anEmail());
+    await browserUser.fill(field('Пароль'), password);
+    await browserUser.fill(field('Повторите пароль'), password);
+    await browserUser.click(button('Зарегистрироваться'));
+    await browserUser.see(buttonFrom(`Профиль: ${name}`));
+    await browserUser.see(`//*[contains(text(),"${name}, добро пожаловать!")]`);
   },
 };

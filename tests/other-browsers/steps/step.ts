@@ -1,8 +1,8 @@
 import type { Fixture } from '../fixture.ts';
-import type { Visitor } from '../visitor.ts';
+import type { BrowserUser } from '../visitor.ts';
 
 /** Part of a walk. It has a visitor of its own and rejects if the shop does not do its part. */
 export type Step = Readonly<{
   name: string;
-  run: (visitor: Visitor, fixture: Fixture) => Promise<void>;
+  run: (browserUser: BrowserUser, fixture: Fixture) => Promise<void>;
 }>;

@@ -7,15 +7,15 @@ const sentMessage = `//*[@role="log"]//li[@data-seq]//p[normalize-space()="${mes
 
 export const supportChat: Step = {
   name: 'support chat',
-  run: async (visitor, fixture) => {
-    await signInAt(visitor, fixture, '/profile/tickets');
-    await visitor.see(heading('Обращений пока нет'));
-    await visitor.click(link('Создать обращение'));
-    await visitor.select(inDialog(field('Тема')), fixture.themeId);
-    await visitor.click(inDialog(button('Создать')));
-    await visitor.fill(field('Сообщение'), message);
-    await visitor.pressEnter(field('Сообщение'));
-    await visitor.see(sentMessage);
-    await visitor.see('//*[@role="log"]//*[normalize-space()="Отправлено"]');
+  run: async (browserUser, fixture) => {
+    await signInAt(browserUser, fixture, '/profile/tickets');
+    await browserUser.see(heading('Обращений пока нет'));
+    await browserUser.click(link('Создать обращение'));
+    await browserUser.select(inDialog(field('Тема')), fixture.themeId);
+    await browserUser.click(inDialog(button('Создать')));
+    await browserUser.fill(field('Сообщение'), message);
+    await browserUser.pressEnter(field('Сообщение'));
+    await browserUser.see(sentMessage);
+    await browserUser.see('//*[@role="log"]//*[normalize-space()="Отправлено"]');
   },
 };

@@ -14,11 +14,14 @@ const seconds = `document.querySelector('video').currentTime`;
 
 export const videoPlayback: Step = {
   name: 'video of a product',
-  run: async (visitor, { at, product }) => {
-    await visitor.open(at(product.path));
-    await visitor.click(link('Видео 1'));
-    await visitor.see(inDialog(video('Видео 1')));
-    await visitor.evaluate(play);
-    await eventually('a playing video', async () => Number(await visitor.evaluate(seconds)) > 0);
+  run: async (browserUser, { at, product }) => {
+    await browserUser.open(at(product.path));
+    await browserUser.click(link('Видео 1'));
+    await browserUser.see(inDialog(video('Видео 1')));
+    await browserUser.evaluate(play);
+    await eventually(
+      'a playing video',
+      async () => Number(await browserUser.evaluate(seconds)) > 0,
+    );
   },
 };

@@ -7,7 +7,7 @@ import { consoleErrorsIn } from './console-errors.ts';
 import type { Display } from './display.ts';
 import { writeGtkSettings } from './gtk-settings.ts';
 import { openSession } from './webdriver-session.ts';
-import { openWebKitVisitor } from './webkit-visitor.ts';
+import { openWebKitUser } from './webkit-visitor.ts';
 
 export type WebKitPrograms = Readonly<{
   /** The path of WebKitWebDriver. */
@@ -65,7 +65,7 @@ export const launchWebKit = async (
     newVisitor: async () => {
       const start = output.length;
       const session = await openSession(address, capabilitiesOf(programs.browser));
-      return openWebKitVisitor(session, () => consoleErrorsIn(output.slice(start)));
+      return openWebKitUser(session, () => consoleErrorsIn(output.slice(start)));
     },
     close,
   };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { WebDriverSession } from './webdriver-session.ts';
-import { openWebKitVisitor } from './webkit-visitor.ts';
+import { openWebKitUser } from './webkit-visitor.ts';
 
 const windowHeight = 700;
 
@@ -29,8 +29,8 @@ const driverOfOneButton = (): Readonly<{ session: WebDriverSession; clicks: () =
 describe('a visitor in WebKit', () => {
   it('clicks an element below the window', async () => {
     const { session, clicks } = driverOfOneButton();
-    const visitor = await openWebKitVisitor(session, () => []);
-    await visitor.click('//button');
+    const browserUser = await openWebKitUser(session, () => []);
+    await browserUser.click('//button');
     expect(clicks()).to.equal(1);
   });
 });

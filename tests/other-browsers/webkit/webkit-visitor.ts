@@ -1,5 +1,5 @@
 import { eventually } from '../../support/eventually.ts';
-import type { Target, Visitor } from '../visitor.ts';
+import type { Target, BrowserUser } from '../visitor.ts';
 import { isAwake, patienceMs, windowSize } from '../visitor.ts';
 import type { WebDriverSession } from './webdriver-session.ts';
 import { referenceTo } from './webdriver-session.ts';
@@ -40,10 +40,10 @@ const click = async (session: WebDriverSession, target: Target): Promise<void> =
 };
 
 /** A visitor in a WebKit of their own. `faults` returns what the browser has written so far. */
-export const openWebKitVisitor = async (
+export const openWebKitUser = async (
   session: WebDriverSession,
   faults: () => readonly string[],
-): Promise<Visitor> => {
+): Promise<BrowserUser> => {
   await session.post('window/rect', windowSize);
   const evaluate = (expression: string) =>
     session.post('execute/sync', { script: `return (${expression})`, args: [] });

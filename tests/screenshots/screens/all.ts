@@ -1,7 +1,7 @@
 import { backOfficeScreens } from './back-office.ts';
-import { buyingScreens } from './buying.ts';
+import { checkoutScreens } from './buying.ts';
 import { catalogueScreens } from './catalogue.ts';
-import { enteringScreens } from './entering.ts';
+import { signInScreens } from './entering.ts';
 import { helpScreens } from './help.ts';
 import { orderScreens } from './orders.ts';
 import { productScreens } from './product.ts';
@@ -15,9 +15,9 @@ export const allScreens: readonly Screen[] = [
   ...productScreens,
   ...shellScreens,
   ...helpScreens,
-  ...buyingScreens,
+  ...checkoutScreens,
   ...orderScreens,
-  ...enteringScreens,
+  ...signInScreens,
   ...profileScreens,
   ...supportScreens,
   ...backOfficeScreens,

@@ -11,7 +11,7 @@ const reveal = async (page: Page): Promise<void> => {
   await page.locator('code').first().waitFor();
 };
 
-export const buyingScreens: readonly Screen[] = [
+export const checkoutScreens: readonly Screen[] = [
   { name: 'find-order', path: () => '/find-order', prepare: heading },
   {
     name: 'find-order-sent',

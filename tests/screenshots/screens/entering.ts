@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contracts/wire/contract';
 import type { Page } from 'playwright-core';
-import { goWithin } from '../answers.ts';
+import { navigateWithin } from '../answers.ts';
 import type { Screen } from './screen.ts';
 import { guests, heading, send } from './steps.ts';
 
@@ -10,11 +10,11 @@ const refusedIn = async (page: Page): Promise<void> => {
 
 /** A step of a password that is set anew, as the visit's history has it. */
 const passwordStep = (kept: object) => async (page: Page, lang: Lang) => {
-  await goWithin(page, `/${lang}/forgot-password`, { email: guests[lang], ...kept });
+  await navigateWithin(page, `/${lang}/forgot-password`, { email: guests[lang], ...kept });
   await page.locator('input[name="email"]').waitFor({ state: 'detached' });
 };
 
-export const enteringScreens: readonly Screen[] = [
+export const signInScreens: readonly Screen[] = [
   { name: 'sign-in', path: () => '/signin', prepare: heading },
   {
     name: 'sign-in-refused',

@@ -4,7 +4,7 @@ import { withToken } from './order-address.ts';
 import type { Screen } from './screen.ts';
 import { heading } from './steps.ts';
 
-type Told = Readonly<{
+type OrderState = Readonly<{
   changes: (order: OrderPage) => Partial<OrderPage>;
   steps: readonly TimelineStep[];
 }>;
@@ -18,7 +18,7 @@ const refund = (status: OrderPage['refunds'][number]['status']) => (order: Order
 });
 
 /** What becomes of orders, beyond those that are made to be seen. */
-const orders: Readonly<Record<string, Told>> = {
+const orders: Readonly<Record<string, OrderState>> = {
   paid: { changes: () => ({ status: 'paid', email_correctable: true }), steps: paid },
   'by-hand': {
     changes: () => ({ status: 'paid', email_correctable: true }),
@@ -50,8 +50,8 @@ const orders: Readonly<Record<string, Told>> = {
 /** So much time lies between two steps. */
 const betweenMs = 40_000;
 
-const told =
-  ({ changes, steps }: Told) =>
+const applyOrderState =
+  ({ changes, steps }: OrderState) =>
   (body: unknown): OrderPage => {
     const order = orderPage.parse(body);
     const from = Date.parse(order.placed_at);
@@ -72,6 +72,6 @@ const told =
 export const orderScreens: readonly Screen[] = Object.entries(orders).map(([name, order]) => ({
   name: `order-${name}`,
   path: (made, lang) => withToken('/order/{number}?', made.orders.delivered[lang]),
-  state: { is: told(order), calls: /^\/api\/orders\/\d+$/u },
+  state: { is: applyOrderState(order), calls: /^\/api\/orders\/\d+$/u },
   prepare: heading,
 }));

@@ -6,11 +6,11 @@ import type { People } from '../people.ts';
 import type { Tickets } from '../tickets.ts';
 
 /** What was made to be seen. */
-export type Made = Readonly<{ orders: Orders; people: People; tickets: Tickets }>;
+export type DemoData = Readonly<{ orders: Orders; people: People; tickets: Tickets }>;
 
 export type Screen = Readonly<{
   name: string;
-  path: (made: Made, lang: Lang) => string;
+  path: (demoData: DemoData, lang: Lang) => string;
   /** The token of whose screen it is; a guest's where there is none. */
   who?: (people: People, lang: Lang) => string;
   /** In which state its data are shown; as they are where there is none. */
@@ -24,17 +24,24 @@ export type Screen = Readonly<{
 }>;
 
 /** Something is drawn where the page will be. */
-const drawn = (page: Page): Promise<void> => page.locator('main *:visible').first().waitFor();
-const alert = (page: Page): Promise<void> => page.locator('main [role="alert"]').first().waitFor();
+const waitForContent = (page: Page): Promise<void> =>
+  page.locator('main *:visible').first().waitFor();
+const waitForAlert = (page: Page): Promise<void> =>
+  page.locator('main [role="alert"]').first().waitFor();
 
 /** A page in each state that its data can be in. */
 export const inEveryState = (screen: Screen, calls: RegExp): readonly Screen[] => {
   const { name } = screen;
   return [
     screen,
-    { ...screen, name: `${name}-loading`, state: { is: 'loading', calls }, prepare: drawn },
-    { ...screen, name: `${name}-error`, state: { is: 'error', calls }, prepare: alert },
-    { ...screen, name: `${name}-empty`, state: { is: 'empty', calls }, prepare: drawn },
+    {
+      ...screen,
+      name: `${name}-loading`,
+      state: { is: 'loading', calls },
+      prepare: waitForContent,
+    },
+    { ...screen, name: `${name}-error`, state: { is: 'error', calls }, prepare: waitForAlert },
+    { ...screen, name: `${name}-empty`, state: { is: 'empty', calls }, prepare: waitForContent },
     { ...screen, name: `${name}-long`, state: { is: 'long', calls } },
   ];
 };

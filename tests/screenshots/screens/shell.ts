@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { goWithin } from '../answers.ts';
+import { navigateWithin } from '../answers.ts';
 import type { Screen } from './screen.ts';
 import { heading, press } from './steps.ts';
 import { administrator, customer } from './who.ts';
@@ -89,7 +89,7 @@ export const shellScreens: readonly Screen[] = [
     prepare: async (page, lang) => {
       await page.route(/\/assets\/contacts-page-/u, (route) => route.abort());
       await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
-      await goWithin(page, `/${lang}/contacts`);
+      await navigateWithin(page, `/${lang}/contacts`);
       await page.getByText('500').waitFor();
     },
   },

@@ -4,7 +4,7 @@ import { inEveryState } from './screen.ts';
 import { heading, press, rows } from './steps.ts';
 import { administrator, customer, moderator, newcomer } from './who.ts';
 
-const said = async (page: Page): Promise<void> => {
+const waitForMessages = async (page: Page): Promise<void> => {
   await page.getByRole('log').locator('li[data-seq]').first().waitFor();
   await page.locator('[role="log"] figure img, fieldset:disabled').first().waitFor();
 };
@@ -33,13 +33,13 @@ export const supportScreens: readonly Screen[] = [
     name: 'ticket',
     path: ({ tickets }, lang) => `/profile/ticket/${tickets.open[lang]}`,
     who: customer,
-    prepare: said,
+    prepare: waitForMessages,
   },
   {
     name: 'ticket-solved',
     path: ({ tickets }, lang) => `/profile/ticket/${tickets.solved[lang]}`,
     who: customer,
-    prepare: said,
+    prepare: waitForMessages,
   },
   ...inEveryState(
     { name: 'desk', path: () => '/tickets', who: moderator, prepare: rows },
@@ -49,14 +49,14 @@ export const supportScreens: readonly Screen[] = [
     name: 'desk-request',
     path: ({ tickets }, lang) => `/tickets/${tickets.open[lang]}`,
     who: administrator,
-    prepare: said,
+    prepare: waitForMessages,
   },
   {
     name: 'desk-replace',
     path: ({ tickets }, lang) => `/tickets/${tickets.open[lang]}`,
     who: administrator,
     prepare: async (page) => {
-      await said(page);
+      await waitForMessages(page);
       await press(page, /^(Заменить ключ|Replace key)$/u);
       await page.locator('aside form').waitFor();
     },

@@ -6,9 +6,9 @@ import { mayReload, reloadOnce } from './chunk-reload.ts';
 import css from './error-screen.module.css';
 import { ErrorNotice } from './error-screen.tsx';
 
-type Found = 'offline' | 'stale' | 'stuck';
+type FailureState = 'offline' | 'stale' | 'stuck';
 
-const find = (): Found => {
+const find = (): FailureState => {
   if (!navigator.onLine) return 'offline';
   return mayReload(window) ? 'stale' : 'stuck';
 };

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@shop/contracts/content/contract';
 
 /** Null where the page was not sent by the shop's own server. */
-export const configIn = (page: Document): ClientConfig | null => {
+export const readConfig = (page: Document): ClientConfig | null => {
   const text = page.getElementById('client-config')?.textContent;
   return text ? (JSON.parse(text) as ClientConfig) : null; // as the server of the same release wrote it
 };

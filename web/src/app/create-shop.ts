@@ -9,8 +9,8 @@ import type { OpenSocket } from '../shared/live/live-socket.ts';
 import { openSocket } from '../shared/live/live-socket.ts';
 import type { Cookies } from '../shared/persistence/cookies.ts';
 import { langs, splitLang } from '../shared/routing/lang-prefix.ts';
-import { sessionFound, sessionWith } from '../shared/session/session-slice.ts';
-import { rememberIn } from './remember.ts';
+import { sessionFound, createSession } from '../shared/session/session-slice.ts';
+import { persistPreferences } from './remember.ts';
 import type { RenderedState } from './rendered-state.ts';
 import { createRoutes } from './routes.tsx';
 import { createStore } from './store.ts';
@@ -34,9 +34,9 @@ export type ShopOptions = Readonly<{
 export const createShop = async (options: ShopOptions) => {
   const { url, apiUrl, config, cookies, rendered, retryDelaysMs = [400, 1_200, 3_000] } = options;
   const { origin, pathname } = new URL(url);
-  const asked = splitLang(pathname).lang;
-  const lang = asked ?? langs.find((known) => known === cookies.read('lang')) ?? 'rus';
-  if (asked) cookies.write('lang', asked); // pages without a prefix follow it, as after a payment
+  const requestedLang = splitLang(pathname).lang;
+  const lang = requestedLang ?? langs.find((known) => known === cookies.read('lang')) ?? 'rus';
+  if (requestedLang) cookies.write('lang', requestedLang); // pages without a prefix follow it, as after a payment
   const region = regions.find((known) => known === cookies.read('region'));
   const token = cookies.read('token') || null; // an emptied cookie is no token
 
@@ -50,11 +50,11 @@ export const createShop = async (options: ShopOptions) => {
     },
     {
       locale: localeFor(lang, region),
-      session: sessionWith(rendered ? null : token),
+      session: createSession(rendered ? null : token),
     },
   );
   if (rendered) store.dispatch(apiRehydrated(rendered.api));
-  else rememberIn(cookies, store);
+  else persistPreferences(cookies, store);
   const i18n = await createI18n(lang);
   const routes: RouteObject[] = createRoutes({ store, i18n, config });
 
@@ -71,7 +71,7 @@ export const createShop = async (options: ShopOptions) => {
     wake: (): void => {
       if (!rendered) return;
       if (token) store.dispatch(sessionFound(token));
-      rememberIn(cookies, store);
+      persistPreferences(cookies, store);
     },
   };
 };

@@ -5,15 +5,15 @@ import { CodeMissingNotice } from './code-missing.tsx';
 import css from './error-screen.module.css';
 import { ErrorNotice } from './error-screen.tsx';
 import { FullscreenFrame } from './fullscreen-layout.tsx';
-import { LastResort } from './last-resort.tsx';
+import { ErrorBoundary } from './last-resort.tsx';
 
 /** Where every error of a page ends up. */
 export const ErrorPage = () => (
-  <LastResort>
+  <ErrorBoundary>
     <FullscreenFrame>
       <PageError />
     </FullscreenFrame>
-  </LastResort>
+  </ErrorBoundary>
 );
 
 /** The same inside a section, whose frame and tabs stay. */

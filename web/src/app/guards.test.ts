@@ -1,11 +1,11 @@
 import type { AdminLevel } from '@shop/contracts/identity/contract';
 import { expect } from 'chai';
 import { createShop } from './create-shop.ts';
-import { pass } from './guards.ts';
+import { runGuards } from './guards.ts';
 import { describeError } from '../shared/routing/page-error.ts';
 import { memoryCookies } from '../shared/testing/memory-cookies.ts';
 
-type Visitor = 'guest' | AdminLevel;
+type Viewer = 'guest' | AdminLevel;
 
 const realFetch = globalThis.fetch;
 const userOf = (adminlvl: AdminLevel) => ({
@@ -20,24 +20,24 @@ const userOf = (adminlvl: AdminLevel) => ({
 });
 
 /** Where a guard sends the visitor, or the error that it shows; `passes` when it does neither. */
-const outcome = async (guard: string, visitor: Visitor, path = '/eng/asked?x=1', dev = false) => {
-  globalThis.fetch = async () => Response.json(visitor === 'guest' ? null : userOf(visitor));
+const outcome = async (guard: string, viewer: Viewer, path = '/eng/asked?x=1', dev = false) => {
+  globalThis.fetch = async () => Response.json(viewer === 'guest' ? null : userOf(viewer));
   const shop = await createShop({
     url: `http://localhost${path}`,
     apiUrl: 'http://localhost/api',
     config: { api_url: '/api', forum_url: null, shop_since: 2021, dev },
-    cookies: memoryCookies(visitor === 'guest' ? {} : { token: 'token' }),
+    cookies: memoryCookies(viewer === 'guest' ? {} : { token: 'token' }),
   });
   try {
-    const objection = await pass([guard], shop, new URL(`http://localhost${path}`));
-    return objection?.headers.get('Location') ?? 'passes';
+    const denied = await runGuards([guard], shop, new URL(`http://localhost${path}`));
+    return denied?.headers.get('Location') ?? 'passes';
   } catch (error) {
     const { status, message } = describeError(error);
     return `${status} ${message}`;
   }
 };
 
-const table: readonly (readonly [string, Visitor, string])[] = [
+const table: readonly (readonly [string, Viewer, string])[] = [
   ['admin', 'guest', '/eng'],
   ['admin', 0, '/eng'],
   ['admin', 1, '/eng'],
@@ -61,10 +61,10 @@ describe('guards', () => {
     globalThis.fetch = realFetch;
   });
 
-  for (const [guard, visitor, expected] of table) {
-    const who = visitor === 'guest' ? 'a guest' : `a visitor of level ${visitor}`;
+  for (const [guard, viewer, expected] of table) {
+    const who = viewer === 'guest' ? 'a guest' : `a visitor of level ${viewer}`;
     it(`${guard} meets ${who} with: ${expected}`, async () => {
-      expect(await outcome(guard, visitor)).to.equal(expected);
+      expect(await outcome(guard, viewer)).to.equal(expected);
     });
   }
 

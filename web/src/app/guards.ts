@@ -2,7 +2,7 @@ import type { ClientConfig } from '@shop/contracts/content/contract';
 import type { AdminLevel } from '@shop/contracts/identity/contract';
 import type { i18n } from 'i18next';
 import { redirect } from 'react-router-dom';
-import { learn } from '../shared/i18n/i18n.ts';
+import { loadMessages } from '../shared/i18n/i18n.ts';
 import { langSelected, selectLang } from '../shared/i18n/locale-slice.ts';
 import { notFound, PageError } from '../shared/routing/page-error.ts';
 import { splitLang, withLang } from '../shared/routing/lang-prefix.ts';
@@ -17,7 +17,7 @@ export type GuardContext = Readonly<{ store: Store; i18n: i18n; config: ClientCo
 type Guard = (context: GuardContext, url: URL) => Promise<Response | undefined>;
 
 /** Sends on to another page, in the language of the page asked for. */
-export const leadTo = (url: URL, path: string): Response =>
+export const redirectInLang = (url: URL, path: string): Response =>
   redirect(withLang(splitLang(url.pathname).lang, path));
 
 /** Of who is signed in; undefined for a guest, and where nobody answers. */
@@ -31,8 +31,8 @@ export const currentLevel = async ({ store }: GuardContext): Promise<AdminLevel 
 const atLeast =
   (level: AdminLevel): Guard =>
   async (context, url) => {
-    const held = await currentLevel(context);
-    return held === undefined || held < level ? leadTo(url, '/') : undefined;
+    const userLevel = await currentLevel(context);
+    return userLevel === undefined || userLevel < level ? redirectInLang(url, '/') : undefined;
   };
 
 const guards: Readonly<Record<string, Guard>> = {
@@ -41,10 +41,10 @@ const guards: Readonly<Record<string, Guard>> = {
   auth: async ({ store }, url) => {
     if (selectSignedIn(store.getState())) return undefined;
     const asked = splitLang(url.pathname).path + url.search;
-    return leadTo(url, `/signin?to=${encodeURIComponent(asked)}`);
+    return redirectInLang(url, `/signin?to=${encodeURIComponent(asked)}`);
   },
   unauth: async ({ store }, url) =>
-    selectSignedIn(store.getState()) ? leadTo(url, '/profile') : undefined,
+    selectSignedIn(store.getState()) ? redirectInLang(url, '/profile') : undefined,
   devonly: async ({ config }) => {
     if (!config.dev) throw notFound();
     return undefined;
@@ -52,7 +52,7 @@ const guards: Readonly<Record<string, Guard>> = {
   lang: async ({ store, i18n }, url) => {
     const { lang } = splitLang(url.pathname);
     if (lang && lang !== selectLang(store.getState())) {
-      await learn(i18n, lang);
+      await loadMessages(i18n, lang);
       store.dispatch(langSelected(lang));
       await i18n.changeLanguage(lang);
     }
@@ -61,7 +61,7 @@ const guards: Readonly<Record<string, Guard>> = {
 };
 
 /** Asks the named guards in turn; the first that objects decides. */
-export const pass = async (
+export const runGuards = async (
   names: readonly string[],
   context: GuardContext,
   url: URL,
@@ -69,8 +69,8 @@ export const pass = async (
   for (const name of names) {
     const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
     if (!guard) throw new PageError(500, 'Unknown middleware');
-    const objection = await guard(context, url);
-    if (objection) return objection;
+    const denied = await guard(context, url);
+    if (denied) return denied;
   }
   return null;
 };

@@ -1,11 +1,11 @@
 import '../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from './testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from './testing/open-shop.tsx';
 
 const answer = ({ url }: Request) => {
   if (url.endsWith('/statistic')) return { games_count: 1, products_count: 1, years: 5 };
-  if (url.includes('/games/')) return problemOf(404, 'not-found', 'no');
+  if (url.includes('/games/')) return aProblem(404, 'not-found', 'no');
   return url.includes('/storage/') ? {} : [];
 };
 

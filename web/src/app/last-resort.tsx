@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
 
-type LastResortProps = Readonly<{ children: ReactNode }>;
+type ErrorBoundaryProps = Readonly<{ children: ReactNode }>;
 
 /** Stands where even the error page fails; leans on nothing, knows no language. */
-export class LastResort extends Component<LastResortProps, Readonly<{ failed: boolean }>> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Readonly<{ failed: boolean }>> {
   static getDerivedStateFromError = () => ({ failed: true });
 
   override state = { failed: false };

@@ -7,29 +7,29 @@ const routesWith = (load: () => Promise<never>) => [
 ];
 
 describe('prefetching a page', () => {
-  const asked: string[] = [];
+  const loadedPaths: string[] = [];
   const load = (): Promise<never> => {
-    asked.push('catalog');
+    loadedPaths.push('catalog');
     return Promise.reject(new Error('There is no network after all'));
   };
-  beforeEach(() => asked.splice(0));
+  beforeEach(() => loadedPaths.splice(0));
 
   it('fetches its code alone, and tells nobody what goes wrong', () => {
     createPrefetch(routesWith(load), { onLine: true })('/catalog');
 
-    expect(asked).to.deep.equal(['catalog']);
+    expect(loadedPaths).to.deep.equal(['catalog']);
   });
 
   it('fetches nothing where data is saved', () => {
     const connection = { saveData: true };
     createPrefetch(routesWith(load), { onLine: true, connection })('/catalog');
 
-    expect(asked).to.deep.equal([]);
+    expect(loadedPaths).to.deep.equal([]);
   });
 
   it('fetches nothing for an address without a page', () => {
     createPrefetch(routesWith(load), { onLine: true })('/nothing');
 
-    expect(asked).to.deep.equal([]);
+    expect(loadedPaths).to.deep.equal([]);
   });
 });

@@ -3,7 +3,7 @@ import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { useProductPageQuery } from '../features/product-page/product-page-api.ts';
 import { ProductPageSkeleton } from '../features/product-page/product-page-skeleton.tsx';
 import { ProductPageView } from '../features/product-page/product-page.tsx';
-import { ProductWatch } from '../features/watch/product-watch.tsx';
+import { BackInStockPanel } from '../features/watch/product-watch.tsx';
 import { QueryState } from '../shared/ui/query-state.tsx';
 
 /** A product and, beside it, its buying. */
@@ -19,7 +19,7 @@ export const ProductScreen = () => {
           checkout={
             <>
               <CheckoutForm key={page.id} product={page} />
-              <ProductWatch key={`watch-${page.id}`} product={page} />
+              <BackInStockPanel key={`watch-${page.id}`} product={page} />
             </>
           }
         />

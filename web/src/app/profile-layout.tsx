@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../shared/ui/breadcrumbs.tsx';
 import { DefaultFrame } from './default-layout.tsx';
 import css from './profile-layout.module.css';
 import { ProfileSidebar } from './profile-sidebar.tsx';
-import { SectionTabs, tabOf } from './section-tabs.tsx';
+import { SectionTabs, toSectionTab } from './section-tabs.tsx';
 
 const ticketsPath = '/profile/tickets';
 const settingsPath = '/profile/settings';
@@ -32,7 +32,7 @@ export const ProfileLayout = () => {
   const ticketId = ticketOf(page);
   const onTicket = ticketId !== undefined;
   const onSettings = page === settingsPath;
-  const tab = tabOf(tabs, page)?.label;
+  const tab = toSectionTab(tabs, page)?.label;
   const toTickets = onTicket && { label: support, link: ticketsPath };
   const here = toTickets || (tab && { label: tab });
   const crumbs = here ? [{ label: profile, link: '/profile' }, here] : [{ label: profile }];

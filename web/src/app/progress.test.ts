@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { countNavigation, progressOf } from './progress.ts';
+import { countNavigation, createProgress } from './progress.ts';
 
 const aBar = () => {
   const moves: string[] = [];
-  const onRequest = progressOf({
+  const onRequest = createProgress({
     start: () => void moves.push('start'),
     complete: () => void moves.push('complete'),
   });
@@ -22,8 +22,10 @@ describe('the loading bar', () => {
   it('runs while a page is on its way', () => {
     const { moves, onRequest } = aBar();
     const states = ['idle', 'loading', 'loading', 'idle', 'idle'] as const;
-    const subscribe = (follow: (state: { navigation: { state: 'idle' | 'loading' } }) => void) => {
-      for (const state of states) follow({ navigation: { state } });
+    const subscribe = (
+      listener: (state: { navigation: { state: 'idle' | 'loading' } }) => void,
+    ) => {
+      for (const state of states) listener({ navigation: { state } });
     };
 
     countNavigation({ subscribe }, onRequest);

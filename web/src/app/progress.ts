@@ -3,7 +3,7 @@ import type { ApiExtra } from '../shared/api/base-query.ts';
 type Progress = Readonly<{ start: () => void; complete: () => void }>;
 
 /** The bar runs while any request does. */
-export const progressOf = ({ start, complete }: Progress): ApiExtra['onRequest'] => {
+export const createProgress = ({ start, complete }: Progress): ApiExtra['onRequest'] => {
   let running = 0;
   return (phase) => {
     running += phase === 'started' ? 1 : -1;
@@ -12,8 +12,8 @@ export const progressOf = ({ start, complete }: Progress): ApiExtra['onRequest']
   };
 };
 
-type Moving = Readonly<{ navigation: Readonly<{ state: 'idle' | 'loading' | 'submitting' }> }>;
-type Router = Readonly<{ subscribe: (follow: (state: Moving) => void) => unknown }>;
+type RouterState = Readonly<{ navigation: Readonly<{ state: 'idle' | 'loading' | 'submitting' }> }>;
+type Router = Readonly<{ subscribe: (listener: (state: RouterState) => void) => unknown }>;
 
 /** A page that is on its way counts as a request too: its code takes time on a slow network. */
 export const countNavigation = (router: Router, onRequest: ApiExtra['onRequest']): void => {

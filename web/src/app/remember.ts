@@ -4,7 +4,7 @@ import { selectRemembered, selectToken } from '../shared/session/session-slice.t
 import type { Store } from './store.ts';
 
 /** Writes token, language and region to cookies whenever they change. */
-export const rememberIn = (cookies: Cookies, store: Store): void => {
+export const persistPreferences = (cookies: Cookies, store: Store): void => {
   let before = store.getState();
   store.subscribe(() => {
     const now = store.getState();
@@ -12,8 +12,8 @@ export const rememberIn = (cookies: Cookies, store: Store): void => {
     const region = selectChosenRegion(now);
     if (region && region !== selectChosenRegion(before)) cookies.write('region', region);
     if (selectToken(now) !== selectToken(before)) {
-      const kept = selectRemembered(now) ? 'week' : 'session';
-      cookies.write('token', selectToken(now) ?? undefined, kept);
+      const lifetime = selectRemembered(now) ? 'week' : 'session';
+      cookies.write('token', selectToken(now) ?? undefined, lifetime);
     }
     before = now;
   });

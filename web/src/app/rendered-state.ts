@@ -9,7 +9,7 @@ export type RenderedState = Readonly<{
 
 export const stateElementId = 'rendered-state';
 
-const toldInHead = [
+const headSelectors = [
   'title',
   'meta[name="description"]',
   'meta[name="robots"]',
@@ -20,12 +20,12 @@ const toldInHead = [
 ];
 
 /** Of a page that is drawn anew, which tells all that again: a browser heeds the first title alone. */
-export const forgetHead = ({ head }: Document): void => {
-  for (const told of head.querySelectorAll(toldInHead.join(','))) told.remove();
+export const removeRenderedHead = ({ head }: Document): void => {
+  for (const element of head.querySelectorAll(headSelectors.join(','))) element.remove();
 };
 
 /** Null where the page came as a shell. */
-export const renderedStateIn = (page: Document): RenderedState | null => {
+export const readRenderedState = (page: Document): RenderedState | null => {
   const text = page.getElementById(stateElementId)?.textContent;
   return text ? (JSON.parse(text) as RenderedState) : null; // as the server of the same release wrote it
 };

@@ -17,11 +17,11 @@ const probe = api.injectEndpoints({
 }).endpoints;
 
 const openWith = async (answers: readonly (() => Response)[]) => {
-  const asked: Request[] = [];
+  const sentRequests: Request[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    const answer = answers[asked.length] ?? (() => Response.json({}));
-    asked.push(request);
+    const answer = answers[sentRequests.length] ?? (() => Response.json({}));
+    sentRequests.push(request);
     return answer();
   };
   const { store } = await createShop({
@@ -31,7 +31,7 @@ const openWith = async (answers: readonly (() => Response)[]) => {
     cookies: memoryCookies(),
     retryDelaysMs: [0, 0],
   });
-  return { store, asked };
+  return { store, asked: sentRequests };
 };
 const at = (position: string) => () => Response.json({}, { headers: { 'X-Position': position } });
 const broken = () => Response.json({}, { status: 503 });
@@ -42,44 +42,44 @@ describe('requests', () => {
   });
 
   it('never read behind what was answered before', async () => {
-    const { store, asked } = await openWith([at('9'), at('120'), at('30')]);
+    const { store, asked: sentRequests } = await openWith([at('9'), at('120'), at('30')]);
 
     await store.dispatch(probe.probed.initiate(1));
     await store.dispatch(probe.poked.initiate());
     await store.dispatch(probe.probed.initiate(2));
     await store.dispatch(probe.probed.initiate(3));
 
-    const sent = asked.map(({ headers }) => headers.get('X-Min-Position'));
+    const sent = sentRequests.map(({ headers }) => headers.get('X-Min-Position'));
     expect(sent).to.deep.equal([null, '9', '120', '120']);
   });
 
   it('say who asks and in which language, also where they say more', async () => {
-    const { store, asked } = await openWith([]);
+    const { store, asked: sentRequests } = await openWith([]);
     store.dispatch(signedIn({ token: 'token', remembered: true }));
 
     await store.dispatch(probe.marked.initiate());
 
     const sent = ['If-None-Match', 'Authorization', 'Lang', 'Accept'].map((name) =>
-      asked[0]?.headers.get(name),
+      sentRequests[0]?.headers.get(name),
     );
     expect(sent).to.deep.equal(['"1"', 'Bearer token', 'rus', 'application/json']);
   });
 
   it('are tried again when a server is away, if they only ask', async () => {
-    const { store, asked } = await openWith([broken, broken]);
+    const { store, asked: sentRequests } = await openWith([broken, broken]);
 
     const { isSuccess } = await store.dispatch(probe.probed.initiate(1));
 
     expect(isSuccess).to.equal(true);
-    expect(asked).to.have.lengthOf(3);
+    expect(sentRequests).to.have.lengthOf(3);
   });
 
   it('are not repeated behind people’s backs when they change something', async () => {
-    const { store, asked } = await openWith([broken]);
+    const { store, asked: sentRequests } = await openWith([broken]);
 
     const { error } = await store.dispatch(probe.poked.initiate());
 
     expect(error).to.include({ status: 503 });
-    expect(asked).to.have.lengthOf(1);
+    expect(sentRequests).to.have.lengthOf(1);
   });
 });

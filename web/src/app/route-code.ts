@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { matchRoutes } from 'react-router-dom';
 
 /** Has the code of a page there before its router begins, so that its first picture is whole. */
-export const loadCodeOf = async (routes: RouteObject[], path: string): Promise<void> => {
+export const preloadRouteCode = async (routes: RouteObject[], path: string): Promise<void> => {
   const matches = matchRoutes(routes, path) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { learnForStaff } from '../shared/i18n/i18n.ts';
+import { loadStaffMessages } from '../shared/i18n/i18n.ts';
 import { langs } from '../shared/routing/lang-prefix.ts';
 import { notFound } from '../shared/routing/page-error.ts';
 import { adminPages } from './back-office/admin-routes.ts';
@@ -8,7 +8,7 @@ import { DefaultLayout } from './default-layout.tsx';
 import { ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { FullscreenLayout } from './fullscreen-layout.tsx';
 import type { GuardContext } from './guards.ts';
-import { leadTo, pass } from './guards.ts';
+import { redirectInLang, runGuards } from './guards.ts';
 import type { Page } from './page.ts';
 import type { Load } from './page-code.ts';
 import { createCodeLoader } from './page-code.ts';
@@ -133,12 +133,13 @@ const layouts: readonly Layout[] = [
       },
       {
         path: 'watches/stop',
-        load: async () => (await import('../features/watch/stop-watch-page.tsx')).StopWatchPage,
+        load: async () => (await import('../features/watch/stop-watch-page.tsx')).UnsubscribePage,
       },
       {
         path: 'status-emails/stop',
         load: async () =>
-          (await import('../features/watch/stop-status-emails-page.tsx')).StopStatusEmailsPage,
+          (await import('../features/watch/stop-status-emails-page.tsx'))
+            .UnsubscribeStatusEmailsPage,
       },
       {
         path: 'reminders/stop',
@@ -219,7 +220,8 @@ const layouts: readonly Layout[] = [
       {
         path: 'tickets/:id',
         guards: ['moderator'],
-        load: async () => (await import('../features/support/desk/request-page.tsx')).RequestPage,
+        load: async () =>
+          (await import('../features/support/desk/request-page.tsx')).AgentTicketPage,
       },
       {
         path: 'tickets/:id/orders/:number',
@@ -234,49 +236,49 @@ const layouts: readonly Layout[] = [
 
 type RouteContext = GuardContext & Readonly<{ loader: (load: Load) => Load }>;
 
-const loadedBy = (load: Load, ofStaff: boolean, { loader, i18n }: RouteContext): Load =>
+const lazyComponent = (load: Load, isForStaff: boolean, { loader, i18n }: RouteContext): Load =>
   loader(
-    ofStaff
+    isForStaff
       ? async () => {
-          const [Component] = await Promise.all([load(), learnForStaff(i18n)]);
+          const [Component] = await Promise.all([load(), loadStaffMessages(i18n)]);
           return Component;
         }
       : load,
   );
 
 const routeOf = (
-  { path, code, guards = [], load, ofStaff = false, leadsTo }: Page,
+  { path, code, guards = [], load, ofStaff: isForStaff = false, leadsTo: redirectTo }: Page,
   context: RouteContext,
 ): RouteObject => ({
   ...(path ? { path } : { index: true }),
   loader: async ({ request, params }) => {
     const url = new URL(request.url);
-    const objection = await pass(guards, context, url);
-    if (objection) return objection;
-    if (leadsTo) return leadTo(url, await leadsTo(context, params));
+    const denied = await runGuards(guards, context, url);
+    if (denied) return denied;
+    if (redirectTo) return redirectInLang(url, await redirectTo(context, params));
     if (!load) throw notFound();
     return null;
   },
   ...(code !== undefined && { handle: { code } }),
-  ...(load ? { lazy: { Component: loadedBy(load, ofStaff, context) } } : { element: null }),
+  ...(load ? { lazy: { Component: lazyComponent(load, isForStaff, context) } } : { element: null }),
 });
 
 const layoutRouteOf = ({ pages, ...layout }: Layout, context: RouteContext): RouteObject => {
   const children = pages.map((page) => routeOf(page, context));
   if ('Component' in layout) return { Component: layout.Component, children };
-  const { load, ofStaff = false, ErrorBoundary } = layout;
+  const { load, ofStaff: isForStaff = false, ErrorBoundary } = layout;
   return {
-    lazy: { Component: loadedBy(load, ofStaff, context) },
+    lazy: { Component: lazyComponent(load, isForStaff, context) },
     children: [{ ErrorBoundary, children }],
   };
 };
 
 /** Every page under no prefix, which follows the cookie, and under each language's. */
-export const createRoutes = (guarded: GuardContext): RouteObject[] => {
-  const context = { ...guarded, loader: createCodeLoader() };
+export const createRoutes = (guardContext: GuardContext): RouteObject[] => {
+  const context = { ...guardContext, loader: createCodeLoader() };
   return ['', ...langs].map((prefix) => ({
     path: `/${prefix}`,
-    loader: ({ request }) => pass(['lang'], context, new URL(request.url)),
+    loader: ({ request }) => runGuards(['lang'], context, new URL(request.url)),
     Component: Root,
     ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,

@@ -14,13 +14,13 @@ export type SectionTab = Readonly<{
 type SectionTabsProps = Readonly<{ label: string; tabs: readonly SectionTab[] }>;
 
 /** Paths lie within each other: the longest that leads to a page is the tab it belongs to. */
-export const tabOf = (tabs: readonly SectionTab[], page: string): SectionTab | undefined =>
+export const toSectionTab = (tabs: readonly SectionTab[], page: string): SectionTab | undefined =>
   tabs
     .filter(({ path }) => page === path || page.startsWith(`${path}/`))
     .toSorted((one, other) => other.path.length - one.path.length)[0];
 
 export const SectionTabs = ({ label, tabs }: SectionTabsProps) => {
-  const active = tabOf(tabs, splitLang(useLocation().pathname).path);
+  const active = toSectionTab(tabs, splitLang(useLocation().pathname).path);
   return (
     <nav className={css['tabs']} aria-label={label}>
       {tabs.map((tab) => (

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { signedOut } from '../shared/session/session-slice.ts';
 import type { Answer } from './testing/open-shop.tsx';
-import { closeShop, openShop, problemOf } from './testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from './testing/open-shop.tsx';
 import { aUser } from './testing/people.ts';
 
 const answerUser =
@@ -31,34 +31,34 @@ describe('session', () => {
   });
 
   it('ends with a 401: the token is forgotten and home is shown', async () => {
-    const answer = answerUser(() => problemOf(401, 'unauthorized', 'Sign in'));
-    const { at, cookies: kept } = await openShop('/catalog', { answer, cookies });
+    const answer = answerUser(() => aProblem(401, 'unauthorized', 'Sign in'));
+    const { at, cookies: storedCookies } = await openShop('/catalog', { answer, cookies });
 
     await waitFor(() => expect(at()).to.equal('/'));
-    expect(kept.read('token')).to.equal(undefined);
+    expect(storedCookies.read('token')).to.equal(undefined);
   });
 
   it('ends for the banned with the page that says so', async () => {
-    const answer = answerUser(() => problemOf(403, 'banned', 'You are banned'));
-    const { cookies: kept } = await openShop('/catalog', { answer, cookies });
+    const answer = answerUser(() => aProblem(403, 'banned', 'You are banned'));
+    const { cookies: storedCookies } = await openShop('/catalog', { answer, cookies });
 
     await screen.findByRole('heading', { name: 'You are banned' });
-    expect(kept.read('token')).to.equal(undefined);
+    expect(storedCookies.read('token')).to.equal(undefined);
   });
 
   it('ends for who is banned meanwhile as soon as another page is opened', async () => {
     let isBanned = false;
     const answer = answerUser(() =>
-      isBanned ? problemOf(403, 'banned', 'You are banned') : Response.json(aUser()),
+      isBanned ? aProblem(403, 'banned', 'You are banned') : Response.json(aUser()),
     );
-    const { router, cookies: kept } = await openShop('/eng/catalog', { answer, cookies });
+    const { router, cookies: storedCookies } = await openShop('/eng/catalog', { answer, cookies });
     await screen.findByRole('button', { name: 'Account: Marina' });
     isBanned = true;
 
     await act(() => router.navigate('/eng/find-order'));
 
     await screen.findByRole('heading', { name: 'You are banned' });
-    expect(kept.read('token')).to.equal(undefined);
+    expect(storedCookies.read('token')).to.equal(undefined);
   });
 
   it('outlives a server that is down, for who is known already', async () => {
@@ -67,9 +67,9 @@ describe('session', () => {
     const answer = answerUser(() => {
       if (!isDown) return Response.json(aUser());
       refused += 1;
-      return problemOf(503, 'busy', 'Try again');
+      return aProblem(503, 'busy', 'Try again');
     });
-    const { router, cookies: kept } = await openShop('/eng/catalog', { answer, cookies });
+    const { router, cookies: storedCookies } = await openShop('/eng/catalog', { answer, cookies });
     await screen.findByRole('button', { name: 'Account: Marina' });
     isDown = true;
 
@@ -78,18 +78,18 @@ describe('session', () => {
     await waitFor(() => expect(refused).to.equal(1));
     await screen.findByRole('heading', { name: 'Find my order' });
     screen.getByRole('button', { name: 'Account: Marina' });
-    expect(kept.read('token')).to.equal('token');
+    expect(storedCookies.read('token')).to.equal('token');
   });
 
   it('outlives a silent network', async () => {
     const answer = answerUser(() => {
       throw new TypeError('fetch failed');
     });
-    const { requests, cookies: kept } = await openShop('/catalog', { answer, cookies });
+    const { requests, cookies: storedCookies } = await openShop('/catalog', { answer, cookies });
 
     await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/user'))).to.equal(true));
     await screen.findByRole('heading', { name: 'Catalog' });
-    expect(kept.read('token')).to.equal('token');
+    expect(storedCookies.read('token')).to.equal('token');
   });
 
   it('of somebody else shows nothing of who was here before', async () => {
@@ -116,7 +116,7 @@ describe('session', () => {
   });
 
   it('sends the token as a bearer', async () => {
-    const answer = answerUser(() => problemOf(401, 'unauthorized', 'Sign in'));
+    const answer = answerUser(() => aProblem(401, 'unauthorized', 'Sign in'));
     const { requests } = await openShop('/catalog', { answer, cookies });
 
     await waitFor(() => expect(requests.length).to.be.greaterThan(0));

@@ -7,12 +7,12 @@ import { Provider } from 'react-redux';
 import type { DataRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
 import { describeError } from '../shared/routing/page-error.ts';
-import { ShopSurroundingsProvider } from '../shared/shop-context.ts';
+import { ShopContextProvider } from '../shared/shop-context.ts';
 import { DialogsProvider } from '../shared/ui/dialogs.tsx';
 import { theme } from '../shared/ui/mantine/theme.ts';
 import { Toasts } from '../shared/ui/toasts.tsx';
 import type { Shop } from './create-shop.ts';
-import { LastResort } from './last-resort.tsx';
+import { ErrorBoundary } from './last-resort.tsx';
 
 type ShopAppProps = Readonly<{
   shop: Shop;
@@ -42,7 +42,7 @@ export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppP
   const isLeaving = (path: string): boolean =>
     (router.state.navigation.location ?? router.state.location).pathname !== path;
   return (
-    <LastResort>
+    <ErrorBoundary>
       <Provider store={store}>
         <I18nextProvider i18n={i18n}>
           <MantineProvider theme={theme} forceColorScheme="dark" env={env ?? 'default'}>
@@ -56,16 +56,16 @@ export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppP
             )}
             <Toasts />
             <DialogsProvider>
-              <ShopSurroundingsProvider
+              <ShopContextProvider
                 value={{ config, cookies, origin, prefetch, openSocket, positions, isLeaving }}
               >
                 <RouterProvider router={router} onError={reportUnexpected} />
                 <Shown shop={shop} />
-              </ShopSurroundingsProvider>
+              </ShopContextProvider>
             </DialogsProvider>
           </MantineProvider>
         </I18nextProvider>
       </Provider>
-    </LastResort>
+    </ErrorBoundary>
   );
 };

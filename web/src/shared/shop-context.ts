@@ -5,7 +5,7 @@ import type { OpenSocket } from './live/live-socket.ts';
 import type { Cookies } from './persistence/cookies.ts';
 
 /** What every part of the client may ask of its surroundings. */
-export type ShopSurroundings = Readonly<{
+export type ShopContextValue = Readonly<{
   config: ClientConfig;
   cookies: Cookies;
   /** Where the shop is reached, without a path: for canonical addresses. */
@@ -23,10 +23,10 @@ export type ShopSurroundings = Readonly<{
   isLeaving: (path: string) => boolean;
 }>;
 
-const ShopContext = createContext<ShopSurroundings | undefined>(undefined);
-export const ShopSurroundingsProvider = ShopContext.Provider;
+const ShopContext = createContext<ShopContextValue | undefined>(undefined);
+export const ShopContextProvider = ShopContext.Provider;
 
-export const useShop = (): ShopSurroundings => {
+export const useShop = (): ShopContextValue => {
   const shop = useContext(ShopContext);
   if (!shop) throw new Error('useShop outside of the shop');
   return shop;

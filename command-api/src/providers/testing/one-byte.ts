@@ -3,18 +3,18 @@ import * as fc from 'fast-check';
 import type { NotificationMeaning } from '../payment-adapter.ts';
 
 /** No text in which one byte was changed passes, whichever it is. */
-export const passesNoChangedByte = async (
+export const rejectsEveryChangedByte = async (
   text: string,
-  verify: (altered: string) => NotificationMeaning | Promise<NotificationMeaning>,
-  matters: (altered: string) => boolean = () => true,
+  verify: (changed: string) => NotificationMeaning | Promise<NotificationMeaning>,
+  matters: (changed: string) => boolean = () => true,
 ): Promise<void> => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.integer({ min: 1, max: 127 }), async (at, byte) => {
       const bytes = Buffer.from(text);
       bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ byte;
-      const altered = bytes.toString('latin1');
-      fc.pre(matters(altered));
-      expect((await verify(altered)).means, altered).to.equal('forged');
+      const changed = bytes.toString('latin1');
+      fc.pre(matters(changed));
+      expect((await verify(changed)).means, changed).to.equal('forged');
     }),
     { numRuns: 1_000 },
   );

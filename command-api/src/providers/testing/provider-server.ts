@@ -4,19 +4,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-type Asked = Readonly<{ path: string; body: string; headers: IncomingHttpHeaders }>;
+type ReceivedRequest = Readonly<{ path: string; body: string; headers: IncomingHttpHeaders }>;
 
 /** What it answers: JSON, a status alone, or an inner error. */
 type Answer = object | number | 'error';
 
 /** A provider's API that answers what it is told to, in order, and remembers what it was asked. */
-export const providerServer = async () => {
+export const startProviderServer = async () => {
   const answers: Answer[] = [];
-  const asked: Asked[] = [];
+  const requests: ReceivedRequest[] = [];
   const http = createServer((request, response) => {
     void (async () => {
       const { url: path = '', headers } = request;
-      asked.push({ path, headers, body: await text(request) });
+      requests.push({ path, headers, body: await text(request) });
       const answer = answers.shift() ?? 'error';
       const status = typeof answer === 'number' ? answer : answer === 'error' ? 500 : 200;
       response.writeHead(status).end(JSON.stringify(typeof answer === 'object' ? answer : {}));
@@ -26,7 +26,7 @@ export const providerServer = async () => {
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/`,
     answers,
-    asked,
+    asked: requests,
     close: async (): Promise<void> => {
       http.closeAllConnections();
       await once(http.close(), 'close');
@@ -34,4 +34,4 @@ export const providerServer = async () => {
   };
 };
 
-export type ProviderServer = Awaited<ReturnType<typeof providerServer>>;
+export type ProviderServer = Awaited<ReturnType<typeof startProviderServer>>;

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { instant } from '@shop/contracts/kernel';
-import { noon, specify } from '../../testing/index.ts';
+import { noon, describeDecider } from '../../testing/index.ts';
 import type { CodeEvent, CodeRequested } from '../events.ts';
 import { userId } from '../ids.ts';
-import { codes, secondsToNextCode } from './codes.ts';
+import { codes, secondsUntilNextCode } from './codes.ts';
 
-const { given } = specify(codes);
+const { given } = describeDecider(codes);
 const minutesPast = (minutes: number) => instant(new Date(Date.parse(noon) + minutes * 60_000));
 const requested = (codeId: string, minutes = 0): CodeRequested => ({
   type: 'identity.CodeRequested',
@@ -23,7 +23,7 @@ const request = (codeId: string, minutes = 0) => {
   const { at: now, ...data } = requested(codeId, minutes).data;
   return { type: 'RequestCode', data: { ...data, now } } as const;
 };
-const tried = (codeId: string): CodeEvent => ({
+const codeAttempted = (codeId: string): CodeEvent => ({
   type: 'identity.CodeTried',
   data: { codeId, at: noon },
 });
@@ -34,7 +34,7 @@ const used = (codeId: string): CodeEvent => ({
 const attempt = (now = noon) => ({ type: 'TryCode', data: { now } }) as const;
 const use = (codeId: string, now = noon) => ({ type: 'UseCode', data: { codeId, now } }) as const;
 const times = (count: number): readonly CodeEvent[] =>
-  Array.from({ length: count }, () => tried('c1'));
+  Array.from({ length: count }, () => codeAttempted('c1'));
 
 describe('a code that is mailed', () => {
   it('is requested three times an hour, and a repeated request is the same', () => {
@@ -50,19 +50,19 @@ describe('a code that is mailed', () => {
   });
 
   it('tells from when on another may be requested', () => {
-    const known = (...minutes: readonly number[]) => ({
+    const stateAfter = (...minutes: readonly number[]) => ({
       requested: minutes.map(minutesPast),
       open: null,
     });
-    expect(secondsToNextCode(known(0, 10), minutesPast(10))).to.equal(0);
-    expect(secondsToNextCode(known(0, 10, 20), minutesPast(20))).to.equal(40 * 60);
-    expect(secondsToNextCode(known(0, 10, 20), minutesPast(60))).to.equal(0);
+    expect(secondsUntilNextCode(stateAfter(0, 10), minutesPast(10))).to.equal(0);
+    expect(secondsUntilNextCode(stateAfter(0, 10, 20), minutesPast(20))).to.equal(40 * 60);
+    expect(secondsUntilNextCode(stateAfter(0, 10, 20), minutesPast(60))).to.equal(0);
   });
 
   it('may be tried five times, whatever comes of it', () => {
     given(requested('c1'), ...times(4))
       .when(attempt())
-      .emits(tried('c1'));
+      .emits(codeAttempted('c1'));
     given(requested('c1'), ...times(5))
       .when(attempt())
       .rejects('code-unknown');
@@ -89,7 +89,7 @@ describe('a code that is mailed', () => {
     const second = [requested('c1'), ...times(5), requested('c2')];
     given(...second)
       .when(attempt())
-      .emits(tried('c2'));
+      .emits(codeAttempted('c2'));
     given(...second)
       .when(use('c1'))
       .rejects('code-unknown');

@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
-import { rejecting } from '../../kernel/index.ts';
+import { rejectWith } from '../../kernel/index.ts';
 import type { CodeEvent, CodeRequested } from '../events.ts';
 import type { UserId } from '../ids.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
@@ -10,9 +10,9 @@ export type RequestCode = Command<
   Omit<CodeRequested['data'], 'at'> & { now: Instant }
 >;
 /** A try counts whatever comes of it: it is judged only after this was taken. */
-export type TryCode = Command<'TryCode', { now: Instant }>;
+export type RecordCodeAttempt = Command<'TryCode', { now: Instant }>;
 export type UseCode = Command<'UseCode', { codeId: string; now: Instant }>;
-export type CodeCommand = RequestCode | TryCode | UseCode;
+export type CodeCommand = RequestCode | RecordCodeAttempt | UseCode;
 
 export type OpenCode = Readonly<{ codeId: string; userId: UserId; until: Instant; tries: number }>;
 
@@ -23,23 +23,23 @@ export type Codes = Readonly<{
   open: OpenCode | null;
 }>;
 
-const reject = rejecting(identityTexts);
+const reject = rejectWith(identityTexts);
 const hourMs = 60 * 60_000;
-const mostRequests = 3;
-const mostTries = 5;
+const maxRequests = 3;
+const maxAttempts = 5;
 
-const lately = (requested: readonly Instant[], now: Instant): readonly Instant[] =>
+const recentlyRequested = (requested: readonly Instant[], now: Instant): readonly Instant[] =>
   requested.filter((at) => Date.parse(at) + hourMs > Date.parse(now));
 
 /** Whole seconds until another code may be requested; 0 where one may be at once. */
-export const secondsToNextCode = ({ requested }: Codes, now: Instant): number => {
-  const recent = lately(requested, now);
-  const oldest = recent.at(-mostRequests);
+export const secondsUntilNextCode = ({ requested }: Codes, now: Instant): number => {
+  const recentRequests = recentlyRequested(requested, now);
+  const oldest = recentRequests.at(-maxRequests);
   if (oldest === undefined) return 0;
   return Math.ceil((Date.parse(oldest) + hourMs - Date.parse(now)) / 1_000);
 };
 
-const live = ({ open }: Codes, now: Instant): OpenCode =>
+const isUsable = ({ open }: Codes, now: Instant): OpenCode =>
   open !== null && now < open.until ? open : reject('code-unknown');
 
 const decide = (command: CodeCommand, codes: Codes): readonly CodeEvent[] => {
@@ -48,18 +48,18 @@ const decide = (command: CodeCommand, codes: Codes): readonly CodeEvent[] => {
     case 'RequestCode': {
       const { now: at, ...data } = command.data;
       if (codes.open?.codeId === data.codeId) return [];
-      const seconds = secondsToNextCode(codes, now);
+      const seconds = secondsUntilNextCode(codes, now);
       if (seconds > 0) return reject('too-many-code-requests', { retry_after_seconds: seconds });
       return [{ type: 'identity.CodeRequested', data: { ...data, at } }];
     }
     case 'TryCode': {
-      const { codeId, tries } = live(codes, now);
-      if (tries >= mostTries) return reject('code-unknown');
+      const { codeId, tries: attempts } = isUsable(codes, now);
+      if (attempts >= maxAttempts) return reject('code-unknown');
       return [{ type: 'identity.CodeTried', data: { codeId, at: now } }];
     }
     case 'UseCode': {
       const { codeId } = command.data;
-      if (live(codes, now).codeId !== codeId) return reject('code-unknown');
+      if (isUsable(codes, now).codeId !== codeId) return reject('code-unknown');
       return [{ type: 'identity.CodeUsed', data: { codeId, at: now } }];
     }
   }
@@ -69,17 +69,17 @@ const decide = (command: CodeCommand, codes: Codes): readonly CodeEvent[] => {
 export const codes: Decider<Codes, CodeCommand, CodeEvent> = {
   initialState: { requested: [], open: null },
   decide,
-  evolve: (known, event) => {
+  evolve: (state, event) => {
     switch (event.type) {
       case 'identity.CodeRequested': {
         const { codeId, userId, until, at } = event.data;
-        const requested = [...lately(known.requested, at), at];
+        const requested = [...recentlyRequested(state.requested, at), at];
         return { requested, open: { codeId, userId, until, tries: 0 } };
       }
       case 'identity.CodeTried':
-        return { ...known, open: known.open && { ...known.open, tries: known.open.tries + 1 } };
+        return { ...state, open: state.open && { ...state.open, tries: state.open.tries + 1 } };
       case 'identity.CodeUsed':
-        return { ...known, open: null };
+        return { ...state, open: null };
     }
   },
 };

@@ -5,14 +5,14 @@ import type { EmailChanged, EmailChangeRequested, SignedIn, UserRegistered } fro
 import { userId } from '../ids.ts';
 
 export const id = userId('u1');
-export const about = { userId: id, at: noon };
+export const eventData = { userId: id, at: noon };
 export const nextWeek = instant('2026-03-08T12:00:00Z');
 export const sealed = (text: string): Sealed => `p.${text}` as Sealed;
 
 export const registered: UserRegistered = {
   type: 'identity.UserRegistered',
   data: {
-    ...about,
+    ...eventData,
     personId: 'account-u1',
     name: sealed('name'),
     nameHashes: ['hashed'],
@@ -27,11 +27,11 @@ export const registered: UserRegistered = {
 
 export const signedIn = (sessionId: string): SignedIn => ({
   type: 'identity.SignedIn@2',
-  data: { ...about, sessionId, until: nextWeek, from: sealed('place') },
+  data: { ...eventData, sessionId, until: nextWeek, from: sealed('place') },
 });
 
 /** An account whose address nobody has proved. */
-export const unproved: UserRegistered = {
+export const unconfirmed: UserRegistered = {
   ...registered,
   data: { ...registered.data, level: 0, emailConfirmed: false },
 };
@@ -39,14 +39,14 @@ export const unproved: UserRegistered = {
 /** Of the address known as `to`. */
 export const emailRequested = (changeId: string, to: string): EmailChangeRequested => ({
   type: 'identity.EmailChangeRequested',
-  data: { ...about, changeId, emailHash: to, email: sealed(to), lang: 'eng' },
+  data: { ...eventData, changeId, emailHash: to, email: sealed(to), lang: 'eng' },
 });
 
 /** Of the proved address known as `from` to that known as `to`. */
 export const emailChanged = (changeId: string, from: string, to: string): EmailChanged => ({
   type: 'identity.EmailChanged',
   data: {
-    ...about,
+    ...eventData,
     changeId,
     emailHash: to,
     email: sealed(to),

@@ -2,16 +2,16 @@ import { releasableKeys } from './reservations.ts';
 import type { FulfilmentState } from './state.ts';
 
 const isStageOver = (state: FulfilmentState): boolean => {
-  const { stage, reservations, isWithdrawn, isSettled, isMailed } = state;
+  const { stage, reservations, isWithdrawn, isSettled: isAcknowledged, isMailed } = state;
   switch (stage) {
     case 'unknown':
     case 'reserved':
     case 'lapsed':
       return reservations.length === 0;
     case 'stopped':
-      return isWithdrawn && isSettled;
+      return isWithdrawn && isAcknowledged;
     case 'fulfilled':
-      return isSettled && isMailed;
+      return isAcknowledged && isMailed;
     case 'pending':
     case 'paid':
     case 'queued':
@@ -22,11 +22,16 @@ const isStageOver = (state: FulfilmentState): boolean => {
 
 const isCompleted = (state: FulfilmentState): boolean => {
   const { pendingPayments, pendingReversals, refunds, revoked, replacements } = state;
-  const { promoReservations, customerReservations, redeemsPromo, hasOrphanedIssue } = state;
+  const {
+    promoReservations,
+    customerReservations,
+    redeemsPromo,
+    hasOrphanedIssue: hasOrphanedAllocation,
+  } = state;
   const open = [pendingPayments, pendingReversals, refunds, revoked, replacements];
   return (
     isStageOver(state) &&
-    !hasOrphanedIssue &&
+    !hasOrphanedAllocation &&
     !redeemsPromo &&
     [...open, promoReservations, customerReservations, releasableKeys(state)].every(
       ({ length }) => length === 0,

@@ -43,14 +43,14 @@ const fulfilmentEvents = anyOf(
   customerFacts,
 );
 
-export type StockFact = EventIn<typeof stockFacts>;
-export type PaymentFact = EventIn<typeof paymentFacts>;
-export type PromoFact = EventIn<typeof promoFacts>;
-export type CustomerFact = EventIn<typeof customerFacts>;
+export type StockEvent = EventIn<typeof stockFacts>;
+export type PaymentEvent = EventIn<typeof paymentFacts>;
+export type PromoUseEvent = EventIn<typeof promoFacts>;
+export type CustomerEvent = EventIn<typeof customerFacts>;
 export type FulfilmentEvent = EventIn<typeof fulfilmentEvents>;
 
-export const { includes: isStockFact } = stockFacts;
-export const { includes: isPaymentFact } = paymentFacts;
-export const { includes: isPromoFact } = promoFacts;
-export const { includes: isCustomerFact } = customerFacts;
+export const { includes: isStockEvent } = stockFacts;
+export const { includes: isPaymentEvent } = paymentFacts;
+export const { includes: isPromoUseEvent } = promoFacts;
+export const { includes: isCustomerEvent } = customerFacts;
 export const { types: fulfilmentEventTypes, includes: isFulfilmentEvent } = fulfilmentEvents;

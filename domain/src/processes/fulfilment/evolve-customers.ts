@@ -1,13 +1,13 @@
 import { unlessCompleted } from './completion.ts';
-import type { CustomerFact } from './events.ts';
+import type { CustomerEvent } from './events.ts';
 import type { CustomerReservation, FulfilmentState } from './state.ts';
 import { initialState } from './state.ts';
 
-type Reserved = Pick<CustomerReservation, 'code' | 'customerId'>;
+type CustomerReservationKey = Pick<CustomerReservation, 'code' | 'customerId'>;
 
 export const withoutCustomerReservation = (
   state: FulfilmentState,
-  { code, customerId }: Reserved,
+  { code, customerId }: CustomerReservationKey,
 ): FulfilmentState => ({
   ...state,
   customerReservations: state.customerReservations.filter(
@@ -26,7 +26,7 @@ const withCustomerReservation = (
 /** Uses that the streams of customers have reserved for the order. */
 export const evolveByCustomer = (
   before: FulfilmentState | null,
-  event: CustomerFact,
+  event: CustomerEvent,
 ): FulfilmentState | null => {
   const state = before ?? initialState(event.data.orderId);
   switch (event.type) {

@@ -1,6 +1,6 @@
 import type { PaymentRef } from '../../ordering/events.ts';
-import { samePayment } from '../../ordering/index.ts';
-import type { PaymentFact } from './events.ts';
+import { isSamePayment } from '../../ordering/index.ts';
+import type { PaymentEvent } from './events.ts';
 import type { FulfilmentState, PaymentReversal } from './state.ts';
 import { initialState } from './state.ts';
 
@@ -10,7 +10,7 @@ export const withoutPendingPayment = (
   payment: PaymentRef,
 ): FulfilmentState => ({
   ...state,
-  pendingPayments: state.pendingPayments.filter((other) => !samePayment(other.payment, payment)),
+  pendingPayments: state.pendingPayments.filter((other) => !isSamePayment(other.payment, payment)),
 });
 
 /** The order has recorded the reversal. */
@@ -23,14 +23,14 @@ export const withoutPendingReversal = (
     (other) =>
       other.kind !== kind ||
       other.reversalId !== reversalId ||
-      !samePayment(other.payment, payment),
+      !isSamePayment(other.payment, payment),
   ),
 });
 
 /** Payments and reversals that the order has to record. */
 export const evolveByPayment = (
   before: FulfilmentState | null,
-  event: PaymentFact,
+  event: PaymentEvent,
 ): FulfilmentState | null => {
   const state = before ?? initialState(event.data.orderId);
   switch (event.type) {

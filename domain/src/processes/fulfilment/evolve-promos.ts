@@ -1,5 +1,5 @@
 import { unlessCompleted } from './completion.ts';
-import type { PromoFact } from './events.ts';
+import type { PromoUseEvent } from './events.ts';
 import type { FulfilmentState, PromoReservation } from './state.ts';
 import { initialState } from './state.ts';
 
@@ -24,7 +24,7 @@ export const withRedeemedPromo = (state: FulfilmentState, code: string): Fulfilm
 /** Uses of promo codes that the order has reserved. */
 export const evolveByPromo = (
   before: FulfilmentState | null,
-  event: PromoFact,
+  event: PromoUseEvent,
 ): FulfilmentState | null => {
   const state = before ?? initialState(event.data.orderId);
   switch (event.type) {

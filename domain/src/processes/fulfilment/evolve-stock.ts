@@ -1,5 +1,5 @@
 import { unlessCompleted } from './completion.ts';
-import type { StockFact } from './events.ts';
+import type { StockEvent } from './events.ts';
 import { resume } from './resume.ts';
 import type { FulfilmentState, KeyReservation } from './state.ts';
 import { initialState } from './state.ts';
@@ -28,11 +28,11 @@ const withReservation = (state: FulfilmentState, reservation: KeyReservation): F
 };
 
 /** Keys go to paid orders only. If no payment is known, the process was completed and removed. */
-const hasItsKeys = ({ stage, paidAt }: FulfilmentState): boolean =>
+const needsNoKeys = ({ stage, paidAt }: FulfilmentState): boolean =>
   stage === 'fulfilled' || paidAt === null;
 
 /** Issued keys came back, so that a paid order needs others. */
-const withReturnedIssue = (state: FulfilmentState): FulfilmentState => ({
+const withReturnedAllocation = (state: FulfilmentState): FulfilmentState => ({
   ...state,
   ...(state.stage === 'issued' && { stage: 'paid' }),
   hasOrphanedIssue: false,
@@ -41,7 +41,7 @@ const withReturnedIssue = (state: FulfilmentState): FulfilmentState => ({
 /** Keys that the order reserved, was issued and lost. */
 export const evolveByStock = (
   before: FulfilmentState | null,
-  event: StockFact,
+  event: StockEvent,
 ): FulfilmentState | null => {
   const state = before ?? initialState(event.data.orderId);
   switch (event.type) {
@@ -55,16 +55,16 @@ export const evolveByStock = (
       const { rateId, productId } = event.data;
       const queued = withoutReservation(state, rateId);
       if (state.stage === 'stopped') return { ...queued, isWithdrawn: false };
-      if (hasItsKeys(state)) return { ...queued, rateId, productId, hasOrphanedIssue: true };
+      if (needsNoKeys(state)) return { ...queued, rateId, productId, hasOrphanedIssue: true };
       return { ...queued, stage: 'queued' };
     }
     case 'stock.KeysIssued': {
       const { rateId, productId, keys, cost } = event.data;
-      const given = { ...withoutReservation(state, rateId), rateId, productId };
-      if (hasItsKeys(state) || state.stage === 'stopped') {
-        return { ...given, hasOrphanedIssue: true };
+      const allocated = { ...withoutReservation(state, rateId), rateId, productId };
+      if (needsNoKeys(state) || state.stage === 'stopped') {
+        return { ...allocated, hasOrphanedIssue: true };
       }
-      return { ...given, stage: 'issued', isSettled: false, keys, cost };
+      return { ...allocated, stage: 'issued', isSettled: false, keys, cost };
     }
     case 'stock.IssueSettled':
       return unlessCompleted({ ...state, isSettled: true });
@@ -82,7 +82,7 @@ export const evolveByStock = (
       const wasReserved = state.reservations.some((reservation) => reservation.rateId === rateId);
       const isOwn = state.stage === 'unknown' || rateId === state.rateId;
       const released = withoutReservation(state, rateId);
-      return unlessCompleted(wasReserved || !isOwn ? released : withReturnedIssue(released));
+      return unlessCompleted(wasReserved || !isOwn ? released : withReturnedAllocation(released));
     }
     case 'stock.KeysRevoked':
       return unlessCompleted(withRevokedKeys(state, event.data.keys));

@@ -1,5 +1,5 @@
 import type { FulfilmentEvent } from './events.ts';
-import { isCustomerFact, isPaymentFact, isPromoFact, isStockFact } from './events.ts';
+import { isCustomerEvent, isPaymentEvent, isPromoUseEvent, isStockEvent } from './events.ts';
 import { evolveByCustomer } from './evolve-customers.ts';
 import { evolveByOrder } from './evolve-order.ts';
 import { evolveByPayment } from './evolve-payments.ts';
@@ -12,9 +12,9 @@ export const evolveFulfilment = (
   before: FulfilmentState | null,
   event: FulfilmentEvent,
 ): FulfilmentState | null => {
-  if (isStockFact(event)) return evolveByStock(before, event);
-  if (isPaymentFact(event)) return evolveByPayment(before, event);
-  if (isPromoFact(event)) return evolveByPromo(before, event);
-  if (isCustomerFact(event)) return evolveByCustomer(before, event);
+  if (isStockEvent(event)) return evolveByStock(before, event);
+  if (isPaymentEvent(event)) return evolveByPayment(before, event);
+  if (isPromoUseEvent(event)) return evolveByPromo(before, event);
+  if (isCustomerEvent(event)) return evolveByCustomer(before, event);
   return evolveByOrder(before, event);
 };

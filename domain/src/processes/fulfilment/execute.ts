@@ -1,9 +1,14 @@
 import type { Instant } from '@shop/contracts/kernel';
-import { sameMoney } from '@shop/contracts/kernel';
+import { isSameMoney } from '@shop/contracts/kernel';
 import type { Order, OrderId, PlacedOrder } from '../../ordering/index.ts';
-import { chargeAt, isAwaitingAcceptance, orderId, receivedIn } from '../../ordering/index.ts';
+import {
+  chargeOf,
+  isAwaitingAcceptance,
+  orderId,
+  findReceivedPayment,
+} from '../../ordering/index.ts';
 import type { KeyId } from '@shop/contracts/stock/ids';
-import { reservedFor } from '../../promotions/index.ts';
+import { findReservedUse } from '../../promotions/index.ts';
 import type { FulfilmentPorts } from './ports.ts';
 import { promoCodeOf } from './promo-use.ts';
 import { reservePromo, secureReservations } from './secure-reservations.ts';
@@ -22,41 +27,46 @@ export const execute = async (
   now: Instant,
 ): Promise<boolean> => {
   const id = orderId(step.orderId);
-  const order = { orderId: id, now };
+  const orderData = { orderId: id, now };
   switch (step.do) {
     case 'confirm-payment':
       await confirmPayment(ports, step, now);
       return true;
     case 'reverse-payment': {
       const { payment, amount, kind, reversalId, isSum } = step;
-      const data = { ...order, payment, amount, kind, reversalId, isSum };
+      const data = { ...orderData, payment, amount, kind, reversalId, isSum };
       await ports.sendToOrder({ type: 'ReversePayment', data });
       return true;
     }
     case 'issue-keys':
-      await issueKeys(ports, step, now);
+      await allocateKeys(ports, step, now);
       return false;
     case 'await-keys':
-      await ports.sendToOrder({ type: 'AwaitKeys', data: order });
+      await ports.sendToOrder({ type: 'AwaitKeys', data: orderData });
       return true;
     case 'fulfil-order':
       await fulfilOrder(ports, step, now);
       return false;
     case 'settle-issue': {
-      const data = { ...order, ...rateOf(step), keys: keyIds(step.keys) };
+      const data = { ...orderData, ...rateOf(step), keys: keyIds(step.keys) };
       await ports.sendToPool({ type: 'SettleIssue', data });
       return true;
     }
     case 'take-back-issue':
-      await takeBackIssue(ports, step, now);
+      await returnAllocation(ports, step, now);
       return true;
     case 'release-keys': {
-      const data = { ...order, ...rateOf(step), until: step.until };
+      const data = { ...orderData, ...rateOf(step), until: step.until };
       await ports.sendToPool({ type: 'ReleaseKeys', data });
       return true;
     }
     case 'revoke-keys': {
-      const data = { ...order, ...rateOf(step), keys: keyIds(step.keys), reason: stoppedReason };
+      const data = {
+        ...orderData,
+        ...rateOf(step),
+        keys: keyIds(step.keys),
+        reason: stoppedReason,
+      };
       await ports.sendToPool({ type: 'RevokeKeys', data });
       return true;
     }
@@ -65,7 +75,7 @@ export const execute = async (
       return true;
     case 'settle-replacement':
       for (const key of keyIds([step.old])) {
-        const data = { ...order, ...rateOf(step), key };
+        const data = { ...orderData, ...rateOf(step), key };
         await ports.sendToPool({ type: 'SettleReplacement', data });
       }
       return true;
@@ -108,10 +118,10 @@ const confirmPayment = async (
   { orderId: id, payment, amount }: StepOf<'confirm-payment'>,
   now: Instant,
 ): Promise<void> => {
-  const order = await ports.findOrder(orderId(id));
+  const orderData = await ports.findOrder(orderId(id));
   const isSecured =
-    order && needsReservations(order, { payment, amount })
-      ? await secureReservations(ports, order, now)
+    orderData && needsReservations(orderData, { payment, amount })
+      ? await secureReservations(ports, orderData, now)
       : null;
   const data = { orderId: orderId(id), payment, amount, isSecured, now };
   await ports.sendToOrder({ type: 'ConfirmPayment', data });
@@ -119,23 +129,26 @@ const confirmPayment = async (
 
 /** Whether the payment may turn a lapsed order into a paid one. */
 const needsReservations = (
-  order: PlacedOrder,
+  orderData: PlacedOrder,
   { payment, amount }: Pick<StepOf<'confirm-payment'>, 'payment' | 'amount'>,
 ): boolean => {
-  if (order.status !== 'expired' && order.status !== 'cancelled') return false;
-  if (isAwaitingAcceptance(order, payment)) return true;
-  return !receivedIn(order, payment) && sameMoney(amount, chargeAt(order, payment.system));
+  if (orderData.status !== 'expired' && orderData.status !== 'cancelled') return false;
+  if (isAwaitingAcceptance(orderData, payment)) return true;
+  return (
+    !findReceivedPayment(orderData, payment) &&
+    isSameMoney(amount, chargeOf(orderData, payment.system))
+  );
 };
 
 /** A worker that is behind the order's stream must not issue keys to an order that has its own. */
-const issueKeys = async (
+const allocateKeys = async (
   ports: FulfilmentPorts,
   step: StepOf<'issue-keys'>,
   now: Instant,
 ): Promise<void> => {
   const id = orderId(step.orderId);
-  const order = await ports.findOrder(id);
-  if (order?.status !== 'paid' || (await holdIfBanned(ports, order, now))) return;
+  const orderData = await ports.findOrder(id);
+  if (orderData?.status !== 'paid' || (await holdIfBanned(ports, orderData, now))) return;
   const { count, paidAt, delivery } = step;
   const data = { ...rateOf(step), orderId: id, count, paidAt, delivery, now };
   await ports.sendToPool({ type: 'IssueKeys', data });
@@ -147,15 +160,15 @@ const fulfilOrder = async (
   now: Instant,
 ): Promise<void> => {
   const id = orderId(step.orderId);
-  const { keys, cost, waited } = step;
-  if (waited) {
+  const { keys, cost, waited: hadWaited } = step;
+  if (hadWaited) {
     const waiting = await ports.findOrder(id);
     if (waiting && (await holdIfBanned(ports, waiting, now))) return;
   }
   await ports.sendToOrder({ type: 'FulfilOrder', data: { orderId: id, keys, cost, now } });
 };
 
-const takeBackIssue = async (
+const returnAllocation = async (
   ports: FulfilmentPorts,
   step: Readonly<{ orderId: string; rateId: string; productId: string }>,
   now: Instant,
@@ -171,13 +184,13 @@ const recordReplacement = async (
   now: Instant,
 ): Promise<void> => {
   const { old, key, cost, reason } = step;
-  const about = { orderId: orderId(step.orderId), now };
+  const orderData = { orderId: orderId(step.orderId), now };
   const order = await ports.sendToOrder({
     type: 'ReplaceKey',
-    data: { ...about, old, key, cost, reason },
+    data: { ...orderData, old, key, cost, reason },
   });
   if (order.status !== 'unplaced' && order.keys.includes(key)) return;
-  const data = { ...about, ...rateOf(step), keys: keyIds([key]), reason: stoppedReason };
+  const data = { ...orderData, ...rateOf(step), keys: keyIds([key]), reason: stoppedReason };
   await ports.sendToPool({ type: 'RevokeKeys', data });
 };
 
@@ -189,17 +202,18 @@ const releaseAbandoned = async (
 ): Promise<boolean> => {
   if (now < step.at) return false;
   const id = orderId(step.orderId);
-  const order = await ports.findLatestOrder(id);
-  if (order?.status === 'pending' || order?.status === 'paid') return false;
+  const orderData = await ports.findLatestOrder(id);
+  if (orderData?.status === 'pending' || orderData?.status === 'paid') return false;
   for (const reservation of step.reservations) {
     await ports.sendToPool({ type: 'ReleaseKeys', data: { ...reservation, orderId: id, now } });
   }
   for (const reservation of step.promoReservations) {
-    if (order && wasPaidWith(order, reservation)) await redeemPromo(ports, order, reservation, now);
+    if (orderData && isPaidWith(orderData, reservation))
+      await redeemPromo(ports, orderData, reservation, now);
     else await releasePromo(ports, id, reservation, now);
   }
   for (const reservation of step.customerReservations) {
-    const isUsed = order && order.paidAt !== null && order.promo === reservation.code;
+    const isUsed = orderData && orderData.paidAt !== null && orderData.promo === reservation.code;
     if (isUsed) await redeemCustomerUse(ports, id, reservation, now);
     else await releaseCustomerUse(ports, id, reservation, now);
   }
@@ -211,8 +225,8 @@ const releaseAbandoned = async (
  * Reservations after the end of the order's time to pay are of late payments: the log has them
  * after the order, so a process that knows only those has been completed, and its use redeemed.
  */
-const wasPaidWith = (order: PlacedOrder, { code, until }: PromoReservation): boolean =>
-  order.promo === code && order.paidAt !== null && until <= order.until;
+const isPaidWith = (orderData: PlacedOrder, { code, until }: PromoReservation): boolean =>
+  orderData.promo === code && orderData.paidAt !== null && until <= orderData.until;
 
 /**
  * Whether the customer has the use that the code counts for them. An order whose odd amount staff
@@ -225,8 +239,8 @@ const isCountedForCustomer = async (
   { code, until }: PromoReservation,
   now: Instant,
 ): Promise<boolean> => {
-  const own = reservedFor(await ports.findPromo(promoCodeOf(code)), id);
-  if (!own?.countsForCustomer) return true;
+  const ownUse = findReservedUse(await ports.findPromo(promoCodeOf(code)), id);
+  if (!ownUse?.countsForCustomer) return true;
   const data = { code: promoCodeOf(code), customerId, orderId: id, until, limit: null, now };
   const uses = await ports.sendToCustomer({ type: 'ReserveCustomerUse', data });
   return uses.get(id)?.status === 'redeemed';
@@ -293,4 +307,5 @@ const rateOf = ({ rateId, productId }: Readonly<{ rateId: string; productId: str
 /** The state holds ids that came from the pool's own events. */
 const keyIds = (keys: readonly string[]): readonly KeyId[] => keys as readonly KeyId[];
 
-const isHeld = (order: Order): boolean => order.status === 'paid' && order.held !== null;
+const isHeld = (orderData: Order): boolean =>
+  orderData.status === 'paid' && orderData.held !== null;

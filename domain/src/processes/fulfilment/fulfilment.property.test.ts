@@ -1,6 +1,6 @@
 import { setImmediate as macrotask } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import { Rejection } from '../../kernel/index.ts';
+import { DomainError } from '../../kernel/index.ts';
 import { rub } from '@shop/contracts/kernel';
 import { orderId } from '../../ordering/index.ts';
 import type { KeyId } from '@shop/contracts/stock/ids';
@@ -113,7 +113,7 @@ const moment = fc.oneof(
 type Moment = typeof moment extends fc.Arbitrary<infer M> ? M : never;
 
 /** What may happen around the late payments of lapsed orders, with workers that are behind. */
-const lateMoment: fc.Arbitrary<Moment> = fc.oneof(
+const lateConfirmationMoment: fc.Arbitrary<Moment> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
@@ -166,7 +166,7 @@ const world = (scheduler: fc.Scheduler, perCustomer: number | null) => {
     await macrotask();
   };
   let refunds = 0;
-  const asked = (id: string) => ({ orderId: orderId(id), now: shop.clock() });
+  const commandDataOf = (id: string) => ({ orderId: orderId(id), now: shop.clock() });
 
   const staff = (what: Extract<Moment, { pick: number; id: string }>): void => {
     const { id, pick } = what;
@@ -181,7 +181,7 @@ const world = (scheduler: fc.Scheduler, perCustomer: number | null) => {
         const keys = pick % 3 === 0 && key ? [key] : [];
         const way = what.byHand ? 'by_hand' : 'api';
         const data = {
-          ...asked(id),
+          ...commandDataOf(id),
           refundId: `refund-${refunds}`,
           payment,
           keys,
@@ -193,38 +193,43 @@ const world = (scheduler: fc.Scheduler, perCustomer: number | null) => {
       case 'retry': {
         const refund = order.refunds[pick % Math.max(1, order.refunds.length)];
         if (!refund) return;
-        const data = { ...asked(id), refundId: refund.refundId, way: 'api' } as const;
+        const data = { ...commandDataOf(id), refundId: refund.refundId, way: 'api' } as const;
         return void shop.toOrder({ type: 'RetryRefund', data });
       }
       case 'accept': {
         if (!payment) return;
         return void shop.toOrder({
           type: 'AcceptMismatch',
-          data: { ...asked(id), payment, reason: 'r' },
+          data: { ...commandDataOf(id), payment, reason: 'r' },
         });
       }
       case 'replace': {
         if (!key || order.status !== 'fulfilled') return;
         const { rateId, productId } = order;
-        const data = { ...asked(id), rateId, productId, key: key as KeyId, reason: 'r' }; // the pool's own
+        const data = { ...commandDataOf(id), rateId, productId, key: key as KeyId, reason: 'r' }; // the pool's own
         return shop.toPool({ type: 'ReplaceKey', data });
       }
       case 'mail again':
-        return void shop.toOrder({ type: 'MailKeysAgain', data: asked(id) });
+        return void shop.toOrder({ type: 'MailKeysAgain', data: commandDataOf(id) });
       case 'correct': {
-        const data = { ...asked(id), personId: 'p', emailHash: 'other', email: order.email };
+        const data = {
+          ...commandDataOf(id),
+          personId: 'p',
+          emailHash: 'other',
+          email: order.email,
+        };
         return void shop.toOrder({ type: 'CorrectEmail', data });
       }
       case 'by hand':
         return shop.fulfilByHand(id);
       case 'lift':
-        return void shop.toOrder({ type: 'LiftHold', data: { ...asked(id), reason: 'r' } });
+        return void shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf(id), reason: 'r' } });
       case 'ban':
         return void shop.banned.add(shop.hashOf(id));
       case 'pardon':
         return void shop.banned.delete(shop.hashOf(id));
       case 'cancel':
-        return void shop.toOrder({ type: 'CancelOrder', data: asked(id) });
+        return void shop.toOrder({ type: 'CancelOrder', data: commandDataOf(id) });
     }
   };
 
@@ -242,14 +247,18 @@ const world = (scheduler: fc.Scheduler, perCustomer: number | null) => {
         const { charge } = order;
         if (what.do === 'reverse') {
           const { kind, part } = what;
-          const half = Math.floor(charge.minor / 2);
-          const minor = { all: charge.minor, 'one half': half, 'other half': charge.minor - half };
-          const back = {
+          const halfCharge = Math.floor(charge.minor / 2);
+          const minor = {
+            all: charge.minor,
+            'one half': halfCharge,
+            'other half': charge.minor - halfCharge,
+          };
+          const reversalData = {
             kind,
             reversalId: part,
             amount: { ...charge, minor: minor[part] },
           } as const;
-          return shop.reverse(what.id, paymentId, back);
+          return shop.reverse(what.id, paymentId, reversalData);
         }
         return shop.pay(what.id, paymentId, what.odd ? rub(1) : charge);
       }
@@ -296,7 +305,7 @@ const world = (scheduler: fc.Scheduler, perCustomer: number | null) => {
       try {
         await happen(what);
       } catch (error) {
-        if (!(error instanceof Rejection)) throw error;
+        if (!(error instanceof DomainError)) throw error;
       }
     },
     /** Time goes by, and everything that is due is done. */
@@ -344,5 +353,6 @@ const holds = (moments: fc.Arbitrary<Moment>, runs: number): Promise<void> =>
 describe('fulfilment, whatever happens in whatever order', () => {
   it('loses nothing, gives nothing twice, and leaves nothing under way', () => holds(moment, 300));
 
-  it('keeps for a late payment what its order has not given back', () => holds(lateMoment, 4_000));
+  it('keeps for a late payment what its order has not given back', () =>
+    holds(lateConfirmationMoment, 4_000));
 });

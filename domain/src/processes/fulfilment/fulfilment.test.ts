@@ -19,7 +19,7 @@ const world = () => {
   const shop = shopInMemory();
   const jobs: Jobs = new Map();
   const worker = workerOf(shop, jobs);
-  const settle = async (): Promise<void> => {
+  const runToRest = async (): Promise<void> => {
     for (let round = 0; round < 8; round += 1) {
       await worker.drive();
       for (const job of jobs.values()) runJob(shop, job, false);
@@ -28,7 +28,7 @@ const world = () => {
   };
   return {
     shop,
-    settle,
+    settle: runToRest,
     open: worker.open,
     asked: (id: string) => ({ orderId: orderId(id), now: shop.clock() }),
     count: (type: string) => shop.log.filter((event) => event.type === type).length,
@@ -37,12 +37,12 @@ const world = () => {
 
 describe('fulfilment', () => {
   it('brings a paid order its key and one mail, and then has nothing left to do', async () => {
-    const { shop, settle, open } = world();
+    const { shop, settle: runToRest, open } = world();
     shop.stock('pool', 1);
     shop.buy('a', wish);
     shop.pay('a', '1', price);
 
-    await settle();
+    await runToRest();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled', mailed: true });
     expect(shop.letters).to.deep.equal([{ orderId: 'a', round: 1 }]);
@@ -50,17 +50,17 @@ describe('fulfilment', () => {
   });
 
   it('gives the keys and the code of a lapsed order back, and late money still gets both', async () => {
-    const { shop, settle, open } = world();
+    const { shop, settle: runToRest, open } = world();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
     shop.wait(16);
-    await settle();
+    await runToRest();
     expect(availableIn(shop.poolState('pool'))).to.equal(1);
     expect(shop.promoState()).to.deep.include({ uses: 0 });
     expect(open()).to.deep.equal([]);
 
     shop.pay('a', '1', rub(810));
-    await settle();
+    await runToRest();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
     expect(shop.promoState()).to.deep.include({ uses: 1 });
@@ -68,16 +68,16 @@ describe('fulfilment', () => {
   });
 
   it('holds no code for late money that does not fit, nor for an order that is over', async () => {
-    const { shop, settle, open } = world();
+    const { shop, settle: runToRest, open } = world();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
     shop.wait(16);
-    await settle();
+    await runToRest();
     shop.pay('a', '1', rub(1));
-    await settle();
+    await runToRest();
     shop.reverse('a', '2', { kind: 'refunded', reversalId: 'r-1', amount: rub(810) });
     shop.pay('a', '3', rub(810));
-    await settle();
+    await runToRest();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'stopped' });
     expect(shop.promoState()).to.deep.include({ uses: 0 });
@@ -89,14 +89,14 @@ describe('fulfilment', () => {
     ['whose process is completed', true],
   ] as const) {
     it(`releases a use that is reserved again for a paid order ${state}`, async () => {
-      const { shop, settle, open, count } = world();
+      const { shop, settle: runToRest, open, count } = world();
       shop.stock('pool', 1);
       const delivery = isForgotten ? 'pool' : 'manual';
       shop.buy('a', { ...wish, delivery, withPromo: true });
       shop.wait(16);
-      await settle();
+      await runToRest();
       shop.pay('a', '1', rub(810));
-      await settle();
+      await runToRest();
       expect(open()).to.have.lengthOf(isForgotten ? 0 : 1);
       expect(shop.promoState()).to.deep.include({ uses: 1 });
 
@@ -110,7 +110,7 @@ describe('fulfilment', () => {
       await reservePromo(ports, order, shop.clock());
       expect(shop.promoState()).to.deep.include({ uses: 2 });
       shop.wait(2);
-      await settle();
+      await runToRest();
 
       expect(shop.promoState()).to.deep.include({ uses: 1 });
       expect(count('promotions.PromoRedeemed')).to.equal(1);
@@ -118,13 +118,13 @@ describe('fulfilment', () => {
   }
 
   it('takes a use again if the reservation was released before the payment', async () => {
-    const { shop, settle, open, count, asked } = world();
+    const { shop, settle: runToRest, open, count, asked: commandDataOf } = world();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
-    shop.toPromo({ type: 'ReleasePromo', data: { ...asked('a'), code, until: null } });
+    shop.toPromo({ type: 'ReleasePromo', data: { ...commandDataOf('a'), code, until: null } });
     shop.pay('a', '1', rub(810));
 
-    await settle();
+    await runToRest();
 
     expect(shop.promoState()).to.deep.include({ uses: 1 });
     expect(count('promotions.PromoRedeemed')).to.equal(1);
@@ -132,31 +132,31 @@ describe('fulfilment', () => {
   });
 
   it('lets late money wait where the key is gone, until the next import', async () => {
-    const { shop, settle, open } = world();
+    const { shop, settle: runToRest, open } = world();
     shop.stock('pool', 1);
     shop.buy('a', wish);
     shop.wait(16);
-    await settle();
+    await runToRest();
     shop.buy('b', wish);
     shop.pay('b', '1', price);
     shop.pay('a', '2', price);
-    await settle();
+    await runToRest();
     expect(shop.orderState('a')).to.deep.include({ status: 'paid', awaitingKeys: true });
 
     shop.stock('pool', 1);
-    await settle();
+    await runToRest();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
     expect(open()).to.deep.equal([]);
   });
 
   it('gives back what was held for an order that nobody placed', async () => {
-    const { shop, settle, open } = world();
+    const { shop, settle: runToRest, open } = world();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true }, 3);
     shop.wait(2);
 
-    await settle();
+    await runToRest();
 
     expect(shop.poolState('pool').reserved.size).to.equal(0);
     expect(shop.promoState()).to.deep.include({ uses: 0 });
@@ -164,13 +164,13 @@ describe('fulfilment', () => {
   });
 
   it('gives back what other requests under the id of an order held of other rates and codes', async () => {
-    const { shop, settle, open } = world();
+    const { shop, settle: runToRest, open } = world();
     shop.stock('pool', 2);
     shop.stock('manual', 2);
     shop.buy('a', { ...wish, count: 2, withPromo: true }, 3);
     shop.buy('a', { ...wish, delivery: 'manual' });
 
-    await settle();
+    await runToRest();
 
     expect(shop.poolState('pool').reserved.size).to.equal(0);
     expect(shop.promoState()).to.deep.include({ uses: 0 });
@@ -179,13 +179,13 @@ describe('fulfilment', () => {
   });
 
   it('takes a refunded order out of the queue, and gives its keys to nobody again', async () => {
-    const { shop, settle, open, asked } = world();
+    const { shop, settle: runToRest, open, asked: commandDataOf } = world();
     shop.stock('manual', 1);
     const refund = (id: string, paymentId: string) =>
       shop.toOrder({
         type: 'DecideRefund',
         data: {
-          ...asked(id),
+          ...commandDataOf(id),
           refundId: `refund-${id}`,
           payment: { system: 'freekassa', paymentId },
           keys: [],
@@ -195,18 +195,18 @@ describe('fulfilment', () => {
       });
     shop.buy('a', { ...wish, delivery: 'manual' });
     shop.pay('a', '1', price);
-    await settle();
+    await runToRest();
     expect(shop.orderState('a')).to.deep.include({ awaitingKeys: true });
     refund('a', '1');
-    await settle();
+    await runToRest();
     expect(shop.poolState('manual').waiting).to.deep.equal([]);
 
     shop.stock('pool', 1);
     shop.buy('b', wish);
     shop.pay('b', '2', price);
-    await settle();
+    await runToRest();
     refund('b', '2');
-    await settle();
+    await runToRest();
 
     expect(availableIn(shop.poolState('pool'))).to.equal(0);
     expect(shop.poolState('pool').gone.size).to.equal(1);
@@ -215,46 +215,46 @@ describe('fulfilment', () => {
   });
 
   it('holds what a banned buyer paid, also after it waited, until somebody decides', async () => {
-    const { shop, settle, open, asked } = world();
+    const { shop, settle: runToRest, open, asked: commandDataOf } = world();
     shop.stock('pool', 1);
     shop.banned.add(shop.hashOf('a'));
     shop.buy('a', wish);
     shop.pay('a', '1', price);
-    await settle();
+    await runToRest();
     expect(shop.orderState('a')).to.deep.include({ status: 'paid', held: 'buyer_banned' });
 
-    shop.toOrder({ type: 'LiftHold', data: { ...asked('a'), reason: 'known' } });
-    await settle();
+    shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf('a'), reason: 'known' } });
+    await runToRest();
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
 
     shop.stock('pool', 1);
     shop.buy('b', wish);
     shop.wait(16);
-    await settle();
+    await runToRest();
     shop.buy('c', wish);
     shop.pay('c', '2', price);
     shop.pay('b', '3', price);
-    await settle();
+    await runToRest();
     shop.banned.add(shop.hashOf('b'));
     shop.stock('pool', 1);
-    await settle();
+    await runToRest();
     expect(shop.orderState('b')).to.deep.include({ status: 'paid', held: 'buyer_banned' });
 
-    shop.toOrder({ type: 'LiftHold', data: { ...asked('b'), reason: 'known' } });
-    await settle();
+    shop.toOrder({ type: 'LiftHold', data: { ...commandDataOf('b'), reason: 'known' } });
+    await runToRest();
     expect(shop.orderState('b')).to.deep.include({ status: 'fulfilled' });
     expect(open()).to.deep.equal([]);
   });
 
   it('keeps the keys and the code of an order whose payment it meets together with its lapse', async () => {
-    const { shop, settle, open, asked, count } = world();
+    const { shop, settle: runToRest, open, asked: commandDataOf, count } = world();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
     shop.wait(16);
-    shop.toOrder({ type: 'ExpireOrder', data: asked('a') });
+    shop.toOrder({ type: 'ExpireOrder', data: commandDataOf('a') });
     shop.pay('a', '1', rub(810));
 
-    await settle();
+    await runToRest();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
     expect(count('stock.KeysReleased')).to.equal(0);
@@ -262,7 +262,7 @@ describe('fulfilment', () => {
   });
 
   it('takes back keys that a worker issued to an order which had got its own meanwhile', async () => {
-    const { shop, settle, open, count } = world();
+    const { shop, settle: runToRest, open, count } = world();
     for (const delivery of ['pool', 'shared'] as const) {
       shop.stock(delivery, 2);
       const turns: (() => void)[] = [];
@@ -280,10 +280,10 @@ describe('fulfilment', () => {
         turns.shift()?.();
         await turn();
       }
-      await settle();
+      await runToRest();
       turns.shift()?.();
       await ended;
-      await settle();
+      await runToRest();
       expect(shop.poolState(delivery).unsettled.size, delivery).to.equal(0);
     }
     expect(count('stock.KeysIssued')).to.equal(4);

@@ -1,5 +1,5 @@
 import type { Instant } from '@shop/contracts/kernel';
-import { later } from '../../kernel/index.ts';
+import { addMilliseconds } from '../../kernel/index.ts';
 import {
   redeemableCustomerUses,
   redeemablePromo,
@@ -11,30 +11,36 @@ import type { FulfilmentState } from './state.ts';
 import type { Step } from './steps.ts';
 
 /** How long an order can be paid after it was placed. */
-const payableMs = 15 * 60_000;
+const paymentPeriodMs = 15 * 60_000;
 /** A reservation without an order is abandoned after this time. */
-const abandonedAfterMs = 60_000;
+const abandonmentTimeoutMs = 60_000;
 /** Payment providers are asked about an order this long after it was placed. */
-const checkedAfterMs = 60_000;
+const paymentCheckDelayMs = 60_000;
 
-const ofUnplaced = (state: FulfilmentState, until: Instant): readonly Step[] => {
+const stepsOfUnplacedOrder = (state: FulfilmentState, until: Instant): readonly Step[] => {
   const { orderId, reservations, promoReservations, customerReservations } = state;
-  const at = later(until, abandonedAfterMs - payableMs);
+  const at = addMilliseconds(until, abandonmentTimeoutMs - paymentPeriodMs);
   const reserved = { reservations, promoReservations, customerReservations };
   return [{ do: 'release-abandoned', orderId, at, ...reserved }];
 };
 
-const ofPending = ({ orderId }: FulfilmentState, until: Instant): readonly Step[] => [
-  { do: 'check-payment', orderId, at: later(until, checkedAfterMs - payableMs) },
+const stepsOfPendingOrder = ({ orderId }: FulfilmentState, until: Instant): readonly Step[] => [
+  {
+    do: 'check-payment',
+    orderId,
+    at: addMilliseconds(until, paymentCheckDelayMs - paymentPeriodMs),
+  },
   { do: 'expire-order', orderId, at: until },
 ];
 
 /** Steps that follow from the stage of the order. */
-const ofStage = (state: FulfilmentState): readonly Step[] => {
+const stepsOfStage = (state: FulfilmentState): readonly Step[] => {
   const { orderId, rateId, productId, count, delivery, until, paidAt, keys, cost } = state;
-  const { isHeld, isSettled, isMailed, isWithdrawn, awaitsKeys, mailRound } = state;
+  const { isHeld, isSettled: isAcknowledged, isMailed, isWithdrawn, awaitsKeys, mailRound } = state;
   const rate = { orderId, rateId, productId };
-  const settle: readonly Step[] = isSettled ? [] : [{ do: 'settle-issue', ...rate, keys }];
+  const acknowledgeSteps: readonly Step[] = isAcknowledged
+    ? []
+    : [{ do: 'settle-issue', ...rate, keys }];
   // a payment decides the order before time does
   const timer = state.pendingPayments.length === 0 ? until : null;
 
@@ -43,9 +49,9 @@ const ofStage = (state: FulfilmentState): readonly Step[] => {
     case 'lapsed':
       return [];
     case 'reserved':
-      return timer === null ? [] : ofUnplaced(state, timer);
+      return timer === null ? [] : stepsOfUnplacedOrder(state, timer);
     case 'pending':
-      return timer === null ? [] : ofPending(state, timer);
+      return timer === null ? [] : stepsOfPendingOrder(state, timer);
     case 'paid':
       return paidAt === null || isHeld
         ? []
@@ -58,20 +64,20 @@ const ofStage = (state: FulfilmentState): readonly Step[] => {
       return [
         // the buyer waits for the mail
         ...(isMailed ? [] : ([{ do: 'mail-keys', orderId, round: mailRound }] as const)),
-        ...settle,
+        ...acknowledgeSteps,
       ];
     case 'stopped':
-      return isWithdrawn ? settle : [{ do: 'take-back-issue', ...rate }];
+      return isWithdrawn ? acknowledgeSteps : [{ do: 'take-back-issue', ...rate }];
   }
 };
 
 /** The customer's use is redeemed for good before a redeemed code releases repeated reservations. */
-const ofPromos = (state: FulfilmentState): readonly Step[] => {
+const promoSteps = (state: FulfilmentState): readonly Step[] => {
   const { orderId } = state;
-  const ofCustomers = redeemableCustomerUses(state);
-  const redeemable = ofCustomers.length === 0 ? redeemablePromo(state) : null;
+  const customerUses = redeemableCustomerUses(state);
+  const redeemable = customerUses.length === 0 ? redeemablePromo(state) : null;
   return [
-    ...ofCustomers.map(({ code, customerId }): Step => {
+    ...customerUses.map(({ code, customerId }): Step => {
       return { do: 'redeem-customer-use', orderId, code, customerId };
     }),
     ...(redeemable ? [{ do: 'redeem-promo', orderId, ...redeemable } as const] : []),
@@ -84,7 +90,7 @@ const ofPromos = (state: FulfilmentState): readonly Step[] => {
   ];
 };
 
-const ofReplacements = ({ orderId, rateId, productId, replacements }: FulfilmentState) =>
+const replacementSteps = ({ orderId, rateId, productId, replacements }: FulfilmentState) =>
   replacements.map(({ isRecorded, ...replacement }): Step => {
     const rate = { orderId, rateId, productId };
     return isRecorded
@@ -99,18 +105,18 @@ const ofReplacements = ({ orderId, rateId, productId, replacements }: Fulfilment
  */
 export const pendingSteps = (state: FulfilmentState): readonly Step[] => {
   const { orderId, rateId, productId, pendingPayments, pendingReversals } = state;
-  const { hasOrphanedIssue, revoked, refunds } = state;
+  const { hasOrphanedIssue: hasOrphanedAllocation, revoked, refunds } = state;
   const rate = { orderId, rateId, productId };
   return [
     ...pendingReversals.map((reversal): Step => ({ do: 'reverse-payment', orderId, ...reversal })),
     ...pendingPayments.map((payment): Step => ({ do: 'confirm-payment', orderId, ...payment })),
-    ...ofPromos(state),
+    ...promoSteps(state),
     ...releasableKeys(state).map((reservation): Step => {
       return { do: 'release-keys', orderId, ...reservation };
     }),
-    ...(hasOrphanedIssue ? [{ do: 'take-back-issue', ...rate } as const] : []),
-    ...ofStage(state),
-    ...ofReplacements(state),
+    ...(hasOrphanedAllocation ? [{ do: 'take-back-issue', ...rate } as const] : []),
+    ...stepsOfStage(state),
+    ...replacementSteps(state),
     ...(revoked.length > 0 ? [{ do: 'revoke-keys', ...rate, keys: revoked } as const] : []),
     ...refunds.map((refundId): Step => ({ do: 'send-refund', orderId, refundId })),
   ];

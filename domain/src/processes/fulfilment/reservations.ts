@@ -22,18 +22,18 @@ type Reservations = Pick<
  * Whether the order gives its reservations back. A payment that the order has not recorded may
  * still need them.
  */
-const isOver = ({ stage, pendingPayments }: Reservations): boolean =>
+const hasReleasedReservations = ({ stage, pendingPayments }: Reservations): boolean =>
   stage === 'stopped' || (stage === 'lapsed' && pendingPayments.length === 0);
 
 /** A paid order keeps the reservation that it redeems. Others are repeats by stale workers. */
-const keepsOwnPromo = (state: Reservations): boolean => {
+const isOwnPromoKept = (state: Reservations): boolean => {
   switch (state.stage) {
     case 'unknown':
     case 'reserved':
     case 'pending':
       return true;
     case 'lapsed':
-      return !isOver(state);
+      return !hasReleasedReservations(state);
     case 'paid':
     case 'queued':
     case 'issued':
@@ -50,20 +50,20 @@ export const isUnplaced = ({ stage }: Pick<FulfilmentState, 'stage'>): boolean =
 /** Also those of requests under the order's id that did not place it. */
 export const releasableKeys = (state: Reservations): readonly KeyReservation[] => {
   if (isUnplaced(state)) return [];
-  if (isOver(state)) return state.reservations;
+  if (hasReleasedReservations(state)) return state.reservations;
   return state.reservations.filter(({ rateId }) => rateId !== state.rateId);
 };
 
 export const releasablePromos = (state: Reservations): readonly PromoReservation[] => {
   if (isUnplaced(state)) return [];
-  const keepsOwn = keepsOwnPromo(state);
-  return state.promoReservations.filter(({ code }) => !keepsOwn || code !== state.promo);
+  const isOwnKept = isOwnPromoKept(state);
+  return state.promoReservations.filter(({ code }) => !isOwnKept || code !== state.promo);
 };
 
 export const releasableCustomerUses = (state: Reservations): readonly CustomerReservation[] => {
   if (isUnplaced(state)) return [];
-  const keepsOwn = keepsOwnPromo(state);
-  return state.customerReservations.filter(({ code }) => !keepsOwn || code !== state.promo);
+  const isOwnKept = isOwnPromoKept(state);
+  return state.customerReservations.filter(({ code }) => !isOwnKept || code !== state.promo);
 };
 
 /** The customer's reservations that a paid order redeems, before it redeems that of the code. */
@@ -81,6 +81,6 @@ export const redeemablePromo = ({
   promoReservations,
 }: Reservations): Readonly<{ code: string; until: Instant | null }> | null => {
   if (!redeemsPromo || code === null) return null;
-  const own = promoReservations.find((reservation) => reservation.code === code);
-  return { code, until: own?.until ?? null };
+  const ownReservation = promoReservations.find((reservation) => reservation.code === code);
+  return { code, until: ownReservation?.until ?? null };
 };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import type { Money } from '@shop/contracts/kernel';
-import { fold, Rejection } from '../../kernel/index.ts';
+import { fold, DomainError } from '../../kernel/index.ts';
 import { rub } from '@shop/contracts/kernel';
 import type { OrderEvent } from '../../ordering/events.ts';
 import type { OrderCommand, PlacedOrder } from '../../ordering/index.ts';
@@ -18,7 +18,7 @@ const events = orderEvents({ count, total: price, charge: price });
 const commands = orderCommands(events);
 const { system, paymentId } = events.payment;
 const orderId = events.about.orderId;
-const about = { system, paymentId, orderId, number: 1, at: noon };
+const sharedData = { system, paymentId, orderId, number: 1, at: noon };
 
 type PaymentFact = Extract<
   PaymentsEvent,
@@ -26,7 +26,7 @@ type PaymentFact = Extract<
 >;
 
 /** What the provider returns, in this order; `own` is the refund of one key that staff decide. */
-type Returned = Readonly<{ own: boolean; kind: 'refunded' | 'charged_back'; amount: Money }>;
+type ReversalCase = Readonly<{ own: boolean; kind: 'refunded' | 'charged_back'; amount: Money }>;
 
 /** What can happen, in any order and repeatedly. */
 type Step =
@@ -35,7 +35,11 @@ type Step =
   | Readonly<{ do: 'answer' }>
   | Readonly<{ do: 'report-of-another-order' }>;
 
-type Case = Readonly<{ returned: readonly Returned[]; bySum: boolean; steps: readonly Step[] }>;
+type PropertyCase = Readonly<{
+  returned: readonly ReversalCase[];
+  bySum: boolean;
+  steps: readonly Step[];
+}>;
 
 /** Parts of what the refund of a key leaves; all of it, or less. */
 const partsOf = (most: number): fc.Arbitrary<readonly number[]> =>
@@ -48,17 +52,17 @@ const partsOf = (most: number): fc.Arbitrary<readonly number[]> =>
       return everything ? [...parts.slice(0, -1), (parts.at(-1) ?? 0) + most - sum] : parts;
     });
 
-const cases: fc.Arbitrary<Case> = fc
+const cases: fc.Arbitrary<PropertyCase> = fc
   .record({ bySum: fc.boolean(), own: fc.boolean(), at: fc.nat(4) })
-  .chain(({ bySum, own, at }) =>
+  .chain(({ bySum, own: isOwnRefund, at }) =>
     fc
-      .tuple(partsOf(own ? price.minor - share.minor : price.minor), fc.array(fc.boolean()))
+      .tuple(partsOf(isOwnRefund ? price.minor - share.minor : price.minor), fc.array(fc.boolean()))
       .map(([parts, charged]) => {
-        const cabinet = parts.map((minor, index): Returned => {
+        const cabinet = parts.map((minor, index): ReversalCase => {
           const kind = !bySum && charged[index] === true ? 'charged_back' : 'refunded';
           return { own: false, kind, amount: { ...price, minor } };
         });
-        const ours: readonly Returned[] = own
+        const ours: readonly ReversalCase[] = isOwnRefund
           ? [{ own: true, kind: 'refunded', amount: share }]
           : [];
         return { bySum, returned: [...cabinet.slice(0, at), ...ours, ...cabinet.slice(at)] };
@@ -85,19 +89,19 @@ const placedIn = (history: readonly OrderEvent[]): PlacedOrder => {
   return state;
 };
 
-const run = ({ returned, bySum, steps }: Case) => {
+const run = ({ returned, bySum, steps }: PropertyCase) => {
   const history: OrderEvent[] = [events.placed];
   const facts: PaymentFact[] = [];
   const reported = new Set<number>();
-  const tell = (command: OrderCommand): void =>
+  const dispatch = (command: OrderCommand): void =>
     void history.push(...order.decide(command, fold(order, history)));
 
   const record = (command: RecordPayment | RecordReversal): void => {
     const added = payment.decide(command, fold(payment, facts));
     facts.push(...added);
     for (const { type, data } of added) {
-      if (type === 'payments.PaymentConfirmed') tell(commands.confirm({ amount: data.amount }));
-      else tell(commands.reverse(data));
+      if (type === 'payments.PaymentConfirmed') dispatch(commands.confirm({ amount: data.amount }));
+      else dispatch(commands.reverse(data));
     }
   };
   const reversal = (index: number): RecordReversal['data'] => {
@@ -106,17 +110,17 @@ const run = ({ returned, bySum, steps }: Case) => {
     const report = bySum
       ? ({ by: 'remainder', left: { ...price, minor: price.minor - until } } as const)
       : ({ by: 'id', reversalId: `r-${index}`, amount } as const);
-    return { ...about, kind, report, charge: price };
+    return { ...sharedData, kind, report, charge: price };
   };
   const isDecided = () => placedIn(history).refunds.length > 0;
-  const hasOwn = returned.some(({ own }) => own);
+  const hasOwn = returned.some(({ own: isOwnRefund }) => isOwnRefund);
   /** The refund of a key is decided as soon as there are keys; the provider knows it after that. */
-  const serve = (): void => {
+  const runWorker = (): void => {
     const { status, keys } = placedIn(history);
-    if (status === 'paid') tell(commands.fulfil());
+    if (status === 'paid') dispatch(commands.fulfil());
     const [key] = placedIn(history).keys;
     if (hasOwn && !isDecided() && key !== undefined && keys.length === 0) {
-      tell(commands.refund({ keys: [key] }));
+      dispatch(commands.refund({ keys: [key] }));
     }
   };
 
@@ -124,12 +128,14 @@ const run = ({ returned, bySum, steps }: Case) => {
   const take = (step: Step): void => {
     switch (step.do) {
       case 'pay':
-        record({ type: 'RecordPayment', data: { ...about, amount: price } });
+        record({ type: 'RecordPayment', data: { ...sharedData, amount: price } });
         break;
       case 'report': {
         const knowsOwn = returned
           .slice(0, step.index + 1)
-          .some(({ own }, index) => (bySum ? own : own && index === step.index));
+          .some(({ own: isOwnRefund }, index) =>
+            bySum ? isOwnRefund : isOwnRefund && index === step.index,
+          );
         if (knowsOwn && !isDecided()) return void postponed.push(step);
         reported.add(step.index);
         record({ type: 'RecordReversal', data: reversal(step.index) });
@@ -138,20 +144,25 @@ const run = ({ returned, bySum, steps }: Case) => {
       case 'answer':
         if (!hasOwn) return;
         if (!isDecided()) return void postponed.push(step);
-        tell(commands.refundSent('refund-1', bySum ? 'sent' : `r-${ownIndex(returned)}`));
+        dispatch(commands.refundSent('refund-1', bySum ? 'sent' : `r-${ownIndex(returned)}`));
         break;
       case 'report-of-another-order': {
         const data = { ...reversal(0), orderId: 'another' };
         const before = fold(payment, facts);
         if (!before) return;
-        expect(() => payment.decide({ type: 'RecordReversal', data }, before)).to.throw(Rejection);
+        expect(() => payment.decide({ type: 'RecordReversal', data }, before)).to.throw(
+          DomainError,
+        );
       }
     }
-    serve();
-    const goneSoFar = [...reported].reduce((sum, i) => sum + (returned[i]?.amount.minor ?? 0), 0);
+    runWorker();
+    const returnedSoFar = [...reported].reduce(
+      (sum, i) => sum + (returned[i]?.amount.minor ?? 0),
+      0,
+    );
     const state = placedIn(history);
     const isWhole = state.refunds.some(({ whole }) => whole);
-    if (!bySum && !isWhole && goneSoFar < price.minor - (hasOwn ? share.minor : 0)) {
+    if (!bySum && !isWhole && returnedSoFar < price.minor - (hasOwn ? share.minor : 0)) {
       expect(state.status, 'not everything was returned').not.to.equal('stopped');
     }
   };
@@ -160,7 +171,8 @@ const run = ({ returned, bySum, steps }: Case) => {
   return { history, state: placedIn(history), postponed };
 };
 
-const ownIndex = (returned: readonly Returned[]): number => returned.findIndex(({ own }) => own);
+const ownIndex = (returned: readonly ReversalCase[]): number =>
+  returned.findIndex(({ own: isOwnRefund }) => isOwnRefund);
 
 describe('reversals, in whatever order and however often they are reported', () => {
   it('void the keys exactly when everything that was paid was returned', () => {
@@ -168,9 +180,9 @@ describe('reversals, in whatever order and however often they are reported', () 
       fc.property(cases, (drawn) => {
         const { state, history, postponed } = run(drawn);
         expect(postponed).to.deep.equal([]);
-        const gone = drawn.returned.reduce((sum, { amount }) => sum + amount.minor, 0);
+        const returnedTotal = drawn.returned.reduce((sum, { amount }) => sum + amount.minor, 0);
 
-        if (gone === price.minor) {
+        if (returnedTotal === price.minor) {
           expect(state).to.deep.include({ status: 'stopped', keys: [] });
         } else {
           const refunded = ownIndex(drawn.returned) === -1 ? 0 : 1;
@@ -181,7 +193,7 @@ describe('reversals, in whatever order and however often they are reported', () 
           const counts = type === 'ordering.PaymentReversed' || type === 'ordering.RefundSent';
           return counts ? sum + data.amount.minor : sum;
         }, 0);
-        expect(counted, 'everything is counted once').to.equal(gone);
+        expect(counted, 'everything is counted once').to.equal(returnedTotal);
       }),
       { numRuns: 500 },
     );

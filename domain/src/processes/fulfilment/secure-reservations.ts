@@ -1,13 +1,13 @@
 import type { Instant } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '../../ordering/index.ts';
-import { later, Rejection } from '../../kernel/index.ts';
+import { addMilliseconds, DomainError } from '../../kernel/index.ts';
 import type { FulfilmentPorts } from './ports.ts';
 import type { PromoUsePorts } from '../../promotions/index.ts';
 import { reservePromoUse } from '../../promotions/index.ts';
 import { promoUseOf } from './promo-use.ts';
 
 /** How long a late payment keeps what is still reserved until its keys are issued. */
-const extendedMs = 15 * 60_000;
+const extensionMs = 15 * 60_000;
 
 /**
  * Secures what is still reserved for a lapsed order before its late payment is recorded: the
@@ -20,15 +20,15 @@ export const secureReservations = async (
   now: Instant,
 ): Promise<boolean> => {
   const { orderId, rateId, productId } = order;
-  const until = later(now, extendedMs);
+  const until = addMilliseconds(now, extensionMs);
   const data = { orderId, rateId, productId, until, now };
   await ports.sendToPool({ type: 'ExtendReservation', data });
   return reservePromo(ports, order, now);
 };
 
 /** Terms that staff change while the use is reserved are read again, they refuse nothing. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Rejection && error.code !== 'changed-meanwhile';
+const isPromoRejection = (error: unknown): boolean =>
+  error instanceof DomainError && error.code !== 'changed-meanwhile';
 
 /** Reserves a use of the promo code for a late payment, or renews it. False if none is left. */
 export const reservePromo = async (
@@ -39,12 +39,12 @@ export const reservePromo = async (
   const promoUse = promoUseOf(order);
   if (!promoUse) return true;
   const { discount: _, ...use } = promoUse;
-  const until = later(now, extendedMs);
+  const until = addMilliseconds(now, extensionMs);
   try {
     await reservePromoUse(ports, { ...use, until, late: true, now });
     return true;
   } catch (error) {
-    if (isRefusal(error)) return false;
+    if (isPromoRejection(error)) return false;
     throw error;
   }
 };

@@ -7,13 +7,14 @@ export type PaymentReversal = PaymentReceived &
   Readonly<{ kind: Reversal; reversalId: string; isSum: boolean }>;
 
 /** `until` tells an extended reservation from the one before. */
-type Until = Readonly<{ until: Instant }>;
+type ExpiringReservation = Readonly<{ until: Instant }>;
 /** Keys of a rate that are reserved for the order. */
-export type KeyReservation = Readonly<{ rateId: string; productId: string }> & Until;
+export type KeyReservation = Readonly<{ rateId: string; productId: string }> & ExpiringReservation;
 /** A use of a promo code that is reserved for the order. */
-export type PromoReservation = Readonly<{ code: string }> & Until;
+export type PromoReservation = Readonly<{ code: string }> & ExpiringReservation;
 /** A use that the stream of a customer has reserved for the order. */
-export type CustomerReservation = Readonly<{ code: string; customerId: string }> & Until;
+export type CustomerReservation = Readonly<{ code: string; customerId: string }> &
+  ExpiringReservation;
 
 /** A key that the pool gave in exchange for `old`. */
 export type Replacement = Readonly<{

@@ -9,32 +9,32 @@ import type {
   Replacement,
 } from './state.ts';
 
-type OfOrder = Readonly<{ orderId: string }>;
-type OfRate = OfOrder & Readonly<{ rateId: string; productId: string }>;
+type OrderStep = Readonly<{ orderId: string }>;
+type RateStep = OrderStep & Readonly<{ rateId: string; productId: string }>;
 
 /** Every step can be executed twice and has its effect once. */
 export type Step =
-  | (OfOrder & PaymentReceived & Readonly<{ do: 'confirm-payment' }>)
-  | (OfOrder & PaymentReversal & Readonly<{ do: 'reverse-payment' }>)
-  | (OfRate & Readonly<{ do: 'issue-keys'; count: number; paidAt: Instant; delivery: Delivery }>)
-  | (OfOrder & Readonly<{ do: 'await-keys' }>)
-  | (OfRate &
+  | (OrderStep & PaymentReceived & Readonly<{ do: 'confirm-payment' }>)
+  | (OrderStep & PaymentReversal & Readonly<{ do: 'reverse-payment' }>)
+  | (RateStep & Readonly<{ do: 'issue-keys'; count: number; paidAt: Instant; delivery: Delivery }>)
+  | (OrderStep & Readonly<{ do: 'await-keys' }>)
+  | (RateStep &
       Readonly<{ do: 'fulfil-order'; keys: readonly string[]; cost: number; waited: boolean }>)
-  | (OfRate & Readonly<{ do: 'settle-issue'; keys: readonly string[] }>)
-  | (OfRate & Readonly<{ do: 'take-back-issue' }>)
-  | (OfOrder & Readonly<{ do: 'mail-keys'; round: number }>)
-  | (OfOrder & KeyReservation & Readonly<{ do: 'release-keys' }>)
-  | (OfRate & Readonly<{ do: 'revoke-keys'; keys: readonly string[] }>)
-  | (OfRate & Omit<Replacement, 'isRecorded'> & Readonly<{ do: 'record-replacement' }>)
-  | (OfRate & Readonly<{ do: 'settle-replacement'; old: string }>)
-  | (OfOrder & Readonly<{ do: 'redeem-promo'; code: string; until: Instant | null }>)
-  | (OfOrder & PromoReservation & Readonly<{ do: 'release-promo' }>)
-  | (OfOrder & Readonly<{ do: 'redeem-customer-use'; code: string; customerId: string }>)
-  | (OfOrder & CustomerReservation & Readonly<{ do: 'release-customer-use' }>)
-  | (OfOrder & Readonly<{ do: 'send-refund'; refundId: string }>)
-  | (OfOrder & Readonly<{ do: 'check-payment'; at: Instant }>)
-  | (OfOrder & Readonly<{ do: 'expire-order'; at: Instant }>)
-  | (OfOrder &
+  | (RateStep & Readonly<{ do: 'settle-issue'; keys: readonly string[] }>)
+  | (RateStep & Readonly<{ do: 'take-back-issue' }>)
+  | (OrderStep & Readonly<{ do: 'mail-keys'; round: number }>)
+  | (OrderStep & KeyReservation & Readonly<{ do: 'release-keys' }>)
+  | (RateStep & Readonly<{ do: 'revoke-keys'; keys: readonly string[] }>)
+  | (RateStep & Omit<Replacement, 'isRecorded'> & Readonly<{ do: 'record-replacement' }>)
+  | (RateStep & Readonly<{ do: 'settle-replacement'; old: string }>)
+  | (OrderStep & Readonly<{ do: 'redeem-promo'; code: string; until: Instant | null }>)
+  | (OrderStep & PromoReservation & Readonly<{ do: 'release-promo' }>)
+  | (OrderStep & Readonly<{ do: 'redeem-customer-use'; code: string; customerId: string }>)
+  | (OrderStep & CustomerReservation & Readonly<{ do: 'release-customer-use' }>)
+  | (OrderStep & Readonly<{ do: 'send-refund'; refundId: string }>)
+  | (OrderStep & Readonly<{ do: 'check-payment'; at: Instant }>)
+  | (OrderStep & Readonly<{ do: 'expire-order'; at: Instant }>)
+  | (OrderStep &
       Readonly<{
         do: 'release-abandoned';
         at: Instant;

@@ -33,7 +33,9 @@ export const aUse = (orderId: string, changes: Partial<PromoUse> = {}): PromoUse
   ...changes,
 });
 
-type Changes = Partial<PromoUse & UsesAfter & Readonly<{ countsForCustomer: boolean }>>;
+type ReservationOverrides = Partial<
+  PromoUse & UsesAfter & Readonly<{ countsForCustomer: boolean }>
+>;
 const counts: UsesAfter = { uses: 1 };
 const ofCode = { ...counts, countsForCustomer: false };
 
@@ -41,7 +43,11 @@ export const created = (changes: Partial<PromoTerms> = {}): PromoEvent => ({
   type: 'promotions.PromoCreated',
   data: { code, entry: 0, terms: someTerms(changes), on: true, batchId: null, at: noon },
 });
-export const reserved = (entry: number, orderId: string, changes: Changes = {}): PromoEvent => ({
+export const reserved = (
+  entry: number,
+  orderId: string,
+  changes: ReservationOverrides = {},
+): PromoEvent => ({
   type: 'promotions.PromoReserved',
   data: { code, entry, ...aUse(orderId), ...ofCode, ...changes, until: quarterPastNoon, at: noon },
 });
@@ -50,11 +56,19 @@ export const renewed = (entry: number, orderId: string, until: Instant): PromoEv
   type: 'promotions.PromoReserved',
   data: { code, entry, ...aUse(orderId), ...ofCode, until, at: noon },
 });
-export const redeemed = (entry: number, orderId: string, changes: Changes = {}): PromoEvent => ({
+export const redeemed = (
+  entry: number,
+  orderId: string,
+  changes: ReservationOverrides = {},
+): PromoEvent => ({
   type: 'promotions.PromoRedeemed',
   data: { code, entry, ...aUse(orderId), ...counts, ...changes, at: noon },
 });
-export const released = (entry: number, orderId: string, changes: Changes = {}): PromoEvent => ({
+export const released = (
+  entry: number,
+  orderId: string,
+  changes: ReservationOverrides = {},
+): PromoEvent => ({
   type: 'promotions.PromoReleased',
   data: { code, entry, ...aUse(orderId), ...counts, ...changes, at: noon },
 });

@@ -13,27 +13,29 @@ const grouped = (chars: string, size: number): string =>
   (chars.match(new RegExp(`.{${size}}`, 'g')) ?? []).join('-');
 
 /** Three shapes of keys, as three kinds of sellers give them out. */
-const shapes: Readonly<Record<ProductData['kind'], (seed: string, mark: string) => string>> = {
+const shapes: Readonly<Record<ProductData['kind'], (seed: string, prefix: string) => string>> = {
   key: (seed) => grouped(charsOf(seed, 15), 5),
-  software: (seed, mark) => `${mark}-${grouped(charsOf(seed, 16), 4)}`,
-  subscription: (seed, mark) => `${mark}${grouped(charsOf(seed, 20), 10)}`,
+  software: (seed, prefix) => `${prefix}-${grouped(charsOf(seed, 16), 4)}`,
+  subscription: (seed, prefix) => `${prefix}${grouped(charsOf(seed, 20), 10)}`,
 };
 
 /** A game's initials, which its software's keys begin with. */
-export const markOf = (title: string): string =>
+export const initialsOf = (title: string): string =>
   title
     .toUpperCase()
     .replaceAll(/[^A-Z]/g, '')
     .slice(0, 3)
     .padEnd(3, 'X');
 
-export const keysOf = (
+export const generateKeys = (
   kind: ProductData['kind'],
   title: string,
   rateId: string,
   count: number,
 ): readonly string[] =>
-  Array.from({ length: count }, (_, index) => shapes[kind](`${rateId} ${index}`, markOf(title)));
+  Array.from({ length: count }, (_, index) =>
+    shapes[kind](`${rateId} ${index}`, initialsOf(title)),
+  );
 
 /** A supplier's file: every tenth key is followed by a line that is rejected, up to `rejected`. */
 export const supplierFile = (keys: readonly string[], rejected: number): string =>

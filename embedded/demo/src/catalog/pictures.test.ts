@@ -6,11 +6,11 @@ import { functionIcons } from './functions.ts';
 import { listedGames } from './games.ts';
 import type { Picture } from './pictures.ts';
 import { artworkFolder, functionIconOf, imageOf } from './pictures.ts';
-import { planOf } from './plan.ts';
+import { createPlan } from './plan.ts';
 
 type Size = `${number} × ${number}`;
 
-const mostBytes = 8_000_000;
+const maxBytes = 8_000_000;
 /** Enough products for a generated game in each world. */
 const scale = 2_000;
 
@@ -20,7 +20,7 @@ const picturesShown = (): ReadonlyMap<string, readonly [Picture, Size]> => {
   const add = (size: Size, ...pictures: readonly Picture[]): void => {
     for (const picture of pictures) shown.set(picture.name, [picture, size]);
   };
-  const { games, content } = planOf(scale);
+  const { games, content } = createPlan(scale);
   for (const { game, art } of games()) {
     add('256 × 256', art.icon);
     add(art.logo.name.endsWith('-emblem') ? '320 × 320' : '1200 × 320', art.logo);
@@ -63,7 +63,7 @@ describe('the pictures of the demo', () => {
     const sizes = await Promise.all(
       files.map(async (file) => (await stat(new URL(file, artworkFolder))).size),
     );
-    expect(sizes.reduce((sum, size) => sum + size, 0)).to.be.at.most(mostBytes);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).to.be.at.most(maxBytes);
   });
 
   it('show each product of a game differently', async () => {

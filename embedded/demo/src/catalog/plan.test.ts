@@ -9,11 +9,11 @@ import {
   addRequirementRequest,
   addRequirementTypeRequest,
 } from '@shop/contracts/catalog/back-office.contract';
-import { fulfilByHandRequest } from '@shop/contracts/ordering/back-office.contract';
+import { fulfilManuallyRequest } from '@shop/contracts/ordering/back-office.contract';
 import { placeOrderRequest } from '@shop/contracts/ordering/contract';
 import {
   createPromoBatchRequest,
-  mostPromosPerRequest,
+  maxPromosPerRequest,
 } from '@shop/contracts/promotions/batches.contract';
 import { createPromoRequest, lockPromoRequest } from '@shop/contracts/promotions/contract';
 import { sharedContentRequest } from '@shop/contracts/stock/back-office.contract';
@@ -25,8 +25,8 @@ import { functionIcons, functions } from './functions.ts';
 import { listedGames, unlistedGames } from './games.ts';
 import { generatedGames } from './generated/games.ts';
 import { instructionOf } from './instructions.ts';
-import { keysOf, supplierFile } from './keys.ts';
-import { planOf } from './plan.ts';
+import { generateKeys, supplierFile } from './keys.ts';
+import { createPlan } from './plan.ts';
 import {
   promoBatchRequest,
   promoLockRequest,
@@ -34,7 +34,12 @@ import {
   promoRequest,
 } from './promo-requests.ts';
 import { promoBatches, promoCodes } from './promos.ts';
-import { paymentIdOf, promoAttemptRequest, saleRequest, servedRequest } from './sale-requests.ts';
+import {
+  paymentIdOf,
+  promoAttemptRequest,
+  saleRequest,
+  manualFulfilmentRequest,
+} from './sale-requests.ts';
 import type { SaleData } from './sales.ts';
 import { promoAttempts, sales as saleList } from './sales.ts';
 import * as requests from './requests.ts';
@@ -102,12 +107,12 @@ const expectDistinct = (games: readonly GameData[]): void => {
 
 const keysIn = (games: readonly GameData[]): readonly string[] =>
   ratesOf(games).flatMap(([game, product, rate]) =>
-    keysOf(product.kind, game.title, requests.rateIdOf(game, product, rate), rate.keys),
+    generateKeys(product.kind, game.title, requests.rateIdOf(game, product, rate), rate.keys),
   );
 
 const picturesIn = (scale: number | null): Set<string> =>
   new Set(
-    [...planOf(scale).games()].flatMap(({ game, art: { icon, logo, cover, ofProduct } }) => [
+    [...createPlan(scale).games()].flatMap(({ game, art: { icon, logo, cover, ofProduct } }) => [
       icon.name,
       logo.name,
       cover.name,
@@ -225,7 +230,7 @@ describe('promo codes of the demo', () => {
       createPromoBatchRequest.parse(promoBatchRequest(batch)),
     );
     expectUnique(batches.map(({ id }) => id));
-    for (const { count } of batches) expect(count).to.be.at.most(mostPromosPerRequest);
+    for (const { count } of batches) expect(count).to.be.at.most(maxPromosPerRequest);
     expect(new Set(batches.map(({ alphabet }) => alphabet)).size).to.equal(2);
   });
 
@@ -286,7 +291,9 @@ describe('sales of the demo', () => {
   it('are served by staff with as many keys as were bought', () => {
     for (const sale of sales) {
       if (sale.outcome.kind !== 'served_by_staff') continue;
-      const { keys } = fulfilByHandRequest.parse(servedRequest(sale, sale.outcome.keys));
+      const { keys } = fulfilManuallyRequest.parse(
+        manualFulfilmentRequest(sale, sale.outcome.keys),
+      );
       expect(keys).to.have.lengthOf(sale.count ?? 1);
     }
   });
@@ -304,7 +311,7 @@ describe('keys of the demo', () => {
   });
 
   it('has a supplier whose file repeats keys and has lines that are none', () => {
-    const keys = keysOf('key', 'Ashfall', 'rate', 40);
+    const keys = generateKeys('key', 'Ashfall', 'rate', 40);
     const lines = supplierFile(keys, 4).split('\n');
     expect(lines).to.have.lengthOf(44);
     expect(new Set(lines)).to.have.lengthOf(41);
@@ -313,11 +320,11 @@ describe('keys of the demo', () => {
   });
 
   it('look as their kind does', () => {
-    expect(keysOf('key', 'Ashfall', 'rate', 1)[0]).to.match(
+    expect(generateKeys('key', 'Ashfall', 'rate', 1)[0]).to.match(
       /^[A-Z2-9]{5}-[A-Z2-9]{5}-[A-Z2-9]{5}$/,
     );
-    expect(keysOf('software', 'Ashfall', 'rate', 1)[0]).to.match(/^ASH(-[A-Z2-9]{4}){4}$/);
-    expect(keysOf('subscription', 'Ashfall', 'rate', 1)[0]).to.match(
+    expect(generateKeys('software', 'Ashfall', 'rate', 1)[0]).to.match(/^ASH(-[A-Z2-9]{4}){4}$/);
+    expect(generateKeys('subscription', 'Ashfall', 'rate', 1)[0]).to.match(
       /^ASH[A-Z2-9]{10}-[A-Z2-9]{10}$/,
     );
   });
@@ -327,7 +334,7 @@ describe('generated games', () => {
   const generated = generatedGames(9_944);
 
   it('has as many products as it was asked for', () => {
-    const plan = planOf(10_000);
+    const plan = createPlan(10_000);
     const planned = [...plan.games()];
     expect(planned.flatMap(({ game }) => game.products).length).to.equal(10_000);
     expect(plan.productsCount).to.equal(10_000);
@@ -360,7 +367,7 @@ describe('generated games', () => {
 describe('a plan', () => {
   it('counts the pictures that will be placed', () => {
     for (const scale of [null, 2_000]) {
-      const { picturesCount, content } = planOf(scale);
+      const { picturesCount, content } = createPlan(scale);
       const ofContent = content.slides.length + content.avatars.length;
       expect(picturesCount).to.equal(picturesIn(scale).size + functionIcons.size + ofContent);
     }

@@ -63,24 +63,24 @@ const withOwnPictures = (game: GameData): PlannedGame => ({
 const withSharedPictures = (game: GameData): PlannedGame => {
   const listed = listedGames.find(({ world }) => world === game.world);
   if (!listed) throw new Error(`No listed game has the world “${game.world}”`);
-  const own = withOwnPictures(listed).art;
+  const authoredArt = withOwnPictures(listed).art;
   return {
     game,
     art: {
-      ...own,
+      ...authoredArt,
       logo: pictures.emblemLogoOf(game),
       ofProduct: (product) => {
-        const alike = listed.products.filter(({ kind }) => kind === product.kind);
-        const model = alike[game.products.indexOf(product) % alike.length];
+        const sameKind = listed.products.filter(({ kind }) => kind === product.kind);
+        const model = sameKind[game.products.indexOf(product) % sameKind.length];
         if (!model) throw new Error(`The world “${game.world}” has no ${product.kind}`);
-        return own.ofProduct(model);
+        return authoredArt.ofProduct(model);
       },
     },
   };
 };
 
-const ownGames = [...listedGames, ...unlistedGames];
-const ownCount = ownGames.reduce((sum, { products }) => sum + products.length, 0);
+const authoredGames = [...listedGames, ...unlistedGames];
+const authoredCount = authoredGames.reduce((sum, { products }) => sum + products.length, 0);
 
 const picturesIn = (planned: readonly PlannedGame[]): Set<string> => {
   const names = new Set<string>();
@@ -95,10 +95,10 @@ const picturesIn = (planned: readonly PlannedGame[]): Set<string> => {
 };
 
 /** The games of the data folder, and generated ones after them until there are `scale` products; null: none. */
-export const planOf = (scale: number | null): Plan => {
-  const more = Math.max(0, (scale ?? 0) - ownCount);
+export const createPlan = (scale: number | null): Plan => {
+  const generatedCount = Math.max(0, (scale ?? 0) - authoredCount);
   const first = [...listedGames.map(withOwnPictures), ...unlistedGames.map(withSharedPictures)];
-  const generated = generatedGames(more);
+  const generated = generatedGames(generatedCount);
   const names = picturesIn(first);
   for (const game of generated.slice(0, listedGames.length)) {
     names.add(pictures.emblemLogoOf(game).name);
@@ -124,7 +124,7 @@ export const planOf = (scale: number | null): Plan => {
     promoAttempts,
     sales,
     gamesCount: first.length + generated.length,
-    productsCount: ownCount + more,
+    productsCount: authoredCount + generatedCount,
     picturesCount: names.size,
   };
 };

@@ -1,5 +1,5 @@
 import type {
-  fulfilByHandRequest,
+  fulfilManuallyRequest,
   refundRequest,
 } from '@shop/contracts/ordering/back-office.contract';
 import type { placeOrderRequest } from '@shop/contracts/ordering/contract';
@@ -51,10 +51,10 @@ export const saleRefundRequest = (
 });
 export const refundIdOf = (sale: SaleData): string => idOf('refund', sale.name);
 
-export const servedRequest = (
+export const manualFulfilmentRequest = (
   sale: SaleData,
   keys: readonly string[],
-): z.input<typeof fulfilByHandRequest> => ({
+): z.input<typeof fulfilManuallyRequest> => ({
   import_id: idOf('served', sale.name),
   keys: [...keys],
   unit_cost: 30_000,

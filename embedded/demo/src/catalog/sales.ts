@@ -24,7 +24,7 @@ const order = z.strictObject({
 const refund = { reason: z.string(), reference: z.string().exactOptional() };
 export type RefundDetails = Readonly<{ reason: string; reference?: string }>;
 
-const plainOutcomes = [
+const commonOutcomes = [
   /** Nobody pays, so that the order expires. */
   z.strictObject({ kind: z.enum(['unpaid', 'cancelled', 'delivered', 'revealed']) }),
   z.strictObject({
@@ -39,11 +39,11 @@ const plainOutcomes = [
   z.strictObject({ kind: z.literal('key_replaced'), reason: z.string() }),
 ] as const;
 
-const plainSale = order.extend({ outcome: z.discriminatedUnion('kind', plainOutcomes) });
+const plainSale = order.extend({ outcome: z.discriminatedUnion('kind', commonOutcomes) });
 
 const sale = order.extend({
   outcome: z.discriminatedUnion('kind', [
-    ...plainOutcomes,
+    ...commonOutcomes,
     /** Cancelled, then paid after another order bought the last keys. */
     z.strictObject({ kind: z.literal('short_of_keys'), lastKeysTo: plainSale }),
   ]),

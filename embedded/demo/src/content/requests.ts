@@ -38,12 +38,12 @@ const { cards, socials } = readJson(
 );
 
 export const contactCardRequests: readonly z.input<typeof addContactCardRequest>[] = cards.map(
-  ({ title, text: about, ...card }) => ({
+  ({ title, text: body, ...card }) => ({
     ...card,
     title_rus: title.rus,
     title_eng: title.eng,
-    text_rus: about.rus,
-    text_eng: about.eng,
+    text_rus: body.rus,
+    text_eng: body.eng,
   }),
 );
 

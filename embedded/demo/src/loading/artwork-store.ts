@@ -17,24 +17,28 @@ type Deps = Readonly<{
 }>;
 
 /** Writes to a temporary file first, so that a reader never sees half an address. */
-const writeWhole = async (file: string, content: string): Promise<void> => {
+const writeAtomically = async (file: string, content: string): Promise<void> => {
   const unfinished = `${file}.${randomUUID()}.new`;
   await writeFile(unfinished, content);
   await rename(unfinished, file);
 };
 
-export const artworkStore = async ({ shop, directory, onPlaced }: Deps): Promise<ArtworkStore> => {
+export const artworkStore = async ({
+  shop,
+  directory,
+  onPlaced: onUploaded,
+}: Deps): Promise<ArtworkStore> => {
   await mkdir(directory, { recursive: true });
   const addresses = new Map<string, Promise<string>>();
 
-  const place = async ({ name, read }: Picture): Promise<string> => {
+  const upload = async ({ name, read }: Picture): Promise<string> => {
     const content = await read();
     const digest = createHash('sha256').update(content).digest('hex').slice(0, 24);
     const file = join(directory, `${name}-${digest}.address`);
     const address = await readFile(file, 'utf8').catch(() => null);
     if (address && (await shop.has(address))) return address;
     const uploaded = await shop.upload(name, content);
-    await writeWhole(file, uploaded);
+    await writeAtomically(file, uploaded);
     return uploaded;
   };
 
@@ -42,12 +46,12 @@ export const artworkStore = async ({ shop, directory, onPlaced }: Deps): Promise
     addressOf: async (picture) => {
       const before = addresses.get(picture.name);
       if (before) return before;
-      const placed = place(picture).then((address) => {
-        onPlaced();
+      const uploading = upload(picture).then((address) => {
+        onUploaded();
         return address;
       });
-      addresses.set(picture.name, placed);
-      return placed;
+      addresses.set(picture.name, uploading);
+      return uploading;
     },
   };
 };

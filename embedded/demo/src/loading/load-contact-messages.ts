@@ -7,14 +7,17 @@ import type { Shop } from './shop.ts';
 
 type Deps = Readonly<{ shop: Shop; onStep: () => void }>;
 
-const found = async (shop: Shop, { request }: ContactMessage): Promise<AdminContact | null> => {
+const findContact = async (
+  shop: Shop,
+  { request }: ContactMessage,
+): Promise<AdminContact | null> => {
   const answer = await shop.search(privateSearchPath('/api/admin/contacts'), { q: request.email });
   return adminContacts.parse(answer).items[0] ?? null;
 };
 
-const written = async (shop: Shop, message: ContactMessage): Promise<AdminContact> => {
+const submitMessage = async (shop: Shop, message: ContactMessage): Promise<AdminContact> => {
   await shop.contact(message.request, message.lang);
-  return waitFor('a contact message in its list', () => found(shop, message));
+  return waitFor('a contact message in its list', () => findContact(shop, message));
 };
 
 /**
@@ -26,7 +29,7 @@ export const loadContactMessages = async (
   messages: readonly ContactMessage[],
 ): Promise<void> => {
   for (const message of messages) {
-    const contact = (await found(shop, message)) ?? (await written(shop, message));
+    const contact = (await findContact(shop, message)) ?? (await submitMessage(shop, message));
     const path = `/api/admin/contacts/${contact.id}`;
     for (const text of message.answers.slice(contact.answers.length)) {
       await shop.send('POST', `${path}/answer`, { text });

@@ -10,7 +10,7 @@ import { zipOf } from '../content/zip.ts';
 import type { ArtworkStore } from './artwork-store.ts';
 import type { Shop } from './shop.ts';
 import { sortList } from './sort-list.ts';
-import { eachOf } from './turns.ts';
+import { forEachInOrder } from './turns.ts';
 
 /** Slides and avatars; the rest of the content is the same in every plan. */
 export type ContentPlan = Readonly<{
@@ -20,7 +20,7 @@ export type ContentPlan = Readonly<{
 
 type Deps = Readonly<{ shop: Shop; artwork: ArtworkStore; onStep: () => void }>;
 
-const atOnce = 8;
+const maxConcurrentVotes = 8;
 
 const idOf = ({ id }: Readonly<{ id: string }>): string => id;
 
@@ -42,8 +42,12 @@ const loadFeedback = async (shop: Shop, ids: readonly string[]): Promise<void> =
   for (const [index, id] of ids.entries()) {
     const { views, votes } = feedbackOf(id, index);
     const path = `/api/problems/${id}`;
-    await eachOf(votes, atOnce, async (vote) => void (await shop.asVisitor(`${path}/vote`, vote)));
-    await eachOf(Array.from({ length: views }), atOnce, async () => {
+    await forEachInOrder(
+      votes,
+      maxConcurrentVotes,
+      async (vote) => void (await shop.asVisitor(`${path}/vote`, vote)),
+    );
+    await forEachInOrder(Array.from({ length: views }), maxConcurrentVotes, async () => {
       await shop.asVisitor(`${path}/views`, {});
     });
   }

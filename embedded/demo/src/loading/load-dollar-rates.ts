@@ -5,10 +5,10 @@ import type { Shop } from './shop.ts';
 export const loadDollarRates = async (shop: Shop, rates: readonly number[]): Promise<void> => {
   if (rates.length === 0) return;
   const history = await shop.read('/api/admin/exchange-rate?sort=at&size=100');
-  const known = exchangeRateSettings.parse(history).items;
-  if (known.some(({ dollar }, index) => dollar !== rates[index])) return;
+  const existing = exchangeRateSettings.parse(history).items;
+  if (existing.some(({ dollar }, index) => dollar !== rates[index])) return;
   for (const [index, dollar] of rates.entries()) {
-    if (index < known.length) continue;
+    if (index < existing.length) continue;
     await shop.send('PUT', '/api/admin/exchange-rate', { dollar, revision: index });
   }
 };

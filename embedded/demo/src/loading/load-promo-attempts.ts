@@ -6,7 +6,7 @@ import type { Shop } from './shop.ts';
 type Deps = Readonly<{ shop: Shop; onStep: () => void }>;
 
 /** The history keeps every refusal, so a repeat would add another one. */
-const wasTried = async (shop: Shop, attempt: PromoAttempt): Promise<boolean> => {
+const wasAttempted = async (shop: Shop, attempt: PromoAttempt): Promise<boolean> => {
   const query = new URLSearchParams({
     size: '100',
     'filter[kind]': 'refused',
@@ -25,7 +25,7 @@ export const loadPromoAttempts = async (
   if (attempts.length === 0) return;
   const [system] = await shop.paymentSystems();
   for (const attempt of attempts) {
-    if (system !== undefined && !(await wasTried(shop, attempt))) {
+    if (system !== undefined && !(await wasAttempted(shop, attempt))) {
       await shop.order(promoAttemptRequest(attempt, system));
     }
     onStep();

@@ -1,6 +1,6 @@
 import type {
   AdminOrderPage,
-  OrderOccurrence,
+  OrderHistoryEntry,
 } from '@shop/contracts/ordering/admin-order.contract';
 import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
@@ -9,13 +9,13 @@ import {
   refundIdOf,
   saleRefundRequest,
   saleRequest,
-  servedRequest,
+  manualFulfilmentRequest,
 } from '../catalog/sale-requests.ts';
 import type { RefundDetails, SaleData } from '../catalog/sales.ts';
 import { waitFor } from './wait-for.ts';
-import type { LocalPaymentSystems, Mishap } from './local-payment-systems.ts';
+import type { LocalPaymentSystems, PaymentFault } from './local-payment-systems.ts';
 import type { Shop } from './shop.ts';
-import { eachOf } from './turns.ts';
+import { forEachInOrder } from './turns.ts';
 
 type SaleDeps = Readonly<{
   shop: Shop;
@@ -24,25 +24,25 @@ type SaleDeps = Readonly<{
 }>;
 type TradeDeps = Readonly<{ shop: Shop; payments: LocalPaymentSystems }>;
 
-const salesAtOnce = 12;
+const maxConcurrentSales = 12;
 
 const findInHistory = (
   { history }: AdminOrderPage,
   ...types: readonly string[]
-): OrderOccurrence | null => history.find(({ type }) => types.includes(type)) ?? null;
+): OrderHistoryEntry | null => history.find(({ type }) => types.includes(type)) ?? null;
 
 /** Waits for the first entry of one of these types in the order’s history. */
 const waitForHistory = (
   shop: Shop,
   { number }: PlaceOrderReply,
   ...types: readonly string[]
-): Promise<OrderOccurrence> =>
+): Promise<OrderHistoryEntry> =>
   waitFor(`${types.join(' or ')} of order ${number}`, async () => {
     const page = await shop.read(`/api/admin/orders/${number}`);
     return page === null ? null : findInHistory(adminOrderPage.parse(page), ...types);
   });
 
-const waitForEmail = (shop: Shop, order: PlaceOrderReply): Promise<OrderOccurrence> =>
+const waitForEmail = (shop: Shop, order: PlaceOrderReply): Promise<OrderHistoryEntry> =>
   waitForHistory(shop, order, 'ordering.KeysMailed', 'ordering.KeysMailFailed');
 
 /** Ids of the keys that the order was fulfilled with. */
@@ -77,7 +77,7 @@ const pay = async (
   deps: TradeDeps,
   sale: SaleData,
   order: PlaceOrderReply,
-  mishap?: Mishap,
+  fault?: PaymentFault,
 ): Promise<number> => {
   const { number, charge } = order;
   const id = await paymentOf(deps, sale, order);
@@ -86,13 +86,17 @@ const pay = async (
     system: sale.system,
     charge,
     id,
-    ...(mishap && { mishap }),
+    ...(fault && { mishap: fault }),
   });
   return id;
 };
 
-const staff = ({ shop }: TradeDeps, { number }: PlaceOrderReply, step: string, body: object) =>
-  shop.decide(`/api/admin/orders/${number}/${step}`, body);
+const sendAsStaff = (
+  { shop }: TradeDeps,
+  { number }: PlaceOrderReply,
+  step: string,
+  body: object,
+) => shop.decide(`/api/admin/orders/${number}/${step}`, body);
 
 const asBuyer = (
   { shop }: TradeDeps,
@@ -101,7 +105,7 @@ const asBuyer = (
   body: object = {},
 ) => shop.asBuyer(`/api/orders/${number}/${step}?t=${encodeURIComponent(token)}`, body);
 
-const shortOfKeys = async (
+const sellLastKeys = async (
   deps: TradeDeps,
   sale: SaleData,
   order: PlaceOrderReply,
@@ -124,7 +128,7 @@ const applyOutcome = async (
   const { shop, payments } = deps;
   const { outcome } = sale;
   const refund = ({ reason }: RefundDetails, keys: readonly string[] = []) =>
-    staff(deps, order, 'refunds', saleRefundRequest(sale, reason, keys));
+    sendAsStaff(deps, order, 'refunds', saleRefundRequest(sale, reason, keys));
   switch (outcome.kind) {
     case 'unpaid':
       return;
@@ -155,7 +159,7 @@ const applyOutcome = async (
     case 'served_by_staff':
       await pay(deps, sale, order);
       await waitForHistory(shop, order, 'ordering.KeysAwaited');
-      await staff(deps, order, 'fulfil', servedRequest(sale, outcome.keys));
+      await sendAsStaff(deps, order, 'fulfil', manualFulfilmentRequest(sale, outcome.keys));
       return;
     case 'refunded':
     case 'refund_due':
@@ -163,7 +167,7 @@ const applyOutcome = async (
       await waitForEmail(shop, order);
       await refund(outcome);
       if (outcome.reference === undefined) return;
-      await staff(deps, order, `refunds/${refundIdOf(sale)}/sent`, {
+      await sendAsStaff(deps, order, `refunds/${refundIdOf(sale)}/sent`, {
         reference: outcome.reference,
         reason: outcome.reason,
       });
@@ -184,11 +188,11 @@ const applyOutcome = async (
       await pay(deps, sale, order);
       await waitForEmail(shop, order);
       const [key_id] = await firstKeys(shop, order);
-      await staff(deps, order, 'replace-key', { key_id, reason: outcome.reason });
+      await sendAsStaff(deps, order, 'replace-key', { key_id, reason: outcome.reason });
       return;
     }
     case 'short_of_keys':
-      await shortOfKeys(deps, sale, order, outcome.lastKeysTo);
+      await sellLastKeys(deps, sale, order, outcome.lastKeysTo);
       return;
   }
 };
@@ -201,7 +205,7 @@ export const loadSales = async (
   { shop, payments, onStep }: SaleDeps,
   sales: readonly SaleData[],
 ): Promise<void> =>
-  eachOf(sales, salesAtOnce, async (sale) => {
+  forEachInOrder(sales, maxConcurrentSales, async (sale) => {
     const order = payments && (await place(shop, sale));
     if (payments && order) await applyOutcome({ shop, payments }, sale, order);
     onStep();

@@ -7,8 +7,8 @@ import { fakeShop } from '../testing/fake-shop.ts';
 import { sales } from '../catalog/sales.ts';
 import { smallPlan } from '../testing/small-plan.ts';
 import { artworkStore } from './artwork-store.ts';
-import { load, stepsOf } from './load.ts';
-import { shopAt } from './shop.ts';
+import { load, countSteps } from './load.ts';
+import { createShopClient } from './shop.ts';
 
 const failed = (loading: Promise<unknown>): Promise<unknown> =>
   loading.then(
@@ -37,15 +37,15 @@ describe('loading the demo', () => {
     const onStep = (): void => {
       steps += 1;
     };
-    const back = shopAt({
+    const backOffice = createShopClient({
       url: shop.url,
       email: 'a@example.org',
       password: 'secret',
       firstPauseMs: 1,
       patienceMs,
     });
-    const artwork = await artworkStore({ shop: back, directory, onPlaced: onStep });
-    await load({ shop: back, artwork, payments: null, onStep }, plan);
+    const artwork = await artworkStore({ shop: backOffice, directory, onPlaced: onStep });
+    await load({ shop: backOffice, artwork, payments: null, onStep }, plan);
     return steps;
   };
 
@@ -105,7 +105,7 @@ describe('loading the demo', () => {
   it('reports as many steps as it foretold', async () => {
     const steps = await run();
     const drawn = new Set(shop.uploads).size;
-    expect(steps).to.equal(stepsOf(smallPlan) + drawn);
+    expect(steps).to.equal(countSteps(smallPlan) + drawn);
   });
 
   it('adds each game before what it sells', async () => {
@@ -131,7 +131,7 @@ describe('loading the demo', () => {
   it('buys nothing where payments are real', async () => {
     const steps = await run({ ...smallPlan, sales });
     expect(count(shop, /^\/api\/orders /)).to.equal(1);
-    expect(steps).to.equal(stepsOf(smallPlan) + sales.length + new Set(shop.uploads).size);
+    expect(steps).to.equal(countSteps(smallPlan) + sales.length + new Set(shop.uploads).size);
   });
 
   it('sets no dollar rate in a shop that has set one itself', async () => {
@@ -144,9 +144,13 @@ describe('loading the demo', () => {
       by_name: null,
       at: '2026-01-01T00:00:00.000Z',
     };
-    const set = async (known: readonly number[]): Promise<readonly string[]> => {
-      const current = { dollar: known.at(-1) ?? 62, revision: known.length, changed_at: null };
-      const items = known.map((dollar) => ({ ...setting, dollar }));
+    const set = async (loadedNumbers: readonly number[]): Promise<readonly string[]> => {
+      const current = {
+        dollar: loadedNumbers.at(-1) ?? 62,
+        revision: loadedNumbers.length,
+        changed_at: null,
+      };
+      const items = loadedNumbers.map((dollar) => ({ ...setting, dollar }));
       shop.interrupt = ({ method, path }) =>
         method === 'GET' && path.startsWith('/api/admin/exchange-rate')
           ? {

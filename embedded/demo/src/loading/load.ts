@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { GameData, ProductData, RateData } from '../catalog/data.ts';
 import { functionIcons, functions } from '../catalog/functions.ts';
-import { keysOf, supplierFile } from '../catalog/keys.ts';
+import { generateKeys, supplierFile } from '../catalog/keys.ts';
 import type { Plan, PlannedGame } from '../catalog/plan.ts';
 import { functionIconOf } from '../catalog/pictures.ts';
 import * as requests from '../catalog/requests.ts';
@@ -19,7 +19,7 @@ import { loadSales } from './load-sales.ts';
 import type { ArtworkStore } from './artwork-store.ts';
 import type { LocalPaymentSystems } from './local-payment-systems.ts';
 import type { Shop } from './shop.ts';
-import { eachOf } from './turns.ts';
+import { forEachInOrder } from './turns.ts';
 
 export type LoadDeps = Readonly<{
   shop: Shop;
@@ -29,8 +29,8 @@ export type LoadDeps = Readonly<{
   onStep: () => void;
 }>;
 
-const gamesAtOnce = 8;
-const productsAtOnce = 12;
+const maxConcurrentGames = 8;
+const maxConcurrentProducts = 12;
 
 const loadReferences = async ({ shop, artwork, onStep }: LoadDeps): Promise<void> => {
   const add = async (path: string, body: unknown): Promise<void> => {
@@ -77,7 +77,7 @@ const loadSupport = async ({ shop, onStep }: LoadDeps): Promise<void> => {
   onStep();
 };
 
-const stock = async (
+const stockRate = async (
   { shop }: LoadDeps,
   game: GameData,
   product: ProductData,
@@ -91,7 +91,7 @@ const stock = async (
   if (rate.keys === 0) return;
   const fields = requests.importFields(game, product, rate);
   const keys = supplierFile(
-    keysOf(product.kind, game.title, fields.rate_id, rate.keys),
+    generateKeys(product.kind, game.title, fields.rate_id, rate.keys),
     rate.rejectedLines ?? 0,
   );
   await shop.sendForm('/api/admin/keys/import', () => {
@@ -125,7 +125,7 @@ const loadProduct = async (
   if (status) await shop.send('POST', `${path}/status`, status);
   for (const rate of product.rates) {
     await shop.send('POST', `${path}/rates`, requests.rateRequest(game, product, rate));
-    await stock(deps, game, product, rate);
+    await stockRate(deps, game, product, rate);
   }
   onStep();
 };
@@ -144,7 +144,7 @@ const loadGame = async (deps: LoadDeps, planned: PlannedGame): Promise<void> => 
 };
 
 /** The number of steps that `load` reports, pictures aside. */
-export const stepsOf = (plan: Plan): number => {
+export const countSteps = (plan: Plan): number => {
   const { gamesCount, productsCount, promos, promoBatches, promoAttempts, sales } = plan;
   const references = [requirementTypes, requirements, functions].map(
     (all) => Object.keys(all).length,
@@ -175,14 +175,14 @@ export const load = async (deps: LoadDeps, plan: Plan): Promise<void> => {
     loadSupport(deps),
     loadContent(deps, plan.content),
     loadContactMessages(deps, plan.contactMessages),
-    eachOf(plan.games(), gamesAtOnce, (planned) => loadGame(deps, planned)),
+    forEachInOrder(plan.games(), maxConcurrentGames, (planned) => loadGame(deps, planned)),
   ]);
   await loadArchived(deps, plan.archived);
   await sortList(deps.shop, 'games', gameIdsOf(plan));
-  await eachOf(productsOf(plan.games()), productsAtOnce, ([planned, product]) =>
+  await forEachInOrder(productsOf(plan.games()), maxConcurrentProducts, ([planned, product]) =>
     loadProduct(deps, planned, product),
   );
-  await eachOf(plan.games(), gamesAtOnce, ({ game }) =>
+  await forEachInOrder(plan.games(), maxConcurrentGames, ({ game }) =>
     sortList(deps.shop, `games/${requests.gameIdOf(game)}/products`, requests.productIdsOf(game)),
   );
   await loadPromoBatches(deps, plan.promoBatches);

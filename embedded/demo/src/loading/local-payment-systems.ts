@@ -1,7 +1,7 @@
 import type { PaymentSystem } from '@shop/contracts/wire/contract';
 
 /** Not all that is paid is paid as it was asked. */
-export type Mishap = 'wrong_amount' | 'twice';
+export type PaymentFault = 'wrong_amount' | 'twice';
 
 export type Payment = Readonly<{
   /** The order's. */
@@ -10,7 +10,7 @@ export type Payment = Readonly<{
   charge: Readonly<{ currency: string; cost: number }>;
   /** A repeat with the same one pays nothing. */
   id: number;
-  mishap?: Mishap;
+  mishap?: PaymentFault;
 }>;
 
 /** The local payment systems, as their control calls steer them. */
@@ -20,7 +20,7 @@ export interface LocalPaymentSystems {
   readonly reverse: (
     id: number,
     kind: 'refunded' | 'charged_back',
-    how?: Readonly<{ silent: boolean }>,
+    options?: Readonly<{ silent: boolean }>,
   ) => Promise<void>;
   /** By which the first invoice of an order is paid; null where the system has made none. */
   readonly invoiceOf: (number: number, system: PaymentSystem) => Promise<number | null>;
@@ -29,30 +29,30 @@ export interface LocalPaymentSystems {
 type Book = Readonly<{ invoices: readonly Readonly<{ intid: number; system: string }>[] }>;
 
 export const localPaymentSystems = (url: string): LocalPaymentSystems => {
-  const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+  const sendRequest = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const response = await fetch(`${url}${path}`, init);
     if (!response.ok) throw new Error(`The payment systems answer ${response.status} to ${path}`);
     return response.json();
   };
   const control = async (call: string, body: object): Promise<void> => {
     const headers = { 'Content-Type': 'application/json' };
-    await ask(`/control/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    await sendRequest(`/control/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
   };
 
   return {
-    pay: ({ number, system, charge, id, mishap }) =>
+    pay: ({ number, system, charge, id, mishap: fault }) =>
       control('pay', {
         order: number,
         system,
         amount: (charge.cost / 100).toFixed(2),
         currency: charge.currency,
         intid: id,
-        mishap,
+        mishap: fault,
       }),
     reverse: (intid, kind, { silent } = { silent: false }) =>
       control('reverse', { intid, kind, silent }),
     invoiceOf: async (number, system) => {
-      const { invoices } = (await ask(`/control/book?order=${number}`)) as Book; // as its README says
+      const { invoices } = (await sendRequest(`/control/book?order=${number}`)) as Book; // as its README says
       const ids = invoices.flatMap((invoice) => (invoice.system === system ? [invoice.intid] : []));
       return ids.length === 0 ? null : Math.min(...ids);
     },

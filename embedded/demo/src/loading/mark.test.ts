@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { readMark, writeMark } from './mark.ts';
+import { readLoadMarker, writeLoadMarker } from './mark.ts';
 
 describe('the mark of what was loaded', () => {
   let directory: string;
@@ -12,18 +12,18 @@ describe('the mark of what was loaded', () => {
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
   it('is missing at first', async () => {
-    expect(await readMark(directory)).to.equal(null);
+    expect(await readLoadMarker(directory)).to.equal(null);
   });
 
   it('says version and scale', async () => {
-    await writeMark(directory, { version: 3, scale: 10_000 });
-    expect(await readMark(directory)).to.deep.equal({ version: 3, scale: 10_000 });
+    await writeLoadMarker(directory, { version: 3, scale: 10_000 });
+    expect(await readLoadMarker(directory)).to.deep.equal({ version: 3, scale: 10_000 });
     const file = await readFile(join(directory, 'demo-loaded.json'), 'utf8');
     expect(JSON.parse(file)).to.deep.equal({ version: 3, scale: 10_000 });
   });
 
   it('counts for nothing when it is damaged', async () => {
     await writeFile(join(directory, 'demo-loaded.json'), '{"vers');
-    expect(await readMark(directory)).to.equal(null);
+    expect(await readLoadMarker(directory)).to.equal(null);
   });
 });

@@ -5,23 +5,23 @@ import { join } from 'node:path';
 export const demoVersion = 10;
 
 /** `scale`: the requested number of products; null: those of the data folder. */
-export type Mark = Readonly<{ version: number; scale: number | null }>;
+export type LoadMarker = Readonly<{ version: number; scale: number | null }>;
 
-const fileIn = (directory: string): string => join(directory, 'demo-loaded.json');
+const markerFile = (directory: string): string => join(directory, 'demo-loaded.json');
 
 /** The last complete load into the shop of this data folder. */
-export const readMark = async (directory: string): Promise<Mark | null> => {
-  const text = await readFile(fileIn(directory), 'utf8').catch(() => null);
+export const readLoadMarker = async (directory: string): Promise<LoadMarker | null> => {
+  const text = await readFile(markerFile(directory), 'utf8').catch(() => null);
   if (text === null) return null;
   try {
-    const { version, scale } = JSON.parse(text) as Partial<Mark>; // written by this module
+    const { version, scale } = JSON.parse(text) as Partial<LoadMarker>; // written by this module
     return typeof version === 'number' ? { version, scale: scale ?? null } : null;
   } catch {
     return null;
   }
 };
 
-export const writeMark = async (directory: string, loaded: Mark): Promise<void> => {
-  await writeFile(`${fileIn(directory)}.new`, `${JSON.stringify(loaded)}\n`);
-  await rename(`${fileIn(directory)}.new`, fileIn(directory));
+export const writeLoadMarker = async (directory: string, marker: LoadMarker): Promise<void> => {
+  await writeFile(`${markerFile(directory)}.new`, `${JSON.stringify(marker)}\n`);
+  await rename(`${markerFile(directory)}.new`, markerFile(directory));
 };

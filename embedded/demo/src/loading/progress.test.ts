@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { progressOn } from './progress.ts';
+import { createProgress } from './progress.ts';
 
 const shown = (isTTY: boolean, total: number): string[] => {
   const written: string[] = [];
-  const progress = progressOn({ isTTY, write: (text) => written.push(text) }, 'Loading', total);
+  const progress = createProgress({ isTTY, write: (text) => written.push(text) }, 'Loading', total);
   for (let step = 0; step < total; step += 1) progress.step();
   progress.end('Loaded');
   return written;

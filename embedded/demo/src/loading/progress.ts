@@ -6,24 +6,24 @@ export interface Progress {
 
 export type Screen = Readonly<{ isTTY?: boolean; write: (text: string) => unknown }>;
 
-const linesInAll = 20;
+const totalLines = 20;
 const everyMs = 100;
 
 /** One line that changes on a terminal; elsewhere a line each 5 %. */
-export const progressOn = (screen: Screen, what: string, total: number): Progress => {
+export const createProgress = (screen: Screen, what: string, total: number): Progress => {
   let done = 0;
   let lines = 0;
-  let shownAt = -Infinity;
+  let lastShownAt = -Infinity;
   const line = (): string => `${what} ${Math.floor((100 * done) / total)}% (${done}/${total})`;
   return {
     step: () => {
       done += 1;
       if (screen.isTTY) {
-        if (performance.now() - shownAt < everyMs && done < total) return;
-        shownAt = performance.now();
+        if (performance.now() - lastShownAt < everyMs && done < total) return;
+        lastShownAt = performance.now();
         screen.write(`\r${line()}`);
-      } else if (Math.floor((done * linesInAll) / total) > lines) {
-        lines = Math.floor((done * linesInAll) / total);
+      } else if (Math.floor((done * totalLines) / total) > lines) {
+        lines = Math.floor((done * totalLines) / total);
         screen.write(`${line()}\n`);
       }
     },

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { FakeShop } from '../testing/fake-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import type { Shop } from './shop.ts';
-import { ShopRefused, shopAt, whenReady } from './shop.ts';
+import { ShopRequestError, createShopClient, waitUntilReady } from './shop.ts';
 
 const optionsFor = (url: string) => ({
   url,
@@ -16,7 +16,7 @@ describe('the shop as the loader sees it', () => {
   let shop: Shop;
   beforeEach(async () => {
     fake = await fakeShop();
-    shop = shopAt(optionsFor(fake.url));
+    shop = createShopClient(optionsFor(fake.url));
   });
   afterEach(() => fake.close());
 
@@ -46,28 +46,28 @@ describe('the shop as the loader sees it', () => {
     const refusal = await shop
       .send('POST', '/api/admin/games', {})
       .catch((error: unknown) => error);
-    expect(refusal).to.be.instanceOf(ShopRefused);
-    expect((refusal as ShopRefused).code).to.equal('invalid-password');
+    expect(refusal).to.be.instanceOf(ShopRequestError);
+    expect((refusal as ShopRequestError).code).to.equal('invalid-password');
     expect(String(refusal)).to.not.include('secret');
   });
 
   it('waits as long as it is told to', async () => {
-    let asked = 0;
+    let requestCount = 0;
     fake.interrupt = ({ path }) => {
       if (path !== '/api/admin/games') return null;
-      asked += 1;
-      return asked === 1 ? { status: 429, headers: { 'Retry-After': '3600' } } : null;
+      requestCount += 1;
+      return requestCount === 1 ? { status: 429, headers: { 'Retry-After': '3600' } } : null;
     };
-    const impatient = shopAt({ ...optionsFor(fake.url), patienceMs: 1_000 });
+    const impatient = createShopClient({ ...optionsFor(fake.url), patienceMs: 1_000 });
     const refusal = await impatient
       .send('POST', '/api/admin/games', { id: 'a' })
       .catch((e: unknown) => e);
-    expect((refusal as ShopRefused).status).to.equal(429);
-    expect(asked).to.equal(1);
+    expect((refusal as ShopRequestError).status).to.equal(429);
+    expect(requestCount).to.equal(1);
   });
 
   it('makes no more calls at once than it may', async () => {
-    const narrow = shopAt({ ...optionsFor(fake.url), atOnce: 2 });
+    const narrow = createShopClient({ ...optionsFor(fake.url), atOnce: 2 });
     let under = 0;
     let most = 0;
     fake.interrupt = ({ path }) => {
@@ -88,13 +88,13 @@ describe('the shop as the loader sees it', () => {
   });
 
   it('waits for a shop that is not ready yet', async () => {
-    let asked = 0;
+    let requestCount = 0;
     fake.interrupt = ({ path }) => {
       if (path !== '/health/ready') return null;
-      asked += 1;
-      return asked < 3 ? { status: 503 } : null;
+      requestCount += 1;
+      return requestCount < 3 ? { status: 503 } : null;
     };
-    await whenReady(optionsFor(fake.url));
-    expect(asked).to.equal(3);
+    await waitUntilReady(optionsFor(fake.url));
+    expect(requestCount).to.equal(3);
   });
 });

@@ -8,10 +8,10 @@ import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { paymentSystemOffers } from '@shop/contracts/payments/contract';
 import type { Lang, PaymentSystem } from '@shop/contracts/wire/contract';
 import { problem } from '@shop/contracts/wire/contract';
-import { turns } from './turns.ts';
+import { createTaskQueue } from './turns.ts';
 
 /** The shop refused a call for good. */
-export class ShopRefused extends Error {
+export class ShopRequestError extends Error {
   readonly status: number;
   readonly code: string;
 
@@ -79,93 +79,115 @@ const jsonOf = (body: unknown): Content => ({
   body: JSON.stringify(body),
 });
 
-const mayPass = (status: number): boolean => status === 429 || status >= 500;
-const longestPauseMs = 5_000;
+const isRetryable = (status: number): boolean => status === 429 || status >= 500;
+const maxBackoffMs = 5_000;
 
-const refusalOf = async (call: string, response: Response): Promise<ShopRefused> => {
-  const told = problem.safeParse(await response.json().catch(() => null));
-  return new ShopRefused(call, response.status, told.success ? told.data.code : 'unexpected');
+const createRequestError = async (call: string, response: Response): Promise<ShopRequestError> => {
+  const parsed = problem.safeParse(await response.json().catch(() => null));
+  return new ShopRequestError(
+    call,
+    response.status,
+    parsed.success ? parsed.data.code : 'unexpected',
+  );
 };
 
 /** What is there already is somebody's who edited it. */
-const editedSince: readonly string[] = ['id-taken', 'promo-taken', 'changed-meanwhile'];
+const conflictCodes: readonly string[] = ['id-taken', 'promo-taken', 'changed-meanwhile'];
 
 const outcomeOf = async (name: string, response: Response): Promise<Outcome> => {
   if (response.ok) {
     await response.body?.cancel();
     return 'done';
   }
-  const refusal = await refusalOf(name, response);
-  if (editedSince.includes(refusal.code)) return 'kept';
+  const refusal = await createRequestError(name, response);
+  if (conflictCodes.includes(refusal.code)) return 'kept';
   throw refusal;
 };
 
-const turnOf = async (name: string, response: Response): Promise<Outcome> => {
+const decisionOutcomeOf = async (name: string, response: Response): Promise<Outcome> => {
   if (response.status !== 409) return outcomeOf(name, response);
   await response.body?.cancel();
   return 'kept';
 };
 
 /** Waits until the shop says that it is ready. */
-export const whenReady = async (options: ShopOptions): Promise<void> => {
-  const { url, patienceMs = 120_000, firstPauseMs = 200, signal } = options;
-  const deadline = performance.now() + patienceMs;
+export const waitUntilReady = async (options: ShopOptions): Promise<void> => {
+  const {
+    url,
+    patienceMs: retryTimeoutMs = 120_000,
+    firstPauseMs: initialBackoffMs = 200,
+    signal,
+  } = options;
+  const deadline = performance.now() + retryTimeoutMs;
   for (;;) {
     const answer = await fetch(`${url}/health/ready`, signal ? { signal } : {}).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return;
     if (performance.now() > deadline) throw new Error(`The shop at ${url} is not ready`);
-    await pause(firstPauseMs, undefined, signal && { signal });
+    await pause(initialBackoffMs, undefined, signal && { signal });
   }
 };
 
-export const shopAt = (options: ShopOptions): Shop => {
-  const { url, atOnce = 12, patienceMs = 120_000, firstPauseMs = 200, signal } = options;
-  const inTurn = turns(atOnce);
+export const createShopClient = (options: ShopOptions): Shop => {
+  const {
+    url,
+    atOnce: maxConcurrent = 12,
+    patienceMs: retryTimeoutMs = 120_000,
+    firstPauseMs: initialBackoffMs = 200,
+    signal,
+  } = options;
+  const enqueue = createTaskQueue(maxConcurrent);
   let token: Promise<string> | null = null;
 
   const request = (path: string, init: RequestInit): Promise<Response> =>
     fetch(`${url}${path}`, { ...init, ...(signal && { signal }) });
 
   /** Tries again whatever may pass, until patience ends. */
-  const answered = async (call: string, ask: () => Promise<Response>): Promise<Response> => {
-    const deadline = performance.now() + patienceMs;
-    let wait = firstPauseMs;
+  const fetchWithRetries = async (
+    call: string,
+    sendRequest: () => Promise<Response>,
+  ): Promise<Response> => {
+    const deadline = performance.now() + retryTimeoutMs;
+    let backoffMs = initialBackoffMs;
     for (;;) {
-      const response = await ask().catch((error: unknown) => {
+      const response = await sendRequest().catch((error: unknown) => {
         if (signal?.aborted || performance.now() > deadline) {
           throw new Error(`${call} got no answer`, { cause: error });
         }
         return null;
       });
-      if (response && !mayPass(response.status)) return response;
-      const asked = Number(response?.headers.get('Retry-After') ?? Number.NaN) * 1_000;
-      const next = Number.isFinite(asked) ? asked : wait;
-      if (response && performance.now() + next > deadline) throw await refusalOf(call, response);
+      if (response && !isRetryable(response.status)) return response;
+      const retryAfterMs = Number(response?.headers.get('Retry-After') ?? Number.NaN) * 1_000;
+      const next = Number.isFinite(retryAfterMs) ? retryAfterMs : backoffMs;
+      if (response && performance.now() + next > deadline)
+        throw await createRequestError(call, response);
       await response?.body?.cancel();
       await pause(next, undefined, signal && { signal });
-      wait = Math.min(wait * 2, longestPauseMs);
+      backoffMs = Math.min(backoffMs * 2, maxBackoffMs);
     }
   };
 
   const signIn = async (): Promise<string> => {
     const content = jsonOf({ email: options.email, password: options.password });
-    const response = await answered('POST /api/auth', () =>
+    const response = await fetchWithRetries('POST /api/auth', () =>
       request('/api/auth', { method: 'POST', ...content }),
     );
-    if (!response.ok) throw await refusalOf('POST /api/auth', response);
+    if (!response.ok) throw await createRequestError('POST /api/auth', response);
     return signInReply.parse(await response.json()).token;
   };
 
-  const authorised = async (call: string, ask: (token: string) => Promise<Response>) => {
-    const used = (token ??= signIn());
-    const current = await used;
-    const response = await answered(call, () => ask(current));
+  const fetchAuthorized = async (
+    call: string,
+    sendRequest: (token: string) => Promise<Response>,
+  ) => {
+    const usedToken = (token ??= signIn());
+    const current = await usedToken;
+    const response = await fetchWithRetries(call, () => sendRequest(current));
     if (response.status !== 401) return response;
     await response.body?.cancel();
-    if (token === used) token = signIn();
-    const fresh = await token;
-    return answered(call, () => ask(fresh));
+    if (token === usedToken) token = signIn();
+    const newToken = await token;
+    return fetchWithRetries(call, () => sendRequest(newToken));
   };
 
   const call = (
@@ -173,8 +195,8 @@ export const shopAt = (options: ShopOptions): Shop => {
     path: string,
     content: () => Partial<Content>,
   ): Promise<Response> =>
-    inTurn(() =>
-      authorised(`${method} ${path}`, (bearer) => {
+    enqueue(() =>
+      fetchAuthorized(`${method} ${path}`, (bearer) => {
         const { headers, body } = content();
         const authorization = { Authorization: `Bearer ${bearer}`, Accept: 'application/json' };
         return request(path, {
@@ -191,14 +213,14 @@ export const shopAt = (options: ShopOptions): Shop => {
       body.set('file', new Blob([new Uint8Array(bytes)]), name);
       return { headers: {}, body };
     });
-    if (!response.ok) throw await refusalOf(`POST ${path} (${name})`, response);
+    if (!response.ok) throw await createRequestError(`POST ${path} (${name})`, response);
     return response.json();
   };
 
   const asGuest = (path: string, body: unknown, lang: Lang = 'rus'): Promise<Response> => {
     const content = jsonOf(body);
     const headers = { ...content.headers, Lang: lang };
-    return answered(`POST ${path}`, () =>
+    return fetchWithRetries(`POST ${path}`, () =>
       request(path, { method: 'POST', headers, body: content.body }),
     );
   };
@@ -220,39 +242,39 @@ export const shopAt = (options: ShopOptions): Shop => {
       videoUploadReply.parse(await storeFile('/api/admin/videos', name, video)).video,
     paymentSystems: async () => {
       const path = '/api/payment/list';
-      const response = await answered(`GET ${path}`, () => request(path, {}));
-      if (!response.ok) throw await refusalOf(`GET ${path}`, response);
+      const response = await fetchWithRetries(`GET ${path}`, () => request(path, {}));
+      if (!response.ok) throw await createRequestError(`GET ${path}`, response);
       return paymentSystemOffers.parse(await response.json()).map(({ id }) => id);
     },
     read: async (path) => {
       const response = await call('GET', path, () => ({}));
       if (response.ok) return response.json();
-      const refusal = await refusalOf(`GET ${path}`, response);
+      const refusal = await createRequestError(`GET ${path}`, response);
       if (refusal.status === 404) return null;
       throw refusal;
     },
     search: async (path, body) => {
       const content = jsonOf(body);
       const response = await call('POST', path, () => content);
-      if (!response.ok) throw await refusalOf(`POST ${path}`, response);
+      if (!response.ok) throw await createRequestError(`POST ${path}`, response);
       return response.json();
     },
     decide: async (path, body) => {
       const content = jsonOf(body);
-      return turnOf(`POST ${path}`, await call('POST', path, () => content));
+      return decisionOutcomeOf(`POST ${path}`, await call('POST', path, () => content));
     },
     order: async (body, lang) => {
       const path = '/api/orders';
       const response = await asGuest(path, body, lang);
       if (response.ok) return { placed: placeOrderReply.parse(await response.json()) };
-      const refusal = await refusalOf(`POST ${path}`, response);
+      const refusal = await createRequestError(`POST ${path}`, response);
       if (refusal.status === 409) return { refused: refusal.code };
       throw refusal;
     },
     contact: async (body, lang) =>
       outcomeOf('POST /api/contacts', await asGuest('/api/contacts', body, lang)),
     asVisitor: async (path, body) => outcomeOf(`POST ${path}`, await asGuest(path, body)),
-    asBuyer: async (path, body) => turnOf(`POST ${path}`, await asGuest(path, body)),
+    asBuyer: async (path, body) => decisionOutcomeOf(`POST ${path}`, await asGuest(path, body)),
     has: async (address) => {
       const response = await request(address, { method: 'HEAD' }).catch(() => null);
       return response?.ok ?? false;

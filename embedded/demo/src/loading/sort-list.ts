@@ -1,11 +1,11 @@
-import { mostSorted } from '@shop/contracts/sorting/contract';
+import { maxSorted } from '@shop/contracts/sorting/contract';
 import type { Shop } from './shop.ts';
 
 /** Sorts a list that nobody has sorted yet; an order that staff have set stays. */
 export const sortList = async (shop: Shop, list: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await shop.send('PUT', `/api/admin/${list}/order`, {
-    ids: ids.slice(0, mostSorted),
+    ids: ids.slice(0, maxSorted),
     revision: 0,
   });
 };

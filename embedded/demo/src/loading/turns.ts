@@ -1,11 +1,11 @@
 /** Lets at most so many run at once; the others wait in the order in which they came. */
-export type Turns = <T>(run: () => Promise<T>) => Promise<T>;
+export type TaskQueue = <T>(run: () => Promise<T>) => Promise<T>;
 
-export const turns = (most: number): Turns => {
+export const createTaskQueue = (maxConcurrent: number): TaskQueue => {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (run) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await run();
@@ -18,9 +18,9 @@ export const turns = (most: number): Turns => {
 };
 
 /** Goes through a list with so many at once; the first failure ends it. */
-export const eachOf = async <T>(
+export const forEachInOrder = async <T>(
   items: Iterable<T>,
-  atOnce: number,
+  maxConcurrent: number,
   run: (item: T) => Promise<void>,
 ): Promise<void> => {
   const iterator = items[Symbol.iterator]();
@@ -35,5 +35,5 @@ export const eachOf = async <T>(
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: maxConcurrent }, worker));
 };

@@ -14,26 +14,26 @@ type Person = Readonly<{ name: string; email: string }>;
 
 const json = { 'Content-Type': 'application/json' };
 
-const answerOf = async (call: string, response: Response): Promise<unknown> => {
+const parseResponse = async (call: string, response: Response): Promise<unknown> => {
   if (response.ok) return response.status === 204 ? null : response.json();
   throw new Error(`${call} was refused: ${response.status} ${await response.text()}`);
 };
 
 /** Signs in, or up where there is no such account. Its password follows from its address. */
-export const accountAt = async (url: string, { name, email }: Person): Promise<Account> => {
+export const openAccount = async (url: string, { name, email }: Person): Promise<Account> => {
   const password = idOf('password', email);
   const post = (path: string, body: unknown): Promise<Response> =>
     fetch(`${url}${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) });
   // an address that nobody proved can be registered any number of times
-  const known = await post('/api/auth', { email, password });
-  const entered = known.ok
-    ? known
+  const signedIn = await post('/api/auth', { email, password });
+  const session = signedIn.ok
+    ? signedIn
     : await post('/api/register', { name, email, password, c_password: password });
-  const { token } = signInReply.parse(await answerOf('POST /api/register', entered));
+  const { token } = signInReply.parse(await parseResponse('POST /api/register', session));
   const authorization = { Authorization: `Bearer ${token}` };
   // what was written before the session began is to be read
-  const position = entered.headers.get('X-Position');
-  const reading = { ...authorization, ...(position && { 'X-Min-Position': position }) };
+  const position = session.headers.get('X-Position');
+  const readHeaders = { ...authorization, ...(position && { 'X-Min-Position': position }) };
   /** Asks again while the shop is busy. */
   const request = async (call: string, path: string, init: RequestInit): Promise<unknown> => {
     const response = await waitFor(call, async () => {
@@ -42,10 +42,10 @@ export const accountAt = async (url: string, { name, email }: Person): Promise<A
       await answer.body?.cancel();
       return null;
     });
-    return answerOf(call, response);
+    return parseResponse(call, response);
   };
   return {
-    read: (path) => request(`GET ${path}`, path, { headers: reading }),
+    read: (path) => request(`GET ${path}`, path, { headers: readHeaders }),
     send: (method, path, body) =>
       request(`${method} ${path}`, path, {
         method,

@@ -1,9 +1,9 @@
-export { shopAt } from '../loading/shop.ts';
+export { createShopClient } from '../loading/shop.ts';
 export { localPaymentSystems } from '../loading/local-payment-systems.ts';
 export { loadPeople } from './load-people.ts';
 export { listedGames } from '../catalog/games.ts';
-export type { PastSale } from './past-plan.ts';
-export { pastPlan } from './past-plan.ts';
+export type { HistoricalSale } from './past-plan.ts';
+export { planSalesHistory } from './past-plan.ts';
 export type { Guest } from './whole-sale.ts';
-export { wholeSale } from './whole-sale.ts';
-export { writePast } from './write-past.ts';
+export { createSaleEvents } from './whole-sale.ts';
+export { writeSalesHistory } from './write-past.ts';

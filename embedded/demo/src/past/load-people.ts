@@ -10,7 +10,7 @@ import { waitFor } from '../loading/wait-for.ts';
 import type { LocalPaymentSystems } from '../loading/local-payment-systems.ts';
 import type { Shop } from '../loading/shop.ts';
 import type { Account } from './account.ts';
-import { accountAt } from './account.ts';
+import { openAccount } from './account.ts';
 import type { PersonData, TicketData } from './people.ts';
 import { bans, people } from './people.ts';
 
@@ -58,7 +58,7 @@ const buy = async ({ payments }: Deps, account: Account, email: string, purchase
 };
 
 const loadPerson = async (deps: Deps, person: PersonData): Promise<void> => {
-  const account = await accountAt(deps.url, person);
+  const account = await openAccount(deps.url, person);
   const { id } = currentUser.parse(await account.read('/api/user'));
   if (person.ticket) await loadTicket(deps, account, person.ticket);
   for (const purchase of person.purchases ?? []) {

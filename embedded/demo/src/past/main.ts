@@ -3,16 +3,16 @@ import { aggregates as makeAggregates } from '@shop/command-api/aggregates';
 import { upcast } from '@shop/domain/history';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
-import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { lookupHasher, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { listedGames } from '../catalog/games.ts';
 import { sales as recentSales } from '../catalog/sales.ts';
 import { localPaymentSystems } from '../loading/local-payment-systems.ts';
-import { progressOn } from '../loading/progress.ts';
-import { shopAt } from '../loading/shop.ts';
+import { createProgress } from '../loading/progress.ts';
+import { createShopClient } from '../loading/shop.ts';
 import { loadPeople } from './load-people.ts';
-import { pastPlan } from './past-plan.ts';
-import { stockPast } from './stock-past.ts';
-import { writePast } from './write-past.ts';
+import { planSalesHistory } from './past-plan.ts';
+import { stockSalesHistory } from './stock-past.ts';
+import { writeSalesHistory } from './write-past.ts';
 
 const { env, stdout } = process;
 
@@ -34,18 +34,18 @@ const backordered = new Set(
  * over HTTP; `sales` writes the sales into the log.
  */
 const run = async (part: string | undefined): Promise<void> => {
-  const { sales, stock } = pastPlan({ games: listedGames, backordered, now: Date.now() });
+  const { sales, stock } = planSalesHistory({ games: listedGames, backordered, now: Date.now() });
   if (part === 'stock' || part === 'people') {
     const url = required('SHOP_URL').replace(/\/$/, '');
-    const shop = shopAt({
+    const shop = createShopClient({
       url,
       email: required('ADMIN_EMAIL'),
       password: required('ADMIN_PASSWORD'),
     });
-    if (part === 'stock') return stockPast(shop, stock);
+    if (part === 'stock') return stockSalesHistory(shop, stock);
     return loadPeople({ shop, url, payments: localPaymentSystems(required('PAYMENTS_URL')) });
   }
-  const progress = progressOn(stdout, 'Writing the last 90 days of sales:', sales.length);
+  const progress = createProgress(stdout, 'Writing the last 90 days of sales:', sales.length);
   const client = EventStoreDBClient.connectionString(required('EVENTSTORE_URL'));
   const mongo = documentsClient(required('MONGODB_URL'));
   try {
@@ -57,8 +57,8 @@ const run = async (part: string | undefined): Promise<void> => {
       },
     });
     const masterKeys = parseMasterKeys(required('VAULT_MASTER_KEYS'));
-    const hash = lookupHash(required('LOOKUP_SECRET'));
-    await writePast(
+    const hash = lookupHasher(required('LOOKUP_SECRET'));
+    await writeSalesHistory(
       {
         aggregates,
         vault: mongoVault(mongo.db(vaultDatabase), masterKeys),

@@ -1,19 +1,19 @@
 import { expect } from 'chai';
 import { listedGames } from '../catalog/games.ts';
-import { pastDays, pastPlan } from './past-plan.ts';
+import { historyDays, planSalesHistory } from './past-plan.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const now = Date.UTC(2026, 2, 1, 9);
 const options = { games: listedGames, backordered: new Set<string>(), now };
 
 describe('what the demo shop sold before it was opened', () => {
-  const { sales, stock } = pastPlan(options);
+  const { sales, stock } = planSalesHistory(options);
 
   it('is something on each of the days before, and nothing today', () => {
     const days = new Set(sales.map(({ at }) => Math.floor(at / dayMs)));
     const today = Math.floor(now / dayMs);
-    expect(days.size).to.equal(pastDays);
-    expect([Math.min(...days), Math.max(...days)]).to.deep.equal([today - pastDays, today - 1]);
+    expect(days.size).to.equal(historyDays);
+    expect([Math.min(...days), Math.max(...days)]).to.deep.equal([today - historyDays, today - 1]);
   });
 
   it('ended in each way', () => {
@@ -37,10 +37,10 @@ describe('what the demo shop sold before it was opened', () => {
   });
 
   it('is the same for the same day, and has nothing that somebody waits for', () => {
-    expect(pastPlan(options)).to.deep.equal({ sales, stock });
+    expect(planSalesHistory(options)).to.deep.equal({ sales, stock });
     const [first] = stock;
     const path = `${first?.game.path}/${first?.product.path}`;
-    const others = pastPlan({ ...options, backordered: new Set([path]) });
+    const others = planSalesHistory({ ...options, backordered: new Set([path]) });
     expect(others.stock.map(({ game, product }) => `${game.path}/${product.path}`)).not.to.include(
       path,
     );

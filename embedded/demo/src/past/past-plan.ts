@@ -5,7 +5,7 @@ import { importIdOf, productIdOf, rateIdOf, unitCost } from '../catalog/requests
 import { idOf } from '../ids.ts';
 
 /** How a sale of the last months ended. */
-export type PastEnd =
+export type HistoricalOutcome =
   | 'expired'
   | 'cancelled'
   | 'mailed'
@@ -14,7 +14,7 @@ export type PastEnd =
   | 'refunded'
   | 'charged_back';
 
-export type PastSale = Readonly<{
+export type HistoricalSale = Readonly<{
   orderId: string;
   /** At most seven digits: the shop itself gives longer ones. */
   number: number;
@@ -34,11 +34,11 @@ export type PastSale = Readonly<{
   paidAfterMs: number;
   /** From the payment until the keys were the order's, in milliseconds. */
   servedAfterMs: number;
-  end: PastEnd;
+  end: HistoricalOutcome;
 }>;
 
 /** A rate that was sold, and how many keys of it. */
-export type PastStock = Readonly<{
+export type HistoricalStock = Readonly<{
   game: GameData;
   product: ProductData;
   rate: RateData;
@@ -46,11 +46,14 @@ export type PastStock = Readonly<{
   count: number;
 }>;
 
-export type PastPlan = Readonly<{ sales: readonly PastSale[]; stock: readonly PastStock[] }>;
+export type SalesHistoryPlan = Readonly<{
+  sales: readonly HistoricalSale[];
+  stock: readonly HistoricalStock[];
+}>;
 
-type Item = Omit<PastStock, 'count' | 'importId'>;
+type Item = Omit<HistoricalStock, 'count' | 'importId'>;
 
-export const pastDays = 90;
+export const historyDays = 90;
 const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
 const firstNumber = 1_000_003;
@@ -82,7 +85,7 @@ const inRubles = ['freekassa', 'freekassa', 'mir', 'mir', 'yoomoney', 'lava', 'w
 const inDollars = ['freekassa', 'webmoney'] as const;
 
 /** Of a hundred orders. */
-const ends: readonly (readonly [PastEnd, number])[] = [
+const outcomeShares: readonly (readonly [HistoricalOutcome, number])[] = [
   ['expired', 9],
   ['cancelled', 4],
   ['refunded', 2],
@@ -91,19 +94,19 @@ const ends: readonly (readonly [PastEnd, number])[] = [
 ];
 
 /** Too rare to be left to chance: which sale of so many. */
-const rareEnds: Readonly<Record<number, PastEnd>> = {
+const rareOutcomes: Readonly<Record<number, HistoricalOutcome>> = {
   41: 'charged_back',
   173: 'mail_failed',
   307: 'charged_back',
 };
 
-const endOf = (index: number, percent: number): PastEnd => {
-  const rare = rareEnds[index];
+const endOf = (index: number, percent: number): HistoricalOutcome => {
+  const rare = rareOutcomes[index];
   if (rare !== undefined) return rare;
-  let seen = 0;
-  for (const [end, share] of ends) {
-    seen += share;
-    if (percent < seen) return end;
+  let cumulativeShare = 0;
+  for (const [end, share] of outcomeShares) {
+    cumulativeShare += share;
+    if (percent < cumulativeShare) return end;
   }
   return 'mailed';
 };
@@ -127,9 +130,9 @@ const itemsOf = (games: readonly GameData[], backordered: ReadonlySet<string>): 
 
 /** More on later days and at weekends: a shop that grows. */
 const salesOn = (day: number, weekday: number): number =>
-  4 + Math.round((day / pastDays) * 4) + (weekday === 0 || weekday >= 5 ? 3 : 0);
+  4 + Math.round((day / historyDays) * 4) + (weekday === 0 || weekday >= 5 ? 3 : 0);
 
-type PastPlanOptions = Readonly<{
+type SalesHistoryOptions = Readonly<{
   games: readonly GameData[];
   /** Products that orders wait for, as `game/product`. */
   backordered: ReadonlySet<string>;
@@ -138,16 +141,20 @@ type PastPlanOptions = Readonly<{
 }>;
 
 /** What the demo shop sold in the 90 days before it was opened. The same for the same day. */
-export const pastPlan = ({ games, backordered, now }: PastPlanOptions): PastPlan => {
+export const planSalesHistory = ({
+  games,
+  backordered,
+  now,
+}: SalesHistoryOptions): SalesHistoryPlan => {
   const random = randomOf('past sales');
   const [first, ...others] = itemsOf(games, backordered);
   if (!first) return { sales: [], stock: [] };
   const items = [first, ...others] as const;
   const today = Math.floor(now / dayMs) * dayMs;
-  const sales: PastSale[] = [];
+  const sales: HistoricalSale[] = [];
   const sold = new Map<Item, number>();
-  for (let day = 0; day < pastDays; day += 1) {
-    const begin = today - (pastDays - day) * dayMs;
+  for (let day = 0; day < historyDays; day += 1) {
+    const begin = today - (historyDays - day) * dayMs;
     const count = salesOn(day, new Date(begin).getUTCDay()) + random.whole(-2, 3);
     for (let place = 0; place < count; place += 1) {
       const index = sales.length;

@@ -1,16 +1,16 @@
-import { keysOf } from '../catalog/keys.ts';
+import { generateKeys } from '../catalog/keys.ts';
 import { importFields } from '../catalog/requests.ts';
 import type { Shop } from '../loading/shop.ts';
-import { eachOf } from '../loading/turns.ts';
-import type { PastStock } from './past-plan.ts';
+import { forEachInOrder } from '../loading/turns.ts';
+import type { HistoricalStock } from './past-plan.ts';
 
-const importsAtOnce = 4;
+const importConcurrency = 4;
 
 /** Imports what the past sold, so that what is left in stock is what the shop was planned with. */
-export const stockPast = (shop: Shop, stock: readonly PastStock[]): Promise<void> =>
-  eachOf(stock, importsAtOnce, async ({ game, product, rate, importId, count }) => {
+export const stockSalesHistory = (shop: Shop, stock: readonly HistoricalStock[]): Promise<void> =>
+  forEachInOrder(stock, importConcurrency, async ({ game, product, rate, importId, count }) => {
     const fields = importFields(game, product, rate);
-    const keys = keysOf(product.kind, game.title, `past ${fields.rate_id}`, count);
+    const keys = generateKeys(product.kind, game.title, `past ${fields.rate_id}`, count);
     await shop.sendForm('/api/admin/keys/import', () => {
       const form = new FormData();
       const own = { ...fields, import_id: importId, batch: `${fields.batch}, first delivery` };

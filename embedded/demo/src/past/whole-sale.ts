@@ -1,16 +1,16 @@
 import { personSubject } from '@shop/domain/identity/ids';
 import type { Aggregates } from '@shop/command-api/aggregates';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import type { Instant, Money } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
-import type { Bought } from '@shop/contracts/ordering/values';
+import type { PurchasedItem } from '@shop/contracts/ordering/values';
 import type { OrderId } from '@shop/domain/ordering';
 import type { Quote } from '@shop/contracts/ordering/charge';
 import { orderNumber, orderNumberStream, orderStream } from '@shop/domain/ordering';
 import { notificationIdOf, paymentInboxStream, paymentStream } from '@shop/domain/payments';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
-import { promoStream, reservedFor } from '@shop/domain/promotions';
+import { promoStream, findReservedUse } from '@shop/domain/promotions';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { Lang, Region } from '@shop/contracts/wire/contract';
 import type { Vault } from '@shop/platform/vault';
@@ -26,7 +26,7 @@ export type Sale = Readonly<{
   guest: Guest;
   lang: Lang;
   region: Region;
-  bought: Bought;
+  bought: PurchasedItem;
   unitPrice: Money;
   count: number;
   /** The price with so much taken off. */
@@ -49,15 +49,15 @@ export type SaleTimes = Readonly<{
   mailed: number;
 }>;
 
-type Selling = Readonly<{ aggregates: Aggregates; vault: Vault }>;
+type SaleEventsDeps = Readonly<{ aggregates: Aggregates; vault: Vault }>;
 
 /** What the provider sent: its body, as the shop keeps it. */
-type Notified = (money: Money) => string;
+type NotificationBody = (money: Money) => string;
 
 const holdMs = 15 * 60_000;
 const at = (milliseconds: number): Instant => instant(new Date(milliseconds));
 
-const about = ({ orderId, bought: { product, rate } }: Sale, now: Instant) => ({
+const orderFields = ({ orderId, bought: { product, rate } }: Sale, now: Instant) => ({
   orderId,
   rateId: rate.id,
   productId: product.id,
@@ -68,11 +68,11 @@ const about = ({ orderId, bought: { product, rate } }: Sale, now: Instant) => ({
  * A sale by the commands that the shop gives itself: every stream holds afterwards what a real sale
  * leaves there, in the same order.
  */
-export const wholeSale = ({ aggregates, vault }: Selling) => {
+export const createSaleEvents = ({ aggregates, vault }: SaleEventsDeps) => {
   const { keyPools, orders, orderNumbers, paymentInboxes, payments, promos } = aggregates;
 
   /** The discount that the code gives, and until when its use is held. */
-  const reservePromo = async (sale: Sale, until: Instant, now: Instant, by: By) => {
+  const reservePromo = async (sale: Sale, until: Instant, now: Instant, by: CommandContext) => {
     const { promo, orderId, bought, guest, unitPrice, count } = sale;
     if (promo === null) return null;
     const use = {
@@ -85,21 +85,25 @@ export const wholeSale = ({ aggregates, vault }: Selling) => {
     };
     const data = { ...use, code: promo, until, late: false, usesOfCustomer: null, now };
     const { state } = await promos(promoStream(promo), { type: 'ReservePromo', data }, by);
-    return reservedFor(state, orderId);
+    return findReservedUse(state, orderId);
   };
 
   /** Reserves the keys and places the order. */
-  const place = async (sale: Sale, placedAt: number, by: By) => {
+  const place = async (sale: Sale, placedAt: number, by: CommandContext) => {
     const { orderId, number, guest, count, bought, promo } = sale;
     const [now, until] = [at(placedAt), at(placedAt + holdMs)];
     const pool = keyPoolStream(bought.rate.id);
-    const reserve = { ...about(sale, now), count, delivery: 'pool', until } as const;
+    const reserve = { ...orderFields(sale, now), count, delivery: 'pool', until } as const;
     await keyPools(pool, { type: 'ReserveKeys', data: reserve }, by);
-    const held = await reservePromo(sale, until, now, by);
+    const reservation = await reservePromo(sale, until, now, by);
     const requestDigest = String(orderId);
-    const taken = { number: orderNumber(number), orderId, requestDigest, now };
-    await orderNumbers(orderNumberStream(number), { type: 'TakeOrderNumber', data: taken }, by);
-    const quote = sale.quote(held?.discount ?? null);
+    const takeNumberData = { number: orderNumber(number), orderId, requestDigest, now };
+    await orderNumbers(
+      orderNumberStream(number),
+      { type: 'TakeOrderNumber', data: takeNumberData },
+      by,
+    );
+    const quote = sale.quote(reservation?.discount ?? null);
     const email = await vault.seal(personSubject(guest.hash), guest.address);
     const data = {
       orderId,
@@ -112,7 +116,7 @@ export const wholeSale = ({ aggregates, vault }: Selling) => {
       bought,
       delivery: 'pool',
       fields: null,
-      promo: held ? promo : null,
+      promo: reservation ? promo : null,
       quote,
       expectedTotal: quote.total,
       expectedAmountDue: null,
@@ -123,29 +127,29 @@ export const wholeSale = ({ aggregates, vault }: Selling) => {
       now,
     } as const;
     await orders(orderStream(orderId), { type: 'PlaceOrder', data }, by);
-    return { quote, held, until };
+    return { quote, held: reservation, until };
   };
 
   /** Gives back what was reserved for an order that nobody paid. */
-  const giveUp = async (
+  const abandonOrder = async (
     sale: Sale,
     { placed, ended }: Readonly<{ placed: number; ended: number }>,
-    how: 'ExpireOrder' | 'CancelOrder',
-    by: By,
+    cancellation: 'ExpireOrder' | 'CancelOrder',
+    by: CommandContext,
   ): Promise<void> => {
     const { until } = await place({ ...sale, promo: null }, placed, by);
     const now = at(ended);
     const { orderId } = sale;
-    await orders(orderStream(orderId), { type: how, data: { orderId, now } }, by);
+    await orders(orderStream(orderId), { type: cancellation, data: { orderId, now } }, by);
     const pool = keyPoolStream(sale.bought.rate.id);
-    await keyPools(pool, { type: 'ReleaseKeys', data: { ...about(sale, now), until } }, by);
+    await keyPools(pool, { type: 'ReleaseKeys', data: { ...orderFields(sale, now), until } }, by);
   };
 
-  const keepNotification = async (
+  const recordNotification = async (
     { system, number }: Sale,
     paymentId: string,
     { amount, body, now }: Readonly<{ amount: Money; body: string; now: Instant }>,
-    by: By,
+    by: CommandContext,
   ): Promise<void> => {
     const day = now.slice(0, 10);
     const content = JSON.stringify({
@@ -174,45 +178,53 @@ export const wholeSale = ({ aggregates, vault }: Selling) => {
   const sell = async (
     sale: Sale,
     { placed, paid, served, mailed }: SaleTimes,
-    { paymentId, notified, by }: Readonly<{ paymentId: string; notified: Notified; by: By }>,
+    {
+      paymentId,
+      notified,
+      by,
+    }: Readonly<{ paymentId: string; notified: NotificationBody; by: CommandContext }>,
   ) => {
     const { orderId, number, system, count, promo } = sale;
     const stream = orderStream(orderId);
     const pool = keyPoolStream(sale.bought.rate.id);
-    const { quote, held } = await place(sale, placed, by);
+    const { quote, held: reservation } = await place(sale, placed, by);
     const now = at(paid);
     const amount = quote.charge;
-    await keepNotification(sale, paymentId, { amount, body: notified(amount), now }, by);
-    const came = { system, paymentId, orderId, number, amount, at: now };
-    await payments(paymentStream(system, paymentId), { type: 'RecordPayment', data: came }, by);
+    await recordNotification(sale, paymentId, { amount, body: notified(amount), now }, by);
+    const paymentData = { system, paymentId, orderId, number, amount, at: now };
+    await payments(
+      paymentStream(system, paymentId),
+      { type: 'RecordPayment', data: paymentData },
+      by,
+    );
 
     const payment = { system, paymentId };
     const confirmed = { orderId, payment, amount, isSecured: null, now };
     await orders(stream, { type: 'ConfirmPayment', data: confirmed }, by);
-    if (held && promo) {
-      const { discount, until } = held;
+    if (reservation && promo) {
+      const { discount, until } = reservation;
       const redeemed = { orderId, code: promo, until, discount, now };
       await promos(promoStream(promo), { type: 'RedeemPromo', data: redeemed }, by);
     }
-    const issue = { ...about(sale, now), count, delivery: 'pool', paidAt: now } as const;
+    const issue = { ...orderFields(sale, now), count, delivery: 'pool', paidAt: now } as const;
     const { state: issued } = await keyPools(pool, { type: 'IssueKeys', data: issue }, by);
     const keys = issued.unsettled.get(orderId);
     if (!keys) throw new Error(`Order ${number} got no keys`);
     const fulfilled = { orderId, keys, cost: sale.unitCost * keys.length, now: at(served) };
     await orders(stream, { type: 'FulfilOrder', data: fulfilled }, by);
-    const letter = {
+    const keysEmail = {
       orderId,
       messageId: `<keys-${orderId}-1@localhost>`,
       round: 1,
       now: at(mailed),
     };
-    const [recorded, settled] = await Promise.all([
-      orders(stream, { type: 'RecordKeysMailed', data: letter }, by),
-      keyPools(pool, { type: 'SettleIssue', data: { ...about(sale, now), keys } }, by),
+    const [recorded, acknowledged] = await Promise.all([
+      orders(stream, { type: 'RecordKeysMailed', data: keysEmail }, by),
+      keyPools(pool, { type: 'SettleIssue', data: { ...orderFields(sale, now), keys } }, by),
     ]);
-    const positions = [recorded.position ?? 0n, settled.position ?? 0n] as const;
+    const positions = [recorded.position ?? 0n, acknowledged.position ?? 0n] as const;
     return { payment, amount, position: positions[0] > positions[1] ? positions[0] : positions[1] };
   };
 
-  return { sell, giveUp };
+  return { sell, giveUp: abandonOrder };
 };

@@ -1,22 +1,22 @@
 import type { Aggregates } from '@shop/command-api/aggregates';
 import { findOffer } from '@shop/command-api/offer';
-import type { By } from '@shop/domain/kernel';
+import type { CommandContext } from '@shop/domain/kernel';
 import { instant } from '@shop/contracts/kernel';
 import type { OrderCommand, OrderId } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import { paymentStream } from '@shop/domain/payments';
 import { feeCollectionOf } from '@shop/domain/payments/systems.rules';
-import { paymentSystemFacts } from '@shop/contracts/payments/systems';
+import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { paymentSystem } from '@shop/contracts/wire/contract';
 import type { Vault } from '@shop/platform/vault';
 import { idOf } from '../ids.ts';
-import { eachOf } from '../loading/turns.ts';
-import type { PastSale } from './past-plan.ts';
+import { forEachInOrder } from '../loading/turns.ts';
+import type { HistoricalSale } from './past-plan.ts';
 import type { Sale } from './whole-sale.ts';
-import { wholeSale } from './whole-sale.ts';
+import { createSaleEvents } from './whole-sale.ts';
 
-export type PastDeps = Readonly<{
+export type SalesHistoryDeps = Readonly<{
   aggregates: Aggregates;
   vault: Vault;
   /** Keyed, as the shop hashes addresses. */
@@ -24,7 +24,7 @@ export type PastDeps = Readonly<{
   onSale: () => void;
 }>;
 
-const salesAtOnce = 16;
+const saleConcurrency = 16;
 const [secondMs, minuteMs, dayMs] = [1_000, 60_000, 24 * 60 * 60_000];
 
 /** Hundredths of a percent, of systems that publish no fee for all shops. */
@@ -34,7 +34,7 @@ const usualFee = 350;
 const terms = {
   find: async (name: string) => {
     const system = paymentSystem.parse(name);
-    const { currencies, feeBearers, feeBasisPoints } = paymentSystemFacts[system];
+    const { currencies, feeBearers, feeBasisPoints } = paymentSystemProperties[system];
     const collection = feeCollectionOf(system, feeBearers[0]);
     return { currencies, fee: { basisPoints: feeBasisPoints || usualFee, collection } };
   },
@@ -45,41 +45,52 @@ const promoCode = (text: string | null) => {
   return code === 'empty' ? null : code;
 };
 
-const staff: By = { actor: 'system:demo', correlationId: 'demo', causationId: null };
-const provider: By = { ...staff, actor: 'provider:demo' };
-const byBuyer = (id: OrderId): By => ({ actor: 'guest', correlationId: id, causationId: null });
+const staff: CommandContext = { actor: 'system:demo', correlationId: 'demo', causationId: null };
+const provider: CommandContext = { ...staff, actor: 'provider:demo' };
+const byBuyer = (id: OrderId): CommandContext => ({
+  actor: 'guest',
+  correlationId: id,
+  causationId: null,
+});
 
-type Money = Awaited<ReturnType<ReturnType<typeof wholeSale>['sell']>>;
+type Money = Awaited<ReturnType<ReturnType<typeof createSaleEvents>['sell']>>;
 
 /** What happened to a delivered order afterwards, by the commands of buyers, staff and providers. */
 const afterwards = async (
   { orders, payments }: Aggregates,
-  { end, number, orderId: id, at, paidAfterMs, servedAfterMs }: PastSale,
+  { end, number, orderId: id, at, paidAfterMs, servedAfterMs: fulfilledAfterMs }: HistoricalSale,
   { payment, amount }: Money,
 ): Promise<void> => {
   const order = orderId(id);
-  const send = (command: OrderCommand, by: By) => orders(orderStream(order), command, by);
-  const asked = (ms: number) => ({
+  const send = (command: OrderCommand, by: CommandContext) =>
+    orders(orderStream(order), command, by);
+  const commandDataAt = (ms: number) => ({
     orderId: order,
-    now: instant(new Date(at + paidAfterMs + servedAfterMs + ms)),
+    now: instant(new Date(at + paidAfterMs + fulfilledAfterMs + ms)),
   });
 
   const reveal = () =>
-    send({ type: 'RevealKey', data: { ...asked(2 * minuteMs), place: 1 } }, byBuyer(order));
+    send({ type: 'RevealKey', data: { ...commandDataAt(2 * minuteMs), place: 1 } }, byBuyer(order));
 
   const refund = async (): Promise<void> => {
     const reason = 'Не подошло покупателю';
-    const about = { refundId: idOf('past refund', id), reason };
-    const decided = { ...asked(dayMs), ...about, payment, keys: [], way: 'by_hand' } as const;
+    const refundData = { refundId: idOf('past refund', id), reason };
+    const decided = {
+      ...commandDataAt(dayMs),
+      ...refundData,
+      payment,
+      keys: [],
+      way: 'by_hand',
+    } as const;
     await send({ type: 'DecideRefund', data: decided }, staff);
-    const sent = { ...asked(2 * dayMs), ...about, reference: `перевод ${number}` };
+    const sent = { ...commandDataAt(2 * dayMs), ...refundData, reference: `перевод ${number}` };
     await send({ type: 'RecordRefundSent', data: sent }, staff);
   };
 
   const chargeBack = async (): Promise<void> => {
     const { system, paymentId } = payment;
     const [kind, reversalId] = ['charged_back', `chargeback-${number}`] as const;
-    const { now } = asked(5 * dayMs);
+    const { now } = commandDataAt(5 * dayMs);
     const report = { by: 'id', reversalId, amount } as const;
     const reported = { system, paymentId, orderId: order, number, kind, charge: amount, at: now };
     const record = { type: 'RecordReversal', data: { ...reported, report } } as const;
@@ -89,11 +100,11 @@ const afterwards = async (
   };
 
   const mailInVain = async (): Promise<void> => {
-    const again = { ...asked(dayMs), reason: 'Покупатель просил прислать ещё раз' };
+    const again = { ...commandDataAt(dayMs), reason: 'Покупатель просил прислать ещё раз' };
     await send({ type: 'MailKeysAgain', data: again }, staff);
     const failed = { messageId: `<keys-${id}-2@localhost>`, round: 2, why: 'refused' } as const;
     await send(
-      { type: 'RecordMailFailed', data: { ...asked(dayMs + secondMs), ...failed } },
+      { type: 'RecordMailFailed', data: { ...commandDataAt(dayMs + secondMs), ...failed } },
       staff,
     );
   };
@@ -118,12 +129,15 @@ const afterwards = async (
 };
 
 /** Writes the sales of a plan into the log, as the shop would have; what is there already stays. */
-export const writePast = async (deps: PastDeps, sales: readonly PastSale[]): Promise<void> => {
+export const writeSalesHistory = async (
+  deps: SalesHistoryDeps,
+  sales: readonly HistoricalSale[],
+): Promise<void> => {
   const { aggregates, vault, emailHash, onSale } = deps;
-  const { sell, giveUp } = wholeSale({ aggregates, vault });
+  const { sell, giveUp: abandonOrder } = createSaleEvents({ aggregates, vault });
   const offerOf = findOffer(aggregates, terms);
 
-  const write = async (past: PastSale): Promise<void> => {
+  const write = async (past: HistoricalSale): Promise<void> => {
     const id = orderId(past.orderId);
     const { state } = await aggregates.orders.load(orderStream(id));
     if (state.status !== 'unplaced') return;
@@ -152,10 +166,20 @@ export const writePast = async (deps: PastDeps, sales: readonly PastSale[]): Pro
     };
     const by = byBuyer(id);
     if (past.end === 'expired') {
-      return giveUp(sale, { placed: past.at, ended: past.at + 15 * minuteMs }, 'ExpireOrder', by);
+      return abandonOrder(
+        sale,
+        { placed: past.at, ended: past.at + 15 * minuteMs },
+        'ExpireOrder',
+        by,
+      );
     }
     if (past.end === 'cancelled') {
-      return giveUp(sale, { placed: past.at, ended: past.at + 3 * minuteMs }, 'CancelOrder', by);
+      return abandonOrder(
+        sale,
+        { placed: past.at, ended: past.at + 3 * minuteMs },
+        'CancelOrder',
+        by,
+      );
     }
     const paid = past.at + past.paidAfterMs;
     const money = await sell(
@@ -175,7 +199,7 @@ export const writePast = async (deps: PastDeps, sales: readonly PastSale[]): Pro
     await afterwards(aggregates, past, money);
   };
 
-  await eachOf(sales, salesAtOnce, async (sale) => {
+  await forEachInOrder(sales, saleConcurrency, async (sale) => {
     await write(sale);
     onSale();
   });

@@ -107,8 +107,8 @@ export const fakeShop = async (): Promise<FakeShop> => {
     const bytes = await read(request);
     const { method = '', url: path = '' } = request;
     const call: Call = { method, path, body: bytes.toString('utf8') };
-    const verdict = shop.interrupt(call);
-    if (verdict === 'gone') {
+    const result = shop.interrupt(call);
+    if (result === 'gone') {
       request.socket.destroy();
       return;
     }
@@ -118,8 +118,8 @@ export const fakeShop = async (): Promise<FakeShop> => {
       status: 401,
       body: { code: 'unauthorized', message: '', request_id: '' },
     };
-    const { status, body, headers } = verdict ?? (unknown ? refused : decide(call, bytes));
-    if (!verdict) calls.push(call);
+    const { status, body, headers } = result ?? (unknown ? refused : decide(call, bytes));
+    if (!result) calls.push(call);
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(body === undefined ? '' : JSON.stringify(body));
   };

@@ -1,13 +1,13 @@
 import { artworkStore } from '../loading/artwork-store.ts';
-import { load, stepsOf } from '../loading/load.ts';
+import { load, countSteps } from '../loading/load.ts';
 import { localPaymentSystems } from '../loading/local-payment-systems.ts';
-import { shopAt } from '../loading/shop.ts';
+import { createShopClient } from '../loading/shop.ts';
 import { soldPlan } from './sold-plan.ts';
 
 /* A loader in a process of its own, to be killed: says at each step how many are left. */
 const [url = '', email = '', password = '', payments = '', directory = ''] = process.argv.slice(2);
-let left = stepsOf(soldPlan);
-const shop = shopAt({ url, email, password });
+let left = countSteps(soldPlan);
+const shop = createShopClient({ url, email, password });
 await load(
   {
     shop,

@@ -15,7 +15,7 @@ import { CommandError, outsideProfile } from '../errors.ts';
 /** A compiled expression; undefined is a missing value. */
 export type Expression = (document: Value) => Value | undefined;
 
-const follow = (
+const resolvePath = (
   value: Value | undefined,
   names: readonly Name[],
   at: number,
@@ -23,12 +23,12 @@ const follow = (
   if (value === undefined || at === names.length) return value;
   if (value.type === BsonType.document) {
     const name = names[at];
-    return name && follow(fieldOf(value, name), names, at + 1);
+    return name && resolvePath(fieldOf(value, name), names, at + 1);
   }
   if (value.type !== BsonType.array) return undefined;
   const found = itemsOf(value)
     .filter(isDocument)
-    .map((item) => follow(item, names, at));
+    .map((item) => resolvePath(item, names, at));
   return encodeArray(found.filter((item) => item !== undefined));
 };
 
@@ -38,10 +38,10 @@ const fieldPath = (text: string): Expression => {
   if (names.some((name) => name.length === 0)) {
     throw new CommandError(40353, "FieldPath must not end with a '.' or be empty.");
   }
-  return (document) => follow(document, names, 0);
+  return (document) => resolvePath(document, names, 0);
 };
 
-const documentOf = (expression: Value): Expression => {
+const documentExpression = (expression: Value): Expression => {
   const fields = fieldsOf(expression).map(([name, value]) =>
     name.startsWith('$')
       ? outsideProfile(168, `The expression ${name}`)
@@ -60,5 +60,5 @@ export const compile = (expression: Value): Expression => {
     return text.startsWith('$') && text.length > 1 ? fieldPath(text) : () => expression;
   }
   if (isArray(expression)) return outsideProfile(168, 'An expression that is an array');
-  return isDocument(expression) ? documentOf(expression) : () => expression;
+  return isDocument(expression) ? documentExpression(expression) : () => expression;
 };

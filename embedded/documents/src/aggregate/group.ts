@@ -8,7 +8,7 @@ import { openSum, type Sum } from './sum.ts';
 
 type Output = { readonly name: string; readonly of: Expression };
 
-const outputOf = ([name, value]: [string, Value]): Output => {
+const parseOutput = ([name, value]: [string, Value]): Output => {
   const [[operator, operand] = ['', value], ...others] = isDocument(value) ? fieldsOf(value) : [];
   if (!operator.startsWith('$')) {
     throw new CommandError(40234, `The field '${name}' must be an accumulator object`);
@@ -32,7 +32,7 @@ export const groupStage = (operand: Value): ((documents: Iterable<Value>) => Val
   const id = fields.find(([name]) => name === '_id');
   if (!id) throw new CommandError(15955, 'a group specification must include an _id');
   const idOf = compile(id[1]);
-  const outputs = fields.filter(([name]) => name !== '_id').map(outputOf);
+  const outputs = fields.filter(([name]) => name !== '_id').map(parseOutput);
   return (documents) => {
     const groups = new Map<string, Group>();
     for (const document of documents) {

@@ -5,7 +5,7 @@ import { emptyDocument, encodeDocument } from '../bson/write.ts';
 import { CommandError, outsideProfile } from '../errors.ts';
 import { countByKeys } from '../plan/count.ts';
 import type { Hint } from '../plan/planner.ts';
-import { documentsOf, every, select, window, type Selection } from '../plan/select.ts';
+import { documentsOf, allDocuments, select, window, type Selection } from '../plan/select.ts';
 import { matches } from '../query/filter.ts';
 import { readFilter } from '../query/parse-filter.ts';
 import { parseProjection, project } from '../query/projection.ts';
@@ -17,37 +17,37 @@ import { unwindStage } from './unwind.ts';
 
 type Stage = (documents: Iterable<Value>) => Iterable<Value>;
 
-const objectOf = (operand: Value, code: number, message: string): Value => {
+const requireObject = (operand: Value, code: number, message: string): Value => {
   if (!isDocument(operand)) throw new CommandError(code, message);
   return operand;
 };
 
-const filterOf = (operand: Value) =>
-  readFilter(objectOf(operand, 15959, 'the match filter must be an expression in an object'));
+const toFilter = (operand: Value) =>
+  readFilter(requireObject(operand, 15959, 'the match filter must be an expression in an object'));
 
-const sortOf = (operand: Value) =>
-  parseSort(objectOf(operand, 15973, 'the $sort key specification must be an object'));
+const toSort = (operand: Value) =>
+  parseSort(requireObject(operand, 15973, 'the $sort key specification must be an object'));
 
 const matchStage = (operand: Value): Stage => {
-  const filter = filterOf(operand);
+  const filter = toFilter(operand);
   return function* matching(documents) {
     for (const document of documents) if (matches(filter, document)) yield document;
   };
 };
 
 const sortStage = (operand: Value): Stage => {
-  const sort = sortOf(operand);
+  const sort = toSort(operand);
   return (documents) => inOrder(documents, (document) => document, sort);
 };
 
 /** The operand of `$limit` or `$skip`. */
-const countOf = (name: '$limit' | '$skip', operand: Value): number => {
+const toCount = (name: '$limit' | '$skip', operand: Value): number => {
   const count = isNumber(operand) ? doubleOf(operand) : NaN;
-  const least = name === '$limit' ? 1 : 0;
-  if (Number.isInteger(count) && count >= least) return count;
+  const minimum = name === '$limit' ? 1 : 0;
+  if (Number.isInteger(count) && count >= minimum) return count;
   throw new CommandError(
     name === '$limit' ? 15958 : 15956,
-    `invalid argument to ${name} stage: Expected a ${least > 0 ? 'positive' : 'non-negative'} number`,
+    `invalid argument to ${name} stage: Expected a ${minimum > 0 ? 'positive' : 'non-negative'} number`,
   );
 };
 
@@ -69,7 +69,7 @@ const countStage = (operand: Value): Stage => {
 const projectStage = (operand: Value): Stage => {
   const message =
     'Invalid $project :: caused by :: projection specification must have at least one field';
-  const projection = parseProjection(objectOf(operand, 51272, message));
+  const projection = parseProjection(requireObject(operand, 51272, message));
   if (!projection) throw new CommandError(51272, message);
   return function* projected(documents) {
     for (const document of documents) yield project(projection, document);
@@ -80,11 +80,11 @@ const stages: Readonly<Record<StageName, (operand: Value) => Stage>> = {
   $match: matchStage,
   $sort: sortStage,
   $skip: (operand) => {
-    const skip = countOf('$skip', operand);
+    const skip = toCount('$skip', operand);
     return (documents) => window(documents, skip, 0);
   },
   $limit: (operand) => {
-    const limit = countOf('$limit', operand);
+    const limit = toCount('$limit', operand);
     return (documents) => window(documents, 0, limit);
   },
   $project: projectStage,
@@ -109,22 +109,22 @@ const parse = (stage: Value): ParsedStage => {
 };
 
 /** The query that the planner gets from the first stages, and the remaining stages. */
-type Split = { readonly selection: Selection; readonly rest: readonly ParsedStage[] };
+type SplitPipeline = { readonly selection: Selection; readonly rest: readonly ParsedStage[] };
 
 const order: readonly StageName[] = ['$match', '$sort', '$skip', '$limit'];
 
 /** Leading `$match`, then `$sort`, `$skip`, `$limit`, at most one of each, can use an index. */
-const split = (pipeline: readonly ParsedStage[], hint: Hint): Split => {
-  let selection: Selection = { ...every, hint };
-  let reached = -1;
+const split = (pipeline: readonly ParsedStage[], hint: Hint): SplitPipeline => {
+  let selection: Selection = { ...allDocuments, hint };
+  let stageIndex = -1;
   for (const [at, { name, operand }] of pipeline.entries()) {
-    const place = order.indexOf(name);
-    if (place <= reached) return { selection, rest: pipeline.slice(at) };
-    reached = place;
-    if (name === '$match') selection = { ...selection, filter: filterOf(operand) };
-    else if (name === '$sort') selection = { ...selection, sort: sortOf(operand) };
-    else if (name === '$skip') selection = { ...selection, skip: countOf(name, operand) };
-    else if (name === '$limit') selection = { ...selection, limit: countOf(name, operand) };
+    const requiredIndex = order.indexOf(name);
+    if (requiredIndex <= stageIndex) return { selection, rest: pipeline.slice(at) };
+    stageIndex = requiredIndex;
+    if (name === '$match') selection = { ...selection, filter: toFilter(operand) };
+    else if (name === '$sort') selection = { ...selection, sort: toSort(operand) };
+    else if (name === '$skip') selection = { ...selection, skip: toCount(name, operand) };
+    else if (name === '$limit') selection = { ...selection, limit: toCount(name, operand) };
   }
   return { selection, rest: [] };
 };
@@ -144,7 +144,10 @@ function* repeated(document: Value, times: number): Generator<Value> {
   for (let time = 0; time < times; time++) yield document;
 }
 
-const documentsFor = (collection: Collection, { selection, rest }: Split): Iterable<Value> => {
+const documentsFor = (
+  collection: Collection,
+  { selection, rest }: SplitPipeline,
+): Iterable<Value> => {
   const count = onlyCounts(rest[0]) ? countByKeys(collection, selection) : undefined;
   return count === undefined
     ? documentsOf(select(collection, selection))

@@ -5,7 +5,7 @@ export class MalformedBson extends Error {
   override name = 'MalformedBson';
 }
 
-const deepest = 200;
+const maxDepth = 200;
 
 const malformed = (what: string): never => {
   throw new MalformedBson(`Invalid BSON: ${what}`);
@@ -85,7 +85,7 @@ const valueEnd = (
  * Throws `MalformedBson`; what passed can be walked without looking at limits.
  */
 export const validate = (bytes: Buffer, at: number, limit: number, depth = 0): number => {
-  if (depth > deepest) malformed('nested too deeply');
+  if (depth > maxDepth) malformed('nested too deeply');
   const end = at + lengthAt(bytes, at, limit, 5);
   if (end > limit || bytes[end - 1] !== 0) malformed('document without its end');
   let next = at + 4;

@@ -19,7 +19,7 @@ export type Encodable =
 let scratch = Buffer.allocUnsafe(64 * 1024);
 let length = 0;
 
-const largestKept = 4 * 1024 * 1024;
+const maxKeptScratch = 4 * 1024 * 1024;
 
 const reserve = (size: number): number => {
   if (length + size > scratch.length) {
@@ -146,7 +146,7 @@ const written = (type: number, write: () => void): Value => {
   length = 0;
   write();
   const bytes = Buffer.from(scratch.subarray(0, length));
-  if (scratch.length > largestKept) scratch = Buffer.allocUnsafe(64 * 1024);
+  if (scratch.length > maxKeptScratch) scratch = Buffer.allocUnsafe(64 * 1024);
   return { type, bytes, start: 0, end: bytes.length };
 };
 

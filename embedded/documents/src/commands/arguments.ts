@@ -7,7 +7,7 @@ import { defaultName, idIndexSpec } from '../storage/index-spec.ts';
 import type { Call } from './command.ts';
 
 /** The collection that the command's own field names. */
-export const targetOf = ({ name, fields }: Call): string => {
+export const readTarget = ({ name, fields }: Call): string => {
   const value = fields.get(name);
   if (!isString(value)) {
     throw new CommandError(73, `collection name has invalid type for ${name}`);
@@ -18,7 +18,7 @@ export const targetOf = ({ name, fields }: Call): string => {
 };
 
 /** An array of the command, from its document or from beside it. */
-export const listOf = (call: Call, name: string): readonly Value[] => {
+export const readList = (call: Call, name: string): readonly Value[] => {
   const beside = call.sequences.get(name);
   if (beside) return beside;
   const within = arrayIn(call.fields, name);
@@ -41,7 +41,7 @@ const general = new Set([
 ]);
 
 /** Refuses options outside the profile, which would otherwise be ignored silently. */
-export const accept = ({ name, fields }: Call, options: readonly string[]): void => {
+export const requireKnownFields = ({ name, fields }: Call, options: readonly string[]): void => {
   for (const field of fields.keys()) {
     if (field === name || general.has(field) || options.includes(field)) continue;
     outsideProfile(40415, `BSON field '${name}.${field}' is an unknown field: it`);
@@ -49,17 +49,17 @@ export const accept = ({ name, fields }: Call, options: readonly string[]): void
 };
 
 /** The name of the index that a hint gives by name or by key. */
-export const hintOf = (value: Value | undefined, collection: Collection | undefined): Hint => {
+export const readHint = (value: Value | undefined, collection: Collection | undefined): Hint => {
   if (value === undefined || !collection) return undefined;
   if (!isString(value) && !isDocument(value)) {
     return failedToParse('Hint must be a string or an object');
   }
   if (isDocument(value) && fieldsOf(value).length === 0) return undefined;
-  const wanted = isString(value) ? textOf(value) : defaultName(value);
-  if (wanted.startsWith('$natural')) outsideProfile(2, 'The hint $natural');
+  const hintValue = isString(value) ? textOf(value) : defaultName(value);
+  if (hintValue.startsWith('$natural')) outsideProfile(2, 'The hint $natural');
   const specs = [idIndexSpec, ...collection.indexes.map(({ spec }) => spec)];
   const found = specs.find(({ name, key }) =>
-    isString(value) ? name === wanted : defaultName(key) === wanted,
+    isString(value) ? name === hintValue : defaultName(key) === hintValue,
   );
   return found?.name ?? badValue('hint provided does not correspond to an existing index');
 };

@@ -7,7 +7,7 @@ import { matches } from '../query/filter.ts';
 import { readFilter } from '../query/parse-filter.ts';
 import type { Collection } from '../storage/collection.ts';
 import { idIndexSpec } from '../storage/index-spec.ts';
-import { accept, targetOf } from './arguments.ts';
+import { requireKnownFields, readTarget } from './arguments.ts';
 import { collectionIn, namespaceOf, type Handler } from './command.ts';
 import { cursorReply } from './find.ts';
 
@@ -20,7 +20,7 @@ const infoOf = ({ name }: Collection): Value =>
   });
 
 const listCollections: Handler = (call) => {
-  accept(call, ['filter', 'nameOnly', 'authorizedCollections', 'cursor']);
+  requireKnownFields(call, ['filter', 'nameOnly', 'authorizedCollections', 'cursor']);
   const filter = readFilter(documentOption(call.fields, 'filter'));
   const found = call.engine.catalog
     .collections(call.db)
@@ -35,7 +35,7 @@ const listCollections: Handler = (call) => {
 };
 
 const listDatabases: Handler = (call) => {
-  accept(call, ['nameOnly', 'authorizedDatabases']);
+  requireKnownFields(call, ['nameOnly', 'authorizedDatabases']);
   const { catalog } = call.engine;
   const databases = catalog.databases().map((name) => {
     const collections = catalog.collections(name);
@@ -49,8 +49,8 @@ const listDatabases: Handler = (call) => {
 };
 
 const create: Handler = (call) => {
-  accept(call, []);
-  const name = targetOf(call);
+  requireKnownFields(call, []);
+  const name = readTarget(call);
   if (collectionIn(call, name)) {
     throw new CommandError(48, `Collection ${namespaceOf(call, name)} already exists.`);
   }
@@ -59,15 +59,15 @@ const create: Handler = (call) => {
 };
 
 const drop: Handler = (call) => {
-  accept(call, []);
-  const name = targetOf(call);
+  requireKnownFields(call, []);
+  const name = readTarget(call);
   const collection = collectionIn(call, name);
   if (collection) call.engine.catalog.drop(collection);
   return {};
 };
 
 const dropDatabase: Handler = (call) => {
-  accept(call, []);
+  requireKnownFields(call, []);
   const collections = call.engine.catalog.collections(call.db);
   for (const collection of collections) call.engine.catalog.drop(collection);
   return collections.length === 0 ? {} : { dropped: call.db };

@@ -30,7 +30,7 @@ export type Cursors = {
 };
 
 const idleLimit = 10 * 60 * 1000;
-const largestBatch = 16 * 1024 * 1024 - 16 * 1024;
+const maxBatchBytes = 16 * 1024 * 1024 - 16 * 1024;
 
 const fill = (cursor: Cursor, size: number): { batch: Value[]; done: boolean } => {
   const batch: Value[] = [];
@@ -41,7 +41,7 @@ const fill = (cursor: Cursor, size: number): { batch: Value[]; done: boolean } =
     if (next.done) return { batch, done: true };
     const document = next.value;
     bytes += document.end - document.start + 16;
-    if (bytes > largestBatch && batch.length > 0) {
+    if (bytes > maxBatchBytes && batch.length > 0) {
       cursor.ahead = document;
       return { batch, done: false };
     }

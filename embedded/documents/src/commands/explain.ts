@@ -5,7 +5,7 @@ import { failedToParse, outsideProfile } from '../errors.ts';
 import { plan, type Plan } from '../plan/planner.ts';
 import type { Selection } from '../plan/select.ts';
 import { idIndexSpec } from '../storage/index-spec.ts';
-import { accept, targetOf } from './arguments.ts';
+import { requireKnownFields, readTarget } from './arguments.ts';
 import { collectionIn, namespaceOf, type Call, type Handler } from './command.ts';
 import { selectionOf } from './find.ts';
 
@@ -35,7 +35,7 @@ const stagesOf = (chosen: Plan, { skip, limit }: Selection): Tree => {
 
 /** Answers the plan of a `find`. */
 export const explain: Handler = (call) => {
-  accept(call, ['verbosity']);
+  requireKnownFields(call, ['verbosity']);
   const command =
     documentOption(call.fields, 'explain') ?? failedToParse('explain needs a command');
   const name = firstName(command) ?? '';
@@ -43,7 +43,7 @@ export const explain: Handler = (call) => {
   const verbosity = stringIn(call.fields, 'verbosity');
   if (verbosity !== 'queryPlanner') outsideProfile(2, `explain with the verbosity ${verbosity}`);
   const inner: Call = { ...call, name, fields: mapOf(command) };
-  const target = targetOf(inner);
+  const target = readTarget(inner);
   const collection = collectionIn(inner, target);
   const selection = selectionOf(inner, collection);
   const winningPlan = collection

@@ -61,7 +61,7 @@ const modeOf = (mode: Value | undefined): Pick<Point, 'passing' | 'left'> => {
 };
 
 /** Whether this call fails; counts it. */
-const strikes = (point: Point): boolean => {
+const shouldFail = (point: Point): boolean => {
   if (point.passing > 0) {
     point.passing -= 1;
     return false;
@@ -124,9 +124,9 @@ export const openFailPoints = (allowed: boolean): FailPoints => {
       return { count: 0 };
     },
     failureOf: ({ name }) =>
-      commands?.names.has(name) && strikes(commands) ? commands.failure : undefined,
+      commands?.names.has(name) && shouldFail(commands) ? commands.failure : undefined,
     beforeWrite: (call) => {
-      if (!writes || !call.fields.has('txnNumber') || !strikes(writes)) return;
+      if (!writes || !call.fields.has('txnNumber') || !shouldFail(writes)) return;
       const { closeConnection, errorCode } = writes.failure;
       if (closeConnection) call.hangUp();
       if (errorCode !== undefined) {

@@ -2,7 +2,7 @@ import { documentOption, flagIn } from '../bson/read.ts';
 import type { Value } from '../bson/value.ts';
 import { failedToParse, outsideProfile } from '../errors.ts';
 import { parseProjection, project } from '../query/projection.ts';
-import { accept, targetOf } from './arguments.ts';
+import { requireKnownFields, readTarget } from './arguments.ts';
 import type { Call, Handler, Reply } from './command.ts';
 import { runUpdate } from './update-one.ts';
 
@@ -16,7 +16,7 @@ const update = (call: Call): Reply => {
   const { fields } = call;
   const { matched, upserted, before, after } = runUpdate(call.engine, {
     db: call.db,
-    name: targetOf(call),
+    name: readTarget(call),
     filter: documentOption(fields, 'query'),
     update: fields.get('update') ?? failedToParse('An update must be specified'),
     sort: documentOption(fields, 'sort'),
@@ -35,7 +35,16 @@ const update = (call: Call): Reply => {
 };
 
 export const findAndModify: Handler = (call) => {
-  accept(call, ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'hint']);
+  requireKnownFields(call, [
+    'query',
+    'sort',
+    'remove',
+    'update',
+    'new',
+    'fields',
+    'upsert',
+    'hint',
+  ]);
   if (flagIn(call.fields, 'remove')) outsideProfile(2, 'findAndModify with remove');
   const statements = call.engine.retries.statementsOf(call);
   const before = statements.get(0)?.reply;

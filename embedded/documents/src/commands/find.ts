@@ -3,14 +3,14 @@ import { arrayIn, documentOption, flagIn, numberIn, stringIn } from '../bson/rea
 import { itemsOf, type Value } from '../bson/value.ts';
 import { CommandError, failedToParse, typeMismatch } from '../errors.ts';
 import { countByKeys } from '../plan/count.ts';
-import { documentsOf, every, select, type Selection } from '../plan/select.ts';
+import { documentsOf, allDocuments, select, type Selection } from '../plan/select.ts';
 import type { CommandName } from '../profile.ts';
 import { isEverything } from '../query/filter.ts';
 import { readFilter } from '../query/parse-filter.ts';
 import { parseProjection, project, type Projection } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
-import { accept, hintOf, targetOf } from './arguments.ts';
+import { requireKnownFields, readHint, readTarget } from './arguments.ts';
 import { collectionIn, namespaceOf, type Call, type Handler, type Reply } from './command.ts';
 
 /** `allowDiskUse` and `noCursorTimeout` change nothing here. */
@@ -41,13 +41,13 @@ const nonNegative = (call: Call, name: string): number => {
 /** What a find selects. */
 export const selectionOf = (call: Call, collection: Collection | undefined): Selection => {
   const sort = documentOption(call.fields, 'sort');
-  accept(call, findOptions);
+  requireKnownFields(call, findOptions);
   return {
     filter: readFilter(documentOption(call.fields, 'filter')),
     sort: sort ? parseSort(sort) : [],
     skip: nonNegative(call, 'skip'),
     limit: nonNegative(call, 'limit'),
-    hint: hintOf(call.fields.get('hint'), collection),
+    hint: readHint(call.fields.get('hint'), collection),
   };
 };
 
@@ -71,7 +71,7 @@ export const cursorReply = (
 };
 
 const find: Handler = (call) => {
-  const name = targetOf(call);
+  const name = readTarget(call);
   const collection = collectionIn(call, name);
   const selection = selectionOf(call, collection);
   const projection = parseProjection(documentOption(call.fields, 'projection'));
@@ -83,7 +83,7 @@ const find: Handler = (call) => {
 };
 
 const getMore: Handler = (call) => {
-  accept(call, ['collection', 'batchSize']);
+  requireKnownFields(call, ['collection', 'batchSize']);
   const id = call.fields.get('getMore');
   const name = stringIn(call.fields, 'collection');
   if (!id || !isWhole(id)) return typeMismatch("BSON field 'getMore.getMore' is the wrong type");
@@ -95,21 +95,21 @@ const getMore: Handler = (call) => {
 };
 
 const killCursors: Handler = (call) => {
-  accept(call, ['cursors']);
+  requireKnownFields(call, ['cursors']);
   const ids =
     arrayIn(call.fields, 'cursors') ?? failedToParse("BSON field 'killCursors.cursors' is missing");
-  const namespace = namespaceOf(call, targetOf(call));
-  const wanted = itemsOf(ids).filter(isWhole).map(bigintOf);
-  return { cursorsKilled: wanted.filter((id) => call.engine.cursors.kill(id, namespace)) };
+  const namespace = namespaceOf(call, readTarget(call));
+  const cursorIds = itemsOf(ids).filter(isWhole).map(bigintOf);
+  return { cursorsKilled: cursorIds.filter((id) => call.engine.cursors.kill(id, namespace)) };
 };
 
 const count: Handler = (call) => {
-  accept(call, ['query']);
-  const collection = collectionIn(call, targetOf(call));
+  requireKnownFields(call, ['query']);
+  const collection = collectionIn(call, readTarget(call));
   if (!collection) return { n: 0 };
   const filter = readFilter(documentOption(call.fields, 'query'));
   if (isEverything(filter)) return { n: collection.documents.count() };
-  const selection = { ...every, filter };
+  const selection = { ...allDocuments, filter };
   return { n: countByKeys(collection, selection) ?? [...select(collection, selection)].length };
 };
 

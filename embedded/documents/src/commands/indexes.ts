@@ -5,7 +5,7 @@ import { CommandError, typeMismatch } from '../errors.ts';
 import type { CommandName } from '../profile.ts';
 import type { Collection } from '../storage/collection.ts';
 import { idIndexSpec, parseIndexSpec, sameKey, type IndexSpec } from '../storage/index-spec.ts';
-import { accept, listOf, targetOf } from './arguments.ts';
+import { requireKnownFields, readList, readTarget } from './arguments.ts';
 import { collectionIn, ensureCollection, namespaceOf, type Handler } from './command.ts';
 import { cursorReply } from './find.ts';
 
@@ -26,9 +26,9 @@ const isPresent = (collection: Collection, spec: IndexSpec): boolean => {
 };
 
 const createIndexes: Handler = (call) => {
-  accept(call, ['indexes']);
-  const name = targetOf(call);
-  const specs = listOf(call, 'indexes').map((value) =>
+  requireKnownFields(call, ['indexes']);
+  const name = readTarget(call);
+  const specs = readList(call, 'indexes').map((value) =>
     isDocument(value)
       ? parseIndexSpec(value)
       : typeMismatch("BSON field 'createIndexes.indexes' is the wrong type"),
@@ -49,9 +49,9 @@ const createIndexes: Handler = (call) => {
 };
 
 const listIndexes: Handler = (call) => {
-  accept(call, ['cursor']);
-  const namespace = namespaceOf(call, targetOf(call));
-  const collection = collectionIn(call, targetOf(call));
+  requireKnownFields(call, ['cursor']);
+  const namespace = namespaceOf(call, readTarget(call));
+  const collection = collectionIn(call, readTarget(call));
   if (!collection) throw new CommandError(26, `ns not found ${namespace}`);
   const cursor = documentOption(call.fields, 'cursor');
   const documents = [idIndexSpec, ...collection.indexes.map(({ spec }) => spec)].map(

@@ -7,7 +7,7 @@ export type Refusals = {
   readonly take: () => readonly string[];
 };
 
-const mostMessages = 100;
+const maxMessages = 100;
 
 export const openRefusals = (): Refusals => {
   const messages = new Set<string>();
@@ -15,14 +15,14 @@ export const openRefusals = (): Refusals => {
   return {
     note: (message) => {
       count += 1;
-      if (messages.size < mostMessages) messages.add(message);
+      if (messages.size < maxMessages) messages.add(message);
     },
     count: () => count,
     messages: () => [...messages],
     take: () => {
-      const taken = [...messages];
+      const takenMessages = [...messages];
       messages.clear();
-      return taken;
+      return takenMessages;
     },
   };
 };

@@ -20,9 +20,9 @@ export type Retries = {
 
 type Session = { txnNumber: bigint; outcomes: Map<number, Outcome> };
 
-const mostSessions = 20_000;
+const maxSessions = 20_000;
 
-const unremembered: Statements = { get: () => undefined, set: () => undefined };
+const noStatements: Statements = { get: () => undefined, set: () => undefined };
 
 const keyOf = (session: Value): string => bytesOf(session).toString('latin1');
 
@@ -33,14 +33,14 @@ export const openRetries = (): Retries => {
     sessions.delete(key);
     sessions.set(key, session);
     const [oldest] = sessions.keys();
-    if (sessions.size > mostSessions && oldest !== undefined) sessions.delete(oldest);
+    if (sessions.size > maxSessions && oldest !== undefined) sessions.delete(oldest);
     return session;
   };
   return {
     statementsOf: ({ fields }) => {
       const lsid = fields.get('lsid');
       const number = fields.get('txnNumber');
-      if (!lsid || !number || !isWhole(number)) return unremembered;
+      if (!lsid || !number || !isWhole(number)) return noStatements;
       const session = sessionOf(keyOf(lsid));
       const txnNumber = bigintOf(number);
       if (txnNumber < session.txnNumber) {

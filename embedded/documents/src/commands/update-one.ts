@@ -9,7 +9,7 @@ import { insertDocument, updateDocument, type Collection } from '../storage/coll
 import type { Row } from '../storage/tables.ts';
 import { applyUpdate, upserted } from '../update/apply-update.ts';
 import { parseUpdate, type Update } from '../update/parse-update.ts';
-import { hintOf } from './arguments.ts';
+import { readHint } from './arguments.ts';
 import { ensureCollection, type Engine } from './command.ts';
 
 const idName = nameOf('_id');
@@ -36,7 +36,7 @@ export type UpdateResult = {
   readonly after: Value | undefined;
 };
 
-const nothing = { matched: 0, modified: 0, upserted: undefined, before: undefined } as const;
+const noChange = { matched: 0, modified: 0, upserted: undefined, before: undefined } as const;
 
 const changeRow = (engine: Engine, collection: Collection, row: Row, update: Update): Value => {
   const after = applyUpdate(row.document, update);
@@ -56,7 +56,7 @@ const insertUpserted = (
   const document = upserted(filter, update);
   engine.journal.begin();
   insertDocument(ensureCollection(engine, db, name), document);
-  return { ...nothing, upserted: fieldOf(document, idName) ?? nullValue, after: document };
+  return { ...noChange, upserted: fieldOf(document, idName) ?? nullValue, after: document };
 };
 
 /** Finds and updates, or inserts. Each document is changed as a whole or not at all. */
@@ -74,14 +74,14 @@ export const runUpdate = (engine: Engine, request: UpdateRequest): UpdateResult 
           sort: request.sort ? parseSort(request.sort) : [],
           skip: 0,
           limit: request.multi ? 0 : 1,
-          hint: hintOf(request.hint, collection),
+          hint: readHint(request.hint, collection),
         }),
       ]
     : [];
   if (!collection || rows.length === 0) {
     return request.upsert
       ? insertUpserted(engine, request, filter, update)
-      : { ...nothing, after: undefined };
+      : { ...noChange, after: undefined };
   }
   let modified = 0;
   let after: Value | undefined;

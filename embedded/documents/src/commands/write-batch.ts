@@ -6,27 +6,27 @@ import type { Call, Outcome } from './command.ts';
 type Statement = () => Outcome;
 
 /** The result of a statement, with its position in the command. */
-type Done =
+type CompletedStatement =
   | { readonly index: number; readonly outcome: Outcome }
   | { readonly index: number; readonly error: CommandError };
 
 export type Batch = {
-  readonly done: readonly Done[];
+  readonly done: readonly CompletedStatement[];
   /** Statements that an earlier try of this command had executed. */
   readonly retried: readonly number[];
 };
 
-const mostStatements = 100_000;
+const maxStatements = 100_000;
 
 /** Runs the statements in order until the first error, or all of them if they are unordered. */
 export const runBatch = (call: Call, statements: readonly Statement[]): Batch => {
-  if (statements.length === 0 || statements.length > mostStatements) {
+  if (statements.length === 0 || statements.length > maxStatements) {
     throw new CommandError(16, 'Write batch sizes must be between 1 and 100000.');
   }
   const ordered = !call.fields.has('ordered') || flagIn(call.fields, 'ordered');
   const remembered = call.engine.retries.statementsOf(call);
   const first = numberIn(call.fields, 'stmtId') ?? 0;
-  const done: Done[] = [];
+  const done: CompletedStatement[] = [];
   const retried: number[] = [];
   for (const [index, run] of statements.entries()) {
     const before = remembered.get(first + index);

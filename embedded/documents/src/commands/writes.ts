@@ -2,12 +2,12 @@ import { documentOption, flagIn, isTrue, mapOf, type Fields } from '../bson/read
 import { isDocument, type Value } from '../bson/value.ts';
 import type { Encodable } from '../bson/write.ts';
 import { CommandError, failedToParse, outsideProfile, typeMismatch } from '../errors.ts';
-import { every, select } from '../plan/select.ts';
+import { allDocuments, select } from '../plan/select.ts';
 import type { CommandName } from '../profile.ts';
 import { readFilter } from '../query/parse-filter.ts';
 import { insertDocument, removeDocument } from '../storage/collection.ts';
-import { identified, largestDocument } from '../update/apply-update.ts';
-import { accept, hintOf, listOf, targetOf } from './arguments.ts';
+import { identified, maxDocumentBytes } from '../update/apply-update.ts';
+import { requireKnownFields, readHint, readList, readTarget } from './arguments.ts';
 import { collectionIn, ensureCollection } from './command.ts';
 import type { Call, Handler, Outcome, Reply } from './command.ts';
 import { runUpdate } from './update-one.ts';
@@ -43,9 +43,9 @@ type Execute = (call: Call, name: string, statement: Value) => Outcome;
 const writing =
   (list: string, execute: Execute): Handler =>
   (call) => {
-    accept(call, [list, 'ordered', 'bypassDocumentValidation', 'stmtId']);
-    const name = targetOf(call);
-    const statements = listOf(call, list).map(
+    requireKnownFields(call, [list, 'ordered', 'bypassDocumentValidation', 'stmtId']);
+    const name = readTarget(call);
+    const statements = readList(call, list).map(
       (statement) => (): Outcome => execute(call, name, statement),
     );
     return replyOf(runBatch(call, statements));
@@ -54,7 +54,7 @@ const writing =
 const insertOne: Execute = ({ engine, db }, name, document) => {
   if (!isDocument(document)) typeMismatch("BSON field 'insert.documents' is the wrong type");
   const size = document.end - document.start;
-  if (size > largestDocument) {
+  if (size > maxDocumentBytes) {
     throw new CommandError(
       10334,
       `BSONObj size: ${size} is invalid. Size must be between 0 and 16793600(16MB)`,
@@ -99,8 +99,8 @@ const deleteMatching: Execute = (call, name, statement) => {
   const collection = collectionIn(call, name);
   if (!collection) return { n: 0, nModified: 0, upserted: undefined };
   const limit = isTrue(fields.get('limit')) ? 1 : 0;
-  const hint = hintOf(fields.get('hint'), collection);
-  const rows = [...select(collection, { ...every, filter, limit, hint })];
+  const hint = readHint(fields.get('hint'), collection);
+  const rows = [...select(collection, { ...allDocuments, filter, limit, hint })];
   if (rows.length > 0) call.engine.journal.begin();
   for (const row of rows) removeDocument(collection, row);
   return { n: rows.length, nModified: 0, upserted: undefined };

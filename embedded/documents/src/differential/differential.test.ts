@@ -10,7 +10,7 @@ import { modelAnswer, serverAnswer } from './perform.ts';
 
 type Stored = Document & { _id: number };
 
-const runs = Number(process.env['DIFFERENTIAL_RUNS'] ?? 40);
+const numberOfRuns = Number(process.env['DIFFERENTIAL_RUNS'] ?? 40);
 const longest = 60;
 
 const reads = new Set<Command['kind']>(['find', 'count', 'aggregate']);
@@ -43,7 +43,7 @@ const compared = async (
 };
 
 describe('a collection', function aCollection() {
-  this.timeout(20_000 + runs * 2000);
+  this.timeout(20_000 + numberOfRuns * 2000);
   let shop: Served;
   let client: MongoClient;
   before(async () => {
@@ -81,7 +81,7 @@ describe('a collection', function aCollection() {
     );
     const seed = process.env['DIFFERENTIAL_SEED'];
     await fc.assert(property, {
-      numRuns: runs,
+      numRuns: numberOfRuns,
       ...(seed === undefined ? {} : { seed: Number(seed) }),
     });
     if (process.env['DIFFERENTIAL_RUNS']) {

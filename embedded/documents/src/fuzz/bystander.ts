@@ -2,14 +2,14 @@ import { expect } from 'chai';
 import type { Db, Document } from 'mongodb';
 
 /** A client that works as usual while others misbehave. */
-export type Bystander = {
+export type Observer = {
   /** Stops it; fails when any of its work did, tells how much it did. */
   readonly stop: () => Promise<number>;
 };
 
 type Thing = Document & { _id: number };
 
-export const startBystander = (db: Db): Bystander => {
+export const startObserver = (db: Db): Observer => {
   const things = db.collection<Thing>('bystander');
   const state = { stopping: false };
   const work = async (): Promise<number> => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { MongoServerError, type Document } from 'mongodb';
 import { served, type Served } from '../testing/client.ts';
-import { startBystander } from './bystander.ts';
+import { startObserver } from './bystander.ts';
 import { anyCommand } from './any-command.ts';
 
 const scale = Number(process.env['FUZZ_SCALE'] ?? 1);
@@ -29,7 +29,7 @@ describe('a server that is asked nonsense', function nonsense() {
   };
 
   it('says what is wrong with it, in MongoDB’s codes', async () => {
-    const bystander = startBystander(shop.db);
+    const observer = startObserver(shop.db);
     const db = shop.client.db('fuzz');
     await fc.assert(
       fc.asyncProperty(anyCommand, async (command) => {
@@ -45,7 +45,7 @@ describe('a server that is asked nonsense', function nonsense() {
         ...(process.env['FUZZ_SEED'] ? { seed: Number(process.env['FUZZ_SEED']) } : {}),
       },
     );
-    expect(await bystander.stop()).to.be.greaterThan(10);
+    expect(await observer.stop()).to.be.greaterThan(10);
   });
 
   it('keeps no cursor that was closed', async () => {

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { MongoClient } from 'mongodb';
 import { connect } from '../testing/client.ts';
-import { startBystander } from './bystander.ts';
+import { startObserver } from './bystander.ts';
 import { dial, exchange, framed, message } from './raw-client.ts';
 
 const scale = Number(process.env['FUZZ_SCALE'] ?? 1);
@@ -71,7 +71,7 @@ describe('clients that never finish', function unfinished() {
     );
 
   it('keep nobody else waiting, and leave nothing behind when they go', async () => {
-    const bystander = startBystander(client.db('test'));
+    const observer = startObserver(client.db('test'));
     const sockets = await halfOpen(300);
     while ((await status()).connections < 300);
     for (const [i, socket] of sockets.entries()) {
@@ -79,7 +79,7 @@ describe('clients that never finish', function unfinished() {
       else socket.resetAndDestroy();
     }
     await alone();
-    expect(await bystander.stop()).to.be.greaterThan(0);
+    expect(await observer.stop()).to.be.greaterThan(0);
   });
 
   const round = async (): Promise<void> => {

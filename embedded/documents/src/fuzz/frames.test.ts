@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { served, type Served } from '../testing/client.ts';
-import { startBystander } from './bystander.ts';
+import { startObserver } from './bystander.ts';
 import { exchange, framed, message } from './raw-client.ts';
 
 const scale = Number(process.env['FUZZ_SCALE'] ?? 1);
@@ -37,7 +37,7 @@ const changed = fc
     return bytes;
   });
 
-const cut = fc
+const truncatedFrame = fc
   .tuple(fc.constantFrom(...whole), fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([frame, share]) => frame.subarray(0, Math.floor(frame.length * share)));
 
@@ -45,7 +45,7 @@ const random = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(byte
 
 const bytes = fc.oneof(
   { weight: 4, arbitrary: changed },
-  { weight: 2, arbitrary: cut },
+  { weight: 2, arbitrary: truncatedFrame },
   { weight: 1, arbitrary: random },
   { weight: 2, arbitrary: random.map((body) => framed(body)) },
   {
@@ -79,14 +79,14 @@ describe('a server among broken clients', function brokenClients() {
   };
 
   it('answers or closes whatever bytes come, and serves the others on', async () => {
-    const bystander = startBystander(shop.db);
+    const observer = startObserver(shop.db);
     await fc.assert(
       fc.asyncProperty(fc.array(bytes, { minLength: 1, maxLength: 3 }), async (frames) => {
         await exchange(shop.server.port, Buffer.concat(frames));
       }),
       { numRuns: 1200 * scale },
     );
-    expect(await bystander.stop()).to.be.greaterThan(10);
+    expect(await observer.stop()).to.be.greaterThan(10);
   });
 
   it('answers a whole frame after frames that say nothing wrong', async () => {

@@ -1,7 +1,7 @@
 import { findIndex, type Collection } from '../storage/collection.ts';
 import { plan } from './planner.ts';
 import type { Selection } from './select.ts';
-import { tellsAll } from './tells-all.ts';
+import { isCoveredBy } from './tells-all.ts';
 
 /** How many documents are selected, if the keys of an index tell: no document is read for it. */
 export const countByKeys = (collection: Collection, selection: Selection): number | undefined => {
@@ -10,7 +10,7 @@ export const countByKeys = (collection: Collection, selection: Selection): numbe
   if (access.kind !== 'index' || access.ranges.length !== 1) return undefined;
   const index = findIndex(collection, access.spec.name);
   const [range] = access.ranges;
-  if (!index || !range || !tellsAll(index, filter)) return undefined;
-  const most = limit === 0 ? undefined : skip + limit;
-  return Math.max(0, index.table.count(range, most) - skip);
+  if (!index || !range || !isCoveredBy(index, filter)) return undefined;
+  const limitCount = limit === 0 ? undefined : skip + limit;
+  return Math.max(0, index.table.count(range, limitCount) - skip);
 };

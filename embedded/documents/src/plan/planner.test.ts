@@ -15,7 +15,7 @@ import { openDatabase } from '../storage/database.ts';
 import { parseIndexSpec } from '../storage/index-spec.ts';
 import { bson, js } from '../testing/bson.ts';
 import { plan } from './planner.ts';
-import { every, select } from './select.ts';
+import { allDocuments, select } from './select.ts';
 
 const emptyCollection = (indexes: readonly Document[]): Collection => {
   const catalog = openCatalog(openDatabase({ memory: true }), { begin: () => undefined });
@@ -92,9 +92,13 @@ const unlessParallel = <T>(ordering: () => T): T => {
   }
 };
 
-const chosen = (specs: readonly Document[], wanted: Document, ordered: Document = {}): string => {
+const chosen = (
+  specs: readonly Document[],
+  filterDocument: Document,
+  ordered: Document = {},
+): string => {
   const { access, sorted } = plan(emptyCollection(specs), {
-    filter: readFilter(bson(wanted)),
+    filter: readFilter(bson(filterDocument)),
     sort: parseSort(bson(ordered)),
     hint: undefined,
   });
@@ -110,7 +114,7 @@ describe('a plan', () => {
         documents,
         filter,
         sort,
-        (specs, stored, wanted, ordered) => {
+        (specs, stored, filterDocument, ordered) => {
           const collection = emptyCollection(specs);
           const unindexed = emptyCollection([]);
           for (const [_id, fields] of stored.entries()) {
@@ -122,8 +126,8 @@ describe('a plan', () => {
             }
           }
           const selection = {
-            ...every,
-            filter: readFilter(bson(wanted)),
+            ...allDocuments,
+            filter: readFilter(bson(filterDocument)),
             sort: parseSort(bson({ ...ordered, _id: 1 })),
           };
           const scanned = unlessParallel(() => ids(unindexed, selection));
@@ -138,12 +142,12 @@ describe('a plan', () => {
 
   it('still does after documents changed and went', () => {
     fc.assert(
-      fc.property(documents, documents, filter, (before, after, wanted) => {
+      fc.property(documents, documents, filter, (before, after, filterDocument) => {
         const changed = (collection: Collection): Collection => {
           for (const [_id, fields] of before.entries()) {
             insertDocument(collection, bson({ _id, ...fields }));
           }
-          for (const row of select(collection, every)) {
+          for (const row of select(collection, allDocuments)) {
             const next = after[js(row.document)['_id'] as number];
             if (next)
               updateDocument(collection, row, bson({ _id: js(row.document)['_id'], ...next }));
@@ -153,7 +157,7 @@ describe('a plan', () => {
         };
         const indexed = changed(emptyCollection([{ key: { a: 1 } }, { key: { 'b.c': 1 } }]));
         const unindexed = changed(emptyCollection([]));
-        const selection = { ...every, filter: readFilter(bson(wanted)) };
+        const selection = { ...allDocuments, filter: readFilter(bson(filterDocument)) };
         expect(ids(indexed, selection)).to.have.members(ids(unindexed, selection));
       }),
       { numRuns: 150 },
@@ -166,7 +170,7 @@ describe('a plan', () => {
     const collection = emptyCollection([]);
     for (const _id of [1, 2, 3]) insertDocument(collection, bson({ _id }));
     const selection = {
-      ...every,
+      ...allDocuments,
       filter: readFilter(bson({ _id: { $in: [1, 3] } })),
       sort: parseSort(bson({ _id: -1, a: 1 })),
     };

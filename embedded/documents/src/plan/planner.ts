@@ -28,24 +28,24 @@ export type Plan = { readonly access: Access; readonly sorted: boolean };
 /** The name of the index to use. */
 export type Hint = string | undefined;
 
-type Question = { readonly filter: Filter; readonly sort: Sort; readonly hint: Hint };
+type QueryShape = { readonly filter: Filter; readonly sort: Sort; readonly hint: Hint };
 
 type Candidate = { readonly spec: IndexSpec; readonly pages: Pages; readonly arrays: number };
 
 type Scored = { readonly plan: Plan; readonly score: number };
 
 /** More ranges than this are scanned as one. */
-const mostRanges = 2000;
+const maxRanges = 2000;
 
-const leavesOf = (filter: Filter): readonly Leaf[] => {
+const listLeaves = (filter: Filter): readonly Leaf[] => {
   if (filter.kind === 'leaf') return [filter, ...elementLeaves(filter)];
-  return filter.kind === 'and' ? filter.of.flatMap(leavesOf) : [];
+  return filter.kind === 'and' ? filter.of.flatMap(listLeaves) : [];
 };
 
 /** Conditions within `$elemMatch` hold of some element, so the index knows them too. */
 const elementLeaves = ({ path, condition }: Leaf): Leaf[] => {
   if (condition.op !== 'elemMatch') return [];
-  return leavesOf(condition.filter).map((leaf) => ({
+  return listLeaves(condition.filter).map((leaf) => ({
     ...leaf,
     path: {
       text: `${path.text}.${leaf.path.text}`,
@@ -54,7 +54,7 @@ const elementLeaves = ({ path, condition }: Leaf): Leaf[] => {
   }));
 };
 
-const candidatesOf = ({ documents, indexes }: Collection): Candidate[] => [
+const listCandidates = ({ documents, indexes }: Collection): Candidate[] => [
   { spec: idIndexSpec, pages: documents.pages, arrays: 0 },
   ...indexes.map(({ spec, table, arrays }) => ({ spec, pages: table.pages, arrays })),
 ];
@@ -94,7 +94,7 @@ type Bounds = {
   readonly last: readonly Interval[] | undefined;
 };
 
-const boundsOf = (candidate: Candidate, leaves: readonly Leaf[]): Bounds => {
+const findBounds = (candidate: Candidate, leaves: readonly Leaf[]): Bounds => {
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   const used: number[] = [];
   for (const [field, { descending }] of candidate.spec.fields.entries()) {
@@ -103,7 +103,7 @@ const boundsOf = (candidate: Candidate, leaves: readonly Leaf[]): Bounds => {
       : undefined;
     if (!found) return { prefixes, points: field, last: undefined };
     const intervals = descending ? found.map(turned) : found;
-    if (!isPoints(intervals) || prefixes.length * intervals.length > mostRanges) {
+    if (!isPoints(intervals) || prefixes.length * intervals.length > maxRanges) {
       return { prefixes, points: field, last: intervals };
     }
     used.push(field);
@@ -130,7 +130,7 @@ const rangeOf = (prefix: Buffer, interval: Interval | undefined): KeyRange => {
   };
 };
 
-const rangesOf = ({ prefixes, last }: Bounds): KeyRange[] =>
+const findRanges = ({ prefixes, last }: Bounds): KeyRange[] =>
   prefixes
     .flatMap((prefix) =>
       last ? last.map((interval) => rangeOf(prefix, interval)) : [rangeOf(prefix, undefined)],
@@ -138,7 +138,7 @@ const rangesOf = ({ prefixes, last }: Bounds): KeyRange[] =>
     .toSorted((a, b) => Buffer.compare(a.start, b.start));
 
 /** Whether the index's order, after `points` fields fixed to one value each, is the sort's. */
-const orderOf = (
+const findOrder = (
   candidate: Candidate,
   sort: Sort,
   { points, prefixes, last }: Bounds,
@@ -162,8 +162,8 @@ const orderOf = (
 };
 
 const scored = (candidate: Candidate, leaves: readonly Leaf[], sort: Sort): Scored => {
-  const bounds = boundsOf(candidate, leaves);
-  const order = orderOf(candidate, sort, bounds);
+  const bounds = findBounds(candidate, leaves);
+  const order = findOrder(candidate, sort, bounds);
   const { spec, pages, arrays } = candidate;
   const bounded = bounds.points > 0 || bounds.last !== undefined;
   const complete = spec.unique && bounds.points === spec.fields.length;
@@ -173,7 +173,7 @@ const scored = (candidate: Candidate, leaves: readonly Leaf[], sort: Sort): Scor
         kind: 'index',
         spec,
         pages,
-        ranges: rangesOf(bounds),
+        ranges: findRanges(bounds),
         reverse: order === 'backward',
         repeats: arrays !== 0,
       },
@@ -220,9 +220,9 @@ const byIds = (leaves: readonly Leaf[], sort: Sort): Plan | undefined => {
 };
 
 /** Chooses the index that fixes most fields, sorts, or bounds; without one it scans everything. */
-export const plan = (collection: Collection, { filter, sort, hint }: Question): Plan => {
-  const leaves = leavesOf(filter);
-  const candidates = candidatesOf(collection);
+export const plan = (collection: Collection, { filter, sort, hint }: QueryShape): Plan => {
+  const leaves = listLeaves(filter);
+  const candidates = listCandidates(collection);
   const hinted = candidates.find(({ spec }) => spec.name === hint);
   if (hinted) return scored(hinted, leaves, sort).plan;
   const ids = byIds(leaves, sort);

@@ -3,14 +3,14 @@ import type { Collection } from '../storage/collection.ts';
 import type { KeyedRow, Resume, Row } from '../storage/tables.ts';
 import type { Access } from './planner.ts';
 
-const largestPage = 1024;
+const maxPageSize = 1024;
 
-const gone = (): never => {
+const throwDropped = (): never => {
   throw new CommandError(175, 'collection dropped while a cursor was open over it');
 };
 
 /** Reads pages of growing size, each after the last row of the page before. */
-function* paged<T extends Row>(
+function* readPages<T extends Row>(
   collection: Collection,
   page: (last: T | undefined, size: number) => T[],
   first: number,
@@ -18,12 +18,12 @@ function* paged<T extends Row>(
   let last: T | undefined;
   let size = first;
   for (;;) {
-    if (collection.dropped) gone();
+    if (collection.dropped) throwDropped();
     const rows = page(last, size);
     yield* rows;
     if (rows.length < size) return;
     last = rows.at(-1);
-    size = Math.min(size * 4, largestPage);
+    size = Math.min(size * 4, maxPageSize);
   }
 }
 
@@ -38,7 +38,7 @@ function* byRanges(
   for (const range of ranges) {
     const page = (last: KeyedRow | undefined, size: number): KeyedRow[] =>
       access.pages(range, access.reverse, last ?? after, size);
-    for (const row of paged(collection, page, first)) {
+    for (const row of readPages(collection, page, first)) {
       if (access.repeats) {
         if (seen.has(row.id)) continue;
         seen.add(row.id);
@@ -50,7 +50,7 @@ function* byRanges(
 
 function* byIds(collection: Collection, keys: readonly Buffer[]): Generator<Row> {
   for (const key of keys) {
-    if (collection.dropped) gone();
+    if (collection.dropped) throwDropped();
     const row = collection.documents.byKey(key);
     if (row) yield row;
   }
@@ -67,10 +67,10 @@ export const scan = (
   first: number,
   after?: Resume,
 ): Generator<Row> => {
-  const size = Math.max(1, Math.min(first, largestPage));
+  const size = Math.max(1, Math.min(first, maxPageSize));
   switch (access.kind) {
     case 'all':
-      return paged<Row>(
+      return readPages<Row>(
         collection,
         (last, length) => collection.documents.inOrder(last?.id, length),
         size,

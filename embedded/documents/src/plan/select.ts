@@ -16,7 +16,7 @@ export type Selection = {
   readonly hint: Hint;
 };
 
-export const every: Selection = {
+export const allDocuments: Selection = {
   filter: everything,
   sort: [],
   skip: 0,
@@ -25,7 +25,7 @@ export const every: Selection = {
 };
 
 /** How many documents a scan begins with when nobody says how many are wanted. */
-const usualBatch = 101;
+const defaultBatchSize = 101;
 
 function* matching(rows: Iterable<Row>, filter: Filter): Generator<Row> {
   const all = isEverything(filter);
@@ -54,7 +54,7 @@ export const select = (collection: Collection, selection: Selection): Generator<
   const unread = after ? 0 : skip;
   const most = limit === 0 ? Infinity : unread + limit;
   const direct = isSorted && (access.kind === 'index' || isEverything(filter));
-  const first = direct ? Math.min(most, usualBatch) : usualBatch;
+  const first = direct ? Math.min(most, defaultBatchSize) : defaultBatchSize;
   const found = matching(scan(collection, access, first, after), filter);
   const ordered = isSorted ? found : inOrder(found, ({ document }) => document, sort, most);
   return window(ordered, unread, limit);

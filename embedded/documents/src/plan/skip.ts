@@ -2,7 +2,7 @@ import type { Filter } from '../query/filter.ts';
 import { findIndex, type Collection } from '../storage/collection.ts';
 import type { Resume } from '../storage/tables.ts';
 import type { Access } from './planner.ts';
-import { tellsAll } from './tells-all.ts';
+import { isCoveredBy } from './tells-all.ts';
 
 /**
  * Where to read on after the first `skip` documents, if the keys of an index tell which they are:
@@ -17,6 +17,6 @@ export const skipByKeys = (
   if (skip === 0 || access.kind !== 'index' || access.ranges.length !== 1) return undefined;
   const index = findIndex(collection, access.spec.name);
   const [range] = access.ranges;
-  if (!index || !range || !tellsAll(index, filter)) return undefined;
+  if (!index || !range || !isCoveredBy(index, filter)) return undefined;
   return index.table.at(range, access.reverse, skip - 1) ?? 'beyond';
 };

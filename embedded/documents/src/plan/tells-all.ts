@@ -62,7 +62,7 @@ const hasOneKeyEach = ({ arrays }: Index, fixed: number): boolean => {
  * Whether the keys of an index that are within its bounds are those of exactly the documents that
  * the filter matches, one key each: equalities on its first fields, perhaps a range on the next.
  */
-export const tellsAll = (index: Index, filter: Filter): boolean => {
+export const isCoveredBy = (index: Index, filter: Filter): boolean => {
   const { spec, arrays } = index;
   const leaves = conjunctionOf(filter);
   if (!leaves) return false;

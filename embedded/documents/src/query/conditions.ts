@@ -66,11 +66,11 @@ export const regex = (path: Path, pattern: string, flags: string): Leaf => {
   };
 };
 
-const fewValues = 8;
+const maxInlineValues = 8;
 
 const isOneOf = (values: readonly Value[]): Test => {
   const withNull = values.some(isNull);
-  if (values.length <= fewValues) {
+  if (values.length <= maxInlineValues) {
     return (candidate) =>
       candidate === undefined ? withNull : values.some((value) => equal(candidate, value));
   }

@@ -51,15 +51,15 @@ const collect = (
   for (const [i, field] of fields.entries()) {
     const start = starts[i] ?? -1;
     if (start < 0) continue;
-    const reached = reach(from, field.path, start);
+    const reachedValue = reach(from, field.path, start);
     next[i] = -1;
-    if (reached.kind === 'value') values[i] = reached.value;
+    if (reachedValue.kind === 'value') values[i] = reachedValue.value;
     else {
-      if (array && array.start !== reached.array.start) {
+      if (array && array.start !== reachedValue.array.start) {
         parallel(field.path.text, fields[waiting[0] ?? 0]?.path.text ?? '');
       }
-      array = reached.array;
-      next[i] = reached.at;
+      array = reachedValue.array;
+      next[i] = reachedValue.at;
       waiting.push(i);
       collector.arrays |= 1 << i;
     }

@@ -5,13 +5,13 @@ import { encodeDocument } from '../bson/write.ts';
 import { parseIndexSpec } from './index-spec.ts';
 
 /** All memory that the buffers within a value keep alive. */
-const keptBytes = (value: unknown, seen = new Set<unknown>()): number => {
+const keptBytes = (value: unknown, visited = new Set<unknown>()): number => {
   if (typeof value !== 'object' || value === null) return 0;
   const part = types.isTypedArray(value) ? value.buffer : value;
-  if (seen.has(part)) return 0;
-  seen.add(part);
+  if (visited.has(part)) return 0;
+  visited.add(part);
   if (types.isTypedArray(value)) return value.buffer.byteLength;
-  return Object.values(value).reduce<number>((sum, inner) => sum + keptBytes(inner, seen), 0);
+  return Object.values(value).reduce<number>((sum, inner) => sum + keptBytes(inner, visited), 0);
 };
 
 /** A value as it arrives: somewhere in a message of a megabyte. */

@@ -15,7 +15,10 @@ export type Journal = {
 /** `onBegin` is told when a transaction opens, `onLost` when one was rolled back. */
 export const openJournal = (
   database: DatabaseSync,
-  { onBegin, onLost }: { readonly onBegin: () => void; readonly onLost: () => void },
+  {
+    onBegin: onTransactionStart,
+    onLost,
+  }: { readonly onBegin: () => void; readonly onLost: () => void },
 ): Journal => {
   let open = false;
   return {
@@ -23,7 +26,7 @@ export const openJournal = (
       if (open) return;
       database.exec('BEGIN IMMEDIATE');
       open = true;
-      onBegin();
+      onTransactionStart();
     },
     isOpen: () => open,
     commit: () => {

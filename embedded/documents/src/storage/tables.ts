@@ -149,7 +149,7 @@ export type KeyTable = {
 export const keyTable = (database: DatabaseSync, table: string, documents: string): KeyTable => {
   const insert = lazily(() => database.prepare(`INSERT INTO ${table} (k, id) VALUES (?, ?)`));
   const remove = lazily(() => database.prepare(`DELETE FROM ${table} WHERE k = ? AND id = ?`));
-  const holder = lazily(() =>
+  const findHolder = lazily(() =>
     prepared(database, `SELECT id FROM ${table} WHERE k = ? AND id <> ? LIMIT 1`),
   );
   const counted = lazily(() =>
@@ -185,6 +185,6 @@ export const keyTable = (database: DatabaseSync, table: string, documents: strin
       return found && { key: buffer(found[0]), id: found[1] };
     },
     holder: (key, except = -1) =>
-      (holder().get(key, except) as unknown as [number] | undefined)?.[0],
+      (findHolder().get(key, except) as unknown as [number] | undefined)?.[0],
   };
 };

@@ -10,7 +10,7 @@ import { closed, getAt, openDocument, removeAt, setAt } from './tree.ts';
 const idName = nameOf('_id');
 
 /** The largest size of a document. */
-export const largestDocument = 16 * 1024 * 1024;
+export const maxDocumentBytes = 16 * 1024 * 1024;
 
 const immutableId = (): never => {
   throw new CommandError(
@@ -41,7 +41,7 @@ const replaced = (document: Value, replacement: Value): Value => {
 };
 
 const checked = (before: Value, after: Value): Value => {
-  if (after.end - after.start > largestDocument) {
+  if (after.end - after.start > maxDocumentBytes) {
     throw new CommandError(17419, 'Resulting document after update is larger than 16777216');
   }
   const id = fieldOf(before, idName);

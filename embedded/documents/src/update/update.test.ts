@@ -41,14 +41,14 @@ describe('an update', () => {
   }
 
   it('leaves the bytes of what it does not touch', () => {
-    const untouched = {
+    const unchanged = {
       double: new Double(5),
       long: Long.fromNumber(7),
       decimal: Decimal128.fromString('1.00'),
       nested: { 10: 'x', 2: 'y', deep: [new Double(1), { z: Long.ZERO }] },
     };
-    const after = updated({ ...untouched, a: 1 }, { $set: { a: 'b' } });
-    expect(bytesOf(after)).to.deep.equal(Buffer.from(serialize({ ...untouched, a: 'b' })));
+    const after = updated({ ...unchanged, a: 1 }, { $set: { a: 'b' } });
+    expect(bytesOf(after)).to.deep.equal(Buffer.from(serialize({ ...unchanged, a: 'b' })));
   });
 
   it('gives the same bytes where nothing changes', () => {

@@ -1,8 +1,8 @@
 import { ProtocolViolation } from './message.ts';
 
 /** What drivers are told is the most. */
-const largestFrame = 48_000_000;
-const smallestFrame = 16;
+const maxFrameBytes = 48_000_000;
+const minFrameBytes = 16;
 
 /** Cuts a stream of bytes into frames. */
 export type Frames = { readonly push: (chunk: Buffer) => Buffer[] };
@@ -21,7 +21,7 @@ export const openFrames = (): Frames => {
   };
   const lengthOf = (): number => {
     const length = joined().readInt32LE(0);
-    if (length < smallestFrame || length > largestFrame) {
+    if (length < minFrameBytes || length > maxFrameBytes) {
       throw new ProtocolViolation(`a message of ${length} bytes`);
     }
     return length;

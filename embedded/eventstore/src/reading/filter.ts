@@ -6,7 +6,7 @@ import type { FilterRequest } from '../wire/read-requests.ts';
 export type EventFilter = (head: EventHead) => boolean;
 
 const INLINE_FLAGS = /^\(\?([imsx]+)\)/;
-const REMEMBERED_TYPES = 10_000;
+const MAX_CACHED_TYPES = 10_000;
 
 /** Patterns are .NET's, whose leading `(?i)` JavaScript knows as a flag. */
 const compile = (pattern: string): RegExp => {
@@ -20,14 +20,14 @@ const compile = (pattern: string): RegExp => {
   }
 };
 
-const remembered = (test: (text: string) => boolean): ((text: string) => boolean) => {
-  const verdicts = new Map<string, boolean>();
+const memoizeTest = (test: (text: string) => boolean): ((text: string) => boolean) => {
+  const matchesByText = new Map<string, boolean>();
   return (text) => {
-    const known = verdicts.get(text);
-    if (known !== undefined) return known;
-    const verdict = test(text);
-    if (verdicts.size < REMEMBERED_TYPES) verdicts.set(text, verdict);
-    return verdict;
+    const cached = matchesByText.get(text);
+    if (cached !== undefined) return cached;
+    const isMatch = test(text);
+    if (matchesByText.size < MAX_CACHED_TYPES) matchesByText.set(text, isMatch);
+    return isMatch;
   };
 };
 
@@ -38,6 +38,6 @@ export const createFilter = ({ on, regex, prefixes }: FilterRequest): EventFilte
       ? (text: string) => prefixes.some((prefix) => text.startsWith(prefix))
       : (text: string) => expression.test(text);
   if (on === 'stream') return ({ streamName }) => test(streamName);
-  const testType = remembered(test);
+  const testType = memoizeTest(test);
   return ({ type }) => testType(type);
 };

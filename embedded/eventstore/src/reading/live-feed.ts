@@ -5,7 +5,7 @@
 import type { Call } from '../grpc/call.ts';
 import { CallFailure, STATUS } from '../grpc/status.ts';
 
-export const LIVE_ROOM = 32;
+export const LIVE_BUFFER_EVENTS = 32;
 
 export interface LiveFeed {
   /** Whether more events wait than there is room for. */
@@ -16,7 +16,7 @@ export interface LiveFeed {
 export const createLiveFeed = (call: Call): LiveFeed => {
   let waiting = 0;
   return {
-    isOverrun: () => waiting > LIVE_ROOM,
+    isOverrun: () => waiting > LIVE_BUFFER_EVENTS,
     send: (frames, events) => {
       waiting += events;
       call.write(frames, () => {

@@ -14,7 +14,7 @@ import { createFilter } from './filter.ts';
 import { consumerTooSlow, createLiveFeed } from './live-feed.ts';
 import { createPump, PAGE } from './pump.ts';
 
-type Considered = Readonly<{ body: Buffer; position: number }>;
+type ConsideredEvent = Readonly<{ body: Buffer; position: number }>;
 
 /** The position after which the subscription begins. */
 const startOf = (store: Store, { from, preparePosition }: ReadRequest): number => {
@@ -30,7 +30,7 @@ const startOf = (store: Store, { from, preparePosition }: ReadRequest): number =
 const createSelection = (
   store: Store,
   { filter, resolveLinks }: ReadRequest,
-): ((events: readonly Considered[], headOf: (index: number) => EventHead) => Outgoing[]) => {
+): ((events: readonly ConsideredEvent[], headOf: (index: number) => EventHead) => Outgoing[]) => {
   const toOutgoing = resolveLinks ? store.resolveLink : plainEvent;
   if (filter === undefined) return (events) => events.map(toOutgoing);
   const matches = createFilter(filter);
@@ -78,7 +78,7 @@ export const subscribeToAll = (store: Store, request: ReadRequest, call: Call): 
   const pump = createPump(call, catchUp, failureOf);
   const feed = createLiveFeed(call);
 
-  const follow = (group: CommitGroup): void => {
+  const sendCommitGroup = (group: CommitGroup): void => {
     if (!isLive || !call.isOpen()) return;
     if (feed.isOverrun()) {
       call.fail(consumerTooSlow());
@@ -97,6 +97,6 @@ export const subscribeToAll = (store: Store, request: ReadRequest, call: Call): 
   };
 
   call.write(frame(encodeConfirmation(randomUUID())));
-  call.onClosed(store.commits.onAll(follow));
+  call.onClosed(store.commits.onAll(sendCommitGroup));
   pump.wake();
 };

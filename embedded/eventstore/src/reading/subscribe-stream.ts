@@ -31,7 +31,7 @@ export const subscribeToStream = (
   let wasCaughtUp = false;
   let phase: 'catching-up' | 'live' | 'waiting-for-stream' = 'catching-up';
 
-  const beLive = (): void => {
+  const startLive = (): void => {
     phase = 'live';
     if (!wasCaughtUp) call.write(frame(encodeCaughtUp()));
     wasCaughtUp = true;
@@ -51,13 +51,13 @@ export const subscribeToStream = (
       return false;
     }
     if (id === undefined || (!isReadable(state) && !wasCaughtUp)) {
-      if (from === 'end') beLive();
+      if (from === 'end') startLive();
       else phase = 'waiting-for-stream';
       return false;
     }
     const first = Math.max(seen + 1, firstVisibleRevision(state));
     if (first > last) {
-      beLive();
+      startLive();
       return false;
     }
     const size = { events: Math.min(PAGE.events, last - first + 1), bytes: PAGE.bytes };
@@ -74,7 +74,7 @@ export const subscribeToStream = (
   const pump = createPump(call, catchUp, failureOf);
   const feed = createLiveFeed(call);
 
-  const follow = (group: CommitGroup): void => {
+  const sendCommitGroup = (group: CommitGroup): void => {
     if (!call.isOpen() || phase === 'catching-up') return;
     if (phase === 'waiting-for-stream') {
       phase = 'catching-up';
@@ -86,11 +86,14 @@ export const subscribeToStream = (
       return;
     }
     try {
-      const news = group.events.filter(({ revision }) => revision > seen);
-      const last = news.at(-1);
+      const newEvents = group.events.filter(({ revision }) => revision > seen);
+      const last = newEvents.at(-1);
       if (last === undefined) return;
-      const isShared = news.length === group.events.length && !request.resolveLinks;
-      feed.send(isShared ? group.frames() : encodeFrames(news.map(toOutgoing)), news.length);
+      const isShared = newEvents.length === group.events.length && !request.resolveLinks;
+      feed.send(
+        isShared ? group.frames() : encodeFrames(newEvents.map(toOutgoing)),
+        newEvents.length,
+      );
       if (last.revision === TOMBSTONE_REVISION) call.fail(streamDeleted(streamName));
       else seen = last.revision;
     } catch (error) {
@@ -99,6 +102,6 @@ export const subscribeToStream = (
   };
 
   call.write(frame(encodeConfirmation(randomUUID())));
-  call.onClosed(store.commits.onStream(streamName, follow));
+  call.onClosed(store.commits.onStream(streamName, sendCommitGroup));
   pump.wake();
 };

@@ -14,11 +14,11 @@ describe('a copy of the file', () => {
       backup(database, join(folder, copy)).catch(({ errcode }: { errcode: number }) => errcode);
     try {
       database.exec("BEGIN IMMEDIATE; INSERT INTO streams (name) VALUES ('order-1')");
-      const taking = takeCopy(database, join(folder, 'taken'));
+      const pendingCopy = takeCopy(database, join(folder, 'taken'));
       for (const copy of ['1', '2', '3']) expect(await begin(copy)).to.equal(0);
       database.exec('COMMIT');
 
-      expect(await taking).to.equal(0);
+      expect(await pendingCopy).to.equal(0);
     } finally {
       database.close();
       await rm(folder, { recursive: true, force: true });

@@ -14,11 +14,11 @@ const MAGIC_BIG_ENDIAN = 0x377f0683;
 
 type Checksum = { first: number; second: number };
 
-const addTo = (sum: Checksum, words: DataView, from: number, to: number, little: boolean): void => {
+const addTo = (sum: Checksum, view: DataView, from: number, to: number, little: boolean): void => {
   let { first, second } = sum;
   for (let at = from; at < to; at += 8) {
-    first = (first + words.getUint32(at, little) + second) >>> 0;
-    second = (second + words.getUint32(at + 4, little) + first) >>> 0;
+    first = (first + view.getUint32(at, little) + second) >>> 0;
+    second = (second + view.getUint32(at + 4, little) + first) >>> 0;
   }
   sum.first = first;
   sum.second = second;
@@ -30,38 +30,37 @@ export const inspectWal = (databaseFile: string): void => {
   if (!existsSync(file)) return;
   const bytes = readFileSync(file);
   if (bytes.length < HEADER + FRAME_HEADER) return;
-  const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const magic = words.getUint32(0);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const magic = view.getUint32(0);
   if (magic !== MAGIC_LITTLE_ENDIAN && magic !== MAGIC_BIG_ENDIAN) {
     throw new DamagedLog('the header of the write-ahead log is damaged');
   }
   const little = magic === MAGIC_LITTLE_ENDIAN;
   const sum: Checksum = { first: 0, second: 0 };
-  addTo(sum, words, 0, 24, little);
-  if (sum.first !== words.getUint32(24) || sum.second !== words.getUint32(28)) {
+  addTo(sum, view, 0, 24, little);
+  if (sum.first !== view.getUint32(24) || sum.second !== view.getUint32(28)) {
     throw new DamagedLog('the header of the write-ahead log is damaged');
   }
-  const frameSize = FRAME_HEADER + words.getUint32(8);
+  const frameSize = FRAME_HEADER + view.getUint32(8);
   const ofThisLog = (at: number): boolean =>
-    words.getUint32(at + 8) === words.getUint32(16) &&
-    words.getUint32(at + 12) === words.getUint32(20);
+    view.getUint32(at + 8) === view.getUint32(16) && view.getUint32(at + 12) === view.getUint32(20);
 
   let brokenFrame: number | undefined;
   let commitsBehind = 0;
   for (let at = HEADER; at + frameSize <= bytes.length; at += frameSize) {
     if (brokenFrame === undefined) {
       if (ofThisLog(at)) {
-        addTo(sum, words, at, at + 8, little);
-        addTo(sum, words, at + FRAME_HEADER, at + frameSize, little);
+        addTo(sum, view, at, at + 8, little);
+        addTo(sum, view, at + FRAME_HEADER, at + frameSize, little);
       }
       const whole =
         ofThisLog(at) &&
-        sum.first === words.getUint32(at + 16) &&
-        sum.second === words.getUint32(at + 20);
+        sum.first === view.getUint32(at + 16) &&
+        sum.second === view.getUint32(at + 20);
       if (whole) continue;
       brokenFrame = (at - HEADER) / frameSize;
     }
-    if (ofThisLog(at) && words.getUint32(at + 4) !== 0) commitsBehind += 1;
+    if (ofThisLog(at) && view.getUint32(at + 4) !== 0) commitsBehind += 1;
   }
   if (brokenFrame !== undefined && commitsBehind > 1) {
     throw new DamagedLog(

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { expect } from 'chai';
 import { openParts, type OpenParts } from '../testing/parts.ts';
-import { anEvent } from '../testing/event-store.ts';
+import { createEvent } from '../testing/event-store.ts';
 import { CAPACITY } from './stream-directory.ts';
 
 /** Bytes of memory that a value keeps alive beyond the bytes it uses. */
@@ -20,7 +20,7 @@ describe('the stream directory', () => {
 
   it('keeps no part of a buffer pool for a stream that it knows', async () => {
     const names = Array.from({ length: 100 }, (_, index) => `order-${index}`);
-    for (const name of names) await parts.client.appendToStream(name, anEvent('Placed'));
+    for (const name of names) await parts.client.appendToStream(name, createEvent('Placed'));
     await parts.client.setStreamMetadata('order-1', { maxCount: 3 });
     const { directory } = parts.store;
     const idle = names.map((name) => idleBytes(directory.load(name)));
@@ -28,7 +28,7 @@ describe('the stream directory', () => {
   });
 
   it('reads a stream again when as many others were used since as it has room for', async () => {
-    await parts.client.appendToStream('order-first', anEvent('Placed'));
+    await parts.client.appendToStream('order-first', createEvent('Placed'));
     const { directory } = parts.store;
     const first = directory.load('order-first');
     for (let other = 1; other < CAPACITY; other += 1) directory.load(`other-${other}`);

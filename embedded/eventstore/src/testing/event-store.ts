@@ -35,14 +35,14 @@ export const useStore = (): (() => EventStoreDBClient) => {
   };
 };
 
-export const anEvent = (type: string, id: string = randomUUID()): JSONEventData =>
+export const createEvent = (type: string, id: string = randomUUID()): JSONEventData =>
   jsonEvent({ id, type, data: { of: type } });
 
 /** Events of types E0, E1, … */
-export const events = (count: number, from = 0): JSONEventData[] =>
-  Array.from({ length: count }, (_, index) => anEvent(`E${from + index}`));
+export const createEvents = (count: number, from = 0): JSONEventData[] =>
+  Array.from({ length: count }, (_, index) => createEvent(`E${from + index}`));
 
-export const newStream = (category = 'stream'): string => `${category}-${randomUUID()}`;
+export const createStreamName = (category = 'stream'): string => `${category}-${randomUUID()}`;
 
 /** What a promise is rejected with; it must be. */
 export const rejection = async (promise: Promise<unknown>): Promise<Record<string, unknown>> => {

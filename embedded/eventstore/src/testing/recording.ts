@@ -13,25 +13,25 @@ export interface Recording {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
-const nobodyWaits = (): void => undefined;
+const noWaiter = (): void => undefined;
 
-export const record = (
+export const recordEntries = (
   subscription: StreamSubscription | AllStreamSubscription,
   labelOf: (event: never) => string,
 ): Recording => {
   const log: string[] = [];
-  let changed = nobodyWaits;
+  let changed = noWaiter;
   let hasFailed = false;
   const add = (entry: string): void => {
     log.push(entry);
     changed();
   };
 
-  const untilTrue = async (isReached: () => boolean, what: string): Promise<void> => {
+  const waitUntil = async (isReached: () => boolean, what: string): Promise<void> => {
     const aborted = new AbortController();
-    const timeout = delay(PATIENCE_MS, 'late', { signal: aborted.signal }).catch(() => 'ended');
+    const timeout = delay(TIMEOUT_MS, 'late', { signal: aborted.signal }).catch(() => 'ended');
     while (!isReached()) {
       const change = new Promise<string>((resolve) => {
         changed = () => resolve('changed');
@@ -54,8 +54,8 @@ export const record = (
 
   return {
     log,
-    until: (entry) => untilTrue(() => log.includes(entry), entry),
-    untilCount: (count) => untilTrue(() => log.length >= count, `entry ${count}`),
+    until: (entry) => waitUntil(() => log.includes(entry), entry),
+    untilCount: (count) => waitUntil(() => log.length >= count, `entry ${count}`),
     stop: async () => {
       if (!hasFailed) await subscription.unsubscribe();
     },

@@ -31,7 +31,7 @@ export const metadataEvent = (data: Buffer): ProposedEvent => ({
   metadata: EMPTY,
 });
 
-const factsOf = (state: StreamState, events: EventTable): StreamFacts => {
+const readFacts = (state: StreamState, events: EventTable): StreamFacts => {
   const { id, last, metadata } = state;
   return {
     last,
@@ -70,7 +70,7 @@ export const appendEvents = (
   if (directory.isTombstoned(state)) return { kind: 'deleted' };
   const wasDeleted = isSoftDeleted(state.metadata);
   const ids = proposed.map(({ id }) => id);
-  const decision = decideAppend(target.expected, ids, factsOf(state, events));
+  const decision = decideAppend(target.expected, ids, readFacts(state, events));
   switch (decision.kind) {
     case 'deleted':
       return decision;

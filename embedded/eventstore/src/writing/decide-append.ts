@@ -20,7 +20,7 @@ const CONFLICT: AppendDecision = { kind: 'conflict' };
 const DELETED: AppendDecision = { kind: 'deleted' };
 
 /** The ids stand in the stream one after the other, the first at `first`. */
-const standAt = (stream: StreamFacts, ids: readonly string[], first: number): boolean =>
+const hasIdsAt = (stream: StreamFacts, ids: readonly string[], first: number): boolean =>
   ids.every((id, index) => stream.idAt(first + index) === id);
 
 const repeated = (ids: readonly string[], first: number): AppendDecision => ({
@@ -32,7 +32,7 @@ const decideUnconditional = (stream: StreamFacts, ids: readonly string[]): Appen
   const [firstId] = ids;
   const first = firstId === undefined ? undefined : stream.revisionOf(firstId);
   if (first === undefined) return WRITE;
-  return standAt(stream, ids, first) ? repeated(ids, first) : CONFLICT;
+  return hasIdsAt(stream, ids, first) ? repeated(ids, first) : CONFLICT;
 };
 
 /**
@@ -52,7 +52,7 @@ export const decideAppend = (
   const revision = expected === 'no_stream' ? -1 : expected;
   if (revision === stream.last) return WRITE;
   if (revision > stream.last) return CONFLICT;
-  const isRepeated = ids.length > 0 && standAt(stream, ids, revision + 1);
+  const isRepeated = ids.length > 0 && hasIdsAt(stream, ids, revision + 1);
   if (isRepeated) return repeated(ids, revision + 1);
   return expected === 'no_stream' && stream.isSoftDeleted ? WRITE : CONFLICT;
 };

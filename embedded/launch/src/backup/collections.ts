@@ -8,12 +8,15 @@ import { BSON } from 'mongodb';
 import type { BackedUpCollection } from './manifest.ts';
 
 /** As it lies there: no number becomes another kind of number on the way. */
-const asItIs = { promoteValues: false, promoteLongs: false, promoteBuffers: false } as const;
-const atOnce = 200;
+const rawBson = { promoteValues: false, promoteLongs: false, promoteBuffers: false } as const;
+const maxBatchSize = 200;
 
-type Write = (document: Document) => Promise<void>;
+type WriteDocument = (document: Document) => Promise<void>;
 
-const writing = async (file: string, body: (write: Write) => Promise<void>): Promise<number> => {
+const writeDocuments = async (
+  file: string,
+  body: (write: WriteDocument) => Promise<void>,
+): Promise<number> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const stream = createWriteStream(file, { mode: 0o600, flush: true });
   let documents = 0;
@@ -40,15 +43,15 @@ const dump = async (
 ): Promise<BackedUpCollection> => {
   const { databaseName } = database;
   const file = join(databaseName, `${name}.bson`);
-  const count = await writing(join(folder, file), async (write) => {
+  const count = await writeDocuments(join(folder, file), async (write) => {
     for await (const document of documents) await write(document);
   });
   const indexes = await indexesOf(database.collection(name));
   return { database: databaseName, name, file, documents: count, indexes };
 };
 
-const all = (database: Db, name: string, filter: Filter<Document> = {}) =>
-  database.collection(name).find(filter, { ...asItIs, batchSize: atOnce });
+const findAll = (database: Db, name: string, filter: Filter<Document> = {}) =>
+  database.collection(name).find(filter, { ...rawBson, batchSize: maxBatchSize });
 
 /**
  * A bucket of files: each with all of its parts, or not at all. One that was deleted while this
@@ -60,17 +63,17 @@ const dumpBucket = async (
   folder: string,
 ): Promise<readonly BackedUpCollection[]> => {
   const [files, chunks] = [`${bucket}.files`, `${bucket}.chunks`];
-  const found = await all(database, files).toArray();
-  const whole: Document[] = [];
+  const foundFiles = await findAll(database, files).toArray();
+  const completeFiles: Document[] = [];
   const parts = async function* () {
-    for (const file of found) {
-      const own = await all(database, chunks, { files_id: { $eq: file['_id'] } })
+    for (const file of foundFiles) {
+      const fileChunks = await findAll(database, chunks, { files_id: { $eq: file['_id'] } })
         .sort({ n: 1 })
         .toArray();
       const expected = Math.ceil(Number(file['length']) / Number(file['chunkSize']));
-      if (own.length === expected) {
-        whole.push(file);
-        yield* own;
+      if (fileChunks.length === expected) {
+        completeFiles.push(file);
+        yield* fileChunks;
       } else if (await database.collection(files).findOne({ _id: { $eq: file['_id'] } })) {
         throw new Error(`${bucket}: the file ${String(file['filename'])} has parts missing.`);
       }
@@ -78,7 +81,7 @@ const dumpBucket = async (
   };
   return [
     await dump(database, chunks, folder, parts()),
-    await dump(database, files, folder, whole),
+    await dump(database, files, folder, completeFiles),
   ];
 };
 
@@ -98,7 +101,8 @@ export const dumpDatabase = async (
   const dumped: BackedUpCollection[] = [];
   for (const bucket of buckets) dumped.push(...(await dumpBucket(database, bucket, folder)));
   for (const name of names) {
-    if (!inBuckets.has(name)) dumped.push(await dump(database, name, folder, all(database, name)));
+    if (!inBuckets.has(name))
+      dumped.push(await dump(database, name, folder, findAll(database, name)));
   }
   return dumped;
 };
@@ -109,7 +113,7 @@ async function* documentsIn(file: string): AsyncGenerator<Document, void, undefi
     rest = Buffer.concat([rest, part as Buffer]); // no encoding was set
     while (rest.length >= 4 && rest.length >= rest.readInt32LE(0)) {
       const size = rest.readInt32LE(0);
-      yield BSON.deserialize(rest.subarray(0, size), asItIs);
+      yield BSON.deserialize(rest.subarray(0, size), rawBson);
       rest = rest.subarray(size);
     }
   }
@@ -117,24 +121,24 @@ async function* documentsIn(file: string): AsyncGenerator<Document, void, undefi
 }
 
 /** Fills a collection that is not there yet, with its indexes. */
-export const load = async (
+export const loadCollection = async (
   database: Db,
   folder: string,
   { name, file, documents, indexes }: BackedUpCollection,
 ): Promise<void> => {
   const collection = database.collection(name, { writeConcern: { w: 'majority' } });
   let loaded = 0;
-  let waiting: Document[] = [];
-  const put = async (): Promise<void> => {
-    if (waiting.length > 0) await collection.insertMany(waiting);
-    loaded += waiting.length;
-    waiting = [];
+  let batch: Document[] = [];
+  const insertBatch = async (): Promise<void> => {
+    if (batch.length > 0) await collection.insertMany(batch);
+    loaded += batch.length;
+    batch = [];
   };
   for await (const document of documentsIn(join(folder, file))) {
-    waiting.push(document);
-    if (waiting.length === atOnce) await put();
+    batch.push(document);
+    if (batch.length === maxBatchSize) await insertBatch();
   }
-  await put();
+  await insertBatch();
   for (const { key, unique } of indexes) await collection.createIndex({ ...key }, { unique });
   if (loaded !== documents)
     throw new Error(`${name}: ${loaded} documents instead of ${documents}.`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 
-export type ProvedShop = Readonly<{
+export type ShopSecrets = Readonly<{
   EVENTSTORE_URL: string;
   MONGODB_URL: string;
   LOOKUP_SECRET?: string | undefined;
@@ -14,7 +14,7 @@ const announcement = /^Connected to .*$\n?/gmu;
  * Compares the secrets with the fingerprints in the shop's log, and opens one data key of each
  * master key, by the operators' own program. Throws unless they are the secrets of this shop.
  */
-export const proveSecrets = async (root: string, shop: ProvedShop): Promise<void> => {
+export const verifySecrets = async (root: string, shop: ShopSecrets): Promise<void> => {
   const program = join(root, 'projector', 'src', 'ops', 'main.ts');
   const args = ['--disable-warning=ExperimentalWarning', program, 'vault', 'status'];
   const env = { PATH: process.env['PATH'], ...shop };

@@ -3,18 +3,18 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { MongoClient } from 'mongodb';
-import { child } from '../child.ts';
+import { superviseChild } from '../child.ts';
 import { writeDemoDecision } from '../demo.ts';
-import { lockOf, ownerOf } from '../lock.ts';
+import { acquireLock, describeOwner } from '../lock.ts';
 import type { Report } from '../output.ts';
-import { outputOf } from '../output.ts';
+import { createOutput } from '../output.ts';
 import { choosePorts } from '../ports.ts';
-import { load } from './collections.ts';
+import { loadCollection } from './collections.ts';
 import type { Manifest } from './manifest.ts';
 import { eventsFile, readManifest } from './manifest.ts';
-import { proveSecrets } from './prove-secrets.ts';
+import { verifySecrets } from './prove-secrets.ts';
 
-export type RestoreOf = Readonly<{
+export type RestoreOptions = Readonly<{
   /** The backup. */
   folder: string;
   /** Where no shop is; the secrets of the shop that was backed up may be there. */
@@ -25,33 +25,36 @@ export type RestoreOf = Readonly<{
   root?: string;
 }>;
 
-const here = resolve(import.meta.dirname, '..', '..', '..', '..');
+const repositoryRoot = resolve(import.meta.dirname, '..', '..', '..', '..');
 
 /** What the texts in the backup can be opened and found by, and no backup holds. */
-const needed = ['VAULT_MASTER_KEYS', 'LOOKUP_SECRET'] as const;
+const requiredSecrets = ['VAULT_MASTER_KEYS', 'LOOKUP_SECRET'] as const;
 
-type KnownSecrets = Readonly<Record<(typeof needed)[number], string>>;
+type RequiredSecrets = Readonly<Record<(typeof requiredSecrets)[number], string>>;
 
-const knownSecrets = (dataDir: string, environment: RestoreOf['environment']): KnownSecrets => {
+const loadKnownSecrets = (
+  dataDir: string,
+  environment: RestoreOptions['environment'],
+): RequiredSecrets => {
   const file = join(dataDir, 'secrets.json');
-  const kept: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const known = { ...(kept as object), ...environment } as Readonly<Record<string, unknown>>;
-  const missing = needed.filter((name) => known[name] === undefined);
-  if (missing.length === 0) return known as KnownSecrets; // none of them is missing
+  const stored: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const combined = { ...(stored as object), ...environment } as Readonly<Record<string, unknown>>;
+  const missing = requiredSecrets.filter((name) => combined[name] === undefined);
+  if (missing.length === 0) return combined as RequiredSecrets; // none of them is missing
   throw new Error(
     `Without the shop's own ${missing.join(' and ')} nothing could be opened: put its secrets.json into ${dataDir} first, or set them.`,
   );
 };
 
-const refuseWhereSomethingIs = (dataDir: string): void => {
+const requireEmptyFolder = (dataDir: string): void => {
   const redis = join(dataDir, 'redis');
-  const taken = [
+  const existingFiles = [
     ...readdirSync(dataDir).filter((name) => name.endsWith('.sqlite') && name !== 'lock.sqlite'),
     ...(existsSync(redis) ? readdirSync(redis).map((name) => join('redis', name)) : []),
   ];
-  if (taken.length === 0) return;
+  if (existingFiles.length === 0) return;
   throw new Error(
-    `${dataDir} is not empty (${taken.join(', ')}): a backup is restored into nothing.`,
+    `${dataDir} is not empty (${existingFiles.join(', ')}): a backup is restored into nothing.`,
   );
 };
 
@@ -62,22 +65,22 @@ const verifyLog = async (root: string, file: string): Promise<string> => {
   return stdout.trim();
 };
 
-type Restoring = Readonly<{
+type RestoreJob = Readonly<{
   folder: string;
   into: string;
   root: string;
   report: Report;
-  secrets: KnownSecrets;
+  secrets: RequiredSecrets;
 }>;
 
 /** A server's own program, so that its files are as it makes them. */
-const restoringServer = (
+const startableServer = (
   name: 'eventstore' | 'documents',
   port: number,
-  { into, root, report }: Restoring,
+  { into: targetFolder, root, report }: RestoreJob,
 ) => {
-  const output = outputOf(name, join(into, 'logs'), report);
-  const server = child(
+  const output = createOutput(name, join(targetFolder, 'logs'), report);
+  const server = superviseChild(
     {
       name,
       command: process.execPath,
@@ -85,7 +88,7 @@ const restoringServer = (
         '--disable-warning=ExperimentalWarning',
         join(root, 'embedded', name, 'src', 'main.ts'),
       ],
-      environment: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: into },
+      environment: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: targetFolder },
       readiness: 'says-so',
     },
     { output, report, cwd: root, onSpawn: () => undefined },
@@ -100,24 +103,24 @@ const restoringServer = (
 };
 
 /** Loads the documents, and proves that the secrets are those of the restored shop. */
-const loadDocuments = async ({ collections }: Manifest, restoring: Restoring): Promise<void> => {
-  const { folder, root, report, secrets } = restoring;
+const loadDocuments = async ({ collections }: Manifest, job: RestoreJob): Promise<void> => {
+  const { folder, root, report, secrets } = job;
   const { documents, eventstore } = await choosePorts({ documents: 0, eventstore: 0 });
   const servers = [
-    restoringServer('documents', documents, restoring),
-    restoringServer('eventstore', eventstore, restoring),
+    startableServer('documents', documents, job),
+    startableServer('eventstore', eventstore, job),
   ];
   const mongoUrl = `mongodb://127.0.0.1:${documents}/?directConnection=true`;
   const mongo = new MongoClient(mongoUrl);
   try {
     await Promise.all(servers.map((server) => server.start()));
     for (const collection of collections) {
-      await load(mongo.db(collection.database), folder, collection);
+      await loadCollection(mongo.db(collection.database), folder, collection);
       report(`${collection.database}.${collection.name}: ${collection.documents} documents`);
     }
     const eventStoreUrl = `esdb://127.0.0.1:${eventstore}?tls=false`;
     const { LOOKUP_SECRET, VAULT_MASTER_KEYS } = secrets;
-    await proveSecrets(root, {
+    await verifySecrets(root, {
       EVENTSTORE_URL: eventStoreUrl,
       MONGODB_URL: mongoUrl,
       LOOKUP_SECRET,
@@ -134,29 +137,29 @@ const loadDocuments = async ({ collections }: Manifest, restoring: Restoring): P
  * and moved into place at the end. Read models and Redis stay empty, and are derived again by the
  * first start; whoever was erased after the backup is forgotten again by the worker.
  */
-export const restoreBackup = async (of: RestoreOf): Promise<Manifest> => {
-  const { folder, environment, root = here, report = () => undefined } = of;
-  const dataDir = resolve(of.dataDir);
-  const into = join(dataDir, 'restoring');
-  await mkdir(into, { recursive: true });
-  const lock = lockOf(dataDir);
-  if (!lock) throw new Error(`A shop is running from ${dataDir} (${ownerOf(dataDir)}).`);
+export const restoreBackup = async (options: RestoreOptions): Promise<Manifest> => {
+  const { folder, environment, root = repositoryRoot, report = () => undefined } = options;
+  const dataDir = resolve(options.dataDir);
+  const targetFolder = join(dataDir, 'restoring');
+  await mkdir(targetFolder, { recursive: true });
+  const lock = acquireLock(dataDir);
+  if (!lock) throw new Error(`A shop is running from ${dataDir} (${describeOwner(dataDir)}).`);
   try {
-    refuseWhereSomethingIs(dataDir);
-    const secrets = knownSecrets(dataDir, environment);
+    requireEmptyFolder(dataDir);
+    const secrets = loadKnownSecrets(dataDir, environment);
     const manifest = await readManifest(folder);
-    await rm(into, { recursive: true });
-    await mkdir(into, { recursive: true });
-    await copyFile(join(folder, eventsFile), join(into, 'eventstore.sqlite'));
-    report(await verifyLog(root, join(into, 'eventstore.sqlite')));
-    await loadDocuments(manifest, { folder, into, root, report, secrets });
-    writeDemoDecision(into, false);
-    for (const name of await readdir(into)) {
-      if (name !== 'logs') await rename(join(into, name), join(dataDir, name));
+    await rm(targetFolder, { recursive: true });
+    await mkdir(targetFolder, { recursive: true });
+    await copyFile(join(folder, eventsFile), join(targetFolder, 'eventstore.sqlite'));
+    report(await verifyLog(root, join(targetFolder, 'eventstore.sqlite')));
+    await loadDocuments(manifest, { folder, into: targetFolder, root, report, secrets });
+    writeDemoDecision(targetFolder, false);
+    for (const name of await readdir(targetFolder)) {
+      if (name !== 'logs') await rename(join(targetFolder, name), join(dataDir, name));
     }
     return manifest;
   } finally {
-    await rm(into, { recursive: true, force: true });
+    await rm(targetFolder, { recursive: true, force: true });
     lock.release();
   }
 };

@@ -9,7 +9,7 @@ import { dumpDatabase } from './collections.ts';
 import type { Manifest } from './manifest.ts';
 import { digestOf, eventsFile, writeManifest } from './manifest.ts';
 
-export type BackupOf = Readonly<{
+export type BackupOptions = Readonly<{
   /** `esdb://host:port`: of a local event store; others have means of their own. */
   eventstore: string;
   /** MongoDB's address. */
@@ -50,22 +50,22 @@ const copyLog = async (eventstore: string, file: string): Promise<string> => {
  * again, and so can't be ahead of the log. Throws where the folder is taken or anything fails;
  * there is no backup then.
  */
-export const takeBackup = async (of: BackupOf): Promise<Manifest> => {
-  const folder = resolve(of.folder);
-  const report = of.report ?? (() => undefined);
+export const takeBackup = async (options: BackupOptions): Promise<Manifest> => {
+  const folder = resolve(options.folder);
+  const report = options.report ?? (() => undefined);
   if (existsSync(folder)) throw new Error(`${folder} is there already.`);
   const made_at = new Date().toISOString();
-  const growing = `${folder}.partial`;
-  await rm(growing, { recursive: true, force: true }); // of one that did not come to its end
-  await mkdir(growing, { recursive: true, mode: 0o700 });
+  const partialFolder = `${folder}.partial`;
+  await rm(partialFolder, { recursive: true, force: true }); // of one that did not come to its end
+  await mkdir(partialFolder, { recursive: true, mode: 0o700 });
 
-  const log_end = await copyLog(of.eventstore, join(growing, eventsFile));
+  const log_end = await copyLog(options.eventstore, join(partialFolder, eventsFile));
   report(`events: up to position ${log_end}`);
-  const mongo = new MongoClient(of.documents, { serverSelectionTimeoutMS: 5_000 });
+  const mongo = new MongoClient(options.documents, { serverSelectionTimeoutMS: 5_000 });
   try {
     const collections = [];
     for (const name of databases) {
-      const dumped = await dumpDatabase(mongo.db(name), growing);
+      const dumped = await dumpDatabase(mongo.db(name), partialFolder);
       collections.push(...dumped);
       for (const { name: collection, documents } of dumped) {
         report(`${name}.${collection}: ${documents} documents`);
@@ -73,11 +73,11 @@ export const takeBackup = async (of: BackupOf): Promise<Manifest> => {
     }
     const files = [eventsFile, ...collections.map(({ file }) => file)];
     const digests = await Promise.all(
-      files.map(async (file) => [file, await digestOf(join(growing, file))] as const),
+      files.map(async (file) => [file, await digestOf(join(partialFolder, file))] as const),
     );
     const manifest = { made_at, log_end, collections, sha256: Object.fromEntries(digests) };
-    await writeManifest(growing, manifest);
-    await rename(growing, folder);
+    await writeManifest(partialFolder, manifest);
+    await rename(partialFolder, folder);
     return manifest;
   } finally {
     await mongo.close();

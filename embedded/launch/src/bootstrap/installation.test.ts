@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { BareMachine } from '../testing/bare-machine.ts';
-import { bareMachine } from '../testing/bare-machine.ts';
+import { createBareMachine } from '../testing/bare-machine.ts';
 
 /** An npm that warns as it does on an older Node. */
 const npm = (code: number): string => `
@@ -16,7 +16,7 @@ const npm = (code: number): string => `
 describe('the installation of the packages', () => {
   let machine: BareMachine;
   beforeEach(() => {
-    machine = bareMachine();
+    machine = createBareMachine();
     const lock = { packages: { '': {}, 'node_modules/absent': { version: '1.0.0' } } };
     writeFileSync(join(machine.folder, 'package-lock.json'), JSON.stringify(lock));
   });

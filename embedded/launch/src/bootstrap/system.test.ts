@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 import type { BareMachine } from '../testing/bare-machine.ts';
-import { bareMachine } from '../testing/bare-machine.ts';
+import { createBareMachine } from '../testing/bare-machine.ts';
 
 const entry = resolve(import.meta.dirname, '../../bootstrap.mjs');
 
@@ -32,12 +32,12 @@ const parts = {
 describe('what the tests need from the system', () => {
   let machine: BareMachine;
   beforeEach(() => {
-    machine = bareMachine();
+    machine = createBareMachine();
   });
   afterEach(() => machine.remove());
 
   /** The last line that is printed is the answer. */
-  const ask = async (call: string, user: number): Promise<unknown> => {
+  const callKernel = async (call: string, user: number): Promise<unknown> => {
     const script = `
       process.getuid = () => ${user};
       console.log(JSON.stringify(await it.${call}));
@@ -50,7 +50,7 @@ describe('what the tests need from the system', () => {
     it(`is installed by root: ${name}`, async () => {
       machine.put('apt-get', aptGet(file));
 
-      expect(await ask(call, 0)).to.deep.equal({ path: join(machine.folder, file) });
+      expect(await callKernel(call, 0)).to.deep.equal({ path: join(machine.folder, file) });
       expect(readFileSync(join(machine.folder, 'asked'), 'utf8')).to.equal(
         `install -y --no-install-recommends ${debianPackage}\n`,
       );
@@ -58,7 +58,7 @@ describe('what the tests need from the system', () => {
 
     it(`is named in one sentence to anybody else: ${name}`, async () => {
       machine.put('apt-get', aptGet(file));
-      const answer = await ask(call, 1000);
+      const answer = await callKernel(call, 1000);
 
       expect(answer)
         .to.have.property('sentence')

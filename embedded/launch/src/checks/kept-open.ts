@@ -28,7 +28,7 @@ const commandOf = (pid: number): string => {
   return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', ' ').trim() : '';
 };
 
-const described = (handle: Handle): string => {
+const describeHandle = (handle: Handle): string => {
   const { type, pid, firesInMsFromNow: ms, remoteEndpoint: remote, localEndpoint: local } = handle;
   if (pid !== undefined) return `process ${pid} ${commandOf(pid).slice(0, 200)}`;
   if (ms !== undefined) return `${type} that fires in ${ms} ms`;
@@ -37,10 +37,10 @@ const described = (handle: Handle): string => {
 };
 
 /** The timers, sockets and children that keep each process running that wrote a report. */
-export const keptOpen = (folder: string): readonly string[] =>
+export const describeOpenHandles = (folder: string): readonly string[] =>
   globSync('report.*.json', { cwd: folder }).flatMap((file) => {
     const { libuv } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Report;
     return libuv
       .filter(({ is_active: active, is_referenced: referenced }) => active && referenced)
-      .map(described);
+      .map(describeHandle);
   });

@@ -14,7 +14,7 @@ export type TestEvent =
 const separator = '\u001E';
 
 /** The event in a line of mocha's output; null if it has none. */
-export const eventIn = (line: string): TestEvent | null => {
+export const parseTestEvent = (line: string): TestEvent | null => {
   const at = line.lastIndexOf(separator);
   return at === -1 ? null : (JSON.parse(line.slice(at + 1)) as TestEvent); // as written below
 };
@@ -23,7 +23,7 @@ const write = (event: TestEvent): void => {
   process.stdout.write(`${separator}${JSON.stringify(event)}\n`);
 };
 
-const ran = (test: Mocha.Test | Mocha.Hook) => ({
+const describeTest = (test: Mocha.Test | Mocha.Hook) => ({
   title: test.fullTitle(),
   file: relative(process.cwd(), test.file ?? ''),
   ms: test.duration ?? 0,
@@ -37,10 +37,10 @@ const { EVENT_RUN_BEGIN, EVENT_RUN_END, EVENT_TEST_FAIL, EVENT_TEST_PASS, EVENT_
 export default function reportEvents(runner: Mocha.Runner): void {
   runner
     .on(EVENT_RUN_BEGIN, () => write({ type: 'start', total: runner.total, pid: process.pid }))
-    .on(EVENT_TEST_PASS, (test) => write({ type: 'pass', ...ran(test) }))
-    .on(EVENT_TEST_PENDING, (test) => write({ type: 'skip', ...ran(test) }))
+    .on(EVENT_TEST_PASS, (test) => write({ type: 'pass', ...describeTest(test) }))
+    .on(EVENT_TEST_PENDING, (test) => write({ type: 'skip', ...describeTest(test) }))
     .on(EVENT_TEST_FAIL, (test, error: Error) =>
-      write({ type: 'fail', ...ran(test), error: error.stack ?? String(error) }),
+      write({ type: 'fail', ...describeTest(test), error: error.stack ?? String(error) }),
     )
     .on(EVENT_RUN_END, () => {
       const { passes = 0, failures = 0 } = runner.stats ?? {};

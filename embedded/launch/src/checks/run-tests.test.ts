@@ -51,14 +51,18 @@ describe('the run of a group of tests', () => {
   });
 
   it('fails when the tests do not load', async () => {
-    const { passed, failed, said } = await run(`import './absent.mjs';`);
+    const { passed, failed, said: output } = await run(`import './absent.mjs';`);
 
     expect({ passed, failed }).to.deep.equal({ passed: 0, failed: 1 });
-    expect(said).to.contain('absent.mjs').and.to.contain('Mocha ended before its tests did');
+    expect(output).to.contain('absent.mjs').and.to.contain('Mocha ended before its tests did');
   });
 
   it('ends, and fails, when something keeps running after the last test', async () => {
-    const { passed, failed, said } = await run(`
+    const {
+      passed,
+      failed,
+      said: output,
+    } = await run(`
       import { spawn } from 'node:child_process';
       it('leaves a timer and a program behind', () => {
         setInterval(() => {}, 60_000);
@@ -67,8 +71,8 @@ describe('the run of a group of tests', () => {
     `);
 
     expect({ passed, failed }).to.deep.equal({ passed: 1, failed: 1 });
-    expect(said).to.contain('Something keeps running after the tests');
-    expect(said).to.match(/^timer that fires in \d+ ms$/mu);
-    expect(said).to.match(/^process \d+ .*node.* -e setInterval/mu);
+    expect(output).to.contain('Something keeps running after the tests');
+    expect(output).to.match(/^timer that fires in \d+ ms$/mu);
+    expect(output).to.match(/^process \d+ .*node.* -e setInterval/mu);
   });
 });

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { keptOpen, reportOptions } from './kept-open.ts';
+import { describeOpenHandles, reportOptions } from './kept-open.ts';
 import type { TestEvent } from './reporter.ts';
-import { eventIn } from './reporter.ts';
-import type { Result } from './step.ts';
+import { parseTestEvent } from './reporter.ts';
+import type { StepResult } from './step.ts';
 
 type Parts = Readonly<{
   root: string;
@@ -19,7 +19,7 @@ type Parts = Readonly<{
 }>;
 
 /** For how long a process may write what keeps it running, in milliseconds. */
-const reportMs = 2_000;
+const reportTimeoutMs = 2_000;
 
 const reporter = join(import.meta.dirname, 'reporter.ts');
 
@@ -32,7 +32,7 @@ const send = (pid: number, signal: NodeJS.Signals): void => {
 };
 
 /** The tests of some files, in a process of their own; counts what mocha itself counted. */
-export const runTests = async (parts: Parts): Promise<Result> => {
+export const runTests = async (parts: Parts): Promise<StepResult> => {
   const { root, files, environment = {}, lingerMs = 60_000, onEvent, signal } = parts;
   if (signal.aborted) return { passed: 0, failed: 1, said: 'The run was stopped before it.' };
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
@@ -50,27 +50,27 @@ export const runTests = async (parts: Parts): Promise<Result> => {
     },
   );
   /** Mocha runs the tests in a process of its own child: both are in one group, which ends whole. */
-  const endGroup = (how: NodeJS.Signals): void => {
-    if (child.pid !== undefined) send(-child.pid, how);
+  const endGroup = (signalName: NodeJS.Signals): void => {
+    if (child.pid !== undefined) send(-child.pid, signalName);
   };
   signal.addEventListener('abort', () => endGroup('SIGTERM'), { once: true });
 
   let tests = 0;
   let end: Extract<TestEvent, { type: 'end' }> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const said: string[] = [];
+  const output: string[] = [];
   const endLingering = (): void => {
-    said.push('Something keeps running after the tests: mocha had to be killed.');
+    output.push('Something keeps running after the tests: mocha had to be killed.');
     send(tests, 'SIGUSR2');
     timer = setTimeout(() => {
-      said.push(...keptOpen(reports));
+      output.push(...describeOpenHandles(reports));
       endGroup('SIGKILL');
-    }, reportMs);
+    }, reportTimeoutMs);
   };
 
   let passed = 0;
   for await (const line of child) {
-    const event = eventIn(line);
+    const event = parseTestEvent(line);
     if (event?.type === 'start') tests = event.pid;
     if (event?.type === 'pass') passed += 1;
     if (event?.type === 'end') {
@@ -79,14 +79,14 @@ export const runTests = async (parts: Parts): Promise<Result> => {
     }
     if (event) onEvent(event);
   }
-  const { failed: wentWrong, stderr, shortMessage } = await child;
+  const { failed: hasFailed, stderr, shortMessage } = await child;
   clearTimeout(timer);
   rmSync(reports, { recursive: true, force: true });
-  if (!end) said.push(`Mocha ended before its tests did: ${shortMessage}`);
+  if (!end) output.push(`Mocha ended before its tests did: ${shortMessage}`);
   const failed = end?.failed ?? 0;
   return {
     passed: end?.passed ?? passed,
-    failed: wentWrong && failed === 0 ? 1 : failed,
-    said: [stderr, ...said].join('\n'),
+    failed: hasFailed && failed === 0 ? 1 : failed,
+    said: [stderr, ...output].join('\n'),
   };
 };

@@ -19,8 +19,8 @@ describe('mocha with the settings of the repository', () => {
     writeFileSync(file, `it('first', () => {}); it('second', () => {});`);
     const titles = (...args: readonly string[]): readonly string[] => {
       // A dry run, so that nothing heavy runs if other files are added.
-      const words = [mocha, '--dry-run', '--reporter', 'json', file, ...args];
-      const report = execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+      const commandLine = [mocha, '--dry-run', '--reporter', 'json', file, ...args];
+      const report = execFileSync(process.execPath, commandLine, { cwd: root, encoding: 'utf8' });
       const { tests } = JSON.parse(report) as { tests: { title: string }[] };
       return tests.map(({ title }) => title);
     };

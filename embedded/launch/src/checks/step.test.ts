@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { cruisedTooLittle, programStep } from './step.ts';
+import { findIncompleteCruise, programStep } from './step.ts';
 
 const never = new AbortController().signal;
 
@@ -14,14 +14,16 @@ const step = (script: string, complaint = (): string | null => null) =>
 
 describe('the check of import rules', () => {
   it('is content when it looked at dozens of modules', () => {
-    const said = '✔ no dependency violations found (687 modules, 2601 dependencies cruised)';
+    const output = '✔ no dependency violations found (687 modules, 2601 dependencies cruised)';
 
-    expect(cruisedTooLittle(said)).to.equal(null);
+    expect(findIncompleteCruise(output)).to.equal(null);
   });
 
   it('complains when it looked at next to nothing', () => {
-    expect(cruisedTooLittle('✔ found (3 modules, 1 dependencies cruised)')).to.match(/cruised 3/);
-    expect(cruisedTooLittle('')).to.match(/cruised 0/);
+    expect(findIncompleteCruise('✔ found (3 modules, 1 dependencies cruised)')).to.match(
+      /cruised 3/,
+    );
+    expect(findIncompleteCruise('')).to.match(/cruised 0/);
   });
 });
 

@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
-import type { Launched } from '../launch.ts';
+import type { LaunchedShop } from '../launch.ts';
 import { launch } from '../launch.ts';
 import { choosePorts } from '../ports.ts';
-import { until } from '../testing/alive.ts';
-import { ask, everythingElsewhere, standInShop } from '../testing/stand-in-shop.ts';
+import { waitUntil } from '../testing/alive.ts';
+import {
+  fetchProcessInfo,
+  externalServers,
+  createFakeRepository,
+} from '../testing/stand-in-shop.ts';
 import { debuggerOf } from './debugger-of.ts';
 import type { Development } from './develop.ts';
 import { develop } from './develop.ts';
@@ -14,11 +18,11 @@ import { develop } from './develop.ts';
 const repository = resolve(import.meta.dirname, '../../../..');
 
 describe('the development loop', () => {
-  const { root, remove } = standInShop();
+  const { root, remove } = createFakeRepository();
   const dataDir = mkdtempSync(join(tmpdir(), 'development-'));
   const reports: string[] = [];
   const report = (line: string): void => void reports.push(line);
-  let shop: Launched;
+  let shop: LaunchedShop;
   let development: Development;
   let address: string;
 
@@ -28,7 +32,7 @@ describe('the development loop', () => {
       dataDir,
       web: 'as-is',
       ports: 'any',
-      environment: everythingElsewhere,
+      environment: externalServers,
       environmentOf: await debuggerOf('worker', report),
     });
     const { vite: port } = await choosePorts({ vite: 0 });
@@ -46,9 +50,9 @@ describe('the development loop', () => {
     const { worker, queryApi, commandApi, projector } = shop.addresses;
     const at = /^Attach a debugger to worker at (.+)$/.exec(reports[0] ?? '')?.[1] ?? '';
     expect(await (await fetch(`http://${at}/json/list`)).json()).to.have.lengthOf(1);
-    expect((await ask(worker)).env).to.include({ NODE_OPTIONS: `--inspect=${at}` });
+    expect((await fetchProcessInfo(worker)).env).to.include({ NODE_OPTIONS: `--inspect=${at}` });
     for (const other of [queryApi, commandApi, projector]) {
-      expect((await ask(other)).env['NODE_OPTIONS'] ?? '').not.to.include('--inspect');
+      expect((await fetchProcessInfo(other)).env['NODE_OPTIONS'] ?? '').not.to.include('--inspect');
     }
   });
 
@@ -60,7 +64,7 @@ describe('the development loop', () => {
   });
 
   it('leaves everything else to query-api', async () => {
-    const own = await ask(shop.addresses.queryApi);
+    const own = await fetchProcessInfo(shop.addresses.queryApi);
     for (const path of [
       '/api/games',
       '/storage/config/socials/data.json',
@@ -71,19 +75,19 @@ describe('the development loop', () => {
       '/sitemap-1.xml',
       '/socket.io/?EIO=4&transport=polling',
     ]) {
-      expect(await ask(address + path), path).to.include({ pid: own.pid });
+      expect(await fetchProcessInfo(address + path), path).to.include({ pid: own.pid });
     }
   });
 
   const pids = async (): Promise<readonly number[]> => [
-    (await ask(shop.addresses.projector)).pid,
-    (await ask(shop.addresses.worker)).pid,
+    (await fetchProcessInfo(shop.addresses.projector)).pid,
+    (await fetchProcessInfo(shop.addresses.worker)).pid,
   ];
 
   it('restarts a program when one of its files changes, and no other', async () => {
     const [projector, worker] = await pids();
     utimesSync(join(repository, 'projector', 'src', 'health.ts'), new Date(), new Date());
-    await until(() => reports.some((line) => line.startsWith('projector restarted')));
+    await waitUntil(() => reports.some((line) => line.startsWith('projector restarted')));
     const [next, same] = await pids();
     expect(next).not.to.equal(projector);
     expect(same).to.equal(worker);

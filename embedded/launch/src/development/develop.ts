@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Launched } from '../launch.ts';
+import type { LaunchedShop } from '../launch.ts';
 import type { Report } from '../output.ts';
 import { packageOf } from '../plan.ts';
 import type { Program } from '../programs.ts';
@@ -9,7 +9,7 @@ import { restartOnChange } from './restart-on-change.ts';
 import { viteServer } from './vite-server.ts';
 
 type DevelopOptions = Readonly<{
-  shop: Launched;
+  shop: LaunchedShop;
   root: string;
   /** The port of Vite's server, which `PUBLIC_URL` of the shop names. */
   port: number;
@@ -35,7 +35,7 @@ export const develop = async ({
     report,
   });
   await vite.start();
-  const watch = restartOnChange<Program>({
+  const sourceWatch = restartOnChange<Program>({
     folders: new Map(
       programs.map((program) => [program, packageFolders(root, packageOf(program))]),
     ),
@@ -44,7 +44,7 @@ export const develop = async ({
   });
   return {
     close: async () => {
-      watch.close();
+      sourceWatch.close();
       await vite.stop();
     },
   };

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { until } from '../testing/alive.ts';
+import { waitUntil } from '../testing/alive.ts';
 import type { SourceWatch } from './restart-on-change.ts';
 import { restartOnChange } from './restart-on-change.ts';
 
 describe('restarting programs when their sources change', () => {
   let root: string;
-  let watch: SourceWatch;
+  let sourceWatch: SourceWatch;
   let restarts: string[];
   let reports: string[];
   let restart: (program: string) => Promise<void>;
@@ -23,7 +23,7 @@ describe('restarting programs when their sources change', () => {
     restarts = [];
     reports = [];
     restart = async (program) => void restarts.push(program);
-    watch = restartOnChange({
+    sourceWatch = restartOnChange({
       folders: new Map([
         ['api', [join(root, 'api'), join(root, 'shared')]],
         ['worker', [join(root, 'worker'), join(root, 'shared')]],
@@ -35,20 +35,20 @@ describe('restarting programs when their sources change', () => {
   });
 
   afterEach(() => {
-    watch.close();
+    sourceWatch.close();
     rmSync(root, { recursive: true, force: true });
   });
 
   it('restarts the program that the file belongs to', async () => {
     write('api/src/main.ts');
-    await until(() => reports.length === 1);
+    await waitUntil(() => reports.length === 1);
 
     expect(restarts).to.deep.equal(['api']);
   });
 
   it('restarts all programs that share the file', async () => {
     write('shared/src/rule.ts');
-    await until(() => reports.length === 2);
+    await waitUntil(() => reports.length === 2);
 
     expect(restarts.toSorted()).to.deep.equal(['api', 'worker']);
   });
@@ -57,7 +57,7 @@ describe('restarting programs when their sources change', () => {
     write('shared/src/rule.test.ts');
     write('shared/src/testing/sample.ts');
     write('api/src/main.ts');
-    await until(() => reports.length > 0);
+    await waitUntil(() => reports.length > 0);
 
     expect(restarts).to.deep.equal(['api']);
   });
@@ -69,10 +69,10 @@ describe('restarting programs when their sources change', () => {
       if (restarts.length === 1) await firstRestart;
     };
     write('api/src/main.ts');
-    await until(() => restarts.length === 1);
+    await waitUntil(() => restarts.length === 1);
     write('worker/src/main.ts');
     finish();
-    await until(() => reports.length === 2);
+    await waitUntil(() => reports.length === 2);
 
     expect(restarts).to.deep.equal(['api', 'worker']);
   });
@@ -80,12 +80,12 @@ describe('restarting programs when their sources change', () => {
   it('reports a program that does not start and goes on watching', async () => {
     restart = () => Promise.reject(new Error('Unexpected token'));
     write('api/src/main.ts');
-    await until(() => reports.length === 1);
+    await waitUntil(() => reports.length === 1);
     expect(reports[0]).to.equal('api did not restart: Unexpected token');
 
     restart = async (program) => void restarts.push(program);
     write('api/src/main.ts');
-    await until(() => reports.length === 2);
+    await waitUntil(() => reports.length === 2);
     expect(restarts).to.deep.equal(['api']);
   });
 });

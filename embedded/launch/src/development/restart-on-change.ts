@@ -26,7 +26,7 @@ export const restartOnChange = <Program extends string>({
   folders,
   restart,
   report,
-  settleMs = 200,
+  settleMs: debounceMs = 200,
 }: RestartOptions<Program>): SourceWatch => {
   const changed = new Set<Program>();
   let timer: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export const restartOnChange = <Program extends string>({
   const noteChange = (programs: readonly Program[]): void => {
     for (const program of programs) changed.add(program);
     clearTimeout(timer);
-    timer = setTimeout(() => void restartChanged(), settleMs);
+    timer = setTimeout(() => void restartChanged(), debounceMs);
   };
 
   const programsByFolder = Map.groupBy(

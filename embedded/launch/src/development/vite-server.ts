@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Child } from '../child.ts';
-import { child } from '../child.ts';
+import { superviseChild } from '../child.ts';
 import type { Report } from '../output.ts';
-import { outputOf } from '../output.ts';
+import { createOutput } from '../output.ts';
 
 type ViteServerOptions = Readonly<{
   root: string;
@@ -26,7 +26,7 @@ const isAnswering = async (address: string): Promise<boolean> => {
 export const viteServer = ({ root, port, shopUrl, logs, report }: ViteServerOptions): Child => {
   const script = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const options = ['--host', 'localhost', '--port', String(port), '--strictPort'];
-  return child(
+  return superviseChild(
     {
       name: 'vite',
       command: process.execPath,
@@ -34,6 +34,6 @@ export const viteServer = ({ root, port, shopUrl, logs, report }: ViteServerOpti
       environment: { ...(process.env as Record<string, string>), SHOP_URL: shopUrl },
       readiness: () => isAnswering(`http://localhost:${port}/src/client.tsx`),
     },
-    { output: outputOf('vite', logs, report), report, cwd: root, onSpawn: () => undefined },
+    { output: createOutput('vite', logs, report), report, cwd: root, onSpawn: () => undefined },
   );
 };

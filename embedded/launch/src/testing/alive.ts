@@ -10,6 +10,6 @@ export const isAlive = (pid: number): boolean => {
 };
 
 /** Waits until a condition holds; the test's own time limit is the deadline. */
-export const until = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await pause(10);
+export const waitUntil = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await pause(10);
 };

@@ -6,17 +6,17 @@ import { pathToFileURL } from 'node:url';
 
 const bootstrap = resolve(import.meta.dirname, '../../bootstrap');
 
-type Ended = Readonly<{ code: unknown; stdout: string; stderr: string }>;
+type ProcessResult = Readonly<{ code: unknown; stdout: string; stderr: string }>;
 
 /** A PATH with nothing on it but what a test puts there. */
-export const bareMachine = () => {
+export const createBareMachine = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
 
-  const run = (args: readonly string[]): Promise<Ended> =>
-    new Promise((done) => {
+  const run = (args: readonly string[]): Promise<ProcessResult> =>
+    new Promise((resolveOutput) => {
       const options = { env: { PATH: folder, HOME: folder }, cwd: folder };
       execFile(process.execPath, args, options, (error, stdout, stderr) =>
-        done({ code: error ? error.code : 0, stdout, stderr }),
+        resolveOutput({ code: error ? error.code : 0, stdout, stderr }),
       );
     });
 
@@ -30,7 +30,7 @@ export const bareMachine = () => {
       chmodSync(file, 0o755);
     },
     /** Runs a script that sees the module as `it`. */
-    runWith: (module: string, script: string): Promise<Ended> => {
+    runWith: (module: string, script: string): Promise<ProcessResult> => {
       const url = pathToFileURL(join(bootstrap, module)).href;
       return run(['--input-type=module', '-e', `import * as it from '${url}';\n${script}`]);
     },
@@ -38,4 +38,4 @@ export const bareMachine = () => {
   };
 };
 
-export type BareMachine = ReturnType<typeof bareMachine>;
+export type BareMachine = ReturnType<typeof createBareMachine>;

@@ -41,8 +41,9 @@ export const digisellerApi = (
   return new Router({ prefix: '/digiseller/api' })
     .post('/apilogin', before('login'), async (ctx) => {
       const { seller_id: seller, timestamp = 0, sign } = JSON.parse(await text(ctx.req)) as Login;
-      const right = loginSignature(apiKey, timestamp);
-      if (String(seller) !== sellerId || sign !== right) return refuse(ctx, 'Wrong sign');
+      const expectedSignature = loginSignature(apiKey, timestamp);
+      if (String(seller) !== sellerId || sign !== expectedSignature)
+        return refuse(ctx, 'Wrong sign');
       const token = randomUUID();
       tokens.add(token);
       const valid_thru = new Date(Date.now() + tokenLifeMs).toISOString();

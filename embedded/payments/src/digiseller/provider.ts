@@ -1,8 +1,8 @@
 import { Router } from '@koa/router';
-import type { Book } from '../book.ts';
-import type { Parsed } from '../pay-desk/form.ts';
-import { isAmount, returning } from '../pay-desk/form.ts';
-import { payDesk } from '../pay-desk/pay-desk.ts';
+import type { PaymentStore } from '../book.ts';
+import type { ParsedForm } from '../pay-desk/form.ts';
+import { isAmount, createReturnUrl } from '../pay-desk/form.ts';
+import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
 import type { Provider } from '../provider.ts';
 import type { Account } from './api.ts';
 import { digisellerApi } from './api.ts';
@@ -14,7 +14,7 @@ type Settings = Account &
     success: string;
   }>;
 
-const look = {
+const branding = {
   brand: 'DIGISELLER',
   method: { ru: 'Покупка на маркетплейсе', en: 'Marketplace purchase' },
   path: '/digiseller/asp2/pay.asp',
@@ -22,7 +22,11 @@ const look = {
 } as const;
 
 /** Its goods cost what the form says: whoever sells there sets the same price. */
-const parseForm = (sent: URLSearchParams, book: Book, { sellerId, success }: Settings): Parsed => {
+const parseForm = (
+  submitted: URLSearchParams,
+  book: PaymentStore,
+  { sellerId, success }: Settings,
+): ParsedForm => {
   const [item = '', amount = '', currency = '', order = '', t = '', failed = ''] = [
     'id_d',
     'sum',
@@ -30,7 +34,7 @@ const parseForm = (sent: URLSearchParams, book: Book, { sellerId, success }: Set
     'order',
     't',
     'failpage',
-  ].map((name) => sent.get(name) ?? '');
+  ].map((name) => submitted.get(name) ?? '');
   if (!/^\d{1,12}$/.test(item)) return { complaint: 'merchant' };
   if (!isAmount(amount)) return { complaint: 'amount' };
   if (currency !== 'RUB' && currency !== 'USD') return { complaint: 'currency' };
@@ -38,15 +42,15 @@ const parseForm = (sent: URLSearchParams, book: Book, { sellerId, success }: Set
   const charge = { system: 'digiseller', order, amount, currency, fields: { item, t } };
   const key = [order, item, amount, currency].join(' ');
   const { invoice } = book.invoice({ ...charge, key }, new Date());
-  const back = new URL(returning(success, order, t));
-  back.searchParams.set('uniquecode', codeOf(invoice.intid));
+  const returnUrl = new URL(createReturnUrl(success, order, t));
+  returnUrl.searchParams.set('uniquecode', codeOf(invoice.intid));
   return {
     form: {
       charge,
       intid: invoice.intid,
       shop: sellerId,
-      lang: sent.get('lang') === 'en-US' ? 'en' : 'ru',
-      success: back.href,
+      lang: submitted.get('lang') === 'en-US' ? 'en' : 'ru',
+      success: returnUrl.href,
       failed: failed === '' ? success : failed,
     },
   };
@@ -59,9 +63,10 @@ export const digiseller = (settings: Settings): Provider => ({
   notification: () => null,
   acknowledges: () => true,
   routes: (parts) => {
-    const parse = (sent: URLSearchParams): Parsed => parseForm(sent, parts.book, settings);
+    const parse = (submitted: URLSearchParams): ParsedForm =>
+      parseForm(submitted, parts.book, settings);
     return new Router()
       .use(digisellerApi(parts, settings).routes())
-      .use(payDesk({ ...look, parse }, parts.cashier).routes());
+      .use(paymentPageRoutes({ ...branding, parse }, parts.cashier).routes());
   },
 });

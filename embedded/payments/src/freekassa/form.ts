@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Complaint, Parsed } from '../pay-desk/form.ts';
-import { isAmount, returning } from '../pay-desk/form.ts';
+import type { FormError, ParsedForm } from '../pay-desk/form.ts';
+import { isAmount, createReturnUrl } from '../pay-desk/form.ts';
 import type { Addresses } from '../provider.ts';
 import { formSignature } from './signature.ts';
 
@@ -8,22 +8,22 @@ export type Account = Readonly<{ merchant: string; secret1: string; secret2: str
 
 const currencies: readonly string[] = ['RUB', 'USD', 'EUR', 'UAH', 'KZT'];
 
-const same = (a: string, b: string): boolean => {
+const areSignaturesEqual = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-const ownFields = (form: URLSearchParams): Readonly<Record<string, string>> =>
+const shopFields = (form: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries([...form].filter(([name]) => name.startsWith('us_')));
 
-const complaintAbout = (form: URLSearchParams, account: Account): Complaint | null => {
+const findFormError = (form: URLSearchParams, account: Account): FormError | null => {
   const [m, oa, currency, o, s] = ['m', 'oa', 'currency', 'o', 's'].map((n) => form.get(n) ?? '');
   if (m !== account.merchant) return 'merchant';
   if (!oa || !isAmount(oa)) return 'amount';
   if (!currency || !currencies.includes(currency)) return 'currency';
   if (!o || o.length > 64) return 'order';
   const expected = formSignature({ m, oa, currency, o }, account.secret1);
-  return same(s ?? '', expected) ? null : 'signature';
+  return areSignaturesEqual(s ?? '', expected) ? null : 'signature';
 };
 
 /** The form as the shop sent its buyer here with, or what is wrong with it. */
@@ -31,11 +31,11 @@ export const parseForm = (
   form: URLSearchParams,
   account: Account,
   { success, failed }: Addresses,
-): Parsed => {
-  const complaint = complaintAbout(form, account);
+): ParsedForm => {
+  const complaint = findFormError(form, account);
   if (complaint) return { complaint };
   const order = form.get('o') ?? '';
-  const fields = ownFields(form);
+  const fields = shopFields(form);
   return {
     form: {
       charge: {
@@ -47,8 +47,8 @@ export const parseForm = (
       },
       shop: account.merchant,
       lang: form.get('lang') === 'en' || form.get('us_lang') === 'eng' ? 'en' : 'ru',
-      success: returning(success, order, fields['us_t']),
-      failed: returning(failed, order, fields['us_t']),
+      success: createReturnUrl(success, order, fields['us_t']),
+      failed: createReturnUrl(failed, order, fields['us_t']),
     },
   };
 };

@@ -5,14 +5,14 @@ const methods: Readonly<Record<string, string>> = { RUB: '12', USD: '32', EUR: '
 
 const anyMethod = '4';
 
-type Signing = Readonly<{ merchant: string; secret2: string; seal: 'genuine' | 'forged' }>;
+type SigningOptions = Readonly<{ merchant: string; secret2: string; seal: 'genuine' | 'forged' }>;
 
 /** The body that Freekassa posts to the shop; a forged one is signed with a guessed word. */
 export const notificationOf = (
   { intid, order, amount, currency, fields }: Payment,
-  { merchant, secret2, seal }: Signing,
+  { merchant, secret2, seal: authenticity }: SigningOptions,
 ): string => {
-  const word = seal === 'genuine' ? secret2 : 'guessed';
+  const word = authenticity === 'genuine' ? secret2 : 'guessed';
   return new URLSearchParams({
     MERCHANT_ID: merchant,
     AMOUNT: amount,

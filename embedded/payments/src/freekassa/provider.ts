@@ -1,4 +1,4 @@
-import { payDesk } from '../pay-desk/pay-desk.ts';
+import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
 import type { Addresses, Provider } from '../provider.ts';
 import type { Account } from './form.ts';
 import { parseForm } from './form.ts';
@@ -6,7 +6,7 @@ import { notificationOf } from './notification.ts';
 
 type Settings = Account & Readonly<{ addresses: Addresses }>;
 
-const look = {
+const branding = {
   brand: 'FREEKASSA',
   method: {
     ru: 'Карта «Мир», Visa, Mastercard или СБП',
@@ -20,9 +20,16 @@ const look = {
 export const freekassa = ({ addresses, ...account }: Settings): Provider => ({
   name: 'freekassa',
   notificationUrl: addresses.notification,
-  notification: (payment, seal) =>
-    notificationOf(payment, { merchant: account.merchant, secret2: account.secret2, seal }),
+  notification: (payment, authenticity) =>
+    notificationOf(payment, {
+      merchant: account.merchant,
+      secret2: account.secret2,
+      seal: authenticity,
+    }),
   acknowledges: (status, body) => status >= 200 && status < 300 && body.trim() === 'YES',
-  routes: ({ cashier }) =>
-    payDesk({ ...look, parse: (sent) => parseForm(sent, account, addresses) }, cashier),
+  routes: ({ cashier: processor }) =>
+    paymentPageRoutes(
+      { ...branding, parse: (submitted) => parseForm(submitted, account, addresses) },
+      processor,
+    ),
 });

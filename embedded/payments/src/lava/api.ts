@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
-import type { Book } from '../book.ts';
-import type { Cashier } from '../cashier.ts';
+import type { PaymentStore } from '../book.ts';
+import type { PaymentProcessor } from '../cashier.ts';
 import type { Failures } from '../failures.ts';
 import { reply } from '../reply.ts';
 import { intidOf, lavaId } from './notification.ts';
@@ -12,12 +12,12 @@ export type Account = Readonly<{ shopId: string; secret: string; additionalSecre
 
 type Parts = Readonly<{
   account: Account;
-  book: Book;
-  cashier: Cashier;
+  book: PaymentStore;
+  cashier: PaymentProcessor;
   failures: Failures;
 }>;
 
-type Asked = Readonly<Record<string, unknown>>;
+type RequestBody = Readonly<Record<string, unknown>>;
 
 const refuse = (ctx: Context, status: number, error: string): void =>
   reply(ctx, status, { data: null, status, status_check: false, error });
@@ -25,8 +25,8 @@ const refuse = (ctx: Context, status: number, error: string): void =>
 const answer = (ctx: Context, data: object): void =>
   reply(ctx, 200, { data, status: 200, status_check: true });
 
-const textOf = (asked: Asked, name: string): string => {
-  const value = asked[name];
+const textOf = (request: RequestBody, name: string): string => {
+  const value = request[name];
   return typeof value === 'string' ? value : '';
 };
 
@@ -34,30 +34,30 @@ const textOf = (asked: Asked, name: string): string => {
 const orderOf = (reference: string): string => reference.split('-')[0] ?? reference;
 
 /** Lava's calls about invoices; each body is signed in the header `Signature`. */
-export const lavaApi = ({ account, book, cashier, failures }: Parts): Router => {
+export const lavaApi = ({ account, book, cashier: processor, failures }: Parts): Router => {
   const { shopId, secret } = account;
   const router = new Router({ prefix: '/lava/business/invoice' });
 
-  const call = (name: string, act: (asked: Asked, ctx: Context) => void): Router =>
+  const call = (name: string, handle: (request: RequestBody, ctx: Context) => void): Router =>
     router.post(`/${name}`, failures.before('lava', name), async (ctx) => {
       const body = await text(ctx.req);
       if (ctx.get('Signature') !== hmacOf(secret, body))
         return refuse(ctx, 401, 'Invalid signature');
-      const asked = JSON.parse(body) as Asked;
-      return asked['shopId'] === shopId ? act(asked, ctx) : refuse(ctx, 403, 'No such shop');
+      const request = JSON.parse(body) as RequestBody;
+      return request['shopId'] === shopId ? handle(request, ctx) : refuse(ctx, 403, 'No such shop');
     });
 
-  const find = (asked: Asked) => {
-    const id = textOf(asked, 'invoiceId');
-    const reference = textOf(asked, 'orderId');
+  const find = (request: RequestBody) => {
+    const id = textOf(request, 'invoiceId');
+    const reference = textOf(request, 'orderId');
     return id === ''
       ? book.invoices().find(({ system, key }) => system === 'lava' && key === reference)
       : book.findInvoice(intidOf(id));
   };
 
-  call('create', (asked, ctx) => {
-    const reference = textOf(asked, 'orderId');
-    const { sum } = asked;
+  call('create', (request, ctx) => {
+    const reference = textOf(request, 'orderId');
+    const { sum } = request;
     if (typeof sum !== 'number' || sum <= 0 || reference === '')
       return refuse(ctx, 422, 'Wrong sum');
     const { invoice, fresh } = book.invoice(
@@ -69,8 +69,8 @@ export const lavaApi = ({ account, book, cashier, failures }: Parts): Router => 
         currency: 'RUB',
         fields: {
           reference,
-          success: textOf(asked, 'successUrl'),
-          failed: textOf(asked, 'failUrl'),
+          success: textOf(request, 'successUrl'),
+          failed: textOf(request, 'failUrl'),
         },
       },
       new Date(),
@@ -88,35 +88,39 @@ export const lavaApi = ({ account, book, cashier, failures }: Parts): Router => 
     });
   });
 
-  call('status', (asked, ctx) => {
-    const invoice = find(asked);
+  call('status', (request, ctx) => {
+    const invoice = find(request);
     // who pays twice pays what the shop had no invoice made for
-    const paid = book.find(invoice?.intid ?? intidOf(textOf(asked, 'invoiceId')));
-    const known = paid?.system === 'lava' ? paid : invoice;
-    if (!known) return refuse(ctx, 404, 'No such invoice');
+    const paid = book.find(invoice?.intid ?? intidOf(textOf(request, 'invoiceId')));
+    const recorded = paid?.system === 'lava' ? paid : invoice;
+    if (!recorded) return refuse(ctx, 404, 'No such invoice');
     return answer(ctx, {
       status: paid?.state === 'captured' ? 'success' : 'created',
       error_message: null,
-      id: lavaId(known.intid),
+      id: lavaId(recorded.intid),
       shop_id: shopId,
-      amount: Number(known.amount),
-      expire: known.created_at.slice(0, 19).replace('T', ' '),
-      order_id: known.fields['reference'] ?? known.order,
+      amount: Number(recorded.amount),
+      expire: recorded.created_at.slice(0, 19).replace('T', ' '),
+      order_id: recorded.fields['reference'] ?? recorded.order,
     });
   });
 
-  call('refund', (asked, ctx) => {
-    const intid = intidOf(textOf(asked, 'invoiceId'));
-    const { amount } = asked;
-    const gone = cashier.reverse({
+  call('refund', (request, ctx) => {
+    const intid = intidOf(textOf(request, 'invoiceId'));
+    const { amount } = request;
+    const reversal = processor.reverse({
       intid,
       kind: 'refunded',
       key: `lava-${intid}-${book.refunds().length}`, // it knows no id of the shop's
       amount: typeof amount === 'number' ? amount.toFixed(2) : undefined,
     });
-    if (!gone) return refuse(ctx, 422, 'Nothing to give back');
-    const { id, amount: given } = gone.refund;
-    return answer(ctx, { status: 'success', refund_id: lavaId(id), amount: Number(given) });
+    if (!reversal) return refuse(ctx, 422, 'Nothing to give back');
+    const { id, amount: refundedAmount } = reversal.refund;
+    return answer(ctx, {
+      status: 'success',
+      refund_id: lavaId(id),
+      amount: Number(refundedAmount),
+    });
   });
 
   return router;

@@ -1,7 +1,7 @@
 import type { Payment } from '../book.ts';
 import { hmacOf, sortedJson } from './signature.ts';
 
-type Told = Readonly<Record<string, string | number>>;
+type NotificationFields = Readonly<Record<string, string | number>>;
 
 const idPrefix = '00000000-0000-4000-8000-';
 const idDigits = 12;
@@ -16,7 +16,7 @@ export const intidOf = (id: string): number =>
 /** What Lava posts of a payment, its fields in no order that would be signed. */
 export const notificationOf = (payment: Payment): string => {
   const { intid, amount, fields, captured_at, created_at } = payment;
-  const told: Told = {
+  const notification: NotificationFields = {
     invoice_id: lavaId(intid),
     status: 'success',
     pay_time: (captured_at ?? created_at).slice(0, 19).replace('T', ' '),
@@ -28,18 +28,18 @@ export const notificationOf = (payment: Payment): string => {
     type: 1,
     credited: Number(amount).toFixed(2),
   };
-  return JSON.stringify(told);
+  return JSON.stringify(notification);
 };
 
 /** Signed with the additional key; a forged one with a guessed word. */
 export const headersOf = (
   body: string,
   additionalSecret: string,
-  seal: 'genuine' | 'forged',
+  authenticity: 'genuine' | 'forged',
 ): Readonly<Record<string, string>> => ({
   'content-type': 'application/json',
   authorization: hmacOf(
-    seal === 'genuine' ? additionalSecret : 'guessed',
-    sortedJson(JSON.parse(body) as Told),
+    authenticity === 'genuine' ? additionalSecret : 'guessed',
+    sortedJson(JSON.parse(body) as NotificationFields),
   ),
 });

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { parseInvoice } from '../pay-desk/invoice.ts';
-import { payDesk } from '../pay-desk/pay-desk.ts';
+import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
 import type { Addresses, Provider } from '../provider.ts';
 import { seeOther } from '../reply.ts';
 import type { Account } from './api.ts';
@@ -9,7 +9,7 @@ import { headersOf, intidOf, notificationOf } from './notification.ts';
 
 type Settings = Account & Readonly<{ addresses: Addresses }>;
 
-const look = {
+const branding = {
   brand: 'LAVA',
   method: { ru: 'Карта или СБП', en: 'Card or SBP' },
   path: '/lava/invoice',
@@ -21,15 +21,15 @@ export const lava = ({ addresses, ...account }: Settings): Provider => ({
   name: 'lava',
   notificationUrl: addresses.notification,
   notification: (payment) => notificationOf(payment),
-  headers: (body, seal) => headersOf(body, account.additionalSecret, seal),
+  headers: (body, authenticity) => headersOf(body, account.additionalSecret, authenticity),
   acknowledges: (status) => status === 200,
-  routes: ({ cashier, book, failures }) => {
+  routes: ({ cashier: processor, book, failures }) => {
     const parse = parseInvoice({ book, system: 'lava', shop: account.shopId, intidOf });
     return new Router()
-      .use(lavaApi({ account, book, cashier, failures }).routes())
+      .use(lavaApi({ account, book, cashier: processor, failures }).routes())
       .get('/lava/invoice/:id', (ctx) =>
         seeOther(ctx, `/lava/invoice?id=${ctx.params['id'] ?? ''}`),
       )
-      .use(payDesk({ ...look, parse }, cashier).routes());
+      .use(paymentPageRoutes({ ...branding, parse }, processor).routes());
   },
 });

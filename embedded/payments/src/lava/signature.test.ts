@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { hmacOf, sortedJson } from './signature.ts';
 
-const told = {
+const notification = {
   invoice_id: '18cf0c0b-6539-4d7c-b3e9-479e4922b87c',
   status: 'success',
   pay_time: '2022-11-08 11:26:46',
@@ -16,7 +16,7 @@ const told = {
 
 describe('signatures of Lava', () => {
   it('cover the sorted fields, as its SDK knows them', () => {
-    expect(hmacOf('f4b91efb9b8da35737fcd97ab123c74566f9a654', sortedJson(told))).to.equal(
+    expect(hmacOf('f4b91efb9b8da35737fcd97ab123c74566f9a654', sortedJson(notification))).to.equal(
       'b0b011552beb994cc04401e088db7b296796a07fc76976b632518fe146ffa330',
     );
   });

@@ -1,13 +1,13 @@
 import { Router } from '@koa/router';
 import type { Payment } from '../book.ts';
-import type { Seal, Sender } from '../cashier.ts';
+import type { Authenticity, NotificationSender } from '../cashier.ts';
 import type { Addresses, Provider, ProviderParts } from '../provider.ts';
 
 /** One of the banks through which the same cards are taken. */
-export type Acquirer = Pick<Sender, 'reversal'> &
+export type Acquirer = Pick<NotificationSender, 'reversal'> &
   Readonly<{
     name: string;
-    notification: (payment: Payment, seal: Seal) => string;
+    notification: (payment: Payment, authenticity: Authenticity) => string;
     acknowledges: (status: number, body: string) => boolean;
     routes: (parts: ProviderParts) => Router;
   }>;
@@ -16,15 +16,17 @@ type Settings = Readonly<{ acquirers: readonly [Acquirer, ...Acquirer[]]; addres
 
 /** Mir cards: each payment is told by the bank in which it was begun. */
 export const mir = ({ acquirers, addresses }: Settings): Provider => {
-  const [usual] = acquirers;
-  const of = ({ fields }: Payment): Acquirer =>
-    acquirers.find(({ name }) => name === fields['acquirer']) ?? usual;
+  const [defaultAcquirer] = acquirers;
+  const acquirerOf = ({ fields }: Payment): Acquirer =>
+    acquirers.find(({ name }) => name === fields['acquirer']) ?? defaultAcquirer;
 
   return {
     name: 'mir',
     notificationUrl: addresses.notification,
-    notification: (payment, seal) => of(payment).notification(payment, seal),
-    reversal: (payment, refund, left) => of(payment).reversal?.(payment, refund, left) ?? null,
+    notification: (payment, authenticity) =>
+      acquirerOf(payment).notification(payment, authenticity),
+    reversal: (payment, refund, left) =>
+      acquirerOf(payment).reversal?.(payment, refund, left) ?? null,
     headers: () => ({ 'content-type': 'application/json' }),
     acknowledges: (status, body) => acquirers.every((each) => each.acknowledges(status, body)),
     routes: (parts) => {

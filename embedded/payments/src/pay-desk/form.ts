@@ -1,7 +1,7 @@
 import type { Charge } from '../book.ts';
 
 /** What the shop sent its buyer to the pay page with. */
-export type Form = Readonly<{
+export type PaymentForm = Readonly<{
   charge: Charge;
   /** The system adds it for the payer, beside the charge. */
   fee?: string;
@@ -15,7 +15,7 @@ export type Form = Readonly<{
   failed: string;
 }>;
 
-export type Complaint =
+export type FormError =
   | 'merchant'
   | 'invoice'
   | 'amount'
@@ -24,22 +24,28 @@ export type Complaint =
   | 'signature'
   | 'refused';
 
-export type Parsed = Readonly<{ form: Form }> | Readonly<{ complaint: Complaint }>;
+export type ParsedForm = Readonly<{ form: PaymentForm }> | Readonly<{ complaint: FormError }>;
 
 /** A decimal above nothing. */
 export const isAmount = (text: string): boolean =>
   /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0;
 
 /** The shop's page with what it knows its order by. */
-export const returning = (address: string, order: string, token: string | undefined): string => {
+export const createReturnUrl = (
+  address: string,
+  order: string,
+  token: string | undefined,
+): string => {
   const url = new URL(address);
   url.searchParams.set('order', order);
   if (token !== undefined) url.searchParams.set('t', token);
   return url.href;
 };
 
-const ofThePage = ['action', 'minutes', 'intid'];
+const pageFields = ['action', 'minutes', 'intid'];
 
 /** Without what the buttons of the pay page add. */
-export const sentByShop = (sent: URLSearchParams): readonly (readonly [string, string])[] =>
-  [...sent].filter(([name]) => !ofThePage.includes(name));
+export const fieldsFromShop = (
+  submitted: URLSearchParams,
+): readonly (readonly [string, string])[] =>
+  [...submitted].filter(([name]) => !pageFields.includes(name));

@@ -1,8 +1,8 @@
-import type { Book, Invoice } from '../book.ts';
-import type { Complaint, Parsed } from './form.ts';
+import type { PaymentStore, Invoice } from '../book.ts';
+import type { FormError, ParsedForm } from './form.ts';
 
-type Paying = Readonly<{
-  book: Book;
+type InvoiceFormOptions = Readonly<{
+  book: PaymentStore;
   system: string;
   /** The account, as it is shown. */
   shop: string;
@@ -10,15 +10,15 @@ type Paying = Readonly<{
   intidOf: (id: string) => number;
 }>;
 
-const missing: Readonly<{ complaint: Complaint }> = { complaint: 'invoice' };
+const missingInvoice: Readonly<{ complaint: FormError }> = { complaint: 'invoice' };
 
 /** The charge of an invoice that the shop had made, opened by `id`; the buyer returns where it said. */
 export const parseInvoice =
-  ({ book, system, shop, intidOf }: Paying) =>
-  (sent: URLSearchParams): Parsed => {
-    const intid = intidOf(sent.get('id') ?? '');
+  ({ book, system, shop, intidOf }: InvoiceFormOptions) =>
+  (submitted: URLSearchParams): ParsedForm => {
+    const intid = intidOf(submitted.get('id') ?? '');
     const invoice: Invoice | null = Number.isSafeInteger(intid) ? book.findInvoice(intid) : null;
-    if (invoice?.system !== system) return missing;
+    if (invoice?.system !== system) return missingInvoice;
     const { order, amount, currency, fields } = invoice;
     return {
       form: {

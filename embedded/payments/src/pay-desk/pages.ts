@@ -2,47 +2,47 @@ import type { SafeHtml } from '@remix-run/html-template';
 import { html } from '@remix-run/html-template';
 import type { Payment } from '../book.ts';
 import { hundredths } from '../book.ts';
-import { frame } from '../frame.ts';
-import type { Complaint, Form } from './form.ts';
-import { sentByShop } from './form.ts';
+import { renderPage } from '../frame.ts';
+import type { FormError, PaymentForm } from './form.ts';
+import { fieldsFromShop } from './form.ts';
 import { texts } from './texts.ts';
 
 /** The parts of a pay page that differ between systems. */
-export type Look = Readonly<{
+export type PageBranding = Readonly<{
   brand: string;
   method: Readonly<Record<'ru' | 'en', string>>;
   /** Where the buttons send the form. */
   path: string;
 }>;
 
-const hidden = (sent: URLSearchParams): SafeHtml[] =>
-  sentByShop(sent).map(
+const hiddenFields = (submitted: URLSearchParams): SafeHtml[] =>
+  fieldsFromShop(submitted).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
 
 /** The amount that the payer is charged. */
-const sumOf = ({ charge: { amount, currency }, fee = '0' }: Form): string =>
+const sumOf = ({ charge: { amount, currency }, fee = '0' }: PaymentForm): string =>
   `${((hundredths(amount) + hundredths(fee)) / 100).toFixed(2)} ${currency}`;
 
-const figures = (form: Form): SafeHtml => {
+const chargeDetails = (form: PaymentForm): SafeHtml => {
   const { charge, lang, shop, fee } = form;
-  const say = texts[lang];
+  const messages = texts[lang];
   return html`
-    <p class="sum"><span>${say.toPay}</span> ${sumOf(form)}</p>
+    <p class="sum"><span>${messages.toPay}</span> ${sumOf(form)}</p>
     <dl>
       ${
         fee === undefined
           ? []
           : html`
-              <dt>${say.amount}</dt>
+              <dt>${messages.amount}</dt>
               <dd>${charge.amount} ${charge.currency}</dd>
-              <dt>${say.fee}</dt>
+              <dt>${messages.fee}</dt>
               <dd>${fee} ${charge.currency}</dd>
             `
       }
-      <dt>${say.order}</dt>
+      <dt>${messages.order}</dt>
       <dd>${charge.order}</dd>
-      <dt>${say.shop}</dt>
+      <dt>${messages.shop}</dt>
       <dd>${shop}</dd>
     </dl>
   `;
@@ -52,70 +52,71 @@ const action = (name: string, label: string, kind = ''): SafeHtml =>
   html`<button name="action" value="${name}" class="${kind}">${label}</button>`;
 
 export const payPage = (
-  { brand, method, path }: Look,
-  form: Form,
-  sent: URLSearchParams,
+  { brand, method, path }: PageBranding,
+  form: PaymentForm,
+  submitted: URLSearchParams,
 ): SafeHtml => {
-  const say = texts[form.lang];
-  return frame(
-    { title: say.title, lang: form.lang, brand },
+  const messages = texts[form.lang];
+  return renderPage(
+    { title: messages.title, lang: form.lang, brand },
     html`
-      ${figures(form)}
+      ${chargeDetails(form)}
       <form method="post" action="${path}">
-        ${hidden(sent)}
+        ${hiddenFields(submitted)}
         <p class="method">${method[form.lang]}</p>
-        ${action('pay', `${say.pay} ${sumOf(form)}`, 'primary')} ${action('decline', say.decline)}
+        ${action('pay', `${messages.pay} ${sumOf(form)}`, 'primary')}
+        ${action('decline', messages.decline)}
         <details>
-          <summary>${say.outcomes}</summary>
-          ${action('twice', say.twice)} ${action('repeated', say.repeated)}
-          ${action('wrong_amount', say.wrong_amount)} ${action('forged', say.forged)}
-          ${action('refunded', say.refunded)} ${action('charged_back', say.charged_back)}
+          <summary>${messages.outcomes}</summary>
+          ${action('twice', messages.twice)} ${action('repeated', messages.repeated)}
+          ${action('wrong_amount', messages.wrong_amount)} ${action('forged', messages.forged)}
+          ${action('refunded', messages.refunded)} ${action('charged_back', messages.charged_back)}
           <div class="late">
-            ${action('late', say.late)}
+            ${action('late', messages.late)}
             <label>
-              ${say.minutes}
+              ${messages.minutes}
               <input name="minutes" type="number" min="0" max="10080" value="20" />
             </label>
           </div>
         </details>
       </form>
-      <p class="note">${say.simulated}</p>
+      <p class="note">${messages.simulated}</p>
     `,
   );
 };
 
 export const waitingPage = (
-  { brand, path }: Look,
-  form: Form,
-  sent: URLSearchParams,
+  { brand, path }: PageBranding,
+  form: PaymentForm,
+  submitted: URLSearchParams,
   { intid, due_at }: Payment,
 ): SafeHtml => {
-  const say = texts[form.lang];
-  return frame(
-    { title: say.waiting, lang: form.lang, brand },
+  const messages = texts[form.lang];
+  return renderPage(
+    { title: messages.waiting, lang: form.lang, brand },
     html`
-      ${figures(form)}
+      ${chargeDetails(form)}
       <p class="method">
-        ${say.waitingUntil} <time>${(due_at ?? '').slice(0, 16).replace('T', ' ')} UTC</time>
+        ${messages.waitingUntil} <time>${(due_at ?? '').slice(0, 16).replace('T', ' ')} UTC</time>
       </p>
       <form method="post" action="${path}">
-        ${hidden(sent)}
+        ${hiddenFields(submitted)}
         <input type="hidden" name="intid" value="${intid}" />
-        ${action('settle', say.payNow, 'primary')}
+        ${action('settle', messages.payNow, 'primary')}
       </form>
-      <p><a href="${form.success}">${say.back}</a></p>
-      <p class="note">${say.simulated}</p>
+      <p><a href="${form.success}">${messages.back}</a></p>
+      <p class="note">${messages.simulated}</p>
     `,
   );
 };
 
-export const refusalPage = ({ brand }: Look, complaint: Complaint): SafeHtml => {
-  const say = texts.ru;
-  return frame(
-    { title: say.refused, lang: 'ru', brand },
+export const errorPage = ({ brand }: PageBranding, complaint: FormError): SafeHtml => {
+  const messages = texts.ru;
+  return renderPage(
+    { title: messages.refused, lang: 'ru', brand },
     html`
-      <h1>${say.refused}</h1>
-      <p role="alert">${say.complaints[complaint]} · ${texts.en.complaints[complaint]}</p>
+      <h1>${messages.refused}</h1>
+      <p role="alert">${messages.complaints[complaint]} · ${texts.en.complaints[complaint]}</p>
     `,
   );
 };

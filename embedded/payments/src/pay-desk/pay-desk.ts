@@ -3,18 +3,18 @@ import { Router } from '@koa/router';
 import type { SafeHtml } from '@remix-run/html-template';
 import type { Context } from 'koa';
 import type { Charge } from '../book.ts';
-import type { Cashier, Mishap, Paid } from '../cashier.ts';
-import { mishaps } from '../cashier.ts';
+import type { PaymentProcessor, PaymentFault, PaymentResult } from '../cashier.ts';
+import { paymentFaults } from '../cashier.ts';
 import { seeOther } from '../reply.ts';
-import type { Complaint, Form, Parsed } from './form.ts';
-import type { Look } from './pages.ts';
-import { payPage, refusalPage, waitingPage } from './pages.ts';
+import type { FormError, PaymentForm, ParsedForm } from './form.ts';
+import type { PageBranding } from './pages.ts';
+import { payPage, errorPage, waitingPage } from './pages.ts';
 
-export type PayDesk = Look &
+export type PaymentPageOptions = PageBranding &
   Readonly<{
     /** How the shop's form opens the page; the buttons post. */
     opens: 'GET' | 'POST';
-    parse: (sent: URLSearchParams) => Parsed;
+    parse: (submitted: URLSearchParams) => ParsedForm;
     /** Whether the shop takes the payment, where the system asks it before. */
     permits?: (charge: Charge) => Promise<boolean>;
   }>;
@@ -22,95 +22,104 @@ export type PayDesk = Look &
 /** What a buyer sees next: a page of the system, or the shop again. */
 type Answer = Readonly<{ page: SafeHtml; status?: number }> | Readonly<{ address: string }>;
 
-const longestWaitMs = 3_000;
+const maxWaitMs = 3_000;
 const minuteMs = 60_000;
 const badRequest = 400;
 
-const endings = ['pay', 'decline', 'late', 'settle', ...mishaps] as const;
-type Ending = (typeof endings)[number];
+const paymentActions = ['pay', 'decline', 'late', 'settle', ...paymentFaults] as const;
+type PaymentAction = (typeof paymentActions)[number];
 
 /** A thief asks nobody, who declines need not, and what is promised was asked for. */
-const unasked: readonly Ending[] = ['forged', 'decline', 'settle'];
+const actionsWithoutPermission: readonly PaymentAction[] = ['forged', 'decline', 'settle'];
 
-const soon = async (told: Promise<void>): Promise<void> => {
+const waitBriefly = async (notified: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, longestWaitMs);
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, maxWaitMs);
   });
-  await Promise.race([told, enough]);
+  await Promise.race([notified, timeout]);
   clearTimeout(timer);
 };
 
-const backAfter = async ({ success }: Form, paid: Paid): Promise<Answer> => {
-  await soon(paid.told);
+const returnAfter = async ({ success }: PaymentForm, paid: PaymentResult): Promise<Answer> => {
+  await waitBriefly(paid.told);
   return { address: success };
 };
 
-const orderOf = ({ charge, intid }: Form) => ({ ...charge, intid });
+const orderOf = ({ charge, intid }: PaymentForm) => ({ ...charge, intid });
 
-const isMishap = (ending: Ending): ending is Mishap => mishaps.some((mishap) => mishap === ending);
+const isPaymentFault = (action: PaymentAction): action is PaymentFault =>
+  paymentFaults.some((fault) => fault === action);
 
 /** The page on which a buyer of any system pays, declines, or ends it otherwise. */
-export const payDesk = (desk: PayDesk, cashier: Cashier): Router => {
-  const { path, opens, parse, permits = async () => true } = desk;
+export const paymentPageRoutes = (
+  options: PaymentPageOptions,
+  processor: PaymentProcessor,
+): Router => {
+  const { path, opens, parse, permits: isPermitted = async () => true } = options;
 
-  const refuse = (complaint: Complaint): Answer => ({
-    page: refusalPage(desk, complaint),
+  const refuse = (complaint: FormError): Answer => ({
+    page: errorPage(options, complaint),
     status: badRequest,
   });
 
-  const open = async (form: Form, sent: URLSearchParams): Promise<Answer> => {
-    const automatic = cashier.automatic();
-    if (!automatic) return { page: payPage(desk, form, sent) };
-    if (!(await permits(form.charge))) return refuse('refused');
-    if (automatic.delay_ms > 0) cashier.payLater(orderOf(form), automatic.delay_ms);
-    else cashier.pay(orderOf(form));
+  const open = async (form: PaymentForm, submitted: URLSearchParams): Promise<Answer> => {
+    const automatic = processor.automatic();
+    if (!automatic) return { page: payPage(options, form, submitted) };
+    if (!(await isPermitted(form.charge))) return refuse('refused');
+    if (automatic.delay_ms > 0) processor.payLater(orderOf(form), automatic.delay_ms);
+    else processor.pay(orderOf(form));
     return { address: form.success };
   };
 
-  const late = (form: Form, sent: URLSearchParams): Answer => {
-    const minutes = Number(sent.get('minutes') ?? 0);
+  const payLater = (form: PaymentForm, submitted: URLSearchParams): Answer => {
+    const minutes = Number(submitted.get('minutes') ?? 0);
     const ms = Number.isFinite(minutes) && minutes > 0 ? minutes * minuteMs : 0;
-    return { page: waitingPage(desk, form, sent, cashier.payLater(orderOf(form), ms)) };
+    return { page: waitingPage(options, form, submitted, processor.payLater(orderOf(form), ms)) };
   };
 
-  const end = async (ending: Ending, form: Form, sent: URLSearchParams): Promise<Answer> => {
-    if (!unasked.includes(ending) && !(await permits(form.charge))) {
+  const end = async (
+    action: PaymentAction,
+    form: PaymentForm,
+    submitted: URLSearchParams,
+  ): Promise<Answer> => {
+    if (!actionsWithoutPermission.includes(action) && !(await isPermitted(form.charge))) {
       return refuse('refused');
     }
-    if (isMishap(ending)) return backAfter(form, cashier.pay({ ...orderOf(form), mishap: ending }));
-    switch (ending) {
+    if (isPaymentFault(action))
+      return returnAfter(form, processor.pay({ ...orderOf(form), mishap: action }));
+    switch (action) {
       case 'pay':
-        return backAfter(form, cashier.pay(orderOf(form)));
+        return returnAfter(form, processor.pay(orderOf(form)));
       case 'decline':
-        cashier.decline(form.charge);
+        processor.decline(form.charge);
         return { address: form.failed };
       case 'late':
-        return late(form, sent);
+        return payLater(form, submitted);
       case 'settle': {
-        const paid = cashier.settle(Number(sent.get('intid')));
-        return paid ? backAfter(form, paid) : { address: form.success };
+        const paid = processor.settle(Number(submitted.get('intid')));
+        return paid ? returnAfter(form, paid) : { address: form.success };
       }
     }
   };
 
-  const answer = async (sent: URLSearchParams, mayEnd: boolean): Promise<Answer> => {
-    const parsed = parse(sent);
+  const answer = async (submitted: URLSearchParams, canAct: boolean): Promise<Answer> => {
+    const parsed = parse(submitted);
     if ('complaint' in parsed) return refuse(parsed.complaint);
     const { form } = parsed;
-    const wanted = mayEnd ? sent.get('action') : null;
-    if (wanted === null) return open(form, sent);
-    const ending = endings.find((name) => name === wanted);
-    return ending
-      ? end(ending, form, sent)
-      : { page: payPage(desk, form, sent), status: badRequest };
+    const requestedAction = canAct ? submitted.get('action') : null;
+    if (requestedAction === null) return open(form, submitted);
+    const action = paymentActions.find((name) => name === requestedAction);
+    return action
+      ? end(action, form, submitted)
+      : { page: payPage(options, form, submitted), status: badRequest };
   };
 
-  const show = async (ctx: Context, sent: URLSearchParams, mayEnd: boolean): Promise<void> => {
-    const shown = await answer(sent, mayEnd);
-    if ('address' in shown) return seeOther(ctx, shown.address);
-    ctx.status = shown.status ?? 200;
-    ctx.body = String(shown.page);
+  const show = async (ctx: Context, submitted: URLSearchParams, canAct: boolean): Promise<void> => {
+    const answered = await answer(submitted, canAct);
+    if ('address' in answered) return seeOther(ctx, answered.address);
+    ctx.status = answered.status ?? 200;
+    ctx.body = String(answered.page);
   };
 
   const router = new Router().post(path, async (ctx) =>

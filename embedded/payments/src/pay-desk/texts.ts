@@ -1,4 +1,4 @@
-import type { Complaint } from './form.ts';
+import type { FormError } from './form.ts';
 
 const ru = {
   title: 'Оплата заказа',
@@ -32,7 +32,7 @@ const ru = {
     order: 'Не указан номер заказа',
     signature: 'Неверная подпись',
     refused: 'Магазин не принимает этот платёж',
-  } satisfies Record<Complaint, string>,
+  } satisfies Record<FormError, string>,
 };
 
 const en: typeof ru = {

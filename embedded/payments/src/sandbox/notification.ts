@@ -1,9 +1,9 @@
 import type { Payment, Refund } from '../book.ts';
 import { headerOf } from './signature.ts';
 
-type Told = Pick<Payment, 'intid' | 'order' | 'amount' | 'currency'>;
+type PaymentFields = Pick<Payment, 'intid' | 'order' | 'amount' | 'currency'>;
 
-export const paymentOf = ({ intid, order, amount, currency }: Told): object => ({
+export const paymentOf = ({ intid, order, amount, currency }: PaymentFields): object => ({
   payment_id: String(intid),
   order: Number(order),
   amount: Number(amount).toFixed(2),
@@ -12,8 +12,8 @@ export const paymentOf = ({ intid, order, amount, currency }: Told): object => (
 
 export const refundIdOf = ({ id }: Pick<Refund, 'id'>): string => `re_${id}`;
 
-const eventOf = (type: string, about: string, data: object): string =>
-  JSON.stringify({ id: `evt_${about}`, type: `payment.${type}`, data });
+const eventOf = (type: string, subjectId: string, data: object): string =>
+  JSON.stringify({ id: `evt_${subjectId}`, type: `payment.${type}`, data });
 
 export const notificationOf = (payment: Payment): string =>
   eventOf('succeeded', String(payment.intid), paymentOf(payment));
@@ -28,8 +28,8 @@ export const reversalOf = (payment: Payment, refund: Refund): string => {
 export const headersOf = (
   body: string,
   secret: string,
-  seal: 'genuine' | 'forged',
+  authenticity: 'genuine' | 'forged',
 ): Readonly<Record<string, string>> => ({
   'content-type': 'application/json',
-  'sandbox-signature': headerOf(body, seal === 'genuine' ? secret : 'guessed', new Date()),
+  'sandbox-signature': headerOf(body, authenticity === 'genuine' ? secret : 'guessed', new Date()),
 });

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
-import type { Parsed } from '../pay-desk/form.ts';
-import { isAmount, returning } from '../pay-desk/form.ts';
-import { payDesk } from '../pay-desk/pay-desk.ts';
+import type { ParsedForm } from '../pay-desk/form.ts';
+import { isAmount, createReturnUrl } from '../pay-desk/form.ts';
+import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
 import type { Addresses, Provider, ProviderParts } from '../provider.ts';
 import { reply } from '../reply.ts';
 import { headersOf, notificationOf, paymentOf, refundIdOf, reversalOf } from './notification.ts';
@@ -11,21 +11,21 @@ import { formSignature, isSigned } from './signature.ts';
 
 type Settings = Readonly<{ secret: string; addresses: Addresses }>;
 
-const look = {
+const branding = {
   brand: 'SANDBOX',
   method: { ru: 'Тестовый платёж', en: 'Test payment' },
   path: '/sandbox/',
   opens: 'GET',
 } as const;
 
-const parseForm = (sent: URLSearchParams, { secret, addresses }: Settings): Parsed => {
+const parseForm = (submitted: URLSearchParams, { secret, addresses }: Settings): ParsedForm => {
   const [order = '', amount = '', currency = '', sign, t = ''] = [
     'order',
     'amount',
     'currency',
     'sign',
     't',
-  ].map((name) => sent.get(name) ?? '');
+  ].map((name) => submitted.get(name) ?? '');
   if (!isAmount(amount)) return { complaint: 'amount' };
   if (currency !== 'RUB' && currency !== 'USD') return { complaint: 'currency' };
   if (!/^\d{1,10}$/.test(order)) return { complaint: 'order' };
@@ -36,23 +36,23 @@ const parseForm = (sent: URLSearchParams, { secret, addresses }: Settings): Pars
     form: {
       charge: { system: 'sandbox', order, amount, currency, fields: { t } },
       shop: 'sandbox',
-      lang: sent.get('lang') === 'eng' ? 'en' : 'ru',
-      success: returning(addresses.success, order, t),
-      failed: returning(addresses.failed, order, t),
+      lang: submitted.get('lang') === 'eng' ? 'en' : 'ru',
+      success: createReturnUrl(addresses.success, order, t),
+      failed: createReturnUrl(addresses.failed, order, t),
     },
   };
 };
 
-type Asked = Readonly<{ order?: number; payment_id?: string; amount?: string }>;
+type RequestBody = Readonly<{ order?: number; payment_id?: string; amount?: string }>;
 
-const api = ({ book, cashier, failures }: ProviderParts, secret: string): Router => {
+const api = ({ book, cashier: processor, failures }: ProviderParts, secret: string): Router => {
   const router = new Router({ prefix: '/sandbox/api' });
 
-  const call = (name: string, act: (asked: Asked, ctx: Context) => void): Router =>
+  const call = (name: string, handle: (request: RequestBody, ctx: Context) => void): Router =>
     router.post(`/${name}`, failures.before('sandbox', name), async (ctx) => {
       const body = await text(ctx.req);
       if (!isSigned(body, ctx.get('Sandbox-Signature'), secret)) return reply(ctx, 401, {});
-      return act(JSON.parse(body) as Asked, ctx);
+      return handle(JSON.parse(body) as RequestBody, ctx);
     });
 
   call('status', ({ order }, ctx) => {
@@ -65,8 +65,8 @@ const api = ({ book, cashier, failures }: ProviderParts, secret: string): Router
   call('refunds', ({ payment_id: id, amount }, ctx) => {
     const key = ctx.get('Idempotency-Key');
     if (key === '') return reply(ctx, 400, {});
-    const gone = cashier.reverse({ intid: Number(id), kind: 'refunded', key, amount });
-    return gone ? reply(ctx, 200, { id: refundIdOf(gone.refund) }) : reply(ctx, 409, {});
+    const reversal = processor.reverse({ intid: Number(id), kind: 'refunded', key, amount });
+    return reversal ? reply(ctx, 200, { id: refundIdOf(reversal.refund) }) : reply(ctx, 409, {});
   });
 
   return router;
@@ -78,12 +78,15 @@ export const sandbox = (settings: Settings): Provider => ({
   notificationUrl: settings.addresses.notification,
   notification: (payment) => notificationOf(payment),
   reversal: (payment, refund) => reversalOf(payment, refund),
-  headers: (body, seal) => headersOf(body, settings.secret, seal),
+  headers: (body, authenticity) => headersOf(body, settings.secret, authenticity),
   acknowledges: (status) => status === 200,
   routes: (parts) =>
     new Router()
       .use(api(parts, settings.secret).routes())
       .use(
-        payDesk({ ...look, parse: (sent) => parseForm(sent, settings) }, parts.cashier).routes(),
+        paymentPageRoutes(
+          { ...branding, parse: (submitted) => parseForm(submitted, settings) },
+          parts.cashier,
+        ).routes(),
       ),
 });

@@ -19,6 +19,6 @@ export const headerOf = (body: string, secret: string, now: Date): string => {
 
 /** Whether the shop signed a call so; how long ago does not matter here. */
 export const isSigned = (body: string, header: string, secret: string): boolean => {
-  const [, t = '', given = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? [];
-  return t !== '' && hex(secret, `${t}.${body}`) === given;
+  const [, t = '', refundedAmount = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? [];
+  return t !== '' && hex(secret, `${t}.${body}`) === refundedAmount;
 };

@@ -14,31 +14,31 @@ type Parts = ProviderParts & Readonly<{ account: Account }>;
 const refuse = (ctx: Context, ErrorCode: string, Message: string): void =>
   reply(ctx, 200, { Success: false, ErrorCode, Message });
 
-const textOf = (asked: Fields, name: string): string => {
-  const value = asked[name];
+const textOf = (request: Fields, name: string): string => {
+  const value = request[name];
   return typeof value === 'string' ? value : '';
 };
 
 /** T-Bank's calls, each with its token. */
 export const tBankApi = (parts: Parts): Router => {
-  const { account, book, cashier, failures } = parts;
+  const { account, book, cashier: processor, failures } = parts;
   const { terminalKey, password } = account;
   const router = new Router({ prefix: '/tbank/v2' });
 
-  const call = (name: string, act: (asked: Fields, ctx: Context) => void): Router =>
+  const call = (name: string, handle: (request: Fields, ctx: Context) => void): Router =>
     router.post(`/${name}`, failures.before('tbank', name), async (ctx) => {
-      const asked = JSON.parse(await text(ctx.req)) as Fields;
-      if (asked['TerminalKey'] !== terminalKey) return refuse(ctx, '501', 'No such terminal');
-      if (asked['Token'] !== tokenOf(asked, password)) return refuse(ctx, '204', 'Wrong token');
-      return act(asked, ctx);
+      const request = JSON.parse(await text(ctx.req)) as Fields;
+      if (request['TerminalKey'] !== terminalKey) return refuse(ctx, '501', 'No such terminal');
+      if (request['Token'] !== tokenOf(request, password)) return refuse(ctx, '204', 'Wrong token');
+      return handle(request, ctx);
     });
 
   const answer = (ctx: Context, fields: Fields): void =>
     reply(ctx, 200, { Success: true, ErrorCode: '0', TerminalKey: terminalKey, ...fields });
 
-  call('Init', (asked, ctx) => {
-    const reference = textOf(asked, 'OrderId');
-    const { Amount: kopecks } = asked;
+  call('Init', (request, ctx) => {
+    const reference = textOf(request, 'OrderId');
+    const { Amount: kopecks } = request;
     if (typeof kopecks !== 'number' || kopecks <= 0) return refuse(ctx, '205', 'Wrong amount');
     const amount = (kopecks / 100).toFixed(2);
     const { invoice } = book.invoice(
@@ -51,8 +51,8 @@ export const tBankApi = (parts: Parts): Router => {
         fields: {
           acquirer: 'tbank',
           reference,
-          success: textOf(asked, 'SuccessURL'),
-          failed: textOf(asked, 'FailURL'),
+          success: textOf(request, 'SuccessURL'),
+          failed: textOf(request, 'FailURL'),
         },
       },
       new Date(),
@@ -67,39 +67,39 @@ export const tBankApi = (parts: Parts): Router => {
     });
   });
 
-  call('GetState', (asked, ctx) => {
-    const intid = Number(textOf(asked, 'PaymentId'));
+  call('GetState', (request, ctx) => {
+    const intid = Number(textOf(request, 'PaymentId'));
     const paid = book.find(intid);
-    const known = paid ?? book.findInvoice(intid);
-    if (known?.system !== 'mir') return refuse(ctx, '255', 'No such payment');
-    const left = book.left(known);
-    const confirmed = left === hundredths(known.amount) ? 'CONFIRMED' : statusOf(left);
+    const recorded = paid ?? book.findInvoice(intid);
+    if (recorded?.system !== 'mir') return refuse(ctx, '255', 'No such payment');
+    const left = book.left(recorded);
+    const confirmed = left === hundredths(recorded.amount) ? 'CONFIRMED' : statusOf(left);
     return answer(ctx, {
       Status: paid?.state === 'captured' ? confirmed : 'NEW',
       PaymentId: String(intid),
-      OrderId: known.fields['reference'] ?? known.order,
+      OrderId: recorded.fields['reference'] ?? recorded.order,
       Amount: left,
     });
   });
 
-  call('Cancel', (asked, ctx) => {
-    const intid = Number(textOf(asked, 'PaymentId'));
-    const { Amount: kopecks } = asked;
-    const key = textOf(asked, 'ExternalRequestId');
-    const gone = cashier.reverse({
+  call('Cancel', (request, ctx) => {
+    const intid = Number(textOf(request, 'PaymentId'));
+    const { Amount: kopecks } = request;
+    const key = textOf(request, 'ExternalRequestId');
+    const reversal = processor.reverse({
       intid,
       kind: 'refunded',
       key: key === '' ? `tbank-${intid}-${book.refunds().length}` : key,
       amount: typeof kopecks === 'number' ? (kopecks / 100).toFixed(2) : undefined,
     });
-    if (!gone) return refuse(ctx, '8', 'Nothing to give back');
+    if (!reversal) return refuse(ctx, '8', 'Nothing to give back');
     const payment = book.find(intid);
-    const left = payment ? book.left(payment, gone.refund.id) : 0;
+    const left = payment ? book.left(payment, reversal.refund.id) : 0;
     return answer(ctx, {
       Status: statusOf(left),
       PaymentId: String(intid),
       OrderId: payment?.fields['reference'] ?? '',
-      OriginalAmount: left + hundredths(gone.refund.amount),
+      OriginalAmount: left + hundredths(reversal.refund.amount),
       NewAmount: left,
     });
   });

@@ -4,35 +4,35 @@ import { withToken } from './token.ts';
 
 export type Account = Readonly<{ terminalKey: string; password: string }>;
 
-type Told = Readonly<{ status: string; amount: number; password: string }>;
+type NotificationInput = Readonly<{ status: string; amount: number; password: string }>;
 
-const bodyOf = (payment: Payment, { terminalKey }: Account, told: Told): string => {
+const bodyOf = (payment: Payment, { terminalKey }: Account, input: NotificationInput): string => {
   const { intid, order, fields } = payment;
-  const said = {
+  const notificationFields = {
     TerminalKey: terminalKey,
     OrderId: fields['reference'] ?? order,
     Success: true,
-    Status: told.status,
+    Status: input.status,
     PaymentId: intid,
     ErrorCode: '0',
-    Amount: told.amount,
+    Amount: input.amount,
     CardId: 322_264,
     Pan: '220070******0000',
     ExpDate: '1230',
   };
-  return JSON.stringify(withToken(said, told.password));
+  return JSON.stringify(withToken(notificationFields, input.password));
 };
 
 /** What T-Bank posts of a payment; a forged one with a token of a guessed password. */
 export const notificationOf = (
   payment: Payment,
   account: Account,
-  seal: 'genuine' | 'forged',
+  authenticity: 'genuine' | 'forged',
 ): string =>
   bodyOf(payment, account, {
     status: 'CONFIRMED',
     amount: hundredths(payment.amount),
-    password: seal === 'genuine' ? account.password : 'guessed',
+    password: authenticity === 'genuine' ? account.password : 'guessed',
   });
 
 export const statusOf = (left: number): string => (left > 0 ? 'PARTIAL_REFUNDED' : 'REFUNDED');

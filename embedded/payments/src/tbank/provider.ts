@@ -1,12 +1,12 @@
 import { Router } from '@koa/router';
 import { parseInvoice } from '../pay-desk/invoice.ts';
-import { payDesk } from '../pay-desk/pay-desk.ts';
+import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
 import type { Acquirer } from '../mir/provider.ts';
 import { tBankApi } from './api.ts';
 import type { Account } from './notification.ts';
 import { notificationOf, reversalOf } from './notification.ts';
 
-const look = {
+const branding = {
   brand: 'T-BANK',
   method: { ru: 'Карта «Мир»', en: 'Mir card' },
   path: '/tbank/pay',
@@ -16,14 +16,14 @@ const look = {
 /** T-Bank's side of cards: payments begun by calls, told with a token. */
 export const tBank = (account: Account): Acquirer => ({
   name: 'tbank',
-  notification: (payment, seal) => notificationOf(payment, account, seal),
+  notification: (payment, authenticity) => notificationOf(payment, account, authenticity),
   reversal: (payment, _, left) => reversalOf(payment, left, account),
   acknowledges: (status, body) => status === 200 && body.trim() === 'OK',
   routes: (parts) => {
-    const { book, cashier } = parts;
+    const { book, cashier: processor } = parts;
     const parse = parseInvoice({ book, system: 'mir', shop: account.terminalKey, intidOf: Number });
     return new Router()
       .use(tBankApi({ ...parts, account }).routes())
-      .use(payDesk({ ...look, parse }, cashier).routes());
+      .use(paymentPageRoutes({ ...branding, parse }, processor).routes());
   },
 });

@@ -17,7 +17,7 @@ describe('tokens of T-Bank', () => {
   });
 
   it('cover a notification', () => {
-    const told = {
+    const fields = {
       TerminalKey: '1234567890DEMO',
       OrderId: '000000',
       Success: true,
@@ -31,7 +31,7 @@ describe('tokens of T-Bank', () => {
       RebillId: '000000',
     };
 
-    expect(tokenOf(told, '11111111111')).to.equal(
+    expect(tokenOf(fields, '11111111111')).to.equal(
       '1c0964277d0213349243065a0d5b838b8e90d2d25f740d0f2767836e710e80c8',
     );
   });

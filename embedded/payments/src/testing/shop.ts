@@ -4,28 +4,29 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-type Told = Readonly<Record<string, string>>;
+type ReceivedNotification = Readonly<Record<string, string>>;
 
 /** The shop's notification address; answers what it is told to, then `YES`. */
-export const startShop = async () => {
-  const told: Told[] = [];
+export const startFakeShop = async () => {
+  const notifications: ReceivedNotification[] = [];
   const answers: string[] = [];
   let waiting: (() => void)[] = [];
   const http: Server = createServer((request, response) => {
     void (async () => {
-      told.push(Object.fromEntries(new URLSearchParams(await text(request))));
+      notifications.push(Object.fromEntries(new URLSearchParams(await text(request))));
       response.end(answers.shift() ?? 'YES');
-      for (const wake of waiting) wake();
+      for (const resolveWaiter of waiting) resolveWaiter();
       waiting = [];
     })();
   });
   await once(http.listen(0, '127.0.0.1'), 'listening');
   return {
-    told,
+    told: notifications,
     answers,
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     until: async (count: number) => {
-      while (told.length < count) await new Promise<void>((resolve) => void waiting.push(resolve));
+      while (notifications.length < count)
+        await new Promise<void>((resolve) => void waiting.push(resolve));
     },
     close: async () => {
       http.closeAllConnections();
@@ -34,4 +35,4 @@ export const startShop = async () => {
   };
 };
 
-export type Shop = Awaited<ReturnType<typeof startShop>>;
+export type FakeShop = Awaited<ReturnType<typeof startFakeShop>>;

@@ -1,13 +1,16 @@
-import type { Notice, Payment } from '../book.ts';
+import type { NotificationRecord, Payment } from '../book.ts';
 import type { Addresses, Provider } from '../provider.ts';
 import { startPayments } from '../server.ts';
-import { startShop } from './shop.ts';
+import { startFakeShop } from './shop.ts';
 
-type Book = Readonly<{ payments: readonly Payment[]; notices: readonly Notice[] }>;
+type Book = Readonly<{ payments: readonly Payment[]; notices: readonly NotificationRecord[] }>;
 
 /** One system with a shop that it tells, and a buyer who sends forms. */
-export const startTill = async (path: string, provider: (addresses: Addresses) => Provider) => {
-  const shop = await startShop();
+export const startProviderHarness = async (
+  path: string,
+  provider: (addresses: Addresses) => Provider,
+) => {
+  const shop = await startFakeShop();
   const addresses = {
     notification: `${shop.url}/notification`,
     success: 'http://shop.example/payment/success',
@@ -45,4 +48,4 @@ export const startTill = async (path: string, provider: (addresses: Addresses) =
   };
 };
 
-export type Till = Awaited<ReturnType<typeof startTill>>;
+export type ProviderHarness = Awaited<ReturnType<typeof startProviderHarness>>;

@@ -1,6 +1,6 @@
-import type { Parsed } from '../pay-desk/form.ts';
+import type { ParsedForm } from '../pay-desk/form.ts';
 import { hundredths } from '../book.ts';
-import { isAmount, returning, sentByShop } from '../pay-desk/form.ts';
+import { isAmount, createReturnUrl, fieldsFromShop } from '../pay-desk/form.ts';
 import type { Addresses } from '../provider.ts';
 
 export type Account = Readonly<{
@@ -9,8 +9,8 @@ export type Account = Readonly<{
 }>;
 
 /** Whatever is not WebMoney's comes back to the shop. */
-const ownFields = (form: URLSearchParams): Readonly<Record<string, string>> =>
-  Object.fromEntries(sentByShop(form).filter(([name]) => !name.startsWith('LMI_')));
+const shopFields = (form: URLSearchParams): Readonly<Record<string, string>> =>
+  Object.fromEntries(fieldsFromShop(form).filter(([name]) => !name.startsWith('LMI_')));
 
 /** WebMoney charges the payer 0.8 %, to the nearest hundredth and at least 0.01. */
 const payerFee = (amount: string): string =>
@@ -21,14 +21,14 @@ export const parseForm = (
   form: URLSearchParams,
   { purses }: Account,
   { success, failed }: Addresses,
-): Parsed => {
+): ParsedForm => {
   const purse = form.get('LMI_PAYEE_PURSE');
   const amount = form.get('LMI_PAYMENT_AMOUNT') ?? '';
   const order = form.get('LMI_PAYMENT_NO') ?? '';
   if (purse !== purses.RUB && purse !== purses.USD) return { complaint: 'merchant' };
   if (!isAmount(amount)) return { complaint: 'amount' };
   if (!/^\d{1,10}$/.test(order)) return { complaint: 'order' };
-  const fields = ownFields(form);
+  const fields = shopFields(form);
   const currency = purse === purses.RUB ? 'RUB' : 'USD';
   return {
     form: {
@@ -36,8 +36,8 @@ export const parseForm = (
       fee: payerFee(amount),
       shop: purse,
       lang: 'ru',
-      success: returning(success, order, fields['t']),
-      failed: returning(failed, order, fields['t']),
+      success: createReturnUrl(success, order, fields['t']),
+      failed: createReturnUrl(failed, order, fields['t']),
     },
   };
 };

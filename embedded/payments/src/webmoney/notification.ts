@@ -18,7 +18,10 @@ const dateOf = (instant: string): string =>
   `${instant.slice(0, 10).replaceAll('-', '')} ${instant.slice(11, 19)}`;
 
 /** What WebMoney asks before it takes the money: not signed. */
-export const questionOf = ({ amount, currency, order, fields }: Charge, account: Account): string =>
+export const createPrerequest = (
+  { amount, currency, order, fields }: Charge,
+  account: Account,
+): string =>
   new URLSearchParams({
     ...fields,
     LMI_PREREQUEST: '1',
@@ -34,11 +37,11 @@ export const questionOf = ({ amount, currency, order, fields }: Charge, account:
 export const notificationOf = (
   { intid, order, amount, currency, fields, captured_at, created_at }: Payment,
   account: Account,
-  seal: 'genuine' | 'forged',
+  authenticity: 'genuine' | 'forged',
 ): string => {
-  const word = seal === 'genuine' ? account.secret : 'guessed';
+  const word = authenticity === 'genuine' ? account.secret : 'guessed';
   const payeePurse = purseOf(currency, account);
-  const told = {
+  const signedFields = {
     payeePurse,
     amount: twoPlaces(amount),
     number: order,
@@ -51,19 +54,19 @@ export const notificationOf = (
   };
   return new URLSearchParams({
     ...fields,
-    LMI_MODE: told.mode,
-    LMI_PAYMENT_AMOUNT: told.amount,
-    LMI_PAYEE_PURSE: told.payeePurse,
-    LMI_PAYMENT_NO: told.number,
-    LMI_PAYER_WM: told.payer,
-    LMI_PAYER_PURSE: told.payerPurse,
+    LMI_MODE: signedFields.mode,
+    LMI_PAYMENT_AMOUNT: signedFields.amount,
+    LMI_PAYEE_PURSE: signedFields.payeePurse,
+    LMI_PAYMENT_NO: signedFields.number,
+    LMI_PAYER_WM: signedFields.payer,
+    LMI_PAYER_PURSE: signedFields.payerPurse,
     LMI_PAYER_COUNTRYID: 'RU',
     LMI_PAYER_IP: '127.0.0.1',
-    LMI_SYS_INVS_NO: told.invoice,
-    LMI_SYS_TRANS_NO: told.transfer,
-    LMI_SYS_TRANS_DATE: told.date,
+    LMI_SYS_INVS_NO: signedFields.invoice,
+    LMI_SYS_TRANS_NO: signedFields.transfer,
+    LMI_SYS_TRANS_DATE: signedFields.date,
     LMI_LANG: 'ru-RU',
-    LMI_HASH: hashOf(told, word),
-    LMI_HASH2: hash2Of(told, word),
+    LMI_HASH: hashOf(signedFields, word),
+    LMI_HASH2: hash2Of(signedFields, word),
   }).toString();
 };

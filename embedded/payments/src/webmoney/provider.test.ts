@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Till } from '../testing/till.ts';
-import { startTill } from '../testing/till.ts';
+import type { ProviderHarness } from '../testing/till.ts';
+import { startProviderHarness } from '../testing/till.ts';
 import { webMoney } from './provider.ts';
 import { hash2Of } from './signature.ts';
 
@@ -13,10 +13,10 @@ const form = {
   t: 'token',
 };
 
-type Told = Readonly<Record<string, string>>;
+type NotificationFields = Readonly<Record<string, string>>;
 
-const isSigned = (told: Told): boolean => {
-  const of = (name: string): string => told[`LMI_${name}`] ?? '';
+const isSigned = (signedFields: NotificationFields): boolean => {
+  const of = (name: string): string => signedFields[`LMI_${name}`] ?? '';
   const parts = {
     payeePurse: of('PAYEE_PURSE'),
     amount: of('PAYMENT_AMOUNT'),
@@ -28,33 +28,33 @@ const isSigned = (told: Told): boolean => {
     payerPurse: of('PAYER_PURSE'),
     payer: of('PAYER_WM'),
   };
-  return hash2Of(parts, account.secret) === told['LMI_HASH2'];
+  return hash2Of(parts, account.secret) === signedFields['LMI_HASH2'];
 };
 
 describe('the local WebMoney', () => {
-  let till: Till;
+  let harness: ProviderHarness;
 
   beforeEach(async () => {
-    till = await startTill('/webmoney/lmi/payment_utf.asp', (addresses) =>
+    harness = await startProviderHarness('/webmoney/lmi/payment_utf.asp', (addresses) =>
       webMoney({ ...account, addresses }),
     );
   });
 
-  afterEach(() => till.close());
+  afterEach(() => harness.close());
 
-  const questions = (): readonly Told[] =>
-    till.shop.told.filter((told) => told['LMI_PREREQUEST'] === '1');
-  const notices = (): readonly Told[] =>
-    till.shop.told.filter((told) => told['LMI_PREREQUEST'] === undefined);
+  const questions = (): readonly NotificationFields[] =>
+    harness.shop.told.filter((signedFields) => signedFields['LMI_PREREQUEST'] === '1');
+  const notices = (): readonly NotificationFields[] =>
+    harness.shop.told.filter((signedFields) => signedFields['LMI_PREREQUEST'] === undefined);
 
   const ids = (): readonly (string | undefined)[] =>
-    notices().map((told) => told['LMI_SYS_TRANS_NO']);
+    notices().map((signedFields) => signedFields['LMI_SYS_TRANS_NO']);
 
   it('shows the sum of a form, in the currency of its purse', async () => {
-    expect(await (await till.send(form)).text()).to.contain('7.99 USD');
+    expect(await (await harness.send(form)).text()).to.contain('7.99 USD');
     const rubles = { ...form, LMI_PAYEE_PURSE: 'R000000000000' };
-    expect(await (await till.send(rubles)).text()).to.contain('7.99 RUB');
-    expect(till.shop.told).to.deep.equal([]);
+    expect(await (await harness.send(rubles)).text()).to.contain('7.99 RUB');
+    expect(harness.shop.told).to.deep.equal([]);
   });
 
   for (const [name, changes] of [
@@ -63,60 +63,60 @@ describe('the local WebMoney', () => {
     ['an order that is no number', { LMI_PAYMENT_NO: 'first' }],
   ] as const) {
     it(`refuses a form with ${name}, opened or sent`, async () => {
-      expect((await till.send({ ...form, ...changes })).status).to.equal(400);
-      expect((await till.send({ ...form, ...changes, action: 'pay' })).status).to.equal(400);
-      expect(till.shop.told).to.deep.equal([]);
+      expect((await harness.send({ ...form, ...changes })).status).to.equal(400);
+      expect((await harness.send({ ...form, ...changes, action: 'pay' })).status).to.equal(400);
+      expect(harness.shop.told).to.deep.equal([]);
     });
   }
 
   it('asks the shop, takes the money, tells the shop and sends the buyer back', async () => {
-    const response = await till.send({ ...form, action: 'pay' });
+    const response = await harness.send({ ...form, action: 'pay' });
 
     expect(response.headers.get('location')).to.equal(
       'http://shop.example/payment/success?order=154&t=token',
     );
-    const [payment] = (await till.book()).payments;
-    expect(till.shop.told).to.have.length(2);
-    const [asked, told = {}] = till.shop.told;
-    expect(asked).to.include({
+    const [payment] = (await harness.book()).payments;
+    expect(harness.shop.told).to.have.length(2);
+    const [prerequests, signedFields = {}] = harness.shop.told;
+    expect(prerequests).to.include({
       LMI_PREREQUEST: '1',
       LMI_PAYEE_PURSE: 'Z000000000000',
       LMI_PAYMENT_AMOUNT: '7.99',
       LMI_PAYMENT_NO: '154',
       LMI_MODE: '0',
     });
-    expect(told).to.include({
+    expect(signedFields).to.include({
       LMI_SYS_TRANS_NO: String(payment?.intid),
       LMI_PAYMENT_AMOUNT: '7.99',
       LMI_PAYMENT_NO: '154',
       t: 'token',
     });
-    expect(told).to.not.have.property('action');
-    expect(isSigned(told)).to.equal(true);
+    expect(signedFields).to.not.have.property('action');
+    expect(isSigned(signedFields)).to.equal(true);
   });
 
   for (const action of ['pay', 'twice', 'repeated', 'wrong_amount', 'late']) {
     it(`takes nothing by "${action}" when the shop does not want it`, async () => {
-      till.shop.answers.push('NO');
+      harness.shop.answers.push('NO');
 
-      expect((await till.send({ ...form, action })).status).to.equal(400);
-      expect((await till.book()).payments).to.deep.equal([]);
+      expect((await harness.send({ ...form, action })).status).to.equal(400);
+      expect((await harness.book()).payments).to.deep.equal([]);
       expect(notices()).to.deep.equal([]);
     });
   }
 
   it('takes nothing from a buyer who declines, and asks nobody about it', async () => {
-    const response = await till.send({ ...form, action: 'decline' });
+    const response = await harness.send({ ...form, action: 'decline' });
 
     expect(response.headers.get('location')).to.equal(
       'http://shop.example/payment/failed?order=154&t=token',
     );
-    expect(till.shop.told).to.deep.equal([]);
+    expect(harness.shop.told).to.deep.equal([]);
   });
 
   it('tells another sum rightly signed, and what nobody paid wrongly', async () => {
-    await till.send({ ...form, action: 'wrong_amount' });
-    await till.send({ ...form, action: 'forged' });
+    await harness.send({ ...form, action: 'wrong_amount' });
+    await harness.send({ ...form, action: 'forged' });
 
     const [other = {}, forged = {}] = notices();
     expect(other).to.include({ LMI_PAYMENT_AMOUNT: '6.99' });
@@ -125,33 +125,35 @@ describe('the local WebMoney', () => {
   });
 
   it('pays twice under two ids, and tells one payment three times', async () => {
-    await till.send({ ...form, action: 'twice' });
+    await harness.send({ ...form, action: 'twice' });
     expect(new Set(ids()).size).to.equal(2);
 
-    await till.send({ ...form, action: 'repeated' });
+    await harness.send({ ...form, action: 'repeated' });
     expect(ids()).to.have.length(5);
     expect(new Set(ids()).size).to.equal(3);
   });
 
   it('takes late money when the buyer brings it, though the shop would no longer want it', async () => {
-    await till.send({ ...form, action: 'late', minutes: '20' });
-    const intid = String((await till.book()).payments[0]?.intid);
+    await harness.send({ ...form, action: 'late', minutes: '20' });
+    const intid = String((await harness.book()).payments[0]?.intid);
     expect(notices()).to.deep.equal([]);
 
-    await till.send({ ...form, action: 'settle', intid });
+    await harness.send({ ...form, action: 'settle', intid });
     expect(questions()).to.have.length(1);
     expect(ids()).to.deep.equal([intid]);
   });
 
   it('pays by itself what the shop wants, and for tests without a page', async () => {
-    await till.control('automatic', { enabled: true });
-    till.shop.answers.push('NO');
-    expect((await till.send(form)).status).to.equal(400);
-    expect((await till.send(form)).status).to.equal(303);
-    await till.control('pay', { system: 'webmoney', order: 7, amount: '5', currency: 'RUB' });
-    await till.shop.until(4);
+    await harness.control('automatic', { enabled: true });
+    harness.shop.answers.push('NO');
+    expect((await harness.send(form)).status).to.equal(400);
+    expect((await harness.send(form)).status).to.equal(303);
+    await harness.control('pay', { system: 'webmoney', order: 7, amount: '5', currency: 'RUB' });
+    await harness.shop.until(4);
 
-    const sums = notices().map((told) => `${told['LMI_PAYMENT_NO']} ${told['LMI_PAYMENT_AMOUNT']}`);
+    const sums = notices().map(
+      (signedFields) => `${signedFields['LMI_PAYMENT_NO']} ${signedFields['LMI_PAYMENT_AMOUNT']}`,
+    );
     expect(sums).to.have.members(['154 7.99', '7 5.00']);
   });
 });

@@ -1,13 +1,13 @@
 import type { Charge } from '../book.ts';
-import { payDesk } from '../pay-desk/pay-desk.ts';
+import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
 import type { Addresses, Provider } from '../provider.ts';
 import type { Account } from './form.ts';
 import { parseForm } from './form.ts';
-import { notificationOf, questionOf } from './notification.ts';
+import { notificationOf, createPrerequest } from './notification.ts';
 
 type Settings = Account & Readonly<{ addresses: Addresses }>;
 
-const look = {
+const branding = {
   brand: 'WEBMONEY',
   method: { ru: 'Кошелёк WebMoney', en: 'WebMoney wallet' },
   path: '/webmoney/lmi/payment_utf.asp',
@@ -24,7 +24,7 @@ export const webMoney = ({ addresses, ...account }: Settings): Provider => {
       const response = await fetch(addresses.notification, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: questionOf(charge, account),
+        body: createPrerequest(charge, account),
         redirect: 'manual',
         signal: AbortSignal.timeout(answerWithinMs),
       });
@@ -37,9 +37,12 @@ export const webMoney = ({ addresses, ...account }: Settings): Provider => {
   return {
     name: 'webmoney',
     notificationUrl: addresses.notification,
-    notification: (payment, seal) => notificationOf(payment, account, seal),
+    notification: (payment, authenticity) => notificationOf(payment, account, authenticity),
     acknowledges: (status) => status === okStatus,
-    routes: ({ cashier }) =>
-      payDesk({ ...look, permits, parse: (sent) => parseForm(sent, account, addresses) }, cashier),
+    routes: ({ cashier: processor }) =>
+      paymentPageRoutes(
+        { ...branding, permits, parse: (submitted) => parseForm(submitted, account, addresses) },
+        processor,
+      ),
   };
 };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { hash2Of, hashOf } from './signature.ts';
 
-const told = {
+const signedFields = {
   payeePurse: 'Z000000000000',
   amount: '10.00',
   number: '154',
@@ -15,13 +15,13 @@ const told = {
 
 describe('signatures of WebMoney', () => {
   it('cover the parts of a notification, told apart', () => {
-    expect(hash2Of(told, 'SECRET')).to.equal(
+    expect(hash2Of(signedFields, 'SECRET')).to.equal(
       '319028D77BD29B0EEE6F53C355856DC042D9CC87FFE1EFE5A8595C2523D8186B',
     );
   });
 
   it('cover the same parts, in the older one not told apart', () => {
-    expect(hashOf(told, 'SECRET')).to.equal(
+    expect(hashOf(signedFields, 'SECRET')).to.equal(
       '9573856ADA2ECE6C76CF1653DBDC0D261CDD65EFE0ACCB1D53EEC035369F1006',
     );
   });

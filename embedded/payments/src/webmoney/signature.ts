@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export type Told = Readonly<{
+export type SignedFields = Readonly<{
   payeePurse: string;
   amount: string;
   number: string;
@@ -12,8 +12,8 @@ export type Told = Readonly<{
   payer: string;
 }>;
 
-const inOrder = (told: Told, secret: string): readonly string[] => {
-  const { payeePurse, amount, number, mode, invoice, transfer, date, payerPurse, payer } = told;
+const inOrder = (fields: SignedFields, secret: string): readonly string[] => {
+  const { payeePurse, amount, number, mode, invoice, transfer, date, payerPurse, payer } = fields;
   return [payeePurse, amount, number, mode, invoice, transfer, date, secret, payerPurse, payer];
 };
 
@@ -21,9 +21,9 @@ const sha256 = (text: string): string =>
   createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
 
 /** `LMI_HASH`: the parts without a mark between them. */
-export const hashOf = (told: Told, secret: string): string =>
-  sha256(inOrder(told, secret).join(''));
+export const hashOf = (fields: SignedFields, secret: string): string =>
+  sha256(inOrder(fields, secret).join(''));
 
 /** `LMI_HASH2`: the same parts, told apart. */
-export const hash2Of = (told: Told, secret: string): string =>
-  sha256(inOrder(told, secret).join(';'));
+export const hash2Of = (fields: SignedFields, secret: string): string =>
+  sha256(inOrder(fields, secret).join(';'));

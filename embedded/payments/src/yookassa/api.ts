@@ -10,7 +10,7 @@ export type Account = Readonly<{ shopId: string; secret: string }>;
 type Parts = ProviderParts & Readonly<{ account: Account }>;
 
 type Money = Readonly<{ value: string; currency: string }>;
-type Asked = Readonly<{
+type RequestBody = Readonly<{
   amount: Money;
   payment_id?: string;
   metadata?: Readonly<{ order_id?: string }>;
@@ -22,31 +22,32 @@ const refuse = (ctx: Context, status: number, code: string): void =>
 
 /** YooKassa's calls: what has the same `Idempotence-Key` is done once. */
 export const yooKassaApi = (parts: Parts): Router => {
-  const { account, book, cashier, failures } = parts;
+  const { account, book, cashier: processor, failures } = parts;
   const { shopId, secret } = account;
-  const right = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
+  const expectedSignature = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
   const before = (call: string): Middleware => failures.before('yookassa', call);
 
   return new Router({ prefix: '/yookassa/v3' })
     .use(async (ctx, next) => {
-      if (ctx.get('Authorization') !== right) return refuse(ctx, 401, 'invalid_credentials');
+      if (ctx.get('Authorization') !== expectedSignature)
+        return refuse(ctx, 401, 'invalid_credentials');
       await next();
     })
     .post('/payments', before('create'), async (ctx) => {
-      const asked = JSON.parse(await text(ctx.req)) as Asked;
+      const request = JSON.parse(await text(ctx.req)) as RequestBody;
       const key = ctx.get('Idempotence-Key');
       if (key === '') return refuse(ctx, 400, 'invalid_request');
       const { invoice } = book.invoice(
         {
           system: 'mir',
           key: `yookassa-${key}`,
-          order: asked.metadata?.order_id ?? '',
-          amount: asked.amount.value,
-          currency: asked.amount.currency,
+          order: request.metadata?.order_id ?? '',
+          amount: request.amount.value,
+          currency: request.amount.currency,
           fields: {
             acquirer: 'yookassa',
-            success: asked.confirmation?.return_url ?? '',
-            failed: asked.confirmation?.return_url ?? '',
+            success: request.confirmation?.return_url ?? '',
+            failed: request.confirmation?.return_url ?? '',
           },
         },
         new Date(),
@@ -59,26 +60,35 @@ export const yooKassaApi = (parts: Parts): Router => {
       const intid = intidOf(ctx.params['id'] ?? '');
       if (!Number.isSafeInteger(intid)) return refuse(ctx, 404, 'not_found');
       const paid = book.find(intid);
-      const known = paid ?? book.findInvoice(intid);
-      if (known?.system !== 'mir') return refuse(ctx, 404, 'not_found');
+      const found = paid ?? book.findInvoice(intid);
+      if (found?.system !== 'mir') return refuse(ctx, 404, 'not_found');
       return reply(
         ctx,
         200,
-        paymentOf(known, paid?.state === 'captured' ? 'succeeded' : 'pending'),
+        paymentOf(found, paid?.state === 'captured' ? 'succeeded' : 'pending'),
       );
     })
     .post('/refunds', before('refund'), async (ctx) => {
-      const { payment_id: id = '', amount } = JSON.parse(await text(ctx.req)) as Asked;
+      const { payment_id: id = '', amount } = JSON.parse(await text(ctx.req)) as RequestBody;
       const key = ctx.get('Idempotence-Key');
       if (key === '') return refuse(ctx, 400, 'invalid_request');
-      const wanted = { intid: intidOf(id), kind: 'refunded', key, amount: amount.value } as const;
-      const gone = Number.isSafeInteger(wanted.intid) ? cashier.reverse(wanted) : null;
-      return gone ? reply(ctx, 200, refundOf(gone.refund)) : refuse(ctx, 400, 'invalid_request');
+      const refundData = {
+        intid: intidOf(id),
+        kind: 'refunded',
+        key,
+        amount: amount.value,
+      } as const;
+      const reversal = Number.isSafeInteger(refundData.intid)
+        ? processor.reverse(refundData)
+        : null;
+      return reversal
+        ? reply(ctx, 200, refundOf(reversal.refund))
+        : refuse(ctx, 400, 'invalid_request');
     })
     .get('/refunds/:id', before('refund-status'), (ctx) => {
-      const known = book.refunds().find(({ id }) => yooKassaId(id) === ctx.params['id']);
-      return known?.system === 'mir'
-        ? reply(ctx, 200, refundOf(known))
+      const found = book.refunds().find(({ id }) => yooKassaId(id) === ctx.params['id']);
+      return found?.system === 'mir'
+        ? reply(ctx, 200, refundOf(found))
         : refuse(ctx, 404, 'not_found');
     });
 };

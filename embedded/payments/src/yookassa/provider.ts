@@ -1,12 +1,12 @@
 import { Router } from '@koa/router';
 import type { Acquirer } from '../mir/provider.ts';
 import { parseInvoice } from '../pay-desk/invoice.ts';
-import { payDesk } from '../pay-desk/pay-desk.ts';
+import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
 import type { Account } from './api.ts';
 import { yooKassaApi } from './api.ts';
 import { intidOf, notificationOf, reversalOf } from './notification.ts';
 
-const look = {
+const branding = {
   brand: 'YOOKASSA',
   method: { ru: 'Карта «Мир»', en: 'Mir card' },
   path: '/yookassa/pay',
@@ -20,10 +20,10 @@ export const yooKassa = (account: Account): Acquirer => ({
   reversal: (_, refund) => reversalOf(refund),
   acknowledges: (status) => status === 200,
   routes: (parts) => {
-    const { book, cashier } = parts;
+    const { book, cashier: processor } = parts;
     const parse = parseInvoice({ book, system: 'mir', shop: account.shopId, intidOf });
     return new Router()
       .use(yooKassaApi({ ...parts, account }).routes())
-      .use(payDesk({ ...look, parse }, cashier).routes());
+      .use(paymentPageRoutes({ ...branding, parse }, processor).routes());
   },
 });

@@ -1,5 +1,5 @@
-import type { Parsed } from '../pay-desk/form.ts';
-import { isAmount, returning } from '../pay-desk/form.ts';
+import type { ParsedForm } from '../pay-desk/form.ts';
+import { isAmount, createReturnUrl } from '../pay-desk/form.ts';
 import type { Addresses } from '../provider.ts';
 
 export type Account = Readonly<{ wallet: string; secret: string }>;
@@ -8,8 +8,8 @@ const longestLabel = 64;
 
 /** The shop's own page, and none of another's: the form is not signed. */
 const returnOf = (successUrl: string | null, { success }: Addresses): URL => {
-  const wanted = URL.parse(successUrl ?? success);
-  return wanted?.origin === new URL(success).origin ? wanted : new URL(success);
+  const returnUrl = URL.parse(successUrl ?? success);
+  return returnUrl?.origin === new URL(success).origin ? returnUrl : new URL(success);
 };
 
 /** The quickpay form as the shop sent its buyer here with, or what is wrong with it. */
@@ -17,7 +17,7 @@ export const parseForm = (
   form: URLSearchParams,
   { wallet }: Account,
   addresses: Addresses,
-): Parsed => {
+): ParsedForm => {
   const order = form.get('label') ?? '';
   const amount = form.get('sum') ?? '';
   const paymentType = form.get('paymentType') ?? '';
@@ -33,7 +33,7 @@ export const parseForm = (
       shop: wallet,
       lang: 'ru',
       success: success.href,
-      failed: returning(addresses.failed, order, token),
+      failed: createReturnUrl(addresses.failed, order, token),
     },
   };
 };

@@ -13,14 +13,14 @@ const credited = (sum: string, fromCard: boolean): string => {
   return decimal(fromCard ? Math.floor(paid * 0.97) : Math.floor(paid / 1.01));
 };
 
-type Signing = Readonly<{ secret: string; seal: 'genuine' | 'forged' }>;
+type SigningOptions = Readonly<{ secret: string; seal: 'genuine' | 'forged' }>;
 
 /** The body that YooMoney posts to the shop; a forged one is signed with a guessed word. */
 export const notificationOf = (
   { intid, order, amount, currency, fields, captured_at, created_at }: Payment,
-  { secret, seal }: Signing,
+  { secret, seal: authenticity }: SigningOptions,
 ): string => {
-  const word = seal === 'genuine' ? secret : 'guessed';
+  const word = authenticity === 'genuine' ? secret : 'guessed';
   const fromCard = fields['paymentType'] === 'AC';
   const parameters: Parameters = [
     ['notification_type', fromCard ? 'card-incoming' : 'p2p-incoming'],

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Till } from '../testing/till.ts';
-import { startTill } from '../testing/till.ts';
+import type { ProviderHarness } from '../testing/till.ts';
+import { startProviderHarness } from '../testing/till.ts';
 import { yooMoney } from './provider.ts';
 import { signOf } from './signature.ts';
 
@@ -14,26 +14,26 @@ const form = {
   successURL: 'http://shop.example/payment/success?order=154&t=token',
 };
 
-const isSigned = ({ sign, ...told }: Readonly<Record<string, string>>): boolean =>
-  signOf(Object.entries(told), account.secret) === sign;
+const isSigned = ({ sign, ...notificationFields }: Readonly<Record<string, string>>): boolean =>
+  signOf(Object.entries(notificationFields), account.secret) === sign;
 
 describe('the local YooMoney', () => {
-  let till: Till;
+  let harness: ProviderHarness;
 
   beforeEach(async () => {
-    till = await startTill('/yoomoney/quickpay/confirm', (addresses) =>
+    harness = await startProviderHarness('/yoomoney/quickpay/confirm', (addresses) =>
       yooMoney({ ...account, addresses }),
     );
   });
 
-  afterEach(() => till.close());
+  afterEach(() => harness.close());
 
   it('shows the sum of a quickpay form', async () => {
-    const response = await till.send(form);
+    const response = await harness.send(form);
 
     expect(response.status).to.equal(200);
     expect(await response.text()).to.contain('499.00 RUB');
-    expect((await till.get()).status).to.equal(404);
+    expect((await harness.get()).status).to.equal(404);
   });
 
   for (const [name, changes] of [
@@ -43,19 +43,19 @@ describe('the local YooMoney', () => {
     ['a way to pay that there is not', { paymentType: 'MC' }],
   ] as const) {
     it(`refuses a form with ${name}, opened or sent`, async () => {
-      expect((await till.send({ ...form, ...changes })).status).to.equal(400);
-      expect((await till.send({ ...form, ...changes, action: 'pay' })).status).to.equal(400);
-      expect((await till.book()).payments).to.deep.equal([]);
+      expect((await harness.send({ ...form, ...changes })).status).to.equal(400);
+      expect((await harness.send({ ...form, ...changes, action: 'pay' })).status).to.equal(400);
+      expect((await harness.book()).payments).to.deep.equal([]);
     });
   }
 
   it('takes the money, tells the shop what was debited, and sends the buyer back', async () => {
-    const response = await till.send({ ...form, action: 'pay' });
+    const response = await harness.send({ ...form, action: 'pay' });
 
     expect(response.headers.get('location')).to.equal(form.successURL);
-    const [payment] = (await till.book()).payments;
-    expect(till.shop.told).to.have.length(1);
-    expect(till.shop.told[0]).to.include({
+    const [payment] = (await harness.book()).payments;
+    expect(harness.shop.told).to.have.length(1);
+    expect(harness.shop.told[0]).to.include({
       notification_type: 'p2p-incoming',
       operation_id: String(payment?.intid),
       withdraw_amount: '499.00',
@@ -63,13 +63,13 @@ describe('the local YooMoney', () => {
       currency: '643',
       label: '154',
     });
-    expect(isSigned(till.shop.told[0] ?? {})).to.equal(true);
+    expect(isSigned(harness.shop.told[0] ?? {})).to.equal(true);
   });
 
   it('takes more from a card for itself, and tells no sender', async () => {
-    await till.send({ ...form, paymentType: 'AC', action: 'pay' });
+    await harness.send({ ...form, paymentType: 'AC', action: 'pay' });
 
-    expect(till.shop.told[0]).to.include({
+    expect(harness.shop.told[0]).to.include({
       notification_type: 'card-incoming',
       amount: '484.03',
       withdraw_amount: '499.00',
@@ -78,63 +78,66 @@ describe('the local YooMoney', () => {
   });
 
   it('takes nothing from a buyer who declines', async () => {
-    const response = await till.send({ ...form, action: 'decline' });
+    const response = await harness.send({ ...form, action: 'decline' });
 
     expect(response.headers.get('location')).to.equal(
       'http://shop.example/payment/failed?order=154&t=token',
     );
-    expect(till.shop.told).to.deep.equal([]);
+    expect(harness.shop.told).to.deep.equal([]);
   });
 
   it('sends no buyer to a page that is not the shop’s', async () => {
     const successURL = 'http://elsewhere.example/';
-    const response = await till.send({ ...form, successURL, action: 'pay' });
+    const response = await harness.send({ ...form, successURL, action: 'pay' });
 
     expect(response.headers.get('location')).to.equal('http://shop.example/payment/success');
   });
 
   it('tells another sum rightly signed, and what nobody paid wrongly', async () => {
-    await till.send({ ...form, action: 'wrong_amount' });
-    await till.send({ ...form, action: 'forged' });
+    await harness.send({ ...form, action: 'wrong_amount' });
+    await harness.send({ ...form, action: 'forged' });
 
-    const [other = {}, forged = {}] = till.shop.told;
+    const [other = {}, forged = {}] = harness.shop.told;
     expect(other).to.include({ withdraw_amount: '498.00' });
     expect([isSigned(other), isSigned(forged)]).to.deep.equal([true, false]);
   });
 
   it('pays twice under two ids, and tells one payment three times', async () => {
-    await till.send({ ...form, action: 'twice' });
-    const ids = () => till.shop.told.map((told) => told['operation_id']);
+    await harness.send({ ...form, action: 'twice' });
+    const ids = () =>
+      harness.shop.told.map((notificationFields) => notificationFields['operation_id']);
     expect(new Set(ids()).size).to.equal(2);
 
-    await till.send({ ...form, action: 'repeated' });
+    await harness.send({ ...form, action: 'repeated' });
     expect(ids()).to.have.length(5);
     expect(new Set(ids()).size).to.equal(3);
   });
 
   it('takes late money when the buyer brings it', async () => {
-    await till.send({ ...form, action: 'late', minutes: '20' });
-    const intid = String((await till.book()).payments[0]?.intid);
-    expect(till.shop.told).to.deep.equal([]);
+    await harness.send({ ...form, action: 'late', minutes: '20' });
+    const intid = String((await harness.book()).payments[0]?.intid);
+    expect(harness.shop.told).to.deep.equal([]);
 
-    await till.send({ ...form, action: 'settle', intid });
-    expect(till.shop.told.map((told) => told['operation_id'])).to.deep.equal([intid]);
+    await harness.send({ ...form, action: 'settle', intid });
+    expect(
+      harness.shop.told.map((notificationFields) => notificationFields['operation_id']),
+    ).to.deep.equal([intid]);
   });
 
   it('pays by itself, and for tests without a page', async () => {
-    await till.control('automatic', { enabled: true });
-    expect((await till.send(form)).headers.get('location')).to.equal(form.successURL);
+    await harness.control('automatic', { enabled: true });
+    expect((await harness.send(form)).headers.get('location')).to.equal(form.successURL);
     const order = { system: 'yoomoney', order: 7, amount: '5.00', currency: 'RUB' };
-    await till.control('pay', order);
-    await till.shop.until(2);
+    await harness.control('pay', order);
+    await harness.shop.until(2);
 
-    expect(till.shop.told.map(({ label }) => label)).to.have.members(['154', '7']);
+    expect(harness.shop.told.map(({ label }) => label)).to.have.members(['154', '7']);
   });
 
   it('asks for no more than the status', async () => {
-    till.shop.answers.push('whatever');
-    await till.send({ ...form, action: 'pay' });
+    harness.shop.answers.push('whatever');
+    await harness.send({ ...form, action: 'pay' });
 
-    expect((await till.book()).notices[0]).to.include({ state: 'acknowledged', attempts: 1 });
+    expect((await harness.book()).notices[0]).to.include({ state: 'acknowledged', attempts: 1 });
   });
 });

@@ -1,4 +1,4 @@
-import { payDesk } from '../pay-desk/pay-desk.ts';
+import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
 import type { Addresses, Provider } from '../provider.ts';
 import type { Account } from './form.ts';
 import { parseForm } from './form.ts';
@@ -6,7 +6,7 @@ import { notificationOf } from './notification.ts';
 
 type Settings = Account & Readonly<{ addresses: Addresses }>;
 
-const look = {
+const branding = {
   brand: 'ЮMONEY',
   method: { ru: 'Кошелёк ЮMoney или карта', en: 'YooMoney wallet or card' },
   path: '/yoomoney/quickpay/confirm',
@@ -19,8 +19,12 @@ const okStatus = 200;
 export const yooMoney = ({ addresses, ...account }: Settings): Provider => ({
   name: 'yoomoney',
   notificationUrl: addresses.notification,
-  notification: (payment, seal) => notificationOf(payment, { secret: account.secret, seal }),
+  notification: (payment, authenticity) =>
+    notificationOf(payment, { secret: account.secret, seal: authenticity }),
   acknowledges: (status) => status === okStatus,
-  routes: ({ cashier }) =>
-    payDesk({ ...look, parse: (sent) => parseForm(sent, account, addresses) }, cashier),
+  routes: ({ cashier: processor }) =>
+    paymentPageRoutes(
+      { ...branding, parse: (submitted) => parseForm(submitted, account, addresses) },
+      processor,
+    ),
 });

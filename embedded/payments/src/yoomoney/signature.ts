@@ -25,17 +25,17 @@ export const signOf = (parameters: Parameters, secret: string): string => {
 
 /** The older signature; what the buyer paid before the fee is not in it. */
 export const sha1Of = (parameters: Parameters, secret: string): string => {
-  const told = new Map(parameters);
+  const notificationFields = new Map(parameters);
   const text = [
-    told.get('notification_type'),
-    told.get('operation_id'),
-    told.get('amount'),
-    told.get('currency'),
-    told.get('datetime'),
-    told.get('sender'),
-    told.get('codepro'),
+    notificationFields.get('notification_type'),
+    notificationFields.get('operation_id'),
+    notificationFields.get('amount'),
+    notificationFields.get('currency'),
+    notificationFields.get('datetime'),
+    notificationFields.get('sender'),
+    notificationFields.get('codepro'),
     secret,
-    told.get('label'),
+    notificationFields.get('label'),
   ].join('&');
   return createHash('sha1').update(text, 'utf8').digest('hex');
 };

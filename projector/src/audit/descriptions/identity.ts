@@ -2,27 +2,27 @@ import type {
   BanEvent,
   EmailBanChanged,
   EmailBanned,
-  ErasureAsked,
+  ErasureRequested,
   TotpDisabled,
   TotpEnabled,
   TotpReset,
   UserLevelChanged,
   UserRegistered,
 } from '@shop/domain/identity/events';
-import type { Change, Descriptions } from '../change.ts';
+import type { AuditChange, ChangeDescriptions } from '../change.ts';
 
-type UserFact =
+type UserAuditEvent =
   | UserRegistered
   | UserLevelChanged
   | TotpEnabled
   | TotpDisabled
   | TotpReset
-  | ErasureAsked;
+  | ErasureRequested;
 
-const ofUser = <E extends UserFact>(facet: string, after: (event: E) => object) =>
+const describeUser = <E extends UserAuditEvent>(facet: string, after: (event: E) => object) =>
   ({
     by: 'anyone',
-    changes: (event: E): readonly Change[] => [
+    changes: (event: E): readonly AuditChange[] => [
       { kind: 'user', id: event.data.userId, facet, after: { ...after(event) } },
     ],
   }) as const;
@@ -35,13 +35,13 @@ const banAfter = ({ reason, until }: EmailBanned['data'] | EmailBanChanged['data
   until,
 });
 
-export const identityDescriptions: Descriptions<UserFact | BanEvent> = {
-  'identity.UserRegistered': ofUser('level', level),
-  'identity.UserLevelChanged': ofUser('level', level),
-  'identity.TotpEnabled': ofUser('totp', () => ({ enabled: true })),
-  'identity.TotpDisabled': ofUser('totp', () => ({ enabled: false })),
-  'identity.TotpReset': ofUser('totp', () => ({ enabled: false })),
-  'identity.ErasureAsked': ofUser('account', () => ({ erased: true })),
+export const identityDescriptions: ChangeDescriptions<UserAuditEvent | BanEvent> = {
+  'identity.UserRegistered': describeUser('level', level),
+  'identity.UserLevelChanged': describeUser('level', level),
+  'identity.TotpEnabled': describeUser('totp', () => ({ enabled: true })),
+  'identity.TotpDisabled': describeUser('totp', () => ({ enabled: false })),
+  'identity.TotpReset': describeUser('totp', () => ({ enabled: false })),
+  'identity.ErasureAsked': describeUser('account', () => ({ erased: true })),
   'identity.EmailBanned': {
     by: 'anyone',
     changes: ({ data }) => [

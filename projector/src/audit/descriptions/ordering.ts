@@ -8,10 +8,10 @@ import type {
   RefundRetried,
   RefundSent,
 } from '@shop/domain/ordering/events';
-import type { Change, Descriptions } from '../change.ts';
+import type { AuditChange, ChangeDescriptions } from '../change.ts';
 import { facetState } from '../facet-state.ts';
 
-type OrderFact =
+type OrderAuditEvent =
   | MismatchAccepted
   | OrderHeld
   | OrderHoldLifted
@@ -21,11 +21,11 @@ type OrderFact =
   | RefundRetried
   | RefundSent;
 
-const ofOrder = (
-  { data }: OrderFact,
+const describeOrder = (
+  { data }: OrderAuditEvent,
   facet: string | null,
   after: object | null,
-): readonly Change[] => [
+): readonly AuditChange[] => [
   { kind: 'order', id: data.orderId, facet, after: after && facetState(after) },
 ];
 
@@ -33,22 +33,25 @@ const ofOrder = (
 const refund = (
   event: RefundDecided | RefundFailed | RefundRetried | RefundSent,
   state: object,
-): readonly Change[] => ofOrder(event, `refund:${event.data.refundId}`, state);
+): readonly AuditChange[] => describeOrder(event, `refund:${event.data.refundId}`, state);
 
-export const orderingDescriptions: Descriptions<OrderFact> = {
+export const orderingDescriptions: ChangeDescriptions<OrderAuditEvent> = {
   'ordering.OrderHeld': {
     by: 'anyone',
-    changes: (event) => ofOrder(event, 'hold', { held: event.data.reason }),
+    changes: (event) => describeOrder(event, 'hold', { held: event.data.reason }),
   },
-  'ordering.OrderHoldLifted': { by: 'anyone', changes: (event) => ofOrder(event, 'hold', null) },
+  'ordering.OrderHoldLifted': {
+    by: 'anyone',
+    changes: (event) => describeOrder(event, 'hold', null),
+  },
   'ordering.MismatchAccepted': {
     by: 'staff',
-    changes: (event) => ofOrder(event, null, { amount: event.data.amount }),
+    changes: (event) => describeOrder(event, null, { amount: event.data.amount }),
   },
   'ordering.OrderVoided': {
     by: 'staff',
     changes: (event) =>
-      ofOrder(event, null, { keys: event.data.keys.length, whole: event.data.whole }),
+      describeOrder(event, null, { keys: event.data.keys.length, whole: event.data.whole }),
   },
   'ordering.RefundDecided': {
     by: 'anyone',

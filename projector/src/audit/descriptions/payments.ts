@@ -1,14 +1,14 @@
 import type {
   ExchangeRateSet,
   NotificationRevealed,
-  NotificationSettled,
-  NotificationVerifiedAgain,
+  NotificationResolved,
+  NotificationReverified,
   PaymentConfirmed,
   PaymentSystemEvent,
   PaymentSystemTermsSet,
 } from '@shop/domain/payments/events';
-import type { Descriptions } from '../change.ts';
-import { details } from '../change.ts';
+import type { ChangeDescriptions } from '../change.ts';
+import { detailsFacet } from '../change.ts';
 import { facetState } from '../facet-state.ts';
 
 /** By the names that forms have. */
@@ -20,11 +20,11 @@ const termsState = ({ terms: { fee, limits } }: PaymentSystemTermsSet['data']) =
   most_usd: limits.USD.most,
 });
 
-export const paymentsDescriptions: Descriptions<
+export const paymentsDescriptions: ChangeDescriptions<
   | ExchangeRateSet
   | NotificationRevealed
-  | NotificationSettled
-  | NotificationVerifiedAgain
+  | NotificationResolved
+  | NotificationReverified
   | PaymentConfirmed
   | PaymentSystemEvent
 > = {
@@ -32,7 +32,12 @@ export const paymentsDescriptions: Descriptions<
     by: 'anyone',
     changes: ({ data }) => [
       // In rubles, as forms have it.
-      { kind: 'exchange_rate', id: 'dollar', facet: details, after: { dollar: data.dollar / 100 } },
+      {
+        kind: 'exchange_rate',
+        id: 'dollar',
+        facet: detailsFacet,
+        after: { dollar: data.dollar / 100 },
+      },
     ],
   },
   'payments.NotificationRevealed': {
@@ -83,7 +88,7 @@ export const paymentsDescriptions: Descriptions<
   'payments.PaymentSystemTermsSet': {
     by: 'anyone',
     changes: ({ data }) => [
-      { kind: 'payment_system', id: data.system, facet: details, after: termsState(data) },
+      { kind: 'payment_system', id: data.system, facet: detailsFacet, after: termsState(data) },
     ],
   },
   'payments.PaymentSystemTested': {

@@ -5,37 +5,37 @@ import type {
   PromoLocked,
   PromoSwitched,
 } from '@shop/domain/promotions/events';
-import type { Change, Descriptions } from '../change.ts';
+import type { AuditChange, ChangeDescriptions } from '../change.ts';
 import { facetState } from '../facet-state.ts';
 
-type PromoFact = PromoCreated | PromoChanged | PromoSwitched | PromoLocked;
+type PromoAuditEvent = PromoCreated | PromoChanged | PromoSwitched | PromoLocked;
 
-const ofPromo = ({ data }: PromoFact, facet: string, after: object): Change => ({
+const describePromo = ({ data }: PromoAuditEvent, facet: string, after: object): AuditChange => ({
   kind: 'promo',
   id: data.code,
   facet,
   after: facetState(after),
 });
 
-export const promotionsDescriptions: Descriptions<PromoFact | PromoBatchOpened> = {
+export const promotionsDescriptions: ChangeDescriptions<PromoAuditEvent | PromoBatchOpened> = {
   'promotions.PromoCreated': {
     by: 'anyone',
     changes: (event) => [
-      ofPromo(event, 'terms', event.data.terms),
-      ofPromo(event, 'state', { on: event.data.on, locked: false }),
+      describePromo(event, 'terms', event.data.terms),
+      describePromo(event, 'state', { on: event.data.on, locked: false }),
     ],
   },
   'promotions.PromoChanged': {
     by: 'anyone',
-    changes: (event) => [ofPromo(event, 'terms', event.data.terms)],
+    changes: (event) => [describePromo(event, 'terms', event.data.terms)],
   },
   'promotions.PromoSwitched': {
     by: 'anyone',
-    changes: (event) => [ofPromo(event, 'state', { on: event.data.on, locked: false })],
+    changes: (event) => [describePromo(event, 'state', { on: event.data.on, locked: false })],
   },
   'promotions.PromoLocked': {
     by: 'anyone',
-    changes: (event) => [ofPromo(event, 'state', { on: false, locked: true })],
+    changes: (event) => [describePromo(event, 'state', { on: false, locked: true })],
   },
   'promotions.PromoBatchOpened': {
     by: 'staff',

@@ -1,8 +1,8 @@
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import type { Descriptions } from '../change.ts';
+import type { ChangeDescriptions } from '../change.ts';
 
 /** The order of a list is replaced whole: its ids, which the audit names when it answers. */
-export const sortingDescriptions: Descriptions<SortOrderChanged> = {
+export const sortingDescriptions: ChangeDescriptions<SortOrderChanged> = {
   'sorting.SortOrderChanged': {
     by: 'anyone',
     changes: ({ data: { list, ids } }) => [

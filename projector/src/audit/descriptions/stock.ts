@@ -4,29 +4,33 @@ import type {
   KeyImportStarted,
   KeyReplaced,
   KeyRevealedToStaff,
-  KeysIssued,
+  KeysAllocated,
   KeysRevoked,
   KeysWithdrawn,
   SharedContentSet,
   SharedContentStopped,
 } from '@shop/domain/stock/events';
-import type { Change, Descriptions } from '../change.ts';
-import { details } from '../change.ts';
+import type { AuditChange, ChangeDescriptions } from '../change.ts';
+import { detailsFacet } from '../change.ts';
 import { facetState } from '../facet-state.ts';
 
-type KeyFact =
+type KeyAuditEvent =
   | KeyImportAbandoned
   | KeyImportFinished
   | KeyImportStarted
   | KeyReplaced
   | KeyRevealedToStaff
-  | KeysIssued
+  | KeysAllocated
   | KeysRevoked
   | KeysWithdrawn
   | SharedContentSet
   | SharedContentStopped;
 
-const ofImport = (importId: string, facet: string | null, after: object | null): Change => ({
+const describeImport = (
+  importId: string,
+  facet: string | null,
+  after: object | null,
+): AuditChange => ({
   kind: 'key_import',
   id: importId,
   facet,
@@ -34,29 +38,29 @@ const ofImport = (importId: string, facet: string | null, after: object | null):
 });
 
 /** Ids of keys name an import and a line, and counts stand for many of them: no key is in here. */
-export const stockDescriptions: Descriptions<KeyFact> = {
+export const stockDescriptions: ChangeDescriptions<KeyAuditEvent> = {
   'stock.KeyImportStarted': {
     by: 'anyone',
     changes: ({ data }) => {
       const { importId, rateId, productId, batch, supplier, unitCost, purpose, orderId } = data;
       const origin = { rateId, productId, batch, supplier, unitCost, purpose, orderId };
-      return [ofImport(importId, details, origin)];
+      return [describeImport(importId, detailsFacet, origin)];
     },
   },
   'stock.KeyImportFinished': {
     by: 'anyone',
     changes: ({ data: { importId, count, duplicateInFile, duplicateInStock, malformed } }) => [
-      ofImport(importId, 'report', { count, duplicateInFile, duplicateInStock, malformed }),
+      describeImport(importId, 'report', { count, duplicateInFile, duplicateInStock, malformed }),
     ],
   },
   'stock.KeyImportAbandoned': {
     by: 'anyone',
-    changes: ({ data }) => [ofImport(data.importId, 'report', null)],
+    changes: ({ data }) => [describeImport(data.importId, 'report', null)],
   },
   'stock.KeysWithdrawn': {
     by: 'staff',
     changes: ({ data: { importId, spans } }) => [
-      ofImport(importId, null, {
+      describeImport(importId, null, {
         withdrawn: spans.reduce((count, { from, to }) => count + to - from, 0),
       }),
     ],

@@ -10,11 +10,11 @@ import type {
   TicketRated,
   TicketReopened,
 } from '@shop/domain/support/events';
-import type { Change, Descriptions } from '../change.ts';
-import { details } from '../change.ts';
+import type { AuditChange, ChangeDescriptions } from '../change.ts';
+import { detailsFacet } from '../change.ts';
 import { facetState } from '../facet-state.ts';
 
-type TicketFact =
+type TicketAuditEvent =
   | MessagePosted
   | NotePosted
   | TicketAssigned
@@ -23,18 +23,18 @@ type TicketFact =
   | TicketRated
   | TicketReopened;
 
-const saved = (kind: AuditKind) =>
+const describeSaved = (kind: AuditKind) =>
   ({
     by: 'anyone',
-    changes: ({ data }: SupportContentEvent): readonly Change[] => [
-      { kind, id: data.id, facet: details, after: facetState(data.entry) },
+    changes: ({ data }: SupportContentEvent): readonly AuditChange[] => [
+      { kind, id: data.id, facet: detailsFacet, after: facetState(data.entry) },
     ],
   }) as const;
 
 const ticket = (status: 'open' | 'solved') =>
   ({
     by: 'anyone',
-    changes: ({ data }: TicketFact): readonly Change[] => [
+    changes: ({ data }: TicketAuditEvent): readonly AuditChange[] => [
       { kind: 'ticket', id: data.ticketId, facet: 'state', after: { status } },
     ],
   }) as const;
@@ -42,17 +42,19 @@ const ticket = (status: 'open' | 'solved') =>
 const message = (state: 'waiting' | 'answered' | 'closed') =>
   ({
     by: 'anyone',
-    changes: ({ data }: ContactEvent): readonly Change[] => [
+    changes: ({ data }: ContactEvent): readonly AuditChange[] => [
       { kind: 'contact_message', id: data.contactId, facet: 'state', after: { state } },
     ],
   }) as const;
 
 /** All that is written in tickets and messages is sealed: the audit names it by its number. */
-export const supportDescriptions: Descriptions<TicketFact | SupportContentEvent | ContactEvent> = {
-  'support.TicketThemeSaved': saved('ticket_theme'),
-  'support.BotProblemSaved': saved('bot_problem'),
-  'support.BotSolutionSaved': saved('bot_solution'),
-  'support.CannedAnswerSaved': saved('canned_answer'),
+export const supportDescriptions: ChangeDescriptions<
+  TicketAuditEvent | SupportContentEvent | ContactEvent
+> = {
+  'support.TicketThemeSaved': describeSaved('ticket_theme'),
+  'support.BotProblemSaved': describeSaved('bot_problem'),
+  'support.BotSolutionSaved': describeSaved('bot_solution'),
+  'support.CannedAnswerSaved': describeSaved('canned_answer'),
   'support.TicketOpened': ticket('open'),
   'support.TicketReopened': ticket('open'),
   'support.TicketClosed': ticket('solved'),

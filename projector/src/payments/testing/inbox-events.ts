@@ -2,13 +2,13 @@ import type { Sealed } from '@shop/contracts/kernel';
 import type {
   NotificationReceived,
   NotificationRevealed,
-  NotificationSettled,
-  NotificationVerifiedAgain,
+  NotificationResolved,
+  NotificationReverified,
 } from '@shop/domain/payments/events';
 import { at } from '../../testing/projection-spec.ts';
 
 /** A notification of Freekassa; its id is its result unless another is given. */
-export const notified = (
+export const notificationReceived = (
   changes: Partial<NotificationReceived['data']> = {},
 ): NotificationReceived => {
   const verificationResult = changes.verificationResult ?? 'accepted';
@@ -33,17 +33,20 @@ export const notified = (
 
 const about = { system: 'freekassa', notificationId: 'bad_signature', paymentId: 'a:1' };
 
-export const verifiedAgain: NotificationVerifiedAgain = {
+export const notificationVerifiedAgain: NotificationReverified = {
   type: 'payments.NotificationVerifiedAgain',
   data: { ...about, verificationResult: 'accepted', applied: true, by: 'a', at: at(5) },
 };
 
-export const revealed: NotificationRevealed = {
+export const notificationRevealed: NotificationRevealed = {
   type: 'payments.NotificationRevealed',
   data: { ...about, reason: 'a question', at: at(6) },
 };
 
-export const settled = (number: number | null, notificationId: string): NotificationSettled => ({
+export const notificationSettled = (
+  number: number | null,
+  notificationId: string,
+): NotificationResolved => ({
   type: 'payments.NotificationSettled',
   data: { ...about, notificationId, number, reason: 'a reason', at: at(7) },
 });

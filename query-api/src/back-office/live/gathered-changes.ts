@@ -1,6 +1,6 @@
 import { changedEveryMs } from '@shop/contracts/back-office/live.contract';
 
-type Gathered = Readonly<{
+type ChangeBatcher = Readonly<{
   /** The documents of a read model changed. */
   add: (model: string) => void;
   close: () => void;
@@ -10,24 +10,24 @@ type Gathered = Readonly<{
  * Passes on which read models changed, at most once in `changedEveryMs`: the first at once, what comes
  * meanwhile together when that time is over.
  */
-export const gatheredChanges = (pass: (models: readonly string[]) => void): Gathered => {
+export const changeBatcher = (onBatch: (models: readonly string[]) => void): ChangeBatcher => {
   const models = new Set<string>();
-  let resting: NodeJS.Timeout | undefined;
+  let cooldownTimer: NodeJS.Timeout | undefined;
 
-  const passOn = (): void => {
-    resting = undefined;
+  const flush = (): void => {
+    cooldownTimer = undefined;
     if (models.size === 0) return;
-    const all = [...models];
+    const batch = [...models];
     models.clear();
-    resting = setTimeout(passOn, changedEveryMs).unref();
-    pass(all);
+    cooldownTimer = setTimeout(flush, changedEveryMs).unref();
+    onBatch(batch);
   };
 
   return {
     add: (model) => {
       models.add(model);
-      if (resting === undefined) passOn();
+      if (cooldownTimer === undefined) flush();
     },
-    close: () => clearTimeout(resting),
+    close: () => clearTimeout(cooldownTimer),
   };
 };

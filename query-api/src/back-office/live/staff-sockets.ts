@@ -2,20 +2,27 @@ import type { AdminConnectionCode, AdminEvents } from '@shop/contracts/back-offi
 import { adminNamespace } from '@shop/contracts/back-office/live.contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import type { Admitted } from '../../live/admission.ts';
-import { admission } from '../../live/admission.ts';
-import { watchBacklog } from '../../live/backlog.ts';
+import type { AdmittedSession } from '../../live/admission.ts';
+import { sessionAdmission } from '../../live/admission.ts';
+import { limitBacklog } from '../../live/backlog.ts';
 import type { ServeNamespace } from '../../live/socket-server.ts';
 import type { Sessions } from '../../live/standing.ts';
-import { standing } from '../../live/standing.ts';
-import { gatheredChanges } from './gathered-changes.ts';
-import { unannouncedChanges } from './unannounced-changes.ts';
+import { sessionCheck } from '../../live/standing.ts';
+import { changeBatcher } from './gathered-changes.ts';
+import { unannouncedChangeFinder } from './unannounced-changes.ts';
 
-type Emitted = { readonly [Event in keyof AdminEvents]: (sent: AdminEvents[Event]) => void };
-type StaffSocket = Socket<DefaultEventsMap, Emitted, DefaultEventsMap, Admitted>;
-type StaffNamespace = Namespace<DefaultEventsMap, Emitted, DefaultEventsMap, Admitted>;
+type StaffSocketEvents = {
+  readonly [Event in keyof AdminEvents]: (payload: AdminEvents[Event]) => void;
+};
+type StaffSocket = Socket<DefaultEventsMap, StaffSocketEvents, DefaultEventsMap, AdmittedSession>;
+type StaffNamespace = Namespace<
+  DefaultEventsMap,
+  StaffSocketEvents,
+  DefaultEventsMap,
+  AdmittedSession
+>;
 
-type Deps = Readonly<{
+type StaffSocketsOptions = Readonly<{
   sessions: Sessions;
   readModels: Pick<ReadModels, 'servingBuilds'>;
   /** Whether announcements of changes come through at the moment. */
@@ -25,11 +32,11 @@ type Deps = Readonly<{
   report: (error: unknown) => void;
 }>;
 
-const mostOfOneUser = 20;
-const mostWaitingBytes = 256 * 1024;
+const maxSocketsPerUser = 20;
+const maxBacklogBytes = 256 * 1024;
 /** Ended sessions and changed levels are found within this. */
-const lookMs = 500;
-const lookForChangesMs = 1_000;
+const sessionCheckMs = 500;
+const changeCheckMs = 1_000;
 
 export type StaffSockets = Readonly<{
   serve: ServeNamespace;
@@ -40,71 +47,71 @@ export type StaffSockets = Readonly<{
 }>;
 
 /** The connections of the namespace `/admin`: staff learn which read models changed. */
-export const staffSockets = (deps: Deps): StaffSockets => {
+export const staffSockets = (deps: StaffSocketsOptions): StaffSockets => {
   const { sessions, now, report } = deps;
   const sockets = new Set<StaffSocket>();
-  const stands = standing(sessions, now);
-  const judge = admission({ sessions, now });
-  const look = unannouncedChanges(deps);
+  const isStillValid = sessionCheck(sessions, now);
+  const checkAdmission = sessionAdmission({ sessions, now });
+  const findChangedModels = unannouncedChangeFinder(deps);
 
-  const cut = (socket: StaffSocket): void => {
+  const disconnect = (socket: StaffSocket): void => {
     socket.disconnect(true);
     socket.request.socket.destroySoon();
   };
-  const cutEnded = (): void => {
+  const disconnectEnded = (): void => {
     if (!sessions.ready()) return;
-    for (const socket of sockets) if (!stands(socket.data)) cut(socket);
+    for (const socket of sockets) if (!isStillValid(socket.data)) disconnect(socket);
   };
 
-  const changes = gatheredChanges((models) => {
-    cutEnded();
+  const changes = changeBatcher((models) => {
+    disconnectEnded();
     for (const socket of sockets) socket.emit('changed', { models: [...models] });
   });
 
-  const lookForChanges = async (): Promise<void> => {
+  const addUnannouncedChanges = async (): Promise<void> => {
     if (sockets.size === 0) return;
-    for (const model of await look()) changes.add(model);
+    for (const model of await findChangedModels()) changes.add(model);
   };
 
   const admit = async (socket: StaffSocket): Promise<AdminConnectionCode | null> => {
-    const admitted = await judge(socket);
+    const admitted = await checkAdmission(socket);
     if (typeof admitted === 'string') return admitted;
     if (admitted.level < 1) return 'forbidden';
     const { userId } = admitted.session;
-    const same = [...sockets].filter(({ data }) => data.session.userId === userId);
-    if (same.length >= mostOfOneUser) return 'too-many-requests';
+    const ownSockets = [...sockets].filter(({ data }) => data.session.userId === userId);
+    if (ownSockets.length >= maxSocketsPerUser) return 'too-many-requests';
     socket.data = admitted;
     return null;
   };
 
-  const welcome = (socket: StaffSocket): void => {
+  const registerSocket = (socket: StaffSocket): void => {
     sockets.add(socket);
-    watchBacklog(socket.conn, mostWaitingBytes, () => socket.request.socket.destroy());
-    socket.onAny(() => cut(socket)); // clients have nothing to say here
+    limitBacklog(socket.conn, maxBacklogBytes, () => socket.request.socket.destroy());
+    socket.onAny(() => disconnect(socket)); // clients have nothing to say here
     socket.on('disconnect', () => sockets.delete(socket));
   };
 
   const serve: ServeNamespace = (io) => {
     const namespace: StaffNamespace = io.of(adminNamespace);
     namespace.use((socket, next) => {
-      const decide = async (): Promise<void> => {
-        const refused = await admit(socket).catch((error: unknown): AdminConnectionCode => {
+      const authorize = async (): Promise<void> => {
+        const refusal = await admit(socket).catch((error: unknown): AdminConnectionCode => {
           report(error);
           return 'busy';
         });
-        next(refused ? new Error(refused) : undefined);
+        next(refusal ? new Error(refusal) : undefined);
       };
-      void decide();
+      void authorize();
     });
-    namespace.on('connection', welcome);
+    namespace.on('connection', registerSocket);
     const timers = [
-      setInterval(cutEnded, lookMs).unref(),
-      setInterval(() => void lookForChanges().catch(report), lookForChangesMs).unref(),
+      setInterval(disconnectEnded, sessionCheckMs).unref(),
+      setInterval(() => void addUnannouncedChanges().catch(report), changeCheckMs).unref(),
     ];
     return () => {
       for (const timer of timers) clearInterval(timer);
       changes.close();
-      for (const socket of sockets) cut(socket);
+      for (const socket of sockets) disconnect(socket);
     };
   };
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { unannouncedChanges } from './unannounced-changes.ts';
+import { unannouncedChangeFinder } from './unannounced-changes.ts';
 
 const build = (name: string, number: number, position: bigint) => ({
   name,
@@ -11,17 +11,17 @@ const build = (name: string, number: number, position: bigint) => ({
 describe('unannounced changes', () => {
   it('are switches to another build, and new positions while nothing is announced', async () => {
     const shop = { builds: [build('orders', 1, 1n), build('mails', 1, 1n)], announced: true };
-    const look = unannouncedChanges({
+    const findChanges = unannouncedChangeFinder({
       readModels: { servingBuilds: async () => shop.builds },
       areAnnounced: () => shop.announced,
     });
-    expect(await look(), 'what is there at first is no change').to.deep.equal([]);
+    expect(await findChanges(), 'what is there at first is no change').to.deep.equal([]);
     shop.builds = [build('orders', 1, 2n), build('mails', 1, 2n)];
-    expect(await look(), 'it was announced').to.deep.equal([]);
+    expect(await findChanges(), 'it was announced').to.deep.equal([]);
     shop.builds = [build('orders', 2, 2n), build('mails', 1, 2n)];
-    expect(await look()).to.deep.equal(['orders']);
+    expect(await findChanges()).to.deep.equal(['orders']);
     shop.announced = false;
     shop.builds = [build('orders', 2, 2n), build('mails', 1, 3n)];
-    expect(await look()).to.deep.equal(['mails']);
+    expect(await findChanges()).to.deep.equal(['mails']);
   });
 });

@@ -3,71 +3,75 @@ import type {
   AdminGamePage,
   AdminGamesQuery,
 } from '@shop/contracts/catalog/admin-games.contract';
-import { productsOfGameShown } from '@shop/contracts/catalog/admin-games.contract';
+import { maxProductsOfGame } from '@shop/contracts/catalog/admin-games.contract';
 import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { suffixed } from '@shop/contracts/wire/contract';
-import { gameAnswer } from '../answers.ts';
+import { toGame } from '../answers.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { lowestPriceOf } from './rates.ts';
-import { byValue, compareNames, directionOf, isFoundBy } from './sorting.ts';
+import { findLowestPrice } from './rates.ts';
+import { sortByValue, compareNames, parseDirection, matchesSearch } from './sorting.ts';
 
-type SoldOf = (productId: string) => number;
+type CountSold = (productId: string) => number;
 
-const yes = (asked: 'true' | 'false' | undefined, value: boolean): boolean =>
-  asked === undefined || (asked === 'true') === value;
+const matchesFlag = (query: 'true' | 'false' | undefined, value: boolean): boolean =>
+  query === undefined || (query === 'true') === value;
 
-const productsCount = (catalogue: Catalogue, gameId: string): number => {
+const countProducts = (catalogue: Catalogue, gameId: string): number => {
   let count = 0;
   for (const { details } of catalogue.allProductsOf(gameId)) if (details.active) count += 1;
   return count;
 };
 
-const soldOf = (catalogue: Catalogue, gameId: string, sold: SoldOf): number => {
+const countGameSold = (catalogue: Catalogue, gameId: string, sold: CountSold): number => {
   let units = 0;
   for (const { id } of catalogue.allProductsOf(gameId)) units += sold(id);
   return units;
 };
 
 /** Which games an administrator asked for, in which order. */
-export const adminGamesOf = (
+export const listAdminGames = (
   catalogue: Catalogue,
-  asked: AdminGamesQuery,
-  sold: SoldOf,
+  query: AdminGamesQuery,
+  sold: CountSold,
 ): readonly GameDocument[] => {
-  const { q } = asked;
-  const wanted = [...catalogue.allGames()].filter(
+  const { q } = query;
+  const matches = [...catalogue.allGames()].filter(
     (game) =>
-      yes(asked['filter[popular]'], game.details.popular) &&
-      yes(asked['filter[hidden]'], game.details.hidden) &&
-      yes(asked['filter[active]'], game.details.active) &&
-      (q === undefined || isFoundBy(game, q)),
+      matchesFlag(query['filter[popular]'], game.details.popular) &&
+      matchesFlag(query['filter[hidden]'], game.details.hidden) &&
+      matchesFlag(query['filter[active]'], game.details.active) &&
+      (q === undefined || matchesSearch(game, q)),
   );
-  const direction = directionOf(asked.sort);
-  const sorted = (valueOf: (game: GameDocument) => number | string | null) =>
-    byValue(wanted, valueOf, direction);
-  const sort = asked.sort.replace(/^-/, '');
+  const direction = parseDirection(query.sort);
+  const sortMatches = (getValue: (game: GameDocument) => number | string | null) =>
+    sortByValue(matches, getValue, direction);
+  const sort = query.sort.replace(/^-/, '');
   switch (sort) {
     case 'name_rus':
     case 'name_eng':
-      return wanted.toSorted((a, b) => direction * compareNames(sort, a, b));
+      return matches.toSorted((a, b) => direction * compareNames(sort, a, b));
     case 'changed_at':
-      return sorted(({ changed_at: at }) => at);
+      return sortMatches(({ changed_at: at }) => at);
     case 'products':
-      return sorted(({ id }) => productsCount(catalogue, id));
+      return sortMatches(({ id }) => countProducts(catalogue, id));
     case 'price_cis':
-      return sorted((game) => gameAnswer(catalogue, game).price?.cis.cost ?? null);
+      return sortMatches((game) => toGame(catalogue, game).price?.cis.cost ?? null);
     case 'price_global':
-      return sorted((game) => gameAnswer(catalogue, game).price?.global.cost ?? null);
+      return sortMatches((game) => toGame(catalogue, game).price?.global.cost ?? null);
     case 'sold':
-      return sorted(({ id }) => soldOf(catalogue, id, sold));
+      return sortMatches(({ id }) => countGameSold(catalogue, id, sold));
     default:
-      return sorted(({ position }) => position);
+      return sortMatches(({ position }) => position);
   }
 };
 
-export const adminGameOf = (catalogue: Catalogue, game: GameDocument, sold: SoldOf): AdminGame => {
+export const toAdminGame = (
+  catalogue: Catalogue,
+  game: GameDocument,
+  sold: CountSold,
+): AdminGame => {
   const { id, details, revision, changed_at } = game;
-  const { price, status_summary } = gameAnswer(catalogue, game);
+  const { price, status_summary } = toGame(catalogue, game);
   return {
     id,
     path: details.path,
@@ -78,17 +82,17 @@ export const adminGameOf = (catalogue: Catalogue, game: GameDocument, sold: Sold
     active: details.active,
     revision,
     changed_at,
-    products_count: productsCount(catalogue, id),
+    products_count: countProducts(catalogue, id),
     price,
     status_summary,
-    sold: soldOf(catalogue, id, sold),
+    sold: countGameSold(catalogue, id, sold),
   };
 };
 
-const productsOf = (catalogue: Catalogue, gameId: string, sold: SoldOf) =>
+const listGameProducts = (catalogue: Catalogue, gameId: string, sold: CountSold) =>
   [...catalogue.allProductsOf(gameId)]
     .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
-    .slice(0, productsOfGameShown)
+    .slice(0, maxProductsOfGame)
     .map(({ id, details, rates }) => ({
       id,
       path: details.path,
@@ -97,24 +101,24 @@ const productsOf = (catalogue: Catalogue, gameId: string, sold: SoldOf) =>
       ...suffixed('name', details.name),
       hidden: details.hidden,
       active: details.active,
-      price: lowestPriceOf(catalogue, rates),
+      price: findLowestPrice(catalogue, rates),
       sold: sold(id),
     }));
 
-export const adminGamePageOf = (
+export const toAdminGamePage = (
   catalogue: Catalogue,
   game: GameDocument,
-  sold: SoldOf,
+  sold: CountSold,
   sales: AdminGamePage['sales'],
 ): AdminGamePage => {
   const { details } = game;
   return {
-    ...adminGameOf(catalogue, game, sold),
+    ...toAdminGame(catalogue, game, sold),
     ...suffixed('description', details.description),
     logo: details.logo,
     cover: details.cover,
     added_at: game.added_at,
-    products: productsOf(catalogue, game.id, sold),
+    products: listGameProducts(catalogue, game.id, sold),
     sales,
   };
 };

@@ -12,26 +12,26 @@ import type { Use, UseKind } from '@shop/contracts/wire/uses.contract';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
-import { sortedUses } from '../../back-office/uses.ts';
-import { documentsFor } from '../../positions/min-position.ts';
+import { sortUses } from '../../back-office/uses.ts';
+import { findCollection } from '../../positions/min-position.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { ProductSummary } from '../product-summary.ts';
-import { linksTo } from './shop-links.ts';
+import { linkMatcher } from './shop-links.ts';
 
-const productUse = ({ id, details }: ProductSummary): Use => toUse('product', id, details.name);
+const toProductUse = ({ id, details }: ProductSummary): Use => toUse('product', id, details.name);
 
-const rateIdsOf = (products: readonly ProductSummary[]): string[] =>
+const listRateIds = (products: readonly ProductSummary[]): string[] =>
   products.flatMap(({ rates }) => rates.map(({ rateId }) => rateId));
 
 /** The read models that a list of uses waits for, beside the catalogue. */
-export const goodsUsesModels: readonly ModelName[] = [
+export const catalogueUsesModels: readonly ModelName[] = [
   contentModel,
   promosModel,
   waitingOrdersModel,
   ordersModel,
 ];
 
-type GoodsUsesDeps = Readonly<{
+type CatalogueUsesDeps = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   catalogue: Catalogue;
   /** Of the shop's own address. */
@@ -39,17 +39,22 @@ type GoodsUsesDeps = Readonly<{
 }>;
 
 /** A game with its products, or one product. */
-type Goods = Readonly<{ path: string; gameIds: string[]; productIds: string[]; rateIds: string[] }>;
+type CatalogueSubject = Readonly<{
+  path: string;
+  gameIds: string[];
+  productIds: string[];
+  rateIds: string[];
+}>;
 
 /** So many of a kind are read at most. */
-const mostOfAKind = 500;
+const maxUsesPerKind = 500;
 
 const toUse = (kind: UseKind, id: string, name: Localized): Use => ({
   kind,
   id,
   ...suffixed('label', name),
 });
-const sameInBoth = (text: string): Localized => ({ rus: text, eng: text });
+const sameInAllLanguages = (text: string): Localized => ({ rus: text, eng: text });
 
 const contentKinds = {
   slide: 'slide',
@@ -59,7 +64,7 @@ const contentKinds = {
 } as const;
 
 /** An entry of content and the texts of it that may hold a link. */
-const linkingTexts = (document: ContentDocument): readonly (string | null)[] => {
+const listLinkTexts = (document: ContentDocument): readonly (string | null)[] => {
   switch (document.kind) {
     case 'slide':
       return [document.entry.link];
@@ -77,7 +82,7 @@ const linkingTexts = (document: ContentDocument): readonly (string | null)[] => 
   }
 };
 
-const contentUse = (document: ContentDocument): readonly Use[] =>
+const toContentUse = (document: ContentDocument): readonly Use[] =>
   document.kind === 'socials' || document.kind === 'avatar'
     ? []
     : [toUse(contentKinds[document.kind], document.id, document.entry.title)];
@@ -89,56 +94,67 @@ const linkFields = ['link', 'body.rus', 'body.eng'].map((field) => `document.ent
  * and paid orders that wait for their keys. A game's own products refer to it, and so does whatever
  * refers to one of them. Orders that were served keep what they froze, and refer to nothing.
  */
-export const goodsUses = ({ readModels, catalogue, origin }: GoodsUsesDeps) => {
-  const found = async <Doc extends object>(
+export const catalogueUses = ({ readModels, catalogue, origin }: CatalogueUsesDeps) => {
+  const findStored = async <Doc extends object>(
     ctx: Context,
     model: ModelName,
     where: Document,
   ): Promise<readonly Doc[]> => {
-    const { documents } = await documentsFor<Doc>(ctx, readModels, model);
-    const stored = await documents.find(where).limit(mostOfAKind).toArray();
+    const { documents } = await findCollection<Doc>(ctx, readModels, model);
+    const stored = await documents.find(where).limit(maxUsesPerKind).toArray();
     return stored.flatMap(({ document }) => document ?? []);
   };
 
-  const ofContent = async (ctx: Context, { path }: Goods): Promise<readonly Use[]> => {
-    const { candidate, isIn } = linksTo(path, origin);
-    const documents = await found<ContentDocument>(ctx, contentModel, {
+  const findContentUses = async (
+    ctx: Context,
+    { path }: CatalogueSubject,
+  ): Promise<readonly Use[]> => {
+    const { candidate, isIn } = linkMatcher(path, origin);
+    const documents = await findStored<ContentDocument>(ctx, contentModel, {
       $or: linkFields.map((field) => ({ [field]: { $regex: candidate } })),
     });
     return documents
-      .filter((document) => linkingTexts(document).some((text) => isIn(text)))
-      .flatMap(contentUse);
+      .filter((document) => listLinkTexts(document).some((text) => isIn(text)))
+      .flatMap(toContentUse);
   };
 
-  const ofPromos = async (ctx: Context, goods: Goods): Promise<readonly Use[]> => {
-    const { gameIds, productIds, rateIds } = goods;
-    const promos = await found<PromoDocument>(ctx, promosModel, {
+  const findPromoUses = async (
+    ctx: Context,
+    subject: CatalogueSubject,
+  ): Promise<readonly Use[]> => {
+    const { gameIds, productIds, rateIds } = subject;
+    const promos = await findStored<PromoDocument>(ctx, promosModel, {
       $or: [
         { 'document.terms.scope.gameIds': { $in: gameIds } },
         { 'document.terms.scope.productIds': { $in: productIds } },
         { 'document.terms.scope.rateIds': { $in: rateIds } },
       ],
     });
-    return promos.map(({ code }) => toUse('promo', code, sameInBoth(code)));
+    return promos.map(({ code }) => toUse('promo', code, sameInAllLanguages(code)));
   };
 
-  const ofOrders = async (ctx: Context, { rateIds }: Goods): Promise<readonly Use[]> => {
-    const waiting = await found<WaitingOrderDocument>(ctx, waitingOrdersModel, {
+  const findOrderUses = async (
+    ctx: Context,
+    { rateIds }: CatalogueSubject,
+  ): Promise<readonly Use[]> => {
+    const waiting = await findStored<WaitingOrderDocument>(ctx, waitingOrdersModel, {
       'document.rate_id': { $in: rateIds },
     });
-    const orders = await found<OrderDocument>(ctx, ordersModel, {
+    const orders = await findStored<OrderDocument>(ctx, ordersModel, {
       _id: { $in: waiting.map((order) => order.order_id) },
     });
-    return orders.map(({ number }) => toUse('order', String(number), sameInBoth(`#${number}`)));
+    return orders.map(({ number }) =>
+      toUse('order', String(number), sameInAllLanguages(`#${number}`)),
+    );
   };
 
-  const usesOf = async (ctx: Context, goods: Goods, own: readonly Use[]) => {
+  const findUses = async (ctx: Context, subject: CatalogueSubject, ownUses: readonly Use[]) => {
     const others = await Promise.all([
-      ofContent(ctx, goods),
-      ofPromos(ctx, goods),
-      ofOrders(ctx, goods),
+      findContentUses(ctx, subject),
+      findPromoUses(ctx, subject),
+      findOrderUses(ctx, subject),
     ]);
-    return sortedUses([...own, ...others.flat()]);
+    return sortUses([...ownUses, ...others.flat()]);
   };
 
   return {
@@ -147,13 +163,13 @@ export const goodsUses = ({ readModels, catalogue, origin }: GoodsUsesDeps) => {
       const game = catalogue.game(id);
       if (!game) return null;
       const products = [...catalogue.allProductsOf(game.id)];
-      const goods = {
+      const subject = {
         path: `/catalog/${game.details.path}`,
         gameIds: [game.id],
         productIds: products.map((product) => product.id),
-        rateIds: rateIdsOf(products),
+        rateIds: listRateIds(products),
       };
-      return usesOf(ctx, goods, products.map(productUse));
+      return findUses(ctx, subject, products.map(toProductUse));
     },
 
     /** Null if there is no such product. */
@@ -161,13 +177,13 @@ export const goodsUses = ({ readModels, catalogue, origin }: GoodsUsesDeps) => {
       const product = catalogue.product(id);
       const game = product && catalogue.game(product.game_id);
       if (!product || !game) return null;
-      const goods = {
+      const subject = {
         path: `/catalog/${game.details.path}/${product.details.path}`,
         gameIds: [],
         productIds: [product.id],
-        rateIds: rateIdsOf([product]),
+        rateIds: listRateIds([product]),
       };
-      return usesOf(ctx, goods, []);
+      return findUses(ctx, subject, []);
     },
   };
 };

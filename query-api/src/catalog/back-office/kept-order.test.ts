@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { byValue } from './sorting.ts';
-import { keptOrder } from './kept-order.ts';
+import { sortByValue } from './sorting.ts';
+import { incrementalSort } from './kept-order.ts';
 
 type Entry = Readonly<{
   id: string;
@@ -28,9 +28,9 @@ describe('an order that is kept', () => {
         fc.array(entries),
         fc.constantFrom(1 as const, -1 as const),
         (states, direction) => {
-          const inOrder = keptOrder<Entry>(direction);
+          const inOrder = incrementalSort<Entry>(direction);
           for (const state of states) {
-            const sorted = byValue(state, stockOf, direction);
+            const sorted = sortByValue(state, stockOf, direction);
             expect(inOrder(state, stockOf)).to.deep.equal(sorted);
           }
         },
@@ -39,7 +39,7 @@ describe('an order that is kept', () => {
   });
 
   it('has the newest entries, though their values are the same', () => {
-    const inOrder = keptOrder<Entry>(1);
+    const inOrder = incrementalSort<Entry>(1);
     const before: Entry = { id: 'a', stock: 1, details };
     inOrder([before], stockOf);
     const after = { ...before, details: { ...details, path: 'renamed' } };
@@ -48,7 +48,7 @@ describe('an order that is kept', () => {
   });
 
   it('has no entry that is gone', () => {
-    const inOrder = keptOrder<Entry>(1);
+    const inOrder = incrementalSort<Entry>(1);
     inOrder(
       [
         { id: 'a', stock: 1, details },

@@ -1,10 +1,10 @@
-import type { Value, Valued } from './sorting.ts';
-import { comparingValues } from './sorting.ts';
+import type { Value, ValuedEntry } from './sorting.ts';
+import { valueComparator } from './sorting.ts';
 
 /** `round`: the call that saw the entry last. */
-type Kept<T> = Valued<T> & { round: number };
+type SortedItem<T> = ValuedEntry<T> & { round: number };
 
-const merged = <T>(
+const mergeSorted = <T>(
   one: readonly T[],
   other: readonly T[],
   compare: (a: T, b: T) => number,
@@ -25,38 +25,39 @@ const merged = <T>(
  * Entries in the order of a value of theirs, kept from one call to the next. Only entries whose value
  * is another one than before are sorted, so a sale or a changed price costs no sorting of the others.
  */
-export const keptOrder = <T extends Readonly<{ id: string }>>(direction: 1 | -1) => {
-  const byId = new Map<string, Kept<T>>();
-  const compare = comparingValues(direction);
-  let order: readonly Kept<T>[] = [];
+export const incrementalSort = <T extends Readonly<{ id: string }>>(direction: 1 | -1) => {
+  const byId = new Map<string, SortedItem<T>>();
+  const compare = valueComparator(direction);
+  let order: readonly SortedItem<T>[] = [];
   let entries: readonly T[] = [];
   let round = 0;
 
-  return (all: Iterable<T>, valueOf: (entry: T) => Value): readonly T[] => {
+  return (all: Iterable<T>, getValue: (entry: T) => Value): readonly T[] => {
     round += 1;
-    const changed: Kept<T>[] = [];
-    let seen = 0;
+    const changed: SortedItem<T>[] = [];
+    let seenCount = 0;
     let isSame = true;
     for (const entry of all) {
-      seen += 1;
-      const value = valueOf(entry);
-      const known = byId.get(entry.id);
-      if (known?.value === value) {
-        known.round = round;
-        if (known.entry !== entry) {
-          known.entry = entry;
+      seenCount += 1;
+      const value = getValue(entry);
+      const existing = byId.get(entry.id);
+      if (existing?.value === value) {
+        existing.round = round;
+        if (existing.entry !== entry) {
+          existing.entry = entry;
           isSame = false;
         }
       } else {
-        const kept = { entry, value, round };
-        byId.set(entry.id, kept);
-        changed.push(kept);
+        const item = { entry, value, round };
+        byId.set(entry.id, item);
+        changed.push(item);
       }
     }
-    if (isSame && changed.length === 0 && seen === order.length) return entries;
-    for (const [id, kept] of seen < byId.size ? byId : []) if (kept.round < round) byId.delete(id);
-    const left = order.filter((kept) => kept.round === round);
-    order = merged(left, changed.toSorted(compare), compare);
+    if (isSame && changed.length === 0 && seenCount === order.length) return entries;
+    for (const [id, item] of seenCount < byId.size ? byId : [])
+      if (item.round < round) byId.delete(id);
+    const remaining = order.filter((item) => item.round === round);
+    order = mergeSorted(remaining, changed.toSorted(compare), compare);
     entries = order.map(({ entry }) => entry);
     return entries;
   };

@@ -2,7 +2,7 @@ import type { ProductSalesDocument } from '@shop/contracts/statistics/documents'
 import { productSalesDays, productSalesModel } from '@shop/contracts/statistics/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
-import { rounds } from '../../hot/rounds.ts';
+import { coalesceRuns } from '../../hot/rounds.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -19,35 +19,36 @@ type Total = Readonly<{ firstDay: string; units: number }>;
 export const productSales = (readModels: Pick<ReadModels, 'live' | 'documents'>): ProductSales => {
   const days = new Map<string, ProductSalesDocument['days']>();
   const totals = new Map<string, Total>();
-  let loaded: Readonly<{ build: number; position: bigint }> | null = null;
+  let loadedBuild: Readonly<{ build: number; position: bigint }> | null = null;
 
   const load = async (): Promise<void> => {
     const live = (await readModels.live([productSalesModel])).get(modelKey(productSalesModel));
-    if (!live || (loaded?.build === live.build && loaded.position >= live.position)) return;
-    const isSameBuild = loaded?.build === live.build;
+    if (!live || (loadedBuild?.build === live.build && loadedBuild.position >= live.position))
+      return;
+    const isSameBuild = loadedBuild?.build === live.build;
     if (!isSameBuild) {
       days.clear();
       totals.clear();
     }
     const changed = readModels
       .documents<ProductSalesDocument>(productSalesModel, live.build)
-      .find(isSameBuild && loaded ? { position: { $gt: loaded.position } } : {});
+      .find(isSameBuild && loadedBuild ? { position: { $gt: loadedBuild.position } } : {});
     for await (const { _id, document } of changed) {
       days.set(_id, document?.days ?? {});
       totals.delete(_id);
     }
-    loaded = live;
+    loadedBuild = live;
   };
 
   return {
-    refresh: rounds(load),
+    refresh: coalesceRuns(load),
     sold: (productId, now) => {
-      const ofProduct = days.get(productId);
-      if (!ofProduct) return 0;
-      const firstDay = firstDayOf(now);
-      const known = totals.get(productId);
-      if (known?.firstDay === firstDay) return known.units;
-      const units = Object.entries(ofProduct).reduce(
+      const productDays = days.get(productId);
+      if (!productDays) return 0;
+      const firstDay = findFirstDay(now);
+      const total = totals.get(productId);
+      if (total?.firstDay === firstDay) return total.units;
+      const units = Object.entries(productDays).reduce(
         (sum, [day, count]) => (day >= firstDay ? sum + count : sum),
         0,
       );
@@ -58,5 +59,5 @@ export const productSales = (readModels: Pick<ReadModels, 'live' | 'documents'>)
 };
 
 /** The first of the 30 days (`2026-03-01`, in UTC) that end with the day of `now`. */
-export const firstDayOf = (now: number): string =>
+export const findFirstDay = (now: number): string =>
   new Date(now - (productSalesDays - 1) * dayMs).toISOString().slice(0, 10);

@@ -1,26 +1,26 @@
 import type { ExchangeRateEffect } from '@shop/contracts/catalog/admin-prices.contract';
 import { priceIn } from '@shop/domain/catalog/pricing.rules';
-import { isShown } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/shown.rules';
 import type { Rate } from '@shop/contracts/catalog/documents';
 import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import type { Catalogue } from '../catalogue.ts';
 import type { ProductSummary } from '../product-summary.ts';
 
 /** Examples of an effect: from the cheapest price to the dearest one. */
-const mostExamples = 6;
+const maxExamples = 6;
 
-type Offered = Readonly<{ product: ProductSummary; rate: Rate }>;
+type OfferedRate = Readonly<{ product: ProductSummary; rate: Rate }>;
 
-const offeredIn = (catalogue: Catalogue): readonly Offered[] =>
+const listOfferedRates = (catalogue: Catalogue): readonly OfferedRate[] =>
   catalogue.games().flatMap(({ id }) =>
     catalogue
       .productsOf(id)
-      .filter(({ details }) => isShown(details))
+      .filter(({ details }) => isVisible(details))
       .flatMap((product) => product.rates.map((rate) => ({ product, rate }))),
   );
 
 /** Evenly spaced elements of a list, its first and its last among them. */
-const spread = <T>(all: readonly T[], count: number): readonly T[] => {
+const pickEvenly = <T>(all: readonly T[], count: number): readonly T[] => {
   if (all.length <= count) return all;
   const step = (all.length - 1) / (count - 1);
   return Array.from({ length: count }, (_, index) => all[Math.round(index * step)]).filter(
@@ -29,12 +29,12 @@ const spread = <T>(all: readonly T[], count: number): readonly T[] => {
 };
 
 /** What another exchange rate, in kopecks for a dollar, does to the dollar prices of the shop. */
-export const rateEffect = (catalogue: Catalogue, dollar: number): ExchangeRateEffect => {
-  const offered = offeredIn(catalogue);
+export const previewExchangeRate = (catalogue: Catalogue, dollar: number): ExchangeRateEffect => {
+  const offered = listOfferedRates(catalogue);
   const following = offered
     .filter(({ rate }) => rate.price.usd === null)
     .toSorted((one, other) => one.rate.price.rub - other.rate.price.rub);
-  const examples = spread(following, mostExamples).map(({ product, rate }) => {
+  const examples = pickEvenly(following, maxExamples).map(({ product, rate }) => {
     const game = catalogue.game(product.game_id);
     return {
       product_id: product.id,

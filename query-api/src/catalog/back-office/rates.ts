@@ -3,33 +3,36 @@ import type { AdminRate, AdminStockLevel } from '@shop/contracts/catalog/admin-p
 import type { Price, Rate } from '@shop/contracts/catalog/documents';
 import { pricesIn } from '@shop/domain/catalog/pricing.rules';
 import type { Money, Region } from '@shop/contracts/kernel';
-import { lowestOf, regional } from '../answers.ts';
+import { findCheapestRate, toRegionalPrice } from '../answers.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 /** Prices and stock of rates, as administrators see them. */
 
-export const adminPriceOf = (price: Price, dollar: number): AdminPrice => ({
-  ...regional(price, dollar),
+export const toAdminPrice = (price: Price, dollar: number): AdminPrice => ({
+  ...toRegionalPrice(price, dollar),
   own_usd: price.usd !== null,
 });
 
-export const lowestPriceOf = (catalogue: Catalogue, rates: readonly Rate[]): AdminPrice | null => {
-  const lowest = lowestOf(rates);
-  return lowest && adminPriceOf(lowest.price, catalogue.dollar());
+export const findLowestPrice = (
+  catalogue: Catalogue,
+  rates: readonly Rate[],
+): AdminPrice | null => {
+  const lowest = findCheapestRate(rates);
+  return lowest && toAdminPrice(lowest.price, catalogue.dollar());
 };
 
 /** In minor units; null without rates. */
-export const lowestCostOf = (
+export const findLowestCost = (
   catalogue: Catalogue,
   rates: readonly Rate[],
   region: Region,
 ): Money['minor'] | null => {
-  const lowest = lowestOf(rates);
+  const lowest = findCheapestRate(rates);
   return lowest && pricesIn(lowest.price, catalogue.dollar())[region].minor;
 };
 
 /** Keys that can be sold now; null if the rate never runs out. */
-export const availableOf = (
+export const countAvailable = (
   catalogue: Catalogue,
   { rateId, delivery }: Pick<Rate, 'rateId' | 'delivery'>,
 ): number | null => {
@@ -38,23 +41,23 @@ export const availableOf = (
   return stock ? stock.available : 0;
 };
 
-export const stockLevelOf = (catalogue: Catalogue, rate: Rate): AdminStockLevel => {
-  const available = availableOf(catalogue, rate);
+export const findStockLevel = (catalogue: Catalogue, rate: Rate): AdminStockLevel => {
+  const available = countAvailable(catalogue, rate);
   if (available === null) return 'in_stock';
   if (available <= 0) return 'out';
   return available <= rate.lowStock ? 'low' : 'in_stock';
 };
 
 /** What all rates have together; null if one of them never runs out. */
-export const availableInAll = (catalogue: Catalogue, rates: readonly Rate[]): number | null =>
+export const sumAvailable = (catalogue: Catalogue, rates: readonly Rate[]): number | null =>
   rates.reduce<number | null>((sum, rate) => {
-    const available = availableOf(catalogue, rate);
+    const available = countAvailable(catalogue, rate);
     return sum === null || available === null ? null : sum + Math.max(0, available);
   }, 0);
 
 const priceInput = ({ rub, usd }: Price) => ({ rub, usd });
 
-export const adminRateOf = (catalogue: Catalogue, rate: Rate, reserved: number): AdminRate => ({
+export const toAdminRate = (catalogue: Catalogue, rate: Rate, reserved: number): AdminRate => ({
   id: rate.rateId,
   days: rate.days,
   price: priceInput(rate.price),
@@ -65,8 +68,8 @@ export const adminRateOf = (catalogue: Catalogue, rate: Rate, reserved: number):
   delivery: rate.delivery,
   external_digiseller: rate.externalDigiseller,
   low_stock: rate.lowStock,
-  prices: adminPriceOf(rate.price, catalogue.dollar()),
-  available: availableOf(catalogue, rate),
+  prices: toAdminPrice(rate.price, catalogue.dollar()),
+  available: countAvailable(catalogue, rate),
   reserved,
-  stock: stockLevelOf(catalogue, rate),
+  stock: findStockLevel(catalogue, rate),
 });

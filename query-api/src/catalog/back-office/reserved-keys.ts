@@ -3,10 +3,12 @@ import { keysModel } from '@shop/contracts/stock/documents';
 import type { ReadModels } from '@shop/platform/projections';
 
 /** How many keys of each of the rates are held for orders that are not paid yet. */
-export type ReservedKeys = (rateIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+export type CountReservedKeys = (
+  rateIds: readonly string[],
+) => Promise<ReadonlyMap<string, number>>;
 
-export const reservedKeys =
-  (readModels: Pick<ReadModels, 'serving'>): ReservedKeys =>
+export const reservedKeyCounter =
+  (readModels: Pick<ReadModels, 'serving'>): CountReservedKeys =>
   async (rateIds) => {
     if (rateIds.length === 0) return new Map();
     const { documents } = await readModels.serving<KeyDocument>(keysModel);

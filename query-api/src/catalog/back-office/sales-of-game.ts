@@ -1,20 +1,20 @@
 import type { AdminGamePage } from '@shop/contracts/catalog/admin-games.contract';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
-import type { StoredAs } from '@shop/platform/projections';
+import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
-import { dayOf } from '../../statistics/periods.ts';
+import { toDay } from '../../statistics/periods.ts';
 import { statisticsItems } from '../../statistics/report.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { firstDayOf } from './product-sales.ts';
+import { findFirstDay } from './product-sales.ts';
 
 /** What a game sold in the 30 days that end with the day of `now`, in ms since 1970. */
 export const salesOfGame = async (
-  documents: Collection<StoredAs<StatisticsDocument>>,
+  documents: Collection<StoredModel<StatisticsDocument>>,
   catalogue: Catalogue,
   gameId: string,
   now: number,
 ): Promise<AdminGamePage['sales']> => {
-  const period = { from: firstDayOf(now), to: dayOf(now) };
+  const period = { from: findFirstDay(now), to: toDay(now) };
   const query = { ...period, by: 'day', 'filter[game]': gameId } as const;
   const { items, totals } = await statisticsItems({ documents, catalogue }, query);
   return {

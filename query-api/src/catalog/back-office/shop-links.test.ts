@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { linksTo } from './shop-links.ts';
+import { linkMatcher } from './shop-links.ts';
 
-const { isIn } = linksTo('/catalog/orbit', 'https://shop.example');
+const { isIn } = linkMatcher('/catalog/orbit', 'https://shop.example');
 
 describe('links to a page of the catalogue', () => {
   for (const text of [

@@ -1,4 +1,4 @@
-import { literally } from '../../back-office/part-of.ts';
+import { escapeRegex } from '../../back-office/part-of.ts';
 
 /** Finds links to a page of the catalogue, and to the pages below it. */
 export type ShopLinks = Readonly<{
@@ -12,9 +12,9 @@ export type ShopLinks = Readonly<{
  * `path` is that of the page without its language: `/catalog/orbit`. A link may have a language
  * before it, and the shop's own address before that.
  */
-export const linksTo = (path: string, origin: string): ShopLinks => {
-  const candidate = literally(path);
-  const start = `(?:^|[\\s(<"'\\[]|${literally(origin)})`;
+export const linkMatcher = (path: string, origin: string): ShopLinks => {
+  const candidate = escapeRegex(path);
+  const start = `(?:^|[\\s(<"'\\[]|${escapeRegex(origin)})`;
   const link = new RegExp(`${start}(?:/(?:rus|eng))?${candidate}(?![\\w-])`, 'u');
   return { candidate, isIn: (text) => text !== null && link.test(text) };
 };

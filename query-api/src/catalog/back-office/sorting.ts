@@ -1,5 +1,5 @@
 import type { Localized } from '@shop/contracts/kernel';
-import { isPartOf, normalised } from '../search-text.ts';
+import { includesText, normalizeText } from '../search-text.ts';
 
 /** How entries in memory are searched, sorted and cut into pages. */
 
@@ -21,41 +21,41 @@ export const compareNames = (sort: NameSort, one: Entry, other: Entry): number =
 };
 
 export type Value = number | string | null;
-export type Valued<T> = { entry: T; value: Value };
+export type ValuedEntry<T> = { entry: T; value: Value };
 
 /** Entries without a value come last, whichever way the others are sorted. */
-export const comparingValues =
+export const valueComparator =
   (direction: 1 | -1) =>
-  (a: Valued<Pick<Entry, 'id'>>, b: Valued<Pick<Entry, 'id'>>): number => {
+  (a: ValuedEntry<Pick<Entry, 'id'>>, b: ValuedEntry<Pick<Entry, 'id'>>): number => {
     if (a.value === b.value) return a.entry.id < b.entry.id ? -1 : 1;
     if (a.value === null || b.value === null) return a.value === null ? 1 : -1;
     return a.value < b.value ? -direction : direction;
   };
 
-export const byValue = <T extends Entry>(
+export const sortByValue = <T extends Entry>(
   all: readonly T[],
-  valueOf: (entry: T) => Value,
+  getValue: (entry: T) => Value,
   direction: 1 | -1,
 ): readonly T[] =>
   all
-    .map((entry) => ({ entry, value: valueOf(entry) }))
-    .toSorted(comparingValues(direction))
+    .map((entry) => ({ entry, value: getValue(entry) }))
+    .toSorted(valueComparator(direction))
     .map(({ entry }) => entry);
 
 /** Texts of documents, which are replaced and never changed. */
-const searched = new WeakMap<Entry, string>();
+const searchedNames = new WeakMap<Entry, string>();
 
 /** Whether `q` is a part of a name in either language, or of the path. */
-export const isFoundBy = (entry: Entry, q: string): boolean => {
-  const known = searched.get(entry);
+export const matchesSearch = (entry: Entry, q: string): boolean => {
+  const known = searchedNames.get(entry);
   const { name, path } = entry.details;
-  const text = known ?? [name.rus, name.eng].map(normalised).join('\n');
-  if (known === undefined) searched.set(entry, text);
-  return isPartOf(text, q) || path.includes(q.toLowerCase());
+  const text = known ?? [name.rus, name.eng].map(normalizeText).join('\n');
+  if (known === undefined) searchedNames.set(entry, text);
+  return includesText(text, q) || path.includes(q.toLowerCase());
 };
 
-export const pageOf = <T>(all: readonly T[], { page, size }: Page): readonly T[] =>
+export const slicePage = <T>(all: readonly T[], { page, size }: Page): readonly T[] =>
   all.slice((page - 1) * size, page * size);
 
 /** `-name` is the order `name` the other way round. */
-export const directionOf = (sort: string): 1 | -1 => (sort.startsWith('-') ? -1 : 1);
+export const parseDirection = (sort: string): 1 | -1 => (sort.startsWith('-') ? -1 : 1);

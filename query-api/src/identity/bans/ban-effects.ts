@@ -6,13 +6,13 @@ import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { TicketDocument } from '@shop/contracts/support/documents';
 import { ticketsModel } from '@shop/contracts/support/documents';
 import type { Context } from 'koa';
-import { documentsFor } from '../../positions/min-position.ts';
-import { openIfKept } from '../opening.ts';
+import { findCollection } from '../../positions/min-position.ts';
+import { tolerantOpener } from '../opening.ts';
 import type { BanQueries } from './ban-queries.ts';
 
 /** The most accounts and orders that are looked at for one answer. */
-const mostAccounts = 500;
-const mostOrders = 10_000;
+const maxAccounts = 500;
+const maxOrders = 10_000;
 
 /** Not delivered yet: to be paid, or to be served. */
 const openStages = ['pending', 'paid', 'fulfilled'] as const satisfies OrderDocument['stage'][];
@@ -20,17 +20,17 @@ const openStages = ['pending', 'paid', 'fulfilled'] as const satisfies OrderDocu
 type Effects = ReadonlyMap<string, BanEffect>;
 
 /** The effect of bans, by the keyed hashes of their addresses. */
-export const banEffects = (
+export const banEffectReader = (
   queries: Pick<BanQueries, 'readModels' | 'open' | 'clock'>,
 ): ((ctx: Context, hashes: readonly string[]) => Promise<Effects>) => {
   const { readModels, clock } = queries;
-  const open = openIfKept(queries.open);
+  const open = tolerantOpener(queries.open);
 
-  const accountsWith = async (ctx: Context, hashes: readonly string[]): Promise<UserDocument[]> => {
-    const { documents } = await documentsFor<UserDocument>(ctx, readModels, usersModel);
+  const findAccounts = async (ctx: Context, hashes: readonly string[]): Promise<UserDocument[]> => {
+    const { documents } = await findCollection<UserDocument>(ctx, readModels, usersModel);
     const found = await documents
       .find({ 'document.email_hash': { $in: [...hashes] }, 'document.erased_at': null })
-      .limit(mostAccounts)
+      .limit(maxAccounts)
       .toArray();
     return found.flatMap(({ document }) => document ?? []);
   };
@@ -39,7 +39,7 @@ export const banEffects = (
     ctx: Context,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, number>> => {
-    const { documents } = await documentsFor<SessionsDocument>(ctx, readModels, sessionsModel);
+    const { documents } = await findCollection<SessionsDocument>(ctx, readModels, sessionsModel);
     const found = await documents.find({ _id: { $in: [...ids] } }).toArray();
     const now = clock();
     return new Map(
@@ -54,7 +54,7 @@ export const banEffects = (
     ctx: Context,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, number>> => {
-    const { documents } = await documentsFor<TicketDocument>(ctx, readModels, ticketsModel);
+    const { documents } = await findCollection<TicketDocument>(ctx, readModels, ticketsModel);
     const found = await documents
       .find({ 'document.user_id': { $in: [...ids] }, 'document.status': 'open' })
       .toArray();
@@ -65,21 +65,21 @@ export const banEffects = (
     ctx: Context,
     hashes: readonly string[],
   ): Promise<ReadonlyMap<string, number>> => {
-    const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
+    const { documents } = await findCollection<OrderDocument>(ctx, readModels, ordersModel);
     const found = await documents
       .find({
         'document.email_hash': { $in: [...hashes] },
         'document.stage': { $in: openStages },
         'document.stopped': false,
       })
-      .limit(mostOrders)
+      .limit(maxOrders)
       .toArray();
     return countBy(found.flatMap(({ document }) => document?.email_hash ?? []));
   };
 
   return async (ctx, hashes) => {
     if (hashes.length === 0) return new Map();
-    const accounts = await accountsWith(ctx, hashes);
+    const accounts = await findAccounts(ctx, hashes);
     const ids = accounts.map(({ id }) => id);
     const [sessions, tickets, orders, names] = await Promise.all([
       countSessions(ctx, ids),

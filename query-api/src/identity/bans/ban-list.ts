@@ -5,21 +5,21 @@ import { banList } from '@shop/contracts/identity/bans.contract';
 import type { BanDocument } from '@shop/contracts/identity/documents';
 import { bansModel } from '@shop/contracts/identity/documents';
 import type { Instant } from '@shop/contracts/kernel';
-import { okNotStored, requireLevel } from '@shop/platform/http';
+import { okNoStore, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { Columns } from '../../back-office/export.ts';
-import { exported } from '../../back-office/export.ts';
-import type { Found } from '../../back-office/list.ts';
-import { listed } from '../../back-office/list.ts';
+import { exportCsv } from '../../back-office/export.ts';
+import type { FoundDocument } from '../../back-office/list.ts';
+import { readListPage } from '../../back-office/list.ts';
 import { privateListRoutes } from '../../back-office/private-list-routes.ts';
-import { onDays } from '../../back-office/ranges.ts';
-import { documentsFor } from '../../positions/min-position.ts';
-import { maskedEmail } from '../masked-email.ts';
+import { dayCondition } from '../../back-office/ranges.ts';
+import { findCollection } from '../../positions/min-position.ts';
+import { emailMasker } from '../masked-email.ts';
 import type { BanQueries } from './ban-queries.ts';
-import { banTerms } from './ban-terms.ts';
+import { banTermMapper } from './ban-terms.ts';
 
-type Asked = Omit<z.output<typeof banList.tableQuery>, 'sort'> & Readonly<{ q?: string }>;
+type BanListQuery = Omit<z.output<typeof banList.tableQuery>, 'sort'> & Readonly<{ q?: string }>;
 
 const columns: Columns<BanItem> = [
   ['id', ({ id }) => id],
@@ -34,7 +34,7 @@ const columns: Columns<BanItem> = [
   ['lift_reason', ({ lifted }) => lifted?.reason ?? null],
 ];
 
-const inState = (state: Asked['filter[state]'], now: Instant): Document[] => {
+const stateCondition = (state: BanListQuery['filter[state]'], now: Instant): Document[] => {
   switch (state) {
     case undefined:
       return [];
@@ -48,11 +48,11 @@ const inState = (state: Asked['filter[state]'], now: Instant): Document[] => {
 };
 
 /** Banned addresses, newest ban first: its latest ban stands for each. */
-export const banItems =
+export const banItemMapper =
   (queries: Pick<BanQueries, 'readModels' | 'open' | 'clock'>) =>
-  async (found: readonly Found<BanDocument>[]): Promise<readonly BanItem[]> => {
-    const masked = maskedEmail(queries.open);
-    const terms = await banTerms(queries, found, queries.clock());
+  async (found: readonly FoundDocument<BanDocument>[]): Promise<readonly BanItem[]> => {
+    const masked = emailMasker(queries.open);
+    const terms = await banTermMapper(queries, found, queries.clock());
     return Promise.all(
       found.map(async ({ id, document }) => {
         const { ban_id: _, ...latest } = terms.latest(id, document);
@@ -65,21 +65,21 @@ export const banItems =
 /** The list of banned addresses for moderators. */
 export const banListRoutes = (queries: BanQueries): Router => {
   const { readModels, access, emailHash, clock, upToDate } = queries;
-  const items = banItems(queries);
+  const items = banItemMapper(queries);
 
-  const description = async (ctx: Context, asked: Asked) => {
-    const { documents } = await documentsFor<BanDocument>(ctx, readModels, bansModel);
-    const by = asked['filter[by]'];
+  const buildList = async (ctx: Context, query: BanListQuery) => {
+    const { documents } = await findCollection<BanDocument>(ctx, readModels, bansModel);
+    const by = query['filter[by]'];
     return {
       documents,
       sorts: { banned_at: 'banned_at', until: 'until' } as const,
       nullsLast: ['until'] as const,
       is: { banned_by: by === undefined ? undefined : `staff:${by}` },
       where: [
-        ...(asked.q === undefined ? [] : [{ _id: { $eq: emailHash(asked.q) } }]),
-        ...inState(asked['filter[state]'], clock()),
-        ...onDays('document.banned_at', asked['filter[from]'], asked['filter[to]']),
-        ...onDays('document.until', asked['filter[until_from]'], asked['filter[until_to]']),
+        ...(query.q === undefined ? [] : [{ _id: { $eq: emailHash(query.q) } }]),
+        ...stateCondition(query['filter[state]'], clock()),
+        ...dayCondition('document.banned_at', query['filter[from]'], query['filter[to]']),
+        ...dayCondition('document.until', query['filter[until_from]'], query['filter[until_to]']),
       ],
       items,
     };
@@ -89,11 +89,11 @@ export const banListRoutes = (queries: BanQueries): Router => {
     path: '/api/admin/bans',
     before: [requireLevel(access, 1), upToDate],
     contract: banList,
-    page: async (asked, ctx) => {
-      const page = await listed({ ...(await description(ctx, asked)), asked });
-      return okNotStored(page);
+    page: async (query, ctx) => {
+      const page = await readListPage({ ...(await buildList(ctx, query)), asked: query });
+      return okNoStore(page);
     },
-    table: async (asked, ctx) =>
-      exported('bans', { ...(await description(ctx, asked)), asked }, columns),
+    table: async (query, ctx) =>
+      exportCsv('bans', { ...(await buildList(ctx, query)), asked: query }, columns),
   });
 };

@@ -8,25 +8,29 @@ import { emailAddress } from '@shop/contracts/wire/contract';
 import type { Identity } from '@shop/platform/access';
 import {
   endpoint,
-  identityOf,
+  getIdentity,
   jsonBody,
-  okNotStored,
-  plainBody,
+  okNoStore,
+  refuseEncodedBody,
   requireLevel,
 } from '@shop/platform/http';
 import type { Context } from 'koa';
-import { documentsFor } from '../../positions/min-position.ts';
-import { banEffects } from './ban-effects.ts';
+import { findCollection } from '../../positions/min-position.ts';
+import { banEffectReader } from './ban-effects.ts';
 import type { BanQueries } from './ban-queries.ts';
 import { isActive } from './ban-terms.ts';
 
-type Refused = 'duplicate' | 'invalid';
+type RefusedLineReason = 'duplicate' | 'invalid';
 /** The keyed hash of a line's address, or why there is none. */
-type Line = Readonly<{ hash: string }> | Readonly<{ refused: Refused }>;
+type PreviewLine = Readonly<{ hash: string }> | Readonly<{ refused: RefusedLineReason }>;
 
-const unusable = (state: Refused): BanLine => ({ state, ban_id: null, effect: null });
+const createUnusableLine = (state: RefusedLineReason): BanLine => ({
+  state,
+  ban_id: null,
+  effect: null,
+});
 
-const stateOf = (
+const findLineState = (
   { accounts }: BanEffect,
   { userId, level }: Identity,
   isBanned: boolean,
@@ -39,9 +43,9 @@ const stateOf = (
 /** The effect of banning several addresses, shown before the ban. */
 export const banPreviewRoutes = (queries: BanQueries): Router => {
   const { readModels, access, emailHash, clock, upToDate } = queries;
-  const effectsOf = banEffects(queries);
+  const readEffects = banEffectReader(queries);
 
-  const readLines = (emails: readonly string[]): readonly Line[] => {
+  const readLines = (emails: readonly string[]): readonly PreviewLine[] => {
     const seen = new Set<string>();
     return emails.map((text) => {
       const email = emailAddress.safeParse(text);
@@ -53,11 +57,11 @@ export const banPreviewRoutes = (queries: BanQueries): Router => {
     });
   };
 
-  const activeBans = async (
+  const findActiveBans = async (
     ctx: Context,
     hashes: readonly string[],
   ): Promise<ReadonlySet<string>> => {
-    const { documents } = await documentsFor<BanDocument>(ctx, readModels, bansModel);
+    const { documents } = await findCollection<BanDocument>(ctx, readModels, bansModel);
     const found = await documents.find({ _id: { $in: [...hashes] } }).toArray();
     const now = clock();
     return new Set(
@@ -68,25 +72,25 @@ export const banPreviewRoutes = (queries: BanQueries): Router => {
   return new Router().post(
     previewBansPath,
     requireLevel(access, 1),
-    plainBody(),
+    refuseEncodedBody(),
     jsonBody(),
     upToDate,
     endpoint({ body: previewBansRequest }, async ({ body: { emails } }, ctx) => {
       const read = readLines(emails);
       const hashes = read.flatMap((line) => ('hash' in line ? [line.hash] : []));
       const [effects, banned] = await Promise.all([
-        effectsOf(ctx, hashes),
-        activeBans(ctx, hashes),
+        readEffects(ctx, hashes),
+        findActiveBans(ctx, hashes),
       ]);
       const lines = read.map((line): BanLine => {
-        if ('refused' in line) return unusable(line.refused);
+        if ('refused' in line) return createUnusableLine(line.refused);
         const effect = effects.get(line.hash);
-        if (!effect) return unusable('invalid');
+        if (!effect) return createUnusableLine('invalid');
         const isBanned = banned.has(line.hash);
-        const state = stateOf(effect, identityOf(ctx), isBanned);
+        const state = findLineState(effect, getIdentity(ctx), isBanned);
         return { state, ban_id: isBanned ? line.hash : null, effect };
       });
-      return okNotStored({ lines });
+      return okNoStore({ lines });
     }),
   );
 };

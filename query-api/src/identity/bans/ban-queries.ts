@@ -2,12 +2,12 @@ import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
-import type { Open } from '../opening.ts';
+import type { OpenSealed } from '../opening.ts';
 
 export type BanQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
-  open: Open;
+  open: OpenSealed;
   emailHash: (email: string) => string;
   clock: Clock;
   upToDate: Middleware;

@@ -1,17 +1,17 @@
 import { Router } from '@koa/router';
 import type { UserHistoryDocument } from '@shop/contracts/identity/documents';
 import { userHistoriesModel } from '@shop/contracts/identity/documents';
-import { byUser } from '@shop/contracts/identity/users.contract';
-import { noQuery } from '@shop/contracts/wire/call.contract';
-import { endpoint, identityOf, Refused, requireLevel } from '@shop/platform/http';
+import { userParams } from '@shop/contracts/identity/users.contract';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
+import { endpoint, getIdentity, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
-import { documentsFor } from '../../positions/min-position.ts';
-import { personalDataOf, personalDataReply } from '../personal-data.ts';
+import { findCollection } from '../../positions/min-position.ts';
+import { personalDataReader, replyPersonalData } from '../personal-data.ts';
 import type { UserQueries } from './user-queries.ts';
 import { findUser } from './user-queries.ts';
 
 /** How long after its reason was recorded the data can be downloaded. */
-const permittedMs = 10 * 60_000;
+const exportPermissionMs = 10 * 60_000;
 
 /**
  * The data of another person, for an administrator who has just said why: the event with the reason
@@ -19,35 +19,35 @@ const permittedMs = 10 * 60_000;
  */
 export const userExportRoutes = (queries: UserQueries): Router => {
   const { readModels, access, clock, upToDate } = queries;
-  const dataOf = personalDataOf(queries);
+  const readPersonalData = personalDataReader(queries);
 
-  const refuseUnlessPermitted = async (ctx: Context, id: string): Promise<void> => {
-    const { documents } = await documentsFor<UserHistoryDocument>(
+  const requireExportPermission = async (ctx: Context, id: string): Promise<void> => {
+    const { documents } = await findCollection<UserHistoryDocument>(
       ctx,
       readModels,
       userHistoriesModel,
     );
     const history = (await documents.findOne({ _id: { $eq: id } }))?.document?.occurrences ?? [];
-    const actor = `staff:${identityOf(ctx).userId}`;
-    const since = Date.parse(clock()) - permittedMs;
+    const actor = `staff:${getIdentity(ctx).userId}`;
+    const since = Date.parse(clock()) - exportPermissionMs;
     const isPermitted = history.some(
       (one) =>
         one.type === 'identity.PersonalDataExported' &&
         one.actor === actor &&
         Date.parse(one.at) >= since,
     );
-    if (!isPermitted) throw new Refused('forbidden');
+    if (!isPermitted) throw new HttpError('forbidden');
   };
 
   return new Router().get(
     '/api/admin/users/:id/export',
     requireLevel(access, 2),
     upToDate,
-    endpoint({ params: byUser, query: noQuery }, async ({ params: { id } }, ctx) => {
+    endpoint({ params: userParams, query: emptyQuery }, async ({ params: { id } }, ctx) => {
       const { user } = await findUser(ctx, readModels, id);
-      if (user.erased_at !== null) throw new Refused('not-found');
-      await refuseUnlessPermitted(ctx, id);
-      return personalDataReply(await dataOf(ctx, user, null));
+      if (user.erased_at !== null) throw new HttpError('not-found');
+      await requireExportPermission(ctx, id);
+      return replyPersonalData(await readPersonalData(ctx, user, null));
     }),
   );
 };

@@ -3,28 +3,28 @@ import { bansModel } from '@shop/contracts/identity/documents';
 import type { UserItem } from '@shop/contracts/identity/users.contract';
 import type { Currency } from '@shop/contracts/kernel';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import { identityOf } from '@shop/platform/http';
+import { getIdentity } from '@shop/platform/http';
 import type { Context } from 'koa';
-import { documentsFor } from '../../positions/min-position.ts';
+import { findCollection } from '../../positions/min-position.ts';
 import { isActive } from '../bans/ban-terms.ts';
-import { maskedEmail } from '../masked-email.ts';
-import { openIfKept } from '../opening.ts';
+import { emailMasker } from '../masked-email.ts';
+import { tolerantOpener } from '../opening.ts';
 import type { UserQueries } from './user-queries.ts';
 
 const currencies: readonly Currency[] = ['RUB', 'USD'];
 
-const spentOf = ({ spent }: UserDocument): NonNullable<UserItem['spent']> =>
+const toSpentMoney = ({ spent }: UserDocument): NonNullable<UserItem['spent']> =>
   currencies
     .filter((currency) => spent[currency] !== 0)
     .map((currency) => toWireMoney({ minor: spent[currency], currency }));
 
 /** Keyed hashes of those addresses that are banned now. */
-const bannedAmong = async (
+const findBannedHashes = async (
   ctx: Context,
   { readModels, clock }: Pick<UserQueries, 'readModels' | 'clock'>,
   hashes: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const { documents } = await documentsFor<BanDocument>(ctx, readModels, bansModel);
+  const { documents } = await findCollection<BanDocument>(ctx, readModels, bansModel);
   const found = await documents.find({ _id: { $in: [...hashes] } }).toArray();
   const now = clock();
   return new Set(
@@ -33,19 +33,19 @@ const bannedAmong = async (
 };
 
 /** Accounts as lists show them. Moderators see no money. */
-export const userItems = (queries: Pick<UserQueries, 'readModels' | 'open' | 'clock'>) => {
-  const open = openIfKept(queries.open);
-  const masked = maskedEmail(queries.open);
+export const userItemMapper = (queries: Pick<UserQueries, 'readModels' | 'open' | 'clock'>) => {
+  const open = tolerantOpener(queries.open);
+  const maskEmailOf = emailMasker(queries.open);
   return async (ctx: Context, users: readonly UserDocument[]): Promise<readonly UserItem[]> => {
-    const { level: caller } = identityOf(ctx);
-    const banned = await bannedAmong(
+    const { level: caller } = getIdentity(ctx);
+    const banned = await findBannedHashes(
       ctx,
       queries,
       users.map(({ email_hash: hash }) => hash),
     );
     return Promise.all(
       users.map(async (user) => {
-        const [name, email_masked] = await Promise.all([open(user.name), masked(user.email)]);
+        const [name, email_masked] = await Promise.all([open(user.name), maskEmailOf(user.email)]);
         const { id, email_confirmed, level, avatar, registered_at, erased_at } = user;
         return {
           id,
@@ -57,7 +57,7 @@ export const userItems = (queries: Pick<UserQueries, 'readModels' | 'open' | 'cl
           registered_at,
           last_seen_at: user.last_seen_at,
           orders: user.orders,
-          spent: caller < 2 ? null : spentOf(user),
+          spent: caller < 2 ? null : toSpentMoney(user),
           banned: erased_at === null && banned.has(user.email_hash),
           erased_at,
         };

@@ -3,21 +3,21 @@ import type { BanDocument, UserDocument } from '@shop/contracts/identity/documen
 import { bansModel, usersModel } from '@shop/contracts/identity/documents';
 import type { UserItem } from '@shop/contracts/identity/users.contract';
 import { moneyFilters, moneySorts, userList } from '@shop/contracts/identity/users.contract';
-import { identityOf, okNotStored, Refused, requireLevel } from '@shop/platform/http';
+import { getIdentity, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
 import type { Columns } from '../../back-office/export.ts';
-import { exported } from '../../back-office/export.ts';
-import type { Found } from '../../back-office/list.ts';
-import { listed, presentBy } from '../../back-office/list.ts';
+import { exportCsv } from '../../back-office/export.ts';
+import type { FoundDocument } from '../../back-office/list.ts';
+import { readListPage, existsBy } from '../../back-office/list.ts';
 import { privateListRoutes } from '../../back-office/private-list-routes.ts';
-import { documentsFor } from '../../positions/min-position.ts';
-import { userItems } from './user-items.ts';
-import { indexForUsers, rangesOf, sorts } from './user-ranges.ts';
+import { findCollection } from '../../positions/min-position.ts';
+import { userItemMapper } from './user-items.ts';
+import { chooseUserIndex, listRanges, sorts } from './user-ranges.ts';
 import type { UserQueries } from './user-queries.ts';
 
-type Asked = z.output<typeof userList.tableQuery> & Readonly<{ q?: string }>;
+type UserListQuery = z.output<typeof userList.tableQuery> & Readonly<{ q?: string }>;
 
 const columns: Columns<UserItem> = [
   ['id', ({ id }) => id],
@@ -28,40 +28,40 @@ const columns: Columns<UserItem> = [
   ['registered_at', (user) => user.registered_at],
   ['last_seen_at', (user) => user.last_seen_at],
   ['orders', ({ orders }) => orders],
-  ['banned', ({ banned }) => banned],
+  ['banned', ({ banned: bannedCondition }) => bannedCondition],
   ['erased_at', (user) => user.erased_at],
 ];
 
-const spentIn =
+const readSpent =
   (wanted: 'RUB' | 'USD') =>
   ({ spent }: UserItem): number | null =>
     (spent?.find(({ currency }) => currency === wanted)?.cost ?? 0) / 100;
 
 const moneyColumns: Columns<UserItem> = [
-  ['spent_rub', spentIn('RUB')],
-  ['spent_usd', spentIn('USD')],
+  ['spent_rub', readSpent('RUB')],
+  ['spent_usd', readSpent('USD')],
 ];
 
-const flag = (value: 'true' | 'false' | undefined): boolean | undefined =>
+const parseFlag = (value: 'true' | 'false' | undefined): boolean | undefined =>
   value === undefined ? undefined : value === 'true';
 
 /** Filters and orders by money would tell moderators what they may not see. */
-const refuseMoney = (ctx: Context, asked: Asked): void => {
-  if (identityOf(ctx).level >= 2) return;
-  const isSorted = moneySorts.some((sort) => asked.sort === sort || asked.sort === `-${sort}`);
-  if (isSorted || moneyFilters.some((name) => asked[name] !== undefined)) {
-    throw new Refused('forbidden');
+const requireMoneyAccess = (ctx: Context, query: UserListQuery): void => {
+  if (getIdentity(ctx).level >= 2) return;
+  const isSorted = moneySorts.some((sort) => query.sort === sort || query.sort === `-${sort}`);
+  if (isSorted || moneyFilters.some((name) => query[name] !== undefined)) {
+    throw new HttpError('forbidden');
   }
 };
 
 /** The list of accounts: moderators see it without money. */
 export const userListRoutes = (queries: UserQueries): Router => {
   const { readModels, access, emailHash, nameHashes, clock, upToDate } = queries;
-  const itemsOf = userItems(queries);
+  const itemsOf = userItemMapper(queries);
 
   /** Keyed hashes of all addresses that are banned now; the ids of their bans. */
   const bannedHashes = async (ctx: Context): Promise<readonly string[]> => {
-    const { documents } = await documentsFor<BanDocument>(ctx, readModels, bansModel);
+    const { documents } = await findCollection<BanDocument>(ctx, readModels, bansModel);
     const found = await documents
       .find({ 'document.active_until': { $gt: clock() } })
       .project<Readonly<{ _id: string }>>({ _id: 1 })
@@ -69,8 +69,8 @@ export const userListRoutes = (queries: UserQueries): Router => {
     return found.map(({ _id }) => _id);
   };
 
-  const banned = async (ctx: Context, asked: Asked): Promise<Document[]> => {
-    const wanted = flag(asked['filter[banned]']);
+  const bannedCondition = async (ctx: Context, query: UserListQuery): Promise<Document[]> => {
+    const wanted = parseFlag(query['filter[banned]']);
     if (wanted === undefined) return [];
     const hashes = await bannedHashes(ctx);
     return wanted
@@ -83,7 +83,7 @@ export const userListRoutes = (queries: UserQueries): Router => {
   };
 
   /** A whole address, or whole words of a name; anything else matches no account. */
-  const searched = (q: string | undefined): Document[] => {
+  const searchCondition = (q: string | undefined): Document[] => {
     if (q === undefined) return [];
     if (q.includes('@')) return [{ 'document.email_hash': { $eq: emailHash(q) } }];
     const words = [...nameHashes(q)];
@@ -92,45 +92,45 @@ export const userListRoutes = (queries: UserQueries): Router => {
       : words.map((word) => ({ 'document.name_hashes': { $eq: word } }));
   };
 
-  const description = async (ctx: Context, asked: Asked) => {
-    refuseMoney(ctx, asked);
-    const { documents } = await documentsFor<UserDocument>(ctx, readModels, usersModel);
-    const level = asked['filter[level]'];
-    const erased = flag(asked['filter[erased]']);
-    const is = {
+  const buildList = async (ctx: Context, query: UserListQuery) => {
+    requireMoneyAccess(ctx, query);
+    const { documents } = await findCollection<UserDocument>(ctx, readModels, usersModel);
+    const level = query['filter[level]'];
+    const erased = parseFlag(query['filter[erased]']);
+    const equals = {
       level: level === undefined ? undefined : Number(level),
-      email_confirmed: flag(asked['filter[confirmed]']),
-      has_orders: flag(asked['filter[has_orders]']),
+      email_confirmed: parseFlag(query['filter[confirmed]']),
+      has_orders: parseFlag(query['filter[has_orders]']),
     };
     const others = [
       ...(erased === undefined
         ? []
         : [{ 'document.erased_at': erased ? { $gt: '' } : { $eq: null } }]),
-      ...(await banned(ctx, asked)),
-      ...searched(asked.q),
+      ...(await bannedCondition(ctx, query)),
+      ...searchCondition(query.q),
     ];
-    const equalities = Object.values(is).filter((value) => value !== undefined);
-    const ranges = rangesOf(asked);
+    const equalities = Object.values(equals).filter((value) => value !== undefined);
+    const ranges = listRanges(query);
     const [range] = ranges;
     return {
       documents,
       sorts,
       nullsLast: ['last_seen_at'] as const,
-      is,
+      is: equals,
       where: [...others, ...ranges.flatMap(({ conditions }) => conditions)],
       ...(others.length + ranges.length === 0 &&
-        asked.sort.endsWith(sorts.registered_at) && {
-          present: presentBy('registered_at'),
+        query.sort.endsWith(sorts.registered_at) && {
+          present: existsBy('registered_at'),
         }),
       ...(range &&
-        asked.q === undefined &&
-        (await indexForUsers(
+        query.q === undefined &&
+        (await chooseUserIndex(
           documents,
           range,
-          asked,
+          query,
           ranges.length + others.length + equalities.length === 1,
         ))),
-      items: (found: readonly Found<UserDocument>[]) =>
+      items: (found: readonly FoundDocument<UserDocument>[]) =>
         itemsOf(
           ctx,
           found.map(({ document }) => document),
@@ -142,13 +142,13 @@ export const userListRoutes = (queries: UserQueries): Router => {
     path: '/api/admin/users',
     before: [requireLevel(access, 1), upToDate],
     contract: userList,
-    page: async (asked, ctx) => {
-      const page = await listed({ ...(await description(ctx, asked)), asked });
-      return okNotStored(page);
+    page: async (query, ctx) => {
+      const page = await readListPage({ ...(await buildList(ctx, query)), asked: query });
+      return okNoStore(page);
     },
-    table: async (asked, ctx) => {
-      const seen = identityOf(ctx).level < 2 ? columns : [...columns, ...moneyColumns];
-      return exported('users', { ...(await description(ctx, asked)), asked }, seen);
+    table: async (query, ctx) => {
+      const seen = getIdentity(ctx).level < 2 ? columns : [...columns, ...moneyColumns];
+      return exportCsv('users', { ...(await buildList(ctx, query)), asked: query }, seen);
     },
   });
 };

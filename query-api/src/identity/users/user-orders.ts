@@ -1,18 +1,18 @@
 import { Router } from '@koa/router';
 import type { UserOrder } from '@shop/contracts/ordering/user-orders.contract';
-import { byAccount, userOrdersQuery } from '@shop/contracts/ordering/user-orders.contract';
+import { accountParams, userOrdersQuery } from '@shop/contracts/ordering/user-orders.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
-import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
-import { belongingsOfUser } from '../../ordering/orders-of.ts';
-import { purchaseOf } from '../../ordering/purchases.ts';
-import { countOrdersOf, pageOfOrders } from '../../ordering/separate-orders.ts';
-import { documentsFor } from '../../positions/min-position.ts';
+import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
+import { toOrderOwnership } from '../../ordering/orders-of.ts';
+import { toPurchase } from '../../ordering/purchases.ts';
+import { countOwnOrders, findOwnOrdersPage } from '../../ordering/separate-orders.ts';
+import { findCollection } from '../../positions/min-position.ts';
 import type { UserQueries } from './user-queries.ts';
 import { findUser } from './user-queries.ts';
 
 const toItem = (order: OrderDocument): UserOrder => {
-  const { number, status, product, rate, count, total, placed_at } = purchaseOf(order);
+  const { number, status, product, rate, count, total, placed_at } = toPurchase(order);
   const id = order.order_id;
   return {
     id,
@@ -33,14 +33,14 @@ export const userOrderRoutes = ({ readModels, access, upToDate }: UserQueries): 
     '/api/admin/users/:id/orders',
     requireLevel(access, 2),
     upToDate,
-    endpoint({ params: byAccount, query: userOrdersQuery }, async ({ params, query }, ctx) => {
+    endpoint({ params: accountParams, query: userOrdersQuery }, async ({ params, query }, ctx) => {
       const { user } = await findUser(ctx, readModels, params.id);
-      const theirs = belongingsOfUser(user);
-      const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
+      const ownership = toOrderOwnership(user);
+      const { documents } = await findCollection<OrderDocument>(ctx, readModels, ordersModel);
       const [total, orders] = await Promise.all([
-        countOrdersOf(documents, theirs),
-        pageOfOrders(documents, theirs, query),
+        countOwnOrders(documents, ownership),
+        findOwnOrdersPage(documents, ownership, query),
       ]);
-      return okNotStored({ items: orders.map(toItem), total, ...query });
+      return okNoStore({ items: orders.map(toItem), total, ...query });
     }),
   );

@@ -13,34 +13,34 @@ import {
   userNotesModel,
 } from '@shop/contracts/identity/documents';
 import type { UserPage } from '@shop/contracts/identity/users.contract';
-import { byUser } from '@shop/contracts/identity/users.contract';
+import { userParams } from '@shop/contracts/identity/users.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { TicketDocument } from '@shop/contracts/support/documents';
 import { ticketsModel } from '@shop/contracts/support/documents';
-import { noQuery } from '@shop/contracts/wire/call.contract';
-import { mostCounted } from '@shop/contracts/wire/list.contract';
-import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
+import { emptyQuery } from '@shop/contracts/wire/call.contract';
+import { maxCounted } from '@shop/contracts/wire/list.contract';
+import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
-import { belongingsOfUser } from '../../ordering/orders-of.ts';
-import { countOrdersOf } from '../../ordering/separate-orders.ts';
-import { documentsFor } from '../../positions/min-position.ts';
-import { banTerms } from '../bans/ban-terms.ts';
-import { placeIn } from '../opening.ts';
-import { userItems } from './user-items.ts';
+import { toOrderOwnership } from '../../ordering/orders-of.ts';
+import { countOwnOrders } from '../../ordering/separate-orders.ts';
+import { findCollection } from '../../positions/min-position.ts';
+import { banTermMapper } from '../bans/ban-terms.ts';
+import { placeReader } from '../opening.ts';
+import { userItemMapper } from './user-items.ts';
 import type { UserQueries } from './user-queries.ts';
 import { findUser } from './user-queries.ts';
 
-const counted = { limit: mostCounted + 1 };
+const countLimit = { limit: maxCounted + 1 };
 
 /** One account with what fits on its page; orders, tickets and notes are lists of their own. */
 export const userPageRoutes = (queries: UserQueries): Router => {
   const { readModels, access, clock, upToDate } = queries;
-  const itemsOf = userItems(queries);
-  const placeOf = placeIn(queries.open);
+  const itemsOf = userItemMapper(queries);
+  const readPlace = placeReader(queries.open);
 
-  const sessionsOf = async (ctx: Context, id: string): Promise<UserPage['sessions']> => {
-    const { documents } = await documentsFor<SessionsDocument>(ctx, readModels, sessionsModel);
+  const listSessions = async (ctx: Context, id: string): Promise<UserPage['sessions']> => {
+    const { documents } = await findCollection<SessionsDocument>(ctx, readModels, sessionsModel);
     const known = (await documents.findOne({ _id: id }))?.document?.sessions ?? [];
     const live = known.filter(({ until }) => clock() < until).toReversed();
     return Promise.all(
@@ -49,29 +49,29 @@ export const userPageRoutes = (queries: UserQueries): Router => {
         begun_at,
         until,
         seen_at,
-        ...(await placeOf(from)),
+        ...(await readPlace(from)),
       })),
     );
   };
 
   /** Of the address of the account and of those that it had proved before. */
-  const bansOf = async (ctx: Context, user: UserDocument): Promise<UserPage['bans']> => {
-    const { documents } = await documentsFor<BanDocument>(ctx, readModels, bansModel);
+  const listBans = async (ctx: Context, user: UserDocument): Promise<UserPage['bans']> => {
+    const { documents } = await findCollection<BanDocument>(ctx, readModels, bansModel);
     const hashes = [user.email_hash, ...user.former_emails];
     const found = (await documents.find({ _id: { $in: hashes } }).toArray()).flatMap(
       ({ _id: id, document }) => (document ? [{ id, document }] : []),
     );
-    const terms = await banTerms(queries, found, clock());
+    const terms = await banTermMapper(queries, found, clock());
     return found
       .flatMap(({ id, document }) => [terms.latest(id, document), ...terms.past(id, document)])
       .toSorted((one, other) => (one.banned_at < other.banned_at ? 1 : -1));
   };
 
-  const historyOf = async (
+  const readHistory = async (
     ctx: Context,
     id: string,
   ): Promise<Pick<UserPage, 'history' | 'history_left_out'>> => {
-    const { documents } = await documentsFor<UserHistoryDocument>(
+    const { documents } = await findCollection<UserHistoryDocument>(
       ctx,
       readModels,
       userHistoriesModel,
@@ -85,32 +85,32 @@ export const userPageRoutes = (queries: UserQueries): Router => {
   };
 
   const countOrders = async (ctx: Context, user: UserDocument): Promise<number> => {
-    const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
-    return countOrdersOf(documents, belongingsOfUser(user));
+    const { documents } = await findCollection<OrderDocument>(ctx, readModels, ordersModel);
+    return countOwnOrders(documents, toOrderOwnership(user));
   };
 
   const countTickets = async (ctx: Context, id: string): Promise<number> => {
-    const { documents } = await documentsFor<TicketDocument>(ctx, readModels, ticketsModel);
-    return documents.countDocuments({ 'document.user_id': { $eq: id } }, counted);
+    const { documents } = await findCollection<TicketDocument>(ctx, readModels, ticketsModel);
+    return documents.countDocuments({ 'document.user_id': { $eq: id } }, countLimit);
   };
 
   const countNotes = async (ctx: Context, user: UserDocument): Promise<number> => {
     if (user.erased_at !== null) return 0;
-    const { documents } = await documentsFor<UserNoteDocument>(ctx, readModels, userNotesModel);
-    return documents.countDocuments({ 'document.user_id': { $eq: user.id } }, counted);
+    const { documents } = await findCollection<UserNoteDocument>(ctx, readModels, userNotesModel);
+    return documents.countDocuments({ 'document.user_id': { $eq: user.id } }, countLimit);
   };
 
   return new Router().get(
     '/api/admin/users/:id',
     requireLevel(access, 1),
     upToDate,
-    endpoint({ params: byUser, query: noQuery }, async ({ params: { id } }, ctx) => {
+    endpoint({ params: userParams, query: emptyQuery }, async ({ params: { id } }, ctx) => {
       const { user, position } = await findUser(ctx, readModels, id);
       const [[item], sessions, bans, history, orders, tickets, notes] = await Promise.all([
         itemsOf(ctx, [user]),
-        sessionsOf(ctx, id),
-        bansOf(ctx, user),
-        historyOf(ctx, id),
+        listSessions(ctx, id),
+        listBans(ctx, user),
+        readHistory(ctx, id),
         countOrders(ctx, user),
         countTickets(ctx, id),
         countNotes(ctx, user),
@@ -129,7 +129,7 @@ export const userPageRoutes = (queries: UserQueries): Router => {
         notes_count: notes,
         ...history,
       };
-      return okNotStored(page, position);
+      return okNoStore(page, position);
     }),
   );
 };

@@ -1,15 +1,19 @@
 import { Router } from '@koa/router';
 import type { UserPromoUse } from '@shop/contracts/identity/users.contract';
-import { byUser, userPromoUse, userPromoUsesQuery } from '@shop/contracts/identity/users.contract';
+import {
+  userParams,
+  userPromoUse,
+  userPromoUsesQuery,
+} from '@shop/contracts/identity/users.contract';
 import type { PromoEntryDocument } from '@shop/contracts/promotions/documents';
 import { promoHistoryModel } from '@shop/contracts/promotions/documents';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
-import type { Found } from '../../back-office/list.ts';
-import { listed } from '../../back-office/list.ts';
-import { documentsFor } from '../../positions/min-position.ts';
-import { orderNumbers } from '../../stock/names.ts';
-import { provedAddresses } from './proved-addresses.ts';
+import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
+import type { FoundDocument } from '../../back-office/list.ts';
+import { readListPage } from '../../back-office/list.ts';
+import { findCollection } from '../../positions/min-position.ts';
+import { orderLookup } from '../../stock/names.ts';
+import { listConfirmedEmails } from './proved-addresses.ts';
 import type { UserQueries } from './user-queries.ts';
 import { findUser } from './user-queries.ts';
 
@@ -20,9 +24,9 @@ export const userPromoUseRoutes = (queries: UserQueries): Router => {
   const { readModels, access, catalogue, upToDate } = queries;
 
   const toItems = async (
-    found: readonly Found<PromoEntryDocument>[],
+    found: readonly FoundDocument<PromoEntryDocument>[],
   ): Promise<readonly UserPromoUse[]> => {
-    const numbers = await orderNumbers(readModels).numbers(
+    const numbers = await orderLookup(readModels).numbers(
       found.map(({ document }) => document.order_id),
     );
     return found.map(({ id, document: { at, code, kind, order_id, product_id, discount } }) => {
@@ -44,25 +48,25 @@ export const userPromoUseRoutes = (queries: UserQueries): Router => {
     '/api/admin/users/:id/promo-uses',
     requireLevel(access, 2),
     upToDate,
-    endpoint({ params: byUser, query: userPromoUsesQuery }, async ({ params, query }, ctx) => {
+    endpoint({ params: userParams, query: userPromoUsesQuery }, async ({ params, query }, ctx) => {
       const { user } = await findUser(ctx, readModels, params.id);
-      const { documents } = await documentsFor<PromoEntryDocument>(
+      const { documents } = await findCollection<PromoEntryDocument>(
         ctx,
         readModels,
         promoHistoryModel,
       );
-      const page = await listed({
+      const page = await readListPage({
         documents,
         asked: { ...query, sort: '-at' },
         sorts: { at: 'at' },
         is: {},
         where: [
-          { 'document.person_id': { $in: provedAddresses(user) } },
+          { 'document.person_id': { $in: listConfirmedEmails(user) } },
           { 'document.kind': { $in: kinds } },
         ],
         items: toItems,
       });
-      return okNotStored(page);
+      return okNoStore(page);
     }),
   );
 };

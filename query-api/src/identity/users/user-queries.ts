@@ -2,17 +2,17 @@ import type { UserDocument } from '@shop/contracts/identity/documents';
 import { usersModel } from '@shop/contracts/identity/documents';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { Refused } from '@shop/platform/http';
+import { HttpError } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import type { Catalogue } from '../../catalog/catalogue.ts';
-import { documentsFor } from '../../positions/min-position.ts';
-import type { Open } from '../opening.ts';
+import { findCollection } from '../../positions/min-position.ts';
+import type { OpenSealed } from '../opening.ts';
 
 export type UserQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
-  open: Open;
+  open: OpenSealed;
   emailHash: (email: string) => string;
   nameHashes: (name: string) => readonly string[];
   catalogue: Catalogue;
@@ -26,8 +26,8 @@ export const findUser = async (
   readModels: UserQueries['readModels'],
   id: string,
 ): Promise<Readonly<{ user: UserDocument; position: bigint }>> => {
-  const { documents } = await documentsFor<UserDocument>(ctx, readModels, usersModel);
+  const { documents } = await findCollection<UserDocument>(ctx, readModels, usersModel);
   const found = await documents.findOne({ _id: { $eq: id } });
-  if (!found?.document) throw new Refused('not-found');
+  if (!found?.document) throw new HttpError('not-found');
   return { user: found.document, position: found.position };
 };

@@ -3,11 +3,11 @@ import type { userList } from '@shop/contracts/identity/users.contract';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
 import type { List } from '../../back-office/list.ts';
-import { indexForRange } from '../../back-office/range-index.ts';
-import { inBounds, onDays } from '../../back-office/ranges.ts';
+import { chooseRangeIndex } from '../../back-office/range-index.ts';
+import { numberCondition, dayCondition } from '../../back-office/ranges.ts';
 
-type Asked = z.output<typeof userList.tableQuery>;
-type Users = List<UserDocument, unknown>;
+type UserListQuery = z.output<typeof userList.tableQuery>;
+type UserListOptions = List<UserDocument, unknown>;
 
 /** The field that each named order goes by. */
 export const sorts = {
@@ -17,58 +17,58 @@ export const sorts = {
   orders: 'orders',
   spent_rub: 'spent.RUB',
   spent_usd: 'spent.USD',
-} as const satisfies Users['sorts'];
+} as const satisfies UserListOptions['sorts'];
 
 export type Range = Readonly<{ field: string; conditions: readonly Document[] }>;
 
-const indexOf = (field: string): Document => ({ [field]: -1, _id: -1 });
+const toIndexKey = (field: string): Document => ({ [field]: -1, _id: -1 });
 
 /** The ranges that were asked for, with the conditions of each in MongoDB's words. */
-export const rangesOf = (asked: Asked): readonly Range[] =>
+export const listRanges = (query: UserListQuery): readonly Range[] =>
   [
     {
       field: 'document.registered_at',
-      in: onDays,
-      from: asked['filter[registered_from]'],
-      to: asked['filter[registered_to]'],
+      in: dayCondition,
+      from: query['filter[registered_from]'],
+      to: query['filter[registered_to]'],
     },
     {
       field: 'document.last_seen_at',
-      in: onDays,
-      from: asked['filter[seen_from]'],
-      to: asked['filter[seen_to]'],
+      in: dayCondition,
+      from: query['filter[seen_from]'],
+      to: query['filter[seen_to]'],
     },
     {
       field: 'document.spent.RUB',
-      in: inBounds,
-      from: asked['filter[spent_rub_from]'],
-      to: asked['filter[spent_rub_to]'],
+      in: numberCondition,
+      from: query['filter[spent_rub_from]'],
+      to: query['filter[spent_rub_to]'],
     },
     {
       field: 'document.spent.USD',
-      in: inBounds,
-      from: asked['filter[spent_usd_from]'],
-      to: asked['filter[spent_usd_to]'],
+      in: numberCondition,
+      from: query['filter[spent_usd_from]'],
+      to: query['filter[spent_usd_to]'],
     },
   ]
     .map(({ field, in: inRange, from, to }) => ({ field, conditions: inRange(field, from, to) }))
     .filter(({ conditions }) => conditions.length > 0);
 
 /** A range of the field that the list is sorted by is left to the database: one index has both. */
-export const indexForUsers = async (
-  documents: Users['documents'],
+export const chooseUserIndex = async (
+  documents: UserListOptions['documents'],
   { field, conditions }: Range,
-  { sort }: Pick<Asked, 'sort'>,
+  { sort }: Pick<UserListQuery, 'sort'>,
   isAlone: boolean,
-): Promise<Pick<Users, 'present' | 'hints' | 'total'>> => {
+): Promise<Pick<UserListOptions, 'present' | 'hints' | 'total'>> => {
   const sorted = Object.entries(sorts).find(([name]) => name === sort.replace(/^-/u, ''));
   const path = `document.${sorted?.[1] ?? sorts.registered_at}`;
   if (path === field) return { present: {} };
-  return indexForRange({
+  return chooseRangeIndex({
     documents,
     range: conditions,
-    byRange: indexOf(field),
-    inOrder: isAlone ? indexOf(path) : undefined,
+    byRange: toIndexKey(field),
+    inOrder: isAlone ? toIndexKey(path) : undefined,
     mostSorted: 2_000,
     isAlone,
   });

@@ -1,10 +1,10 @@
 import { Router } from '@koa/router';
 import type { UserTicket } from '@shop/contracts/identity/users.contract';
-import { byUser, userTicketsQuery } from '@shop/contracts/identity/users.contract';
+import { userParams, userTicketsQuery } from '@shop/contracts/identity/users.contract';
 import type { TicketDocument } from '@shop/contracts/support/documents';
-import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
-import { listed } from '../../back-office/list.ts';
-import { contentFor, ticketDocuments } from '../../support/ticket-documents.ts';
+import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
+import { readListPage } from '../../back-office/list.ts';
+import { findContent, findTicketCollection } from '../../support/ticket-documents.ts';
 import type { UserQueries } from './user-queries.ts';
 import { findUser } from './user-queries.ts';
 
@@ -14,11 +14,11 @@ export const userTicketRoutes = ({ readModels, access, upToDate }: UserQueries):
     '/api/admin/users/:id/tickets',
     requireLevel(access, 1),
     upToDate,
-    endpoint({ params: byUser, query: userTicketsQuery }, async ({ params, query }, ctx) => {
+    endpoint({ params: userParams, query: userTicketsQuery }, async ({ params, query }, ctx) => {
       const { user } = await findUser(ctx, readModels, params.id);
       const [{ documents }, content] = await Promise.all([
-        ticketDocuments(ctx, readModels),
-        contentFor(ctx, readModels),
+        findTicketCollection(ctx, readModels),
+        findContent(ctx, readModels),
       ]);
       const toItem = (ticket: TicketDocument): UserTicket => ({
         id: ticket.id,
@@ -28,13 +28,13 @@ export const userTicketRoutes = ({ readModels, access, upToDate }: UserQueries):
         created_at: ticket.created_at,
         last_message_at: ticket.last_message_at,
       });
-      const page = await listed({
+      const page = await readListPage({
         documents,
         asked: { ...query, sort: '-created_at' },
         sorts: { created_at: 'created_at' },
         is: { user_id: user.id },
         item: toItem,
       });
-      return okNotStored(page);
+      return okNoStore(page);
     }),
   );

@@ -1,42 +1,44 @@
-import { isOfLiveTicket, liveTicketEventTypes } from '@shop/domain/support/live-ticket.rules';
+import { isLiveTicketEvent, liveTicketEventTypes } from '@shop/domain/support/live-ticket.rules';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
-import { followAgain, toRecorded, typesPattern } from '@shop/platform/event-log';
-import type { TicketTold } from './recent-events.ts';
+import { subscribeWithRetry, toRecorded, typesPattern } from '@shop/platform/event-log';
+import type { RecordedTicketEvent } from './recent-events.ts';
 
-type Following = Readonly<{
+type SubscribeTicketsOptions = Readonly<{
   log: EventLog;
   upcast: Upcast;
   /** From where on; asked until it can be told. */
   begin: () => Promise<bigint | null>;
-  hear: (event: TicketTold) => void;
+  hear: (event: RecordedTicketEvent) => void;
   /** Told of every lost subscription. */
   report: (error: unknown) => void;
 }>;
 
 /** Hears every event of tickets once, in its order, whoever wrote it and wherever. */
-export const followTickets = (given: Following): Readonly<{ close: () => void }> => {
-  const { log, upcast, begin, hear, report } = given;
-  const stopping = new AbortController();
-  const { signal } = stopping;
+export const subscribeTickets = (
+  options: SubscribeTicketsOptions,
+): Readonly<{ close: () => void }> => {
+  const { log, upcast, begin: findStart, hear: onEvent, report } = options;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const types = typesPattern(liveTicketEventTypes);
-  let begun = false;
-  let reached: bigint | null = null;
+  let hasStarted = false;
+  let checkpoint: bigint | null = null;
 
-  const follow = async (): Promise<void> => {
-    if (!begun) reached = await begin();
-    begun = true;
-    for await (const page of log.pages({ after: reached, types, signal })) {
+  const subscribe = async (): Promise<void> => {
+    if (!hasStarted) checkpoint = await findStart();
+    hasStarted = true;
+    for await (const page of log.pages({ after: checkpoint, types, signal })) {
       for (const stored of page.events) {
         if (!stored.isJson) continue;
         const event = toRecorded(stored, upcast);
-        if (isOfLiveTicket(event)) hear(event);
-        reached = event.position;
+        if (isLiveTicketEvent(event)) onEvent(event);
+        checkpoint = event.position;
       }
-      reached = page.reached ?? reached;
+      checkpoint = page.reached ?? checkpoint;
     }
   };
 
-  void followAgain({ follow, report, signal });
+  void subscribeWithRetry({ follow: subscribe, report, signal });
 
-  return { close: () => stopping.abort() };
+  return { close: () => abortController.abort() };
 };

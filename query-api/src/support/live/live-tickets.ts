@@ -2,13 +2,13 @@ import type { Sealed } from '@shop/contracts/kernel';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import type { ReadModels } from '@shop/platform/projections';
 import type { ServeNamespace } from '../../live/socket-server.ts';
-import { opening } from '../opening.ts';
+import { textOpener } from '../opening.ts';
 import type { Sessions } from '../../live/standing.ts';
-import { standing } from '../../live/standing.ts';
+import { sessionCheck } from '../../live/standing.ts';
 import { ticketRooms } from './ticket-rooms.ts';
 import { ticketSockets } from './ticket-sockets.ts';
 
-type Deps = Readonly<{
+type LiveTicketsOptions = Readonly<{
   log: EventLog;
   upcast: Upcast;
   readModels: ReadModels;
@@ -17,7 +17,7 @@ type Deps = Readonly<{
   /** Milliseconds since 1970. */
   now: () => number;
   /** To the other processes that serve tickets, and to this one. */
-  signal: (said: unknown) => void;
+  signal: (message: unknown) => void;
   report: (error: unknown) => void;
 }>;
 
@@ -26,18 +26,18 @@ export type LiveTickets = Readonly<{
   /** Connections that are open. */
   open: () => number;
   /** What any of the processes said. */
-  hear: (said: unknown) => void;
+  hear: (message: unknown) => void;
   close: () => void;
 }>;
 
 /** Tickets as they go on, told to those who have them open. */
-export const liveTickets = (deps: Deps): LiveTickets => {
+export const liveTickets = (deps: LiveTicketsOptions): LiveTickets => {
   const { sessions, now, report } = deps;
   const rooms = ticketRooms({
     ...deps,
-    open: opening(deps.open),
-    stands: standing(sessions, now),
+    open: textOpener(deps.open),
+    stands: sessionCheck(sessions, now),
   });
   const { serve, open } = ticketSockets({ sessions, rooms, now, report });
-  return { serve, open, hear: (said) => rooms.hear(said), close: () => rooms.close() };
+  return { serve, open, hear: (message) => rooms.hear(message), close: () => rooms.close() };
 };

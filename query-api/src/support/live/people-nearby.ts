@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
-import type { PeopleDeps, Shown } from '../people.ts';
-import { peopleIn } from '../people.ts';
+import type { PeopleDeps, ShownPerson } from '../people.ts';
+import { peopleReader } from '../people.ts';
 
 const freshMs = 5_000;
-const mostRemembered = 2_000;
+const maxCachedPeople = 2_000;
 
 /** People who write in tickets that are open somewhere: asked of once in a while, not per message. */
-export const peopleNearby = (deps: PeopleDeps) => {
-  const ask = peopleIn(deps);
-  const known = new LRUCache<string, Shown>({ max: mostRemembered, ttl: freshMs });
+export const cachedPeople = (deps: PeopleDeps) => {
+  const findUncached = peopleReader(deps);
+  const cache = new LRUCache<string, ShownPerson>({ max: maxCachedPeople, ttl: freshMs });
 
-  return async (ids: Iterable<string | null>): Promise<ReadonlyMap<string, Shown>> => {
-    const wanted = [...new Set(ids)].filter((id) => id !== null);
-    const found = new Map<string, Shown>();
-    for (const id of wanted) {
-      const one = known.get(id);
-      if (one) found.set(id, one);
+  return async (ids: Iterable<string | null>): Promise<ReadonlyMap<string, ShownPerson>> => {
+    const requestedIds = [...new Set(ids)].filter((id) => id !== null);
+    const found = new Map<string, ShownPerson>();
+    for (const id of requestedIds) {
+      const person = cache.get(id);
+      if (person) found.set(id, person);
     }
-    const asked = await ask(wanted.filter((id) => !found.has(id)));
-    for (const [id, shown] of asked) {
-      known.set(id, shown);
-      found.set(id, shown);
+    const loaded = await findUncached(requestedIds.filter((id) => !found.has(id)));
+    for (const [id, person] of loaded) {
+      cache.set(id, person);
+      found.set(id, person);
     }
     return found;
   };

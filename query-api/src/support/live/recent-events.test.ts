@@ -1,11 +1,11 @@
 import { instant } from '@shop/contracts/kernel';
 import { ticketId } from '@shop/domain/support/ids';
 import { expect } from 'chai';
-import type { TicketTold } from './recent-events.ts';
+import type { RecordedTicketEvent } from './recent-events.ts';
 import { recentEvents } from './recent-events.ts';
 
 const at = instant('2026-03-01T12:00:00Z');
-const closed = (ticket: string, position: bigint): TicketTold => ({
+const closed = (ticket: string, position: bigint): RecordedTicketEvent => ({
   type: 'support.TicketClosed',
   data: { ticketId: ticketId(ticket), by: 'user', helped: false, helpedBy: null, at },
   id: String(position),

@@ -1,32 +1,32 @@
-import type { Recorded } from '@shop/domain/kernel';
+import type { RecordedEvent } from '@shop/domain/kernel';
 import type { LiveTicketEvent } from '@shop/domain/support/live-ticket.rules';
 
-export type TicketTold = Recorded<LiveTicketEvent>;
+export type RecordedTicketEvent = RecordedEvent<LiveTicketEvent>;
 
 /** The newest events of tickets, for whoever joins before the read models hold them. */
 export interface RecentEvents {
-  add(event: TicketTold): void;
+  add(event: RecordedTicketEvent): void;
   /** Of one ticket, in their order. */
-  of(ticketId: string): readonly TicketTold[];
+  of(ticketId: string): readonly RecordedTicketEvent[];
   /** All events after this position are here. */
   begins(): bigint;
 }
 
-const mostEvents = 5_000;
+const maxEvents = 5_000;
 
-export const recentEvents = (after: bigint, most = mostEvents): RecentEvents => {
-  const all = new Set<TicketTold>();
-  const byTicket = new Map<string, TicketTold[]>();
+export const recentEvents = (after: bigint, limit = maxEvents): RecentEvents => {
+  const all = new Set<RecordedTicketEvent>();
+  const byTicket = new Map<string, RecordedTicketEvent[]>();
   let begins = after;
 
-  const forgetOldest = (): void => {
+  const evictOldest = (): void => {
     const [oldest] = all;
     if (!oldest) return;
     all.delete(oldest);
     begins = oldest.position;
     const { ticketId } = oldest.data;
-    const left = byTicket.get(ticketId)?.slice(1) ?? [];
-    if (left.length > 0) byTicket.set(ticketId, left);
+    const remaining = byTicket.get(ticketId)?.slice(1) ?? [];
+    if (remaining.length > 0) byTicket.set(ticketId, remaining);
     else byTicket.delete(ticketId);
   };
 
@@ -34,10 +34,10 @@ export const recentEvents = (after: bigint, most = mostEvents): RecentEvents => 
     add: (event) => {
       all.add(event);
       const { ticketId } = event.data;
-      const same = byTicket.get(ticketId);
-      if (same) same.push(event);
+      const ticketEvents = byTicket.get(ticketId);
+      if (ticketEvents) ticketEvents.push(event);
       else byTicket.set(ticketId, [event]);
-      if (all.size > most) forgetOldest();
+      if (all.size > limit) evictOldest();
     },
     of: (ticketId) => byTicket.get(ticketId) ?? [],
     begins: () => begins,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { bareSockets } from './testing/bare-sockets.ts';
-import type { Visitor } from './visitor.ts';
+import type { Connection } from './visitor.ts';
 
 const session = {
   userId: 'u',
@@ -13,7 +13,7 @@ const session = {
 
 describe('a client that never reads', () => {
   let sockets: Awaited<ReturnType<typeof bareSockets>>;
-  const joined = Promise.withResolvers<Visitor>();
+  const joined = Promise.withResolvers<Connection>();
 
   before(async () => {
     sockets = await bareSockets(
@@ -24,7 +24,7 @@ describe('a client that never reads', () => {
         ready: () => true,
       },
       {
-        rooms: { join: (visitor) => Promise.resolve(joined.resolve(visitor)) },
+        rooms: { join: (connection) => Promise.resolve(joined.resolve(connection)) },
         mostWaitingBytes: 1024 * 1024,
       },
     );
@@ -32,29 +32,29 @@ describe('a client that never reads', () => {
   after(() => sockets.close());
 
   it('is cut when too much waits for it', async () => {
-    const { socket, say, hears } = await sockets.connect();
-    say('40/ticket,{"token":"t"}');
-    await hears('40/ticket');
+    const { socket, say: sendText, hears: waitForText } = await sockets.connect();
+    sendText('40/ticket,{"token":"t"}');
+    await waitForText('40/ticket');
     socket.pause();
     const id = '11111111-1111-4111-8111-111111111111';
-    say(`42/ticket,["join",{"ticket_id":"${id}"}]`);
+    sendText(`42/ticket,["join",{"ticket_id":"${id}"}]`);
 
-    const visitor = await joined.promise;
+    const connection = await joined.promise;
     const part = 64 * 1024;
     const name = 'x'.repeat(part);
-    let told = 0;
+    let receivedCount = 0;
     const connections = () =>
       new Promise<number>((resolve) => {
         sockets.server.getConnections((_, count) => resolve(count));
       });
-    while (told < 2_000 && (await connections()) > 0) {
-      visitor.tell('typing', { ticket_id: id, side: 'staff', name });
-      told += 1;
+    while (receivedCount < 2_000 && (await connections()) > 0) {
+      connection.tell('typing', { ticket_id: id, side: 'staff', name });
+      receivedCount += 1;
     }
     // what the kernel takes on both sides, and what may wait
-    expect(told * part).to.be.lessThan(64 * 1024 * 1024);
-    const gone = once(socket, 'close');
+    expect(receivedCount * part).to.be.lessThan(64 * 1024 * 1024);
+    const socketClosed = once(socket, 'close');
     socket.resume();
-    await gone;
+    await socketClosed;
   });
 });

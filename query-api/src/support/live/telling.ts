@@ -1,75 +1,81 @@
 import type { TicketMessage } from '@shop/contracts/support/contract';
-import { asSeenBy, toMessage, toNote } from '../to-wire.ts';
-import type { Opening } from '../opening.ts';
-import type { Shown } from '../people.ts';
-import type { TicketTold } from './recent-events.ts';
+import { markOwn, toMessage, toNote } from '../to-wire.ts';
+import type { OpenText } from '../opening.ts';
+import type { ShownPerson } from '../people.ts';
+import type { RecordedTicketEvent } from './recent-events.ts';
 import type { Room } from './rooms.ts';
 import type { Member } from './visitor.ts';
-import { messageIn, noteIn } from './written.ts';
+import { toMessageDocument, toNoteDocument } from './written.ts';
 
-type Deps = Readonly<{
-  open: Opening;
-  peopleOf: (ids: Iterable<string | null>) => Promise<ReadonlyMap<string, Shown>>;
+type EventBroadcasterOptions = Readonly<{
+  open: OpenText;
+  peopleOf: (ids: Iterable<string | null>) => Promise<ReadonlyMap<string, ShownPerson>>;
   /** Whether they may still hear it; who may not is cut. */
   mayHear: (member: Member) => boolean;
 }>;
 
 /** Which ticket, and where in the log. */
-type Place = Readonly<{ ticket_id: string; position: string }>;
+type EventReference = Readonly<{ ticket_id: string; position: string }>;
 
 /** Tells a room what has come about in its ticket. */
-export const telling = ({ open, peopleOf, mayHear }: Deps) => {
-  const tellMessage = (room: Room, place: Place, message: TicketMessage): void => {
+export const eventBroadcaster = ({
+  open,
+  peopleOf: findPeople,
+  mayHear: canReceive,
+}: EventBroadcasterOptions) => {
+  const sendMessage = (room: Room, reference: EventReference, message: TicketMessage): void => {
     for (const member of room.members) {
-      if (message.seq <= member.seq || !mayHear(member)) continue;
+      if (message.seq <= member.seq || !canReceive(member)) continue;
       member.seq = message.seq;
-      const own = asSeenBy(member.visitor.session.userId, message);
-      member.visitor.tell('message', { ...place, message: own });
+      const own = markOwn(member.visitor.session.userId, message);
+      member.visitor.tell('message', { ...reference, message: own });
     }
   };
 
-  return async (room: Room, event: TicketTold): Promise<void> => {
+  return async (room: Room, event: RecordedTicketEvent): Promise<void> => {
     const { ticketId: ticket_id } = event.data;
-    const place: Place = { ticket_id, position: String(event.position) };
-    const everybody = (): readonly Member[] => [...room.members].filter(mayHear);
+    const reference: EventReference = { ticket_id, position: String(event.position) };
+    const listReceivers = (): readonly Member[] => [...room.members].filter(canReceive);
     switch (event.type) {
       case 'support.TicketOpened':
         return;
       case 'support.MessagePosted': {
-        const message = messageIn(event);
-        const people = await peopleOf([message.author.userId]);
-        return tellMessage(room, place, await toMessage(message, open, people));
+        const message = toMessageDocument(event);
+        const people = await findPeople([message.author.userId]);
+        return sendMessage(room, reference, await toMessage(message, open, people));
       }
       case 'support.NotePosted': {
-        const people = await peopleOf([event.data.userId]);
-        const note = await toNote(noteIn(event), open, people);
-        for (const member of everybody()) {
+        const people = await findPeople([event.data.userId]);
+        const note = await toNote(toNoteDocument(event), open, people);
+        for (const member of listReceivers()) {
           if (member.side !== 'staff' || note.note_seq <= member.noteSeq) continue;
           member.noteSeq = note.note_seq;
-          const own = asSeenBy(member.visitor.session.userId, note);
+          const own = markOwn(member.visitor.session.userId, note);
           member.visitor.tell('note', { ticket_id, note: own });
         }
         return;
       }
       case 'support.TicketAssigned': {
         const { userId } = event.data;
-        const { name = null, avatar = null } = (await peopleOf([userId])).get(userId ?? '') ?? {};
-        for (const { visitor, side } of everybody()) {
+        const { name = null, avatar = null } = (await findPeople([userId])).get(userId ?? '') ?? {};
+        for (const { visitor: connection, side } of listReceivers()) {
           const id = side === 'staff' ? userId : null;
           const assignee = userId === null ? null : { id, name, avatar };
-          visitor.tell('assigned', { ...place, assignee });
+          connection.tell('assigned', { ...reference, assignee });
         }
         return;
       }
       case 'support.TicketRead': {
         const { side, seq } = event.data;
-        for (const { visitor } of everybody()) visitor.tell('read', { ticket_id, side, seq });
+        for (const { visitor: connection } of listReceivers())
+          connection.tell('read', { ticket_id, side, seq });
         return;
       }
       case 'support.TicketClosed':
       case 'support.TicketReopened': {
         const status = event.type === 'support.TicketClosed' ? 'solved' : 'open';
-        for (const { visitor } of everybody()) visitor.tell('status', { ...place, status });
+        for (const { visitor: connection } of listReceivers())
+          connection.tell('status', { ...reference, status });
       }
     }
   };

@@ -1,96 +1,96 @@
 import { randomUUID } from 'node:crypto';
-import type { JoinedAnswer, RefusedAnswer } from '@shop/contracts/support/socket.contract';
+import type { JoinedReply, RefusedReply } from '@shop/contracts/support/socket.contract';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import { ticketMessagesModel, ticketsModel } from '@shop/contracts/support/documents';
 import { z } from 'zod';
-import type { Opening } from '../opening.ts';
-import { followTickets } from './follow-tickets.ts';
-import type { Wish } from './joining.ts';
-import { joining } from './joining.ts';
-import { peopleNearby } from './people-nearby.ts';
+import type { OpenText } from '../opening.ts';
+import { subscribeTickets } from './follow-tickets.ts';
+import type { JoinOptions } from './joining.ts';
+import { roomJoiner } from './joining.ts';
+import { cachedPeople } from './people-nearby.ts';
 import type { Presence } from './presence.ts';
-import { presence, presenceSignal } from './presence.ts';
-import type { RecentEvents, TicketTold } from './recent-events.ts';
+import { presence, presenceMessage } from './presence.ts';
+import type { RecentEvents, RecordedTicketEvent } from './recent-events.ts';
 import { recentEvents } from './recent-events.ts';
-import { makeRooms } from './rooms.ts';
-import { telling } from './telling.ts';
-import { ticketsSoFar } from './ticket-so-far.ts';
-import type { TypingSignal } from './typing.ts';
-import { tellTyping, typingSignal } from './typing.ts';
-import type { Visitor } from './visitor.ts';
+import { createRooms } from './rooms.ts';
+import { eventBroadcaster } from './telling.ts';
+import { currentTicketReader } from './ticket-so-far.ts';
+import type { TypingMessage } from './typing.ts';
+import { sendTypingNotice, typingMessage } from './typing.ts';
+import type { Connection } from './visitor.ts';
 
-type Deps = Readonly<{
+type TicketRoomsOptions = Readonly<{
   log: EventLog;
   upcast: Upcast;
   readModels: Pick<ReadModels, 'documents' | 'live' | 'serving'>;
-  open: Opening;
+  open: OpenText;
   /** Whether somebody may still do what they did when they came. */
-  stands: (visitor: Visitor) => boolean;
+  stands: (connection: Connection) => boolean;
   /** To the other processes that serve tickets. */
-  signal: (said: unknown) => void;
+  signal: (message: unknown) => void;
   report: (error: unknown) => void;
 }>;
 
 export interface TicketRooms {
   join(
-    visitor: Visitor,
-    wish: Wish,
-    acknowledge: (answer: JoinedAnswer | RefusedAnswer) => void,
+    connection: Connection,
+    options: JoinOptions,
+    acknowledge: (answer: JoinedReply | RefusedReply) => void,
   ): Promise<void>;
-  leave(visitor: Visitor, ticketId: string): void;
-  leaveAll(visitor: Visitor): void;
+  leave(connection: Connection, ticketId: string): void;
+  leaveAll(connection: Connection): void;
   /** False where they are not in the room. */
-  type(visitor: Visitor, ticketId: string): boolean;
+  type(connection: Connection, ticketId: string): boolean;
   /** Rooms that they are in. */
-  countOf(visitor: Visitor): number;
+  countOf(connection: Connection): number;
   /** What another process said, or this one. */
-  hear(said: unknown): void;
+  hear(message: unknown): void;
   close(): void;
 }
 
-const signals = z.discriminatedUnion('kind', [presenceSignal, typingSignal]);
+const messageSchema = z.discriminatedUnion('kind', [presenceMessage, typingMessage]);
 
 /** Clients say at most every two seconds that somebody writes; more often it is not told. */
 const typingMs = 1_500;
 
 /** What goes on in the rooms of tickets, in this process and, as far as they tell, in the others. */
-export const ticketRooms = (deps: Deps): TicketRooms => {
-  const { log, upcast, readModels, open, stands, signal, report } = deps;
+export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
+  const { log, upcast, readModels, open, stands: isStillValid, signal: publish, report } = deps;
   const from = randomUUID();
   let recent: RecentEvents = recentEvents(0n);
-  const peopleOf = peopleNearby({ readModels, open });
-  const typedAt = new WeakMap<Visitor, Map<string, number>>();
+  const findPeople = cachedPeople({ readModels, open });
+  const typedAt = new WeakMap<Connection, Map<string, number>>();
 
-  const there: Presence = presence({ from, rooms: () => rooms, signal });
-  const rooms = makeRooms((room) => there.changed(room));
+  const roomPresence: Presence = presence({ from, rooms: () => rooms, signal: publish });
+  const rooms = createRooms((room) => roomPresence.changed(room));
 
-  const tell = telling({
+  const broadcastEvent = eventBroadcaster({
     open,
-    peopleOf,
-    mayHear: ({ visitor }) => {
-      if (stands(visitor)) return true;
-      visitor.cut();
+    peopleOf: findPeople,
+    mayHear: ({ visitor: connection }) => {
+      if (isStillValid(connection)) return true;
+      connection.cut();
       return false;
     },
   });
 
-  const hearEvent = (event: TicketTold): void => {
+  const handleEvent = (event: RecordedTicketEvent): void => {
     recent.add(event);
     const { ticketId } = event.data;
     if (!rooms.find(ticketId)) return;
     rooms
-      .inTurn(ticketId, (room) => tell(room, event))
+      .inTurn(ticketId, (room) => broadcastEvent(room, event))
       .catch((error: unknown) => {
         report(error);
         // what could not be told is asked for by those who come again
-        for (const { visitor } of rooms.find(ticketId)?.members ?? []) visitor.cut();
+        for (const { visitor: connection } of rooms.find(ticketId)?.members ?? []) connection.cut();
       });
   };
 
   /** Where the read models are: what came after is heard, and what came before is read. */
-  const begin = async (): Promise<bigint | null> => {
+  const findStart = async (): Promise<bigint | null> => {
     const live = await readModels.live([ticketsModel, ticketMessagesModel]);
     const positions = [ticketsModel, ticketMessagesModel].map(
       (model) => live.get(modelKey(model))?.position ?? 0n,
@@ -99,59 +99,65 @@ export const ticketRooms = (deps: Deps): TicketRooms => {
     recent = recentEvents(after);
     return after === 0n ? null : after;
   };
-  const following = followTickets({ log, upcast, begin, hear: hearEvent, report });
-
-  const join = joining({
-    rooms,
-    stored: ticketsSoFar({ readModels, recent: () => recent }),
-    open,
-    peopleOf,
-    stands,
-    greet: (room, visitor) =>
-      visitor.tell('presence', { ticket_id: room.ticketId, ...there.in(room) }),
+  const subscription = subscribeTickets({
+    log,
+    upcast,
+    begin: findStart,
+    hear: handleEvent,
+    report,
   });
 
-  const tellTypingHere = async (said: TypingSignal): Promise<void> => {
-    const room = rooms.find(said.ticket_id);
+  const joinRoom = roomJoiner({
+    rooms,
+    stored: currentTicketReader({ readModels, recent: () => recent }),
+    open,
+    peopleOf: findPeople,
+    stands: isStillValid,
+    greet: (room, connection) =>
+      connection.tell('presence', { ticket_id: room.ticketId, ...roomPresence.in(room) }),
+  });
+
+  const sendTyping = async (message: TypingMessage): Promise<void> => {
+    const room = rooms.find(message.ticket_id);
     if (!room) return;
-    const name = (await peopleOf([said.user_id])).get(said.user_id)?.name ?? null;
-    tellTyping(room, said, name);
+    const name = (await findPeople([message.user_id])).get(message.user_id)?.name ?? null;
+    sendTypingNotice(room, message, name);
   };
 
   return {
-    join,
-    leave: (visitor, ticketId) => rooms.leave(ticketId, visitor),
-    leaveAll: (visitor) => rooms.leaveAll(visitor),
-    countOf: (visitor) => rooms.ofVisitor(visitor).size,
-    type: (visitor, ticketId) => {
+    join: joinRoom,
+    leave: (connection, ticketId) => rooms.leave(ticketId, connection),
+    leaveAll: (connection) => rooms.leaveAll(connection),
+    countOf: (connection) => rooms.ofVisitor(connection).size,
+    type: (connection, ticketId) => {
       const members = rooms.find(ticketId)?.members ?? [];
-      const member = [...members].find((one) => one.visitor === visitor);
+      const member = [...members].find((one) => one.visitor === connection);
       if (!member) return false;
-      const typed = typedAt.get(visitor) ?? new Map<string, number>();
-      typedAt.set(visitor, typed);
+      const typedByTicket = typedAt.get(connection) ?? new Map<string, number>();
+      typedAt.set(connection, typedByTicket);
       const now = performance.now();
-      if (now - (typed.get(ticketId) ?? -typingMs) < typingMs) return true;
-      typed.set(ticketId, now);
-      const said = {
+      if (now - (typedByTicket.get(ticketId) ?? -typingMs) < typingMs) return true;
+      typedByTicket.set(ticketId, now);
+      const message = {
         kind: 'typing',
         from,
         ticket_id: ticketId,
-        user_id: visitor.session.userId,
+        user_id: connection.session.userId,
         side: member.side,
       } as const;
-      signal(said);
-      tellTypingHere(said).catch(report);
+      publish(message);
+      sendTyping(message).catch(report);
       return true;
     },
-    hear: (said) => {
-      const heard = signals.safeParse(said);
-      if (!heard.success || heard.data.from === from) return;
-      if (heard.data.kind === 'presence') there.hear(heard.data);
-      else tellTypingHere(heard.data).catch(report);
+    hear: (message) => {
+      const parsedMessage = messageSchema.safeParse(message);
+      if (!parsedMessage.success || parsedMessage.data.from === from) return;
+      if (parsedMessage.data.kind === 'presence') roomPresence.hear(parsedMessage.data);
+      else sendTyping(parsedMessage.data).catch(report);
     },
     close: () => {
-      following.close();
-      there.close();
+      subscription.close();
+      roomPresence.close();
     },
   };
 };

@@ -1,21 +1,32 @@
-import { asks, ticketNamespace } from '@shop/contracts/support/socket.contract';
-import type { ConnectionCode, RefusedAnswer, Told } from '@shop/contracts/support/socket.contract';
+import { socketRequests, ticketNamespace } from '@shop/contracts/support/socket.contract';
+import type {
+  ConnectionCode,
+  RefusedReply,
+  SocketNotification,
+} from '@shop/contracts/support/socket.contract';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import type { Admitted } from '../../live/admission.ts';
-import { admission } from '../../live/admission.ts';
-import { watchBacklog } from '../../live/backlog.ts';
+import type { AdmittedSession } from '../../live/admission.ts';
+import { sessionAdmission } from '../../live/admission.ts';
+import { limitBacklog } from '../../live/backlog.ts';
 import type { ServeNamespace } from '../../live/socket-server.ts';
 import type { Sessions } from '../../live/standing.ts';
-import { standing } from '../../live/standing.ts';
-import { budget } from './budget.ts';
+import { sessionCheck } from '../../live/standing.ts';
+import { messageBudget } from './budget.ts';
 import type { TicketRooms } from './ticket-rooms.ts';
-import type { Visitor } from './visitor.ts';
+import type { Connection } from './visitor.ts';
 
-type Emitted = { readonly [Event in keyof Told]: (said: Told[Event]) => void };
-type Asking = Namespace<DefaultEventsMap, Emitted, DefaultEventsMap, Admitted>;
-type AskingSocket = Socket<DefaultEventsMap, Emitted, DefaultEventsMap, Admitted>;
+type TicketSocketEvents = {
+  readonly [Event in keyof SocketNotification]: (payload: SocketNotification[Event]) => void;
+};
+type TicketNamespace = Namespace<
+  DefaultEventsMap,
+  TicketSocketEvents,
+  DefaultEventsMap,
+  AdmittedSession
+>;
+type TicketSocket = Socket<DefaultEventsMap, TicketSocketEvents, DefaultEventsMap, AdmittedSession>;
 
-type Deps = Readonly<{
+type TicketSocketsOptions = Readonly<{
   sessions: Sessions;
   rooms: TicketRooms;
   /** Milliseconds since 1970. */
@@ -25,23 +36,24 @@ type Deps = Readonly<{
   mostWaitingBytes?: number;
 }>;
 
-const mostOfOneUser = 20;
-const mostRoomsOfOne = 50;
-const usualWaitingBytes = 4 * 1024 * 1024;
+const maxConnectionsPerUser = 20;
+const maxRoomsPerConnection = 50;
+const defaultBacklogBytes = 4 * 1024 * 1024;
 /** Whoever's session has ended is found so soon. */
-const lookMs = 500;
+const sessionCheckMs = 500;
 
-const names = new Set(Object.keys(asks));
-const isAsked = (name: unknown): name is keyof typeof asks =>
-  typeof name === 'string' && names.has(name);
+const callNames = new Set(Object.keys(socketRequests));
+const isCallName = (name: unknown): name is keyof typeof socketRequests =>
+  typeof name === 'string' && callNames.has(name);
 
-const refusal = (code: RefusedAnswer['code']): RefusedAnswer => ({ ok: false, code });
-const refusedConnection = (code: ConnectionCode): Error => new Error(code);
+const createRefusal = (code: RefusedReply['code']): RefusedReply => ({ ok: false, code });
+const createConnectionError = (code: ConnectionCode): Error => new Error(code);
 
-const visitorOf = (socket: AskingSocket): Visitor => ({
+const toConnection = (socket: TicketSocket): Connection => ({
   session: socket.data.session,
   level: socket.data.level,
-  tell: (event, ...said) => void socket.emit(event, ...(said as Parameters<Emitted[typeof event]>)),
+  tell: (event, ...payload) =>
+    void socket.emit(event, ...(payload as Parameters<TicketSocketEvents[typeof event]>)),
   cut: () => {
     socket.disconnect(true);
     socket.request.socket.destroySoon();
@@ -52,102 +64,116 @@ const visitorOf = (socket: AskingSocket): Visitor => ({
  * The connections of the namespace `/ticket`: who may have one, what it may say and how much. What is
  * told over them is the affair of the rooms.
  */
-export const ticketSockets = (deps: Deps) => {
-  const { sessions, rooms, now, report, mostWaitingBytes = usualWaitingBytes } = deps;
-  const visitors = new Map<string, Visitor>();
+export const ticketSockets = (deps: TicketSocketsOptions) => {
+  const {
+    sessions,
+    rooms,
+    now,
+    report,
+    mostWaitingBytes: maxBacklogBytes = defaultBacklogBytes,
+  } = deps;
+  const connections = new Map<string, Connection>();
 
-  const stands = standing(sessions, now);
+  const isStillValid = sessionCheck(sessions, now);
 
-  const look = (): void => {
+  const disconnectEnded = (): void => {
     if (!sessions.ready()) return;
-    for (const visitor of visitors.values()) if (!stands(visitor)) visitor.cut();
+    for (const connection of connections.values()) if (!isStillValid(connection)) connection.cut();
   };
 
-  const judge = admission({ sessions, now });
-  const admit = async (socket: AskingSocket): Promise<ConnectionCode | null> => {
-    const admitted = await judge(socket);
+  const checkAdmission = sessionAdmission({ sessions, now });
+  const admit = async (socket: TicketSocket): Promise<ConnectionCode | null> => {
+    const admitted = await checkAdmission(socket);
     if (typeof admitted === 'string') return admitted;
     const { userId } = admitted.session;
-    const same = [...visitors.values()].filter(({ session }) => session.userId === userId);
-    if (same.length >= mostOfOneUser) return 'too-many-requests';
+    const ownConnections = [...connections.values()].filter(
+      ({ session }) => session.userId === userId,
+    );
+    if (ownConnections.length >= maxConnectionsPerUser) return 'too-many-requests';
     socket.data = admitted;
     return null;
   };
 
-  const heed = async (
-    visitor: Visitor,
+  const handleCall = async (
+    connection: Connection,
     name: unknown,
-    said: unknown,
+    payload: unknown,
     acknowledge: (answer: unknown) => void,
   ): Promise<void> => {
-    if (!isAsked(name)) return acknowledge(refusal('invalid-request'));
-    const asked = asks[name].safeParse(said);
-    if (!asked.success) return acknowledge(refusal('invalid-request'));
-    const isKnown = (await sessions.reached(visitor.session)) === 'reached';
-    if (!isKnown || !sessions.ready()) return acknowledge(refusal('busy'));
-    if (!stands(visitor)) return visitor.cut();
+    if (!isCallName(name)) return acknowledge(createRefusal('invalid-request'));
+    const parsedCall = socketRequests[name].safeParse(payload);
+    if (!parsedCall.success) return acknowledge(createRefusal('invalid-request'));
+    const isUpToDate = (await sessions.reached(connection.session)) === 'reached';
+    if (!isUpToDate || !sessions.ready()) return acknowledge(createRefusal('busy'));
+    if (!isStillValid(connection)) return connection.cut();
     switch (name) {
       case 'join': {
-        if (rooms.countOf(visitor) >= mostRoomsOfOne) {
-          return acknowledge(refusal('too-many-requests'));
+        if (rooms.countOf(connection) >= maxRoomsPerConnection) {
+          return acknowledge(createRefusal('too-many-requests'));
         }
-        const { ticket_id: ticketId, after, after_note: afterNote } = asks.join.parse(said);
-        return rooms.join(visitor, { ticketId, after, afterNote }, acknowledge);
+        const {
+          ticket_id: ticketId,
+          after,
+          after_note: afterNote,
+        } = socketRequests.join.parse(payload);
+        return rooms.join(connection, { ticketId, after, afterNote }, acknowledge);
       }
       case 'leave':
-        rooms.leave(visitor, asked.data.ticket_id);
+        rooms.leave(connection, parsedCall.data.ticket_id);
         return acknowledge({ ok: true });
       case 'typing':
         acknowledge(
-          rooms.type(visitor, asked.data.ticket_id) ? { ok: true } : refusal('not-found'),
+          rooms.type(connection, parsedCall.data.ticket_id)
+            ? { ok: true }
+            : createRefusal('not-found'),
         );
     }
   };
 
-  const welcome = (socket: AskingSocket): void => {
-    const visitor = visitorOf(socket);
-    visitors.set(socket.id, visitor);
-    const { take } = budget(performance.now());
-    watchBacklog(socket.conn, mostWaitingBytes, () => socket.request.socket.destroy());
+  const registerSocket = (socket: TicketSocket): void => {
+    const connection = toConnection(socket);
+    connections.set(socket.id, connection);
+    const { take: consume } = messageBudget(performance.now());
+    limitBacklog(socket.conn, maxBacklogBytes, () => socket.request.socket.destroy());
     socket.onAny((name: unknown, ...rest: readonly unknown[]) => {
       const [last] = rest.slice(-1);
       const acknowledge = (answer: unknown): void => {
         if (typeof last === 'function') last(answer);
       };
-      const verdict = take(performance.now());
-      if (verdict === 'enough') return visitor.cut();
-      if (verdict === 'refused') return acknowledge(refusal('too-many-requests'));
-      heed(visitor, name, rest[0], acknowledge).catch((error: unknown) => {
+      const budgetResult = consume(performance.now());
+      if (budgetResult === 'enough') return connection.cut();
+      if (budgetResult === 'refused') return acknowledge(createRefusal('too-many-requests'));
+      handleCall(connection, name, rest[0], acknowledge).catch((error: unknown) => {
         report(error);
-        visitor.cut();
+        connection.cut();
       });
     });
     socket.on('disconnect', () => {
-      visitors.delete(socket.id);
-      rooms.leaveAll(visitor);
+      connections.delete(socket.id);
+      rooms.leaveAll(connection);
     });
   };
 
   const serve: ServeNamespace = (io) => {
-    const namespace: Asking = io.of(ticketNamespace);
+    const namespace: TicketNamespace = io.of(ticketNamespace);
     namespace.use((socket, next) => {
-      const decide = async (): Promise<void> => {
-        const refused = await admit(socket).catch((error: unknown): ConnectionCode => {
+      const authorize = async (): Promise<void> => {
+        const connectionCode = await admit(socket).catch((error: unknown): ConnectionCode => {
           report(error);
           return 'busy';
         });
-        next(refused ? refusedConnection(refused) : undefined);
+        next(connectionCode ? createConnectionError(connectionCode) : undefined);
       };
-      void decide();
+      void authorize();
     });
-    namespace.on('connection', welcome);
-    const looking = setInterval(look, lookMs);
-    looking.unref();
+    namespace.on('connection', registerSocket);
+    const checkTimer = setInterval(disconnectEnded, sessionCheckMs);
+    checkTimer.unref();
     return () => {
-      clearInterval(looking);
-      for (const visitor of visitors.values()) visitor.cut();
+      clearInterval(checkTimer);
+      for (const connection of connections.values()) connection.cut();
     };
   };
 
-  return { serve, open: () => visitors.size };
+  return { serve, open: () => connections.size };
 };

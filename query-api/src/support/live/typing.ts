@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Room } from './rooms.ts';
 
 /** Somebody is writing, as one process tells the others. */
-export const typingSignal = z.object({
+export const typingMessage = z.object({
   kind: z.literal('typing'),
   /** The process. */
   from: z.string(),
@@ -10,16 +10,16 @@ export const typingSignal = z.object({
   user_id: z.string(),
   side: z.enum(['user', 'staff']),
 });
-export type TypingSignal = z.output<typeof typingSignal>;
+export type TypingMessage = z.output<typeof typingMessage>;
 
 /** To everybody in the room but themselves; staff alone hear who it is. */
-export const tellTyping = (
+export const sendTypingNotice = (
   { members }: Room,
-  { ticket_id, user_id, side }: TypingSignal,
+  { ticket_id, user_id, side }: TypingMessage,
   name: string | null,
 ): void => {
-  for (const { visitor, side: theirs } of members) {
-    if (visitor.session.userId === user_id) continue;
-    visitor.tell('typing', { ticket_id, side, name: theirs === 'staff' ? name : null });
+  for (const { visitor: connection, side: memberSide } of members) {
+    if (connection.session.userId === user_id) continue;
+    connection.tell('typing', { ticket_id, side, name: memberSide === 'staff' ? name : null });
   }
 };

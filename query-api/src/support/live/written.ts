@@ -3,7 +3,7 @@ import type { TicketMessageDocument } from '@shop/contracts/support/documents';
 import type { MessagePosted, NotePosted } from '@shop/domain/support/events';
 
 /** As the read model will have it. */
-export const messageIn = ({ data }: MessagePosted): TicketMessageDocument => ({
+export const toMessageDocument = ({ data }: MessagePosted): TicketMessageDocument => ({
   id: data.messageId,
   ticket_id: data.ticketId,
   kind: 'message',
@@ -14,7 +14,7 @@ export const messageIn = ({ data }: MessagePosted): TicketMessageDocument => ({
   created_at: data.at,
 });
 
-export const noteIn = ({
+export const toNoteDocument = ({
   data,
 }: NotePosted): TicketMessageDocument & Readonly<{ text: Sealed }> => ({
   id: data.noteId,

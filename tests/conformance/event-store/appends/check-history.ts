@@ -144,8 +144,8 @@ function* refusalsWereTrue({ operations, byPlace, ownerOf }: Log): Iterable<stri
     if (writer !== undefined && writer.invokedAt > at) {
       yield `${nameOf(operation)} was refused for a revision that was written later: ${actual}`;
     }
-    const following = byPlace.get(placeOf(stream, actual + 1));
-    const overwriter = following && ownerOf.get(following.id)?.outcome;
+    const nextOperation = byPlace.get(placeOf(stream, actual + 1));
+    const overwriter = nextOperation && ownerOf.get(nextOperation.id)?.outcome;
     if (overwriter?.kind === 'ok' && overwriter.at < invokedAt) {
       yield `${nameOf(operation)} was refused for revision ${actual}, which was not the last any more`;
     }

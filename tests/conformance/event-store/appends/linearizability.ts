@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { checkHistory } from './check-history.ts';
 import type { Contention } from './contention.ts';
 import type { Operation } from './history.ts';
-import { connect, followedFrom, storedIn } from './recording-client.ts';
+import { connect, subscribeFrom, readStored } from './recording-client.ts';
 
 const PROCESS = fileURLToPath(new URL('contending-process.ts', import.meta.url));
 
@@ -46,10 +46,10 @@ export const checkConcurrentAppends = async (
   );
   const operations = recorded.flat();
   const client = connect(address);
-  const stored = await storedIn(client, prefix);
-  const followed = await followedFrom(client, prefix, stored.length);
+  const stored = await readStored(client, prefix);
+  const storedAfter = await subscribeFrom(client, prefix, stored.length);
   await client.dispose();
-  const differs = followed.findIndex(({ id }, index) => id !== stored[index]?.id);
+  const differs = storedAfter.findIndex(({ id }, index) => id !== stored[index]?.id);
   return {
     ok: countOf(operations, 'ok'),
     conflicts: countOf(operations, 'conflict'),

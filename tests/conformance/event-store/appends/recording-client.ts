@@ -83,7 +83,7 @@ export const append = async (
 };
 
 /** What $all holds of the streams with this prefix, in its order. */
-export const storedIn = async (
+export const readStored = async (
   client: EventStoreDBClient,
   prefix: string,
 ): Promise<readonly StoredEvent[]> => {
@@ -101,7 +101,7 @@ export const storedIn = async (
 };
 
 /** The same, as a subscription that starts at the beginning sees it; it must see so many. */
-export const followedFrom = async (
+export const subscribeFrom = async (
   client: EventStoreDBClient,
   prefix: string,
   count: number,

@@ -68,9 +68,9 @@ const goThrough = async (folder: string): Promise<readonly string[]> => {
 
   const next = await startProgram({ folder });
   const again = connect(`127.0.0.1:${next.port}`);
-  const kept = await idsIn(again);
-  if (kept.join() !== written.join()) {
-    violations.push(`started anew, ${kept.length} of ${written.length} events are read`);
+  const storedIds = await idsIn(again);
+  if (storedIds.join() !== written.join()) {
+    violations.push(`started anew, ${storedIds.length} of ${written.length} events are read`);
   }
   await again.dispose();
   await next.end('SIGTERM');

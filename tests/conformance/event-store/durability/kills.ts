@@ -5,7 +5,7 @@ import { checkHistory } from '../appends/check-history.ts';
 import type { Operation, StoredEvent } from '../appends/history.ts';
 import { countOf } from '../appends/linearizability.ts';
 import { createRandom } from '../../../support/random.ts';
-import { connect, storedIn } from '../appends/recording-client.ts';
+import { connect, readStored } from '../appends/recording-client.ts';
 import { startProgram } from '../program.ts';
 import type { Life, LifeOptions } from './life.ts';
 
@@ -48,11 +48,11 @@ const inFlight = ({ operations, killedAt }: Life): readonly Operation[] =>
   operations.filter(({ outcome, invokedAt }) => outcome.kind === 'unknown' && invokedAt < killedAt);
 
 /** What a restarted server holds; it is stopped again. */
-export const storedBy = async (folder: string): Promise<readonly StoredEvent[]> => {
+export const readStoredBy = async (folder: string): Promise<readonly StoredEvent[]> => {
   const program = await startProgram({ folder });
   const client = connect(`127.0.0.1:${program.port}`);
   try {
-    return await storedIn(client, PREFIX);
+    return await readStored(client, PREFIX);
   } finally {
     await client.dispose();
     await program.end('SIGKILL');
@@ -78,7 +78,7 @@ export const checkKills = async (options: KillOptions): Promise<KillReport> => {
     if (unanswered.length > 0) killsInFlight += 1;
     ambiguous.push(...unanswered);
     operations.push(...life.operations);
-    stored = await storedBy(options.folder);
+    stored = await readStoredBy(options.folder);
     violations = checkHistory(operations, stored).map((what) => `after kill ${kill}: ${what}`);
   }
   const ids = new Set(stored.map(({ id }) => id));

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRandom } from '../../../support/random.ts';
-import { storedBy } from './kills.ts';
+import { readStoredBy } from './kills.ts';
 
 const NAME = 'eventstore.sqlite';
 const VERIFY = fileURLToPath(
@@ -57,7 +57,7 @@ export const checkTornTails = async (
 ): Promise<readonly string[]> => {
   const random = createRandom(seed);
   const violations: string[] = [];
-  const whole = await withCopy(folder, storedBy);
+  const whole = await withCopy(folder, readStoredBy);
   const idsOf = (stored: typeof whole) => stored.map(({ id }) => id).join();
 
   for (let count = 0; count < cuts; count += 1) {
@@ -65,7 +65,7 @@ export const checkTornTails = async (
     await withCopy(folder, async (copy, log) => {
       const bytes = readFileSync(log);
       writeFileSync(log, bytes.subarray(0, bytes.length - cut));
-      const left = await storedBy(copy);
+      const left = await readStoredBy(copy);
       const isPrefix = idsOf(whole.slice(0, left.length)) === idsOf(left);
       if (!isPrefix || whole.length - left.length > LARGEST_LOSS) {
         violations.push(`cut by ${cut} bytes, ${left.length} of ${whole.length} events are left`);
@@ -78,7 +78,8 @@ export const checkTornTails = async (
   await withCopy(folder, async (copy, log) => {
     const garbage = Buffer.from(Array.from({ length: 5000 }, () => random.below(256)));
     writeFileSync(log, Buffer.concat([readFileSync(log), garbage]));
-    if (idsOf(await storedBy(copy)) !== idsOf(whole)) violations.push('garbage changed the events');
+    if (idsOf(await readStoredBy(copy)) !== idsOf(whole))
+      violations.push('garbage changed the events');
   });
 
   for (let count = 0; count < flips; count += 1) {
@@ -87,7 +88,7 @@ export const checkTornTails = async (
       const at = random.below(Math.floor(bytes.length / 2));
       bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
       writeFileSync(log, bytes);
-      const outcome = await storedBy(copy).catch((error: Error) => error.message);
+      const outcome = await readStoredBy(copy).catch((error: Error) => error.message);
       if (typeof outcome === 'string') {
         if (!/damaged/.test(outcome)) violations.push(`a bit flipped at ${at}: ${outcome}`);
       } else if (idsOf(outcome) !== idsOf(whole)) {

@@ -6,13 +6,13 @@ import { projected } from './projections.ts';
 import type { Context, Section } from './scenario.ts';
 import { SECTIONS } from './sections.ts';
 
-export type Verdict =
+export type ComparisonResult =
   | Readonly<{ kind: 'equal' | 'excluded' | 'not-applicable' }>
   | Readonly<{ kind: 'failed'; why: string }>;
 
-export type SectionVerdicts = Readonly<{
+export type SectionResults = Readonly<{
   section: string;
-  verdicts: ReadonlyMap<string, Verdict>;
+  verdicts: ReadonlyMap<string, ComparisonResult>;
 }>;
 
 const without = (observation: Plain, parts: readonly string[]): Plain =>
@@ -21,11 +21,11 @@ const without = (observation: Plain, parts: readonly string[]): Plain =>
     : observation;
 
 /** What to say of an observation, made again under an exception or without one. */
-export const judge = (
+export const compareScenario = (
   recorded: Plain,
   observed: Plain,
   exception: Exception | undefined,
-): Verdict => {
+): ComparisonResult => {
   const difference = firstDifference(canonical(recorded), canonical(observed));
   if (exception === undefined) {
     return difference === undefined ? { kind: 'equal' } : { kind: 'failed', why: difference };
@@ -55,13 +55,17 @@ const verdictOf = async (
   key: string,
   recorded: Plain,
   scenarios: Section,
-): Promise<Verdict> => {
+): Promise<ComparisonResult> => {
   const scenario = scenarios(key, recorded);
   if (scenario === undefined) return { kind: 'failed', why: 'there is no scenario for it' };
   const exception = EXCEPTIONS.find((entry) => entry.section === section && entry.key === key);
   try {
     const observed = await scenario();
-    return judge(projected(section, key, recorded), projected(section, key, observed), exception);
+    return compareScenario(
+      projected(section, key, recorded),
+      projected(section, key, observed),
+      exception,
+    );
   } catch (error) {
     return { kind: 'failed', why: error instanceof Error ? String(error.stack) : String(error) };
   }
@@ -75,21 +79,24 @@ export const compareAll = async (
   observations: Observations,
   context: Context,
   isWanted: (section: string) => boolean,
-): Promise<readonly SectionVerdicts[]> => {
-  const results: SectionVerdicts[] = [];
+): Promise<readonly SectionResults[]> => {
+  const results: SectionResults[] = [];
   for (const [section, keys] of observations) {
     if (!isWanted(section)) continue;
-    const verdicts = new Map<string, Verdict>();
+    const comparisonResults = new Map<string, ComparisonResult>();
     const scenarios = await SECTIONS.get(section)?.(context);
     for (const [key, recorded] of keys) {
       const isForeign = !context.isOurs && OURS_ONLY.test(section);
       if (isForeign || isNotApplicable(section, key)) {
-        verdicts.set(key, { kind: 'not-applicable' });
+        comparisonResults.set(key, { kind: 'not-applicable' });
       } else {
-        verdicts.set(key, await verdictOf(section, key, recorded, scenarios ?? (() => undefined)));
+        comparisonResults.set(
+          key,
+          await verdictOf(section, key, recorded, scenarios ?? (() => undefined)),
+        );
       }
     }
-    results.push({ section, verdicts });
+    results.push({ section, verdicts: comparisonResults });
   }
   return results;
 };

@@ -33,7 +33,7 @@ const convert = (value: unknown, options: Options): Plain | undefined => {
   );
 };
 
-export const plainOf = (value: unknown): Plain => {
+export const toPlain = (value: unknown): Plain => {
   const plain = convert(value, { undefinedAs: UNDEFINED, cutAt: Infinity });
   return plain === undefined ? UNDEFINED : plain;
 };
@@ -54,7 +54,7 @@ const partsOf = (error: Error) => {
   return { raw: raw ?? undefined, own };
 };
 
-export const rawErrorOf = (error: Error): RawError | undefined => partsOf(error).raw;
+export const toRawError = (error: Error): RawError | undefined => partsOf(error).raw;
 
 /** An error's class, own fields and message, and what the call that failed brought along. */
 export const plainError = (error: Error): Plain => {
@@ -62,22 +62,22 @@ export const plainError = (error: Error): Plain => {
   const fields: Record<string, unknown> = { ...own, message: error.message };
   delete fields['name'];
   delete fields['stack'];
-  const plain = Object.entries(fields).map(([key, field]) => [key, plainOf(field)]);
+  const plain = Object.entries(fields).map(([key, field]) => [key, toPlain(field)]);
   const sent =
     raw === undefined
       ? {}
       : {
-          $trailers: plainOf(raw.metadata?.getMap()),
-          $grpcCode: plainOf(raw.code),
-          $grpcDetails: plainOf(raw.details),
+          $trailers: toPlain(raw.metadata?.getMap()),
+          $grpcCode: toPlain(raw.code),
+          $grpcDetails: toPlain(raw.details),
         };
   return { $error: error.constructor.name, ...Object.fromEntries(plain), ...sent };
 };
 
 /** What a promise came to: its value, or the error it was rejected with. */
-export const outcomeOf = async (promise: Promise<unknown>): Promise<Plain> => {
+export const captureOutcome = async (promise: Promise<unknown>): Promise<Plain> => {
   try {
-    return plainOf(await promise);
+    return toPlain(await promise);
   } catch (error) {
     if (error instanceof Error) return plainError(error);
     throw error;
@@ -87,7 +87,7 @@ export const outcomeOf = async (promise: Promise<unknown>): Promise<Plain> => {
 type AnyResolvedEvent = ResolvedEvent | AllStreamResolvedEvent;
 
 /** An event in short: stream, revision and type. */
-export const labelOf = ({ event, link }: AnyResolvedEvent): string => {
+export const formatLabel = ({ event, link }: AnyResolvedEvent): string => {
   const shown = event ?? link;
   return `${shown?.streamId}@${shown?.revision}:${shown?.type}`;
 };
@@ -101,7 +101,7 @@ type ShownEvent = Readonly<{
 }>;
 
 const briefEvent = (event: ShownEvent): Plain =>
-  plainOf({
+  toPlain({
     s: event.streamId,
     rev: event.revision,
     type: event.type,
@@ -110,8 +110,8 @@ const briefEvent = (event: ShownEvent): Plain =>
   });
 
 /** An event and its link by what identifies them, without contents. */
-export const briefOf = ({ event, link, commitPosition }: AnyResolvedEvent): Plain => ({
+export const formatBriefly = ({ event, link, commitPosition }: AnyResolvedEvent): Plain => ({
   ...(event === undefined ? {} : { event: briefEvent(event) }),
   ...(link === undefined ? {} : { link: briefEvent(link) }),
-  commitPosition: plainOf(commitPosition),
+  commitPosition: toPlain(commitPosition),
 });

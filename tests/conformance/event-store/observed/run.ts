@@ -2,14 +2,14 @@
 import type { GroupResult } from '../../result.ts';
 import { connect } from '../appends/recording-client.ts';
 import { openTarget } from '../target.ts';
-import { compareAll, unknownExceptions, type SectionVerdicts } from './compare.ts';
+import { compareAll, unknownExceptions, type SectionResults } from './compare.ts';
 import { loadObservations } from './observations.ts';
 import { tapWire } from './wire-tap.ts';
 
 const PREFIX = 'observed: ';
 
-const groupOf = ({ section, verdicts }: SectionVerdicts): GroupResult => {
-  const kinds = [...verdicts.values()].map(({ kind }) => kind);
+const groupOf = ({ section, verdicts: comparisonResults }: SectionResults): GroupResult => {
+  const kinds = [...comparisonResults.values()].map(({ kind }) => kind);
   const countOf = (wanted: string): number => kinds.filter((kind) => kind === wanted).length;
   return {
     group: PREFIX + section,
@@ -17,8 +17,8 @@ const groupOf = ({ section, verdicts }: SectionVerdicts): GroupResult => {
     failed: countOf('failed'),
     excluded: countOf('excluded'),
     notApplicable: countOf('not-applicable'),
-    failures: [...verdicts].flatMap(([key, verdict]) =>
-      verdict.kind === 'failed' ? [`${key}: ${verdict.why}`] : [],
+    failures: [...comparisonResults].flatMap(([key, comparisonResult]) =>
+      comparisonResult.kind === 'failed' ? [`${key}: ${comparisonResult.why}`] : [],
     ),
   };
 };

@@ -12,7 +12,7 @@ import {
   type EventStoreDBClient,
 } from '@eventstore/db-client';
 import type { Plain } from './observations.ts';
-import { briefOf, labelOf, outcomeOf } from './plain.ts';
+import { formatBriefly, formatLabel, captureOutcome } from './plain.ts';
 import type { WireTap } from './wire-tap.ts';
 
 /** Makes the observation and answers it in the record's notation. */
@@ -58,7 +58,7 @@ export const freshTag = (prefix: string): string => `${prefix}-${randomUUID().sl
 export const event = (type: string, id: string = randomUUID()): EventData =>
   jsonEvent({ id, type, data: { a: 1 } });
 
-export const eventsOf = (...types: readonly string[]): EventData[] =>
+export const createEvents = (...types: readonly string[]): EventData[] =>
   types.map((type) => event(type));
 
 export const numbered = (prefix: string, count: number): EventData[] =>
@@ -72,7 +72,7 @@ export const pathOptions = (path: string): Pick<AppendToStreamOptions, 'credenti
   path.startsWith('unary') ? { credentials: { username: 'admin', password: 'changeit' } } : {};
 
 /** Reads the record's wording: ANY, NO_STREAM, STREAM_EXISTS, or "revision 7". */
-export const expectationOf = (text: string): AppendExpectedRevision => {
+export const parseExpectation = (text: string): AppendExpectedRevision => {
   if (text === ANY.toUpperCase()) return ANY;
   if (text === NO_STREAM.toUpperCase()) return NO_STREAM;
   if (text === STREAM_EXISTS.toUpperCase()) return STREAM_EXISTS;
@@ -81,11 +81,11 @@ export const expectationOf = (text: string): AppendExpectedRevision => {
   return BigInt(digits);
 };
 
-type Reading = AsyncIterable<Parameters<typeof labelOf>[0]>;
+type Reading = AsyncIterable<Parameters<typeof formatLabel>[0]>;
 
 const collected = async <Shown>(
   reading: () => Reading,
-  show: (event: Parameters<typeof labelOf>[0]) => Shown,
+  show: (event: Parameters<typeof formatLabel>[0]) => Shown,
 ): Promise<Shown[]> => {
   const seen: Shown[] = [];
   for await (const resolved of reading()) seen.push(show(resolved));
@@ -94,17 +94,17 @@ const collected = async <Shown>(
 
 /** Events in short, or the error. */
 export const labels = (reading: () => Reading): Promise<Plain> =>
-  outcomeOf(collected(reading, labelOf));
+  captureOutcome(collected(reading, formatLabel));
 
-export const briefs = (reading: () => Reading): Promise<Plain> =>
-  outcomeOf(collected(reading, briefOf));
+export const readBriefly = (reading: () => Reading): Promise<Plain> =>
+  captureOutcome(collected(reading, formatBriefly));
 
-export const fulls = (reading: () => Reading): Promise<Plain> =>
-  outcomeOf(collected(reading, (resolved) => resolved));
+export const readFully = (reading: () => Reading): Promise<Plain> =>
+  captureOutcome(collected(reading, (resolved) => resolved));
 
 /** Revisions with commas in between, or the error. */
 export const revisions = (reading: () => Reading): Promise<Plain> =>
-  outcomeOf(
+  captureOutcome(
     collected(reading, (resolved) => String((resolved.event ?? resolved.link)?.revision)).then(
       (seen) => seen.join(),
     ),

@@ -3,7 +3,7 @@ import type { SectionFactory } from './scenario.ts';
 import { appendMatrix, emptyAppends, payloads, severalEvents } from './sections/append.ts';
 import { appendSize, severalMessages, whatCounts } from './sections/append-size.ts';
 import { credentials, misc } from './sections/connections.ts';
-import { deletion, forEver, softly } from './sections/deletion.ts';
+import { deletion, tombstone, softDelete } from './sections/deletion.ts';
 import { freshStore } from './sections/fresh-store.ts';
 import { idempotency } from './sections/idempotency.ts';
 import { links } from './sections/links.ts';
@@ -54,8 +54,8 @@ export const SECTIONS: ReadonlyMap<string, SectionFactory> = new Map<string, Sec
   ['readStream', fullRead],
   ['readAll', readsOfAll],
   ['resolveLinkTos', links],
-  ['deleteStream', deletion(softly)],
-  ['tombstoneStream', deletion(forEver)],
+  ['deleteStream', deletion(softDelete)],
+  ['tombstoneStream', deletion(tombstone)],
   ['subscribeToStream', subscribeToStream],
   ['subscribeToAll', subscribeToAll],
   ['metadata and reads (10 events, revisions 0..9)', metadataAndReads],

@@ -7,13 +7,13 @@ import type {
   StreamSubscription,
 } from '@eventstore/db-client';
 import type { Plain } from './observations.ts';
-import { labelOf, plainError } from './plain.ts';
+import { formatLabel, plainError } from './plain.ts';
 
-type Resolved = ResolvedEvent | AllStreamResolvedEvent;
+type ResolvedRead = ResolvedEvent | AllStreamResolvedEvent;
 
-export interface Watched {
+export interface ObservedSubscription {
   readonly lines: readonly string[];
-  readonly events: readonly Resolved[];
+  readonly events: readonly ResolvedRead[];
   note(line: string): void;
   /** Waits until there are so many lines; then for a moment, lest there be more than that. */
   settle(count: number): Promise<void>;
@@ -29,20 +29,20 @@ const wholeError = (error: Error): string => JSON.stringify(plainError(error));
 export const watch = (
   subscription: StreamSubscription | AllStreamSubscription,
   errorText: (error: Error) => string = wholeError,
-): Watched => {
+): ObservedSubscription => {
   const lines: string[] = [];
-  const events: Resolved[] = [];
+  const events: ResolvedRead[] = [];
   const emitter = subscription as NodeJS.EventEmitter;
   emitter.on('confirmation', () => lines.push('<confirmation>'));
   emitter.on('caughtUp', () => lines.push('<caughtUp>'));
   emitter.on('end', () => lines.push('<end>'));
   emitter.on('close', () => lines.push('<close>'));
   emitter.on('error', (error: Error) => lines.push(`<error> ${errorText(error)}`));
-  emitter.on('data', (resolved: Resolved) => {
+  emitter.on('data', (resolved: ResolvedRead) => {
     events.push(resolved);
     const { event, commitPosition } = resolved;
     const positions = `commitPosition=${commitPosition} pos=${event?.position?.commit}`;
-    lines.push(`event ${labelOf(resolved)} ${positions}`);
+    lines.push(`event ${formatLabel(resolved)} ${positions}`);
   });
   const settle = async (count: number): Promise<void> => {
     const end = performance.now() + PATIENCE_MS;

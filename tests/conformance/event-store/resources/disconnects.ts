@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { framed, request } from '../raw-grpc.ts';
 import { READ_PATH, subscribeToAllRequest, subscribeToStreamRequest } from '../read-request.ts';
-import type { Holding } from './reporting-server.ts';
+import type { HeldResources } from './reporting-server.ts';
 
 /** After the first connections, and after all. */
-export type DisconnectReport = Readonly<{ before: Holding; after: Holding }>;
+export type DisconnectReport = Readonly<{ before: HeldResources; after: HeldResources }>;
 
 const SERVER = fileURLToPath(new URL('reporting-server.ts', import.meta.url));
 
@@ -46,15 +46,15 @@ const visits = async (address: string, count: number): Promise<void> => {
   }
 };
 
-const holdingOf = async (server: ChildProcess): Promise<Holding> => {
+const holdingOf = async (server: ChildProcess): Promise<HeldResources> => {
   const answer = once(server, 'message');
   server.send('report');
-  const [holding] = (await answer) as [Holding];
+  const [holding] = (await answer) as [HeldResources];
   return holding;
 };
 
 /** Waits, within its patience, until every socket is closed on the server's side too. */
-const settled = async (server: ChildProcess): Promise<Holding> => {
+const settled = async (server: ChildProcess): Promise<HeldResources> => {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const holding = await holdingOf(server);

@@ -1,13 +1,13 @@
 /** The event store in memory, as a process that tells what it holds: forked with --expose-gc. */
 import { startEventStore } from '@shop/embedded-eventstore/server';
 
-export type Holding = Readonly<{
+export type HeldResources = Readonly<{
   /** Bytes that a collection of garbage leaves. */
   heap: number;
   sockets: number;
 }>;
 
-const holding = (): Holding => {
+const holding = (): HeldResources => {
   globalThis.gc?.();
   const sockets = process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap');
   return { heap: process.memoryUsage().heapUsed, sockets: sockets.length };

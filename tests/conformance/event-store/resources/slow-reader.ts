@@ -41,7 +41,7 @@ const appendAll = async (
   }
 };
 
-type Subscribed = AllStreamSubscription | StreamSubscription;
+type SubscriptionResult = AllStreamSubscription | StreamSubscription;
 type Half = Readonly<{
   read: number;
   at: Position | undefined;
@@ -49,7 +49,7 @@ type Half = Readonly<{
 }>;
 
 /** What a sleeper reads before it learns that it was ended. */
-const untilEnded = async (subscription: Subscribed): Promise<Half> => {
+const untilEnded = async (subscription: SubscriptionResult): Promise<Half> => {
   const violations: string[] = [];
   let read = 0;
   let at: Position | undefined;
@@ -87,7 +87,7 @@ export const checkSlowReader = async (folder: string, count: number): Promise<Sl
     });
     const ended = [toAll, toStream].map(untilEnded);
     const halves = await Promise.all(ended);
-    const again: readonly Subscribed[] = [
+    const again: readonly SubscriptionResult[] = [
       reader.subscribeToAll({ filter, ...(halves[0]?.at && { fromPosition: halves[0].at }) }),
       reader.subscribeToStream(STREAM, { fromRevision: BigInt(halves[1]?.read ?? 0) - 1n }),
     ];

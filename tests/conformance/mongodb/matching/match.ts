@@ -1,10 +1,10 @@
 import { BSON } from 'mongodb';
 import { inspect } from 'node:util';
 import { isDocument, plainValue, sameValue } from './plain-value.ts';
-import { isOfType } from './type-names.ts';
+import { matchesType } from './type-names.ts';
 
 /** What expected values refer to. */
-export type Known = {
+export type ComparisonContext = {
   readonly entity: (name: string) => unknown;
   /** The `lsid` that a session of this name sends. */
   readonly sessionId: (name: string) => unknown;
@@ -15,7 +15,7 @@ export class Mismatch extends Error {
 }
 
 type Place = {
-  readonly known: Known;
+  readonly known: ComparisonContext;
   readonly path: string;
   /** Fields that are not expected are allowed in documents at the root. */
   readonly root: boolean;
@@ -44,7 +44,7 @@ const operators: Readonly<Record<string, Operator>> = {
     if (operand !== exists) differ(place, { $$exists: operand }, actual);
   },
   $$type: (operand, actual, place) => {
-    if (!namesIn(operand).some((name) => isOfType(name, actual)))
+    if (!namesIn(operand).some((name) => matchesType(name, actual)))
       differ(place, { $$type: operand }, actual);
   },
   $$matchesEntity: (operand, actual, place) => {
@@ -126,9 +126,9 @@ const match = (wanted: unknown, found: unknown, place: Place): void => {
 };
 
 /** By the rules for documents at the root: more fields than expected are no mismatch. */
-export const matchRoot = (expected: unknown, actual: unknown, known: Known): void =>
+export const matchRoot = (expected: unknown, actual: unknown, known: ComparisonContext): void =>
   match(expected, actual, { known, path: '', root: true });
 
 /** By the rules for what lies within: every field counts. */
-export const matchExactly = (expected: unknown, actual: unknown, known: Known): void =>
+export const matchExactly = (expected: unknown, actual: unknown, known: ComparisonContext): void =>
   match(expected, actual, { known, path: '', root: false });

@@ -23,7 +23,7 @@ const isOf: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /** Whether a value is of the BSON type of that name, as `$type` names them. */
-export const isOfType = (name: string, value: unknown): boolean => {
+export const matchesType = (name: string, value: unknown): boolean => {
   const check = isOf[name];
   if (!check) throw new Error(`no type is called ${name}`);
   return check(value);

@@ -36,7 +36,7 @@ const withSession = (options: Document, entities: Entities): Document =>
     ? { ...options, session: entities.session(options['session']) }
     : options;
 
-export const argumentsOf = (
+export const readArguments = (
   given: Readonly<Record<string, unknown>>,
   entities: Entities,
 ): Arguments => ({

@@ -1,11 +1,17 @@
-import type { Run } from '../check.ts';
-import { check } from '../check.ts';
-import { told } from '../violation.ts';
+import type { RunRecord } from '../check.ts';
+import { checkRun } from '../check.ts';
+import { formatViolation } from '../violation.ts';
 
-export const found = (corrupted: Run): readonly string[] => check(corrupted).violations.map(told);
+export const findViolations = (corrupted: RunRecord): readonly string[] =>
+  checkRun(corrupted).violations.map(formatViolation);
 
 /** One event more, at the end of its stream and of the log, as if it had been appended. */
-export const appendedTo = (run: Run, stream: string, type: string, data: object): Run => {
+export const appendEvent = (
+  run: RunRecord,
+  stream: string,
+  type: string,
+  data: object,
+): RunRecord => {
   const end = run.all.at(-1)?.position ?? 0n;
   const revision = run.all.filter((event) => event.stream === stream).length;
   const added = {
@@ -21,61 +27,65 @@ export const appendedTo = (run: Run, stream: string, type: string, data: object)
 };
 
 /** What is found once a code of such terms is used by these persons. */
-export const foundWithUses = (run: Run, terms: object, ...persons: readonly string[]) => {
+export const findViolationsWithUses = (
+  run: RunRecord,
+  terms: object,
+  ...persons: readonly string[]
+) => {
   const stream = 'promo-autumn';
   const code = 'AUTUMN';
-  const created = appendedTo(run, stream, 'promotions.PromoCreated', {
+  const created = appendEvent(run, stream, 'promotions.PromoCreated', {
     code,
     terms,
     batchId: null,
   });
   const used = persons.reduce(
     (before, personId, index) =>
-      appendedTo(before, stream, 'promotions.PromoReserved', {
+      appendEvent(before, stream, 'promotions.PromoReserved', {
         code,
         orderId: `order ${index}`,
         personId,
       }),
     created,
   );
-  return found(used);
+  return findViolations(used);
 };
 
-export const orderIdOf = (event: Run['all'][number] | undefined): string => {
+export const orderIdOf = (event: RunRecord['all'][number] | undefined): string => {
   if (!event) throw new Error('It did not happen');
   return (event.data as Readonly<{ orderId: string }>).orderId;
 };
 
-type Documents = Run['models'][number]['live'];
+type Documents = RunRecord['models'][number]['live'];
 
 /** What is found once the orders that serve are others. */
-export const foundWithOrders = (run: Run, change: (live: Documents) => Documents) =>
-  found({
+export const findViolationsWithOrders = (run: RunRecord, change: (live: Documents) => Documents) =>
+  findViolations({
     ...run,
     models: run.models.map((model) =>
       model.name.startsWith('orders-') ? { ...model, live: change(model.live) } : model,
     ),
   });
 
-export const eventOf = (run: Run, type: string): Run['all'][number] => {
+export const eventOf = (run: RunRecord, type: string): RunRecord['all'][number] => {
   const event = run.all.find((each) => each.type === type);
   if (!event) throw new Error(`There is no ${type}`);
   return event;
 };
 
-export const dataOf = (run: Run, type: string): Readonly<Record<string, unknown>> =>
+export const dataOf = (run: RunRecord, type: string): Readonly<Record<string, unknown>> =>
   eventOf(run, type).data as Readonly<Record<string, unknown>>; // an event of ours
 
 /** What is found first when such an event comes on top. */
-export const afterwards = (
-  run: Run,
+export const appendAtEnd = (
+  run: RunRecord,
   type: string,
   changes: object,
   like = type,
 ): string | undefined => {
   const { stream } = eventOf(run, like);
-  return found(appendedTo(run, stream, type, { ...dataOf(run, like), ...changes }))[0];
+  return findViolations(appendEvent(run, stream, type, { ...dataOf(run, like), ...changes }))[0];
 };
 
-export const issuedKey = (run: Run): string =>
+export const issuedKey = (run: RunRecord): string =>
   (dataOf(run, 'stock.KeysIssued')['keys'] as readonly string[])[0] ?? '';

@@ -5,7 +5,7 @@ import type { ExistingPage, FurtherPage } from './existing-pages.ts';
 import { editedPages, existingPages, furtherPages, openedPages } from './existing-pages.ts';
 import { adminSections, sectionNames } from './sections.ts';
 import type * as loaders from './pages.ts';
-import { levelOf } from './sub-tabs.ts';
+import { findRequiredLevel } from './sub-tabs.ts';
 
 type Loaders = typeof loaders;
 
@@ -29,7 +29,7 @@ const entryOf = (path: ExistingPage): Load | undefined => {
 };
 
 const pagesOf = (path: ExistingPage): readonly Page[] => {
-  const guards = [guardOf(levelOf(path))];
+  const guards = [guardOf(findRequiredLevel(path))];
   const at = path.slice(1);
   const load = entryOf(path);
   return [
@@ -43,7 +43,7 @@ const pathsOfFurther = Object.keys(furtherPages) as FurtherPage[]; // `Object.ke
 
 const further = pathsOfFurther.map((path): Page => ({
   path,
-  guards: [guardOf(levelOf(furtherPages[path]))],
+  guards: [guardOf(findRequiredLevel(furtherPages[path]))],
   load: loading((all) => all.further[path]),
 }));
 

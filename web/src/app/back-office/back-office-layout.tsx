@@ -7,11 +7,11 @@ import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { SectionTabs } from '../section-tabs.tsx';
 import { hasPage } from './existing-pages.ts';
 import { SectionSheet } from './section-sheet.tsx';
-import { adminSections, groupsFor } from './sections.ts';
+import { adminSections, findOpenGroups } from './sections.ts';
 import { StaffFrame } from './staff-frame.tsx';
-import { sectionOf, subTabsOf } from './sub-tabs.ts';
+import { findSection, findSubTabs } from './sub-tabs.ts';
 import { TabBar } from './tab-bar.tsx';
-import { useListCodeAhead } from './use-list-code-ahead.ts';
+import { usePreloadListCode } from './use-list-code-ahead.ts';
 
 /** The frame of the back-office: the tab bar of the sections, and the sub-tabs of the open one. */
 export const BackOfficeLayout = () => {
@@ -20,10 +20,10 @@ export const BackOfficeLayout = () => {
   const page = splitLang(useLocation().pathname).path;
   /** All that waits in the section of contacts are messages. */
   const { contacts: waiting = 0 } = useSectionCounts();
-  const groups = groupsFor(level);
-  useListCodeAhead(groups);
-  const section = sectionOf(page);
-  const subTabs = subTabsOf(section, level).map(({ name, path }) => ({
+  const groups = findOpenGroups(level);
+  usePreloadListCode(groups);
+  const section = findSection(page);
+  const subTabs = findSubTabs(section, level).map(({ name, path }) => ({
     path,
     label: t(($) => $.admin.subTabs[name]),
     mark: name === 'messages' && (

@@ -13,10 +13,10 @@ export const matchingSections = (
   text: string,
   nameOf: (section: SectionName) => string,
 ): readonly Match[] => {
-  const wanted = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   return sectionNames
     .filter((section) => canOpen(level, section) && hasPage(adminSections[section].path))
-    .filter((section) => nameOf(section).toLowerCase().includes(wanted))
+    .filter((section) => nameOf(section).toLowerCase().includes(searchText))
     .map((section) => ({
       section,
       path: adminSections[section].path,

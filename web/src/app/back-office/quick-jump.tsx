@@ -24,9 +24,9 @@ export const QuickJump = ({ opened, onClose }: QuickJumpProps) => {
   const prefixed = useLangPrefix();
   const level = useCurrentUser()?.adminlvl;
   const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text.trim(), debounceMs);
-  const skip = !opened || asked.length < shortestQuery;
-  const { currentData, isFetching, isError } = useQuickSearchQuery(asked, { skip });
+  const [query] = useDebouncedValue(text.trim(), debounceMs);
+  const skip = !opened || query.length < shortestQuery;
+  const { currentData, isFetching, isError } = useQuickSearchQuery(query, { skip });
 
   useEffect(() => {
     if (opened) spotlight.open();
@@ -39,7 +39,7 @@ export const QuickJump = ({ opened, onClose }: QuickJumpProps) => {
     t(($) => $.admin.sections[section]);
   const sections = matchingSections(level, text, label);
   const found = skip ? [] : (currentData?.groups ?? []);
-  const isSearching = !skip && (isFetching || asked !== text.trim());
+  const isSearching = !skip && (isFetching || query !== text.trim());
   const isEmpty = sections.length === 0 && found.length === 0;
   const note = () => {
     if (isSearching) return t(($) => $.admin.jump.searching);

@@ -50,15 +50,15 @@ const SectionLink = ({ section, isCurrent, collapsed }: SectionLinkProps) => {
       <CountMark count={count} label={t(($) => $.shell.staff.waiting, { count })} />
     </>
   );
-  const looks = {
+  const appearances = {
     className: css['link'],
     'data-collapsed': collapsed || undefined,
     'aria-current': isCurrent ? ('page' as const) : undefined,
     ...(collapsed && { title: label }),
   };
-  if (!hasPage(path)) return <span {...looks}>{content}</span>;
+  if (!hasPage(path)) return <span {...appearances}>{content}</span>;
   return (
-    <ShopLink to={path} {...looks}>
+    <ShopLink to={path} {...appearances}>
       {content}
     </ShopLink>
   );

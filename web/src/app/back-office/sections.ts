@@ -69,7 +69,7 @@ export const canOpen = (level: Level, section: SectionName): boolean =>
 export type OpenGroup = Readonly<{ name: GroupName; sections: readonly SectionName[] }>;
 
 /** The groups with the sections that an account of this level may open, empty groups left out. */
-export const groupsFor = (level: Level): readonly OpenGroup[] =>
+export const findOpenGroups = (level: Level): readonly OpenGroup[] =>
   groupNames
     .map((name) => ({
       name,

@@ -25,8 +25,8 @@ const subTabs = {
   >
 >;
 
-type Named<Tabs> = Tabs extends unknown ? keyof Tabs & string : never;
-export type SubTabName = Named<(typeof subTabs)[keyof typeof subTabs]>;
+type TabName<Tabs> = Tabs extends unknown ? keyof Tabs & string : never;
+export type SubTabName = TabName<(typeof subTabs)[keyof typeof subTabs]>;
 
 export type SubTab = Readonly<{ name: SubTabName; path: string; level: AdminLevel }>;
 
@@ -37,18 +37,18 @@ const allSubTabs: readonly (SubTab & Readonly<{ section: SectionName }>)[] = sec
     ),
 );
 
-const leadsTo = (path: string, page: string): boolean =>
+const isWithinPage = (path: string, page: string): boolean =>
   page === path || page.startsWith(`${path}/`);
 
 /** The lowest level that may open the page at a path of the back-office. */
-export const levelOf = (page: string): AdminLevel => {
-  const tab = allSubTabs.find(({ path }) => leadsTo(path, page));
-  const section = sectionOf(page);
+export const findRequiredLevel = (page: string): AdminLevel => {
+  const tab = allSubTabs.find(({ path }) => isWithinPage(path, page));
+  const section = findSection(page);
   return tab?.level ?? (section === undefined ? 2 : adminSections[section].level);
 };
 
 /** The sub-tabs of a section whose pages exist and that an account of this level may open. */
-export const subTabsOf = (
+export const findSubTabs = (
   section: SectionName | undefined,
   level: AdminLevel | undefined,
 ): readonly SubTab[] =>
@@ -58,11 +58,11 @@ export const subTabsOf = (
   );
 
 /** The section that a page belongs to: the one whose own path or sub-tab leads to it most closely. */
-export const sectionOf = (page: string): SectionName | undefined =>
+export const findSection = (page: string): SectionName | undefined =>
   [
     ...sectionNames.map((section) => ({ section, path: adminSections[section].path })),
     ...allSubTabs,
   ]
-    .filter(({ path }) => leadsTo(path, page))
+    .filter(({ path }) => isWithinPage(path, page))
     .toSorted((one, other) => other.path.length - one.path.length)
     .at(0)?.section;

@@ -3,13 +3,13 @@ import { Outlet } from 'react-router-dom';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { SectionTabs } from '../section-tabs.tsx';
 import { SectionSheet } from './section-sheet.tsx';
-import { groupsFor } from './sections.ts';
+import { findOpenGroups } from './sections.ts';
 import { StaffFrame } from './staff-frame.tsx';
 
 /** The area of the moderators: one tab with all tickets. */
 export const TicketsLayout = () => {
   const { t } = useTranslation();
-  const groups = groupsFor(useCurrentUser()?.adminlvl);
+  const groups = findOpenGroups(useCurrentUser()?.adminlvl);
   const tabs = [{ path: '/tickets', label: t(($) => $.shell.tickets.title) }];
   return (
     <StaffFrame sectionButton={<SectionSheet groups={groups} />}>

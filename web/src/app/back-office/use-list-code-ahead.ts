@@ -21,7 +21,7 @@ const whenIdle = (run: () => void): (() => void) => {
  * Fetches the code of the first list once the browser has nothing else to do. Most of it is the
  * table, its filters and its menus, which all lists share, so that each of them opens at once.
  */
-export const useListCodeAhead = (groups: readonly OpenGroup[]): void => {
+export const usePreloadListCode = (groups: readonly OpenGroup[]): void => {
   const { prefetch } = useShop();
   const prefixed = useLangPrefix();
   const first = groups[0]?.sections[0];

@@ -2,10 +2,10 @@ import '../../shared/testing/dom.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop } from '../testing/open-shop.tsx';
-import { userOfTests } from '../../features/support/testing/a-ticket.ts';
+import { aTestUser } from '../../features/support/testing/a-ticket.ts';
 import { eng } from '../../shared/i18n/eng/index.ts';
 
-const user = userOfTests(0);
+const user = aTestUser(0);
 const account = eng.shell.account.replace('{{name}}', user.name);
 
 const openContacts = (unread: number) =>

@@ -11,7 +11,7 @@ import { ShopApp } from '../shop-app.tsx';
 /** Answers the requests of a page under test: a body, or a whole response. */
 export type Answer = (request: Request) => unknown;
 
-type Opening = Readonly<{
+type OpenShopOptions = Readonly<{
   answer: Answer;
   cookies?: Readonly<Record<string, string>>;
   dev?: boolean;
@@ -50,7 +50,7 @@ export const openShop = async (
     state,
     openSocket = unreached,
     unread = 0,
-  }: Opening,
+  }: OpenShopOptions,
 ) => {
   const requests: Request[] = [];
   const uses: Request[] = [];
@@ -65,12 +65,12 @@ export const openShop = async (
     const body = await answer(request);
     return body instanceof Response ? body : Response.json(body ?? []);
   };
-  const kept = memoryCookies(cookies);
+  const storedCookies = memoryCookies(cookies);
   const shop = await createShop({
     url: origin + path,
     apiUrl: `${origin}/api`,
     config: { api_url: '/api', forum_url: forum, shop_since: 2021, dev },
-    cookies: kept,
+    cookies: storedCookies,
     retryDelaysMs: [],
     openSocket,
   });
@@ -80,7 +80,7 @@ export const openShop = async (
   });
   render(<ShopApp shop={shop} router={router} prefetch={() => undefined} env="test" />);
   const at = () => router.state.location.pathname + router.state.location.search;
-  return { ...shop, router, requests, uses, cookies: kept, at };
+  return { ...shop, router, requests, uses, cookies: storedCookies, at };
 };
 
 /** What its store keeps for a minute, in case it is wanted again, keeps no process alive. */
@@ -92,5 +92,5 @@ export const closeShop = (): void => {
   sessionStorage.clear();
 };
 
-export const problemOf = (status: number, code: string, message: string, more?: object) =>
+export const aProblem = (status: number, code: string, message: string, more?: object) =>
   Response.json({ code, message, request_id: '1', ...more }, { status });

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 const toastMs = 60;
 
 /** Waits until a text is shown, and throws when a toast repeats it. */
-export const saidOnce = async (text: string): Promise<HTMLElement> => {
+export const expectShownOnce = async (text: string): Promise<HTMLElement> => {
   await screen.findAllByText(text);
   await import('../../shared/ui/toast-list.tsx');
   await new Promise((resolve) => {

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { Game, StatusSummary } from '@shop/contracts/catalog/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 
 const game = (index: number): Game => ({
   id: String(index),
@@ -35,21 +35,21 @@ const summary = (
 const shop =
   (games: readonly Game[], total = games.length) =>
   (request: Request) => {
-    if (!request.url.includes('/api/games')) return problemOf(404, 'not-found', 'no');
+    if (!request.url.includes('/api/games')) return aProblem(404, 'not-found', 'no');
     return Response.json(games, { headers: { 'X-Total': String(total) } });
   };
 
 const open = async (path: string, answer: (request: Request) => unknown) => {
   const opened = await openShop(path, { answer });
   await screen.findByRole('heading', { level: 1 });
-  const asked = () =>
+  const readRequestedSearches = () =>
     opened.requests
       .map(({ url }) => url.split('/api')[1])
       .filter((url) => url?.startsWith('/games'));
-  return { ...opened, asked };
+  return { ...opened, asked: readRequestedSearches };
 };
 
-const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 const openDrawer = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
@@ -77,13 +77,15 @@ describe('CatalogPage', () => {
   }
 
   it('shows what its address says, and how many there are', async () => {
-    const { asked } = await open(
+    const { asked: readRequestedSearches } = await open(
       '/eng/catalog?q=orb&sort=name&kind=key&works=true&page=2&sort2=x',
       shop([game(49)], 2_001),
     );
 
     await screen.findByText('2,001 games');
-    expect(asked()).to.deep.equal(['/games?q=orb&kind=key&works=true&page=2&sort=name_eng']);
+    expect(readRequestedSearches()).to.deep.equal([
+      '/games?q=orb&kind=key&works=true&page=2&sort=name_eng',
+    ]);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).to.equal('orb');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Keys' }).checked).to.equal(true);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).to.equal(true);
@@ -111,24 +113,30 @@ describe('CatalogPage', () => {
   });
 
   it('takes no notice of what makes no sense in an address', async () => {
-    const { asked } = await open(
+    const { asked: readRequestedSearches } = await open(
       '/eng/catalog?sort=random&kind=x&works=1&page=-3',
       shop([game(1)]),
     );
 
     await screen.findByText('1 game');
-    expect(asked()).to.deep.equal(['/games']);
+    expect(readRequestedSearches()).to.deep.equal(['/games']);
   });
 
   it('leads to what is chosen, and back again', async () => {
-    const { at, router, asked } = await open('/rus/catalog?page=3', shop([game(1)], 120));
+    const {
+      at,
+      router,
+      asked: readRequestedSearches,
+    } = await open('/rus/catalog?page=3', shop([game(1)], 120));
     await screen.findByText('120 игр');
 
     fireEvent.click(screen.getByRole('radio', { name: 'Подписки' }));
     await waitFor(() => expect(at()).to.equal('/rus/catalog?kind=subscription'));
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'price' } });
     await waitFor(() => expect(at()).to.equal('/rus/catalog?sort=price&kind=subscription'));
-    await waitFor(() => expect(asked().at(-1)).to.equal('/games?kind=subscription&sort=price'));
+    await waitFor(() =>
+      expect(readRequestedSearches().at(-1)).to.equal('/games?kind=subscription&sort=price'),
+    );
 
     await act(() => router.navigate(-1));
     await waitFor(() => expect(at()).to.equal('/rus/catalog?kind=subscription'));
@@ -141,7 +149,11 @@ describe('CatalogPage', () => {
   });
 
   it('asks once typing has rested, and leaves no visit for each word', async () => {
-    const { at, asked, router } = await open('/eng/catalog?works=true', shop([game(1)]));
+    const {
+      at,
+      asked: readRequestedSearches,
+      router,
+    } = await open('/eng/catalog?works=true', shop([game(1)]));
     await screen.findByText('1 game');
     const field = screen.getByRole<HTMLInputElement>('searchbox');
 
@@ -149,7 +161,10 @@ describe('CatalogPage', () => {
     await waitFor(() => expect(at()).to.equal('/eng/catalog?q=orb&works=true'));
 
     await waitFor(() =>
-      expect(asked()).to.deep.equal(['/games?works=true', '/games?q=orb&works=true']),
+      expect(readRequestedSearches()).to.deep.equal([
+        '/games?works=true',
+        '/games?q=orb&works=true',
+      ]),
     );
     expect(router.state.historyAction).to.equal('REPLACE');
     expect(field.value).to.equal('orb');
@@ -171,13 +186,16 @@ describe('CatalogPage', () => {
   });
 
   it('collects filters in a drawer, and applies them together', async () => {
-    const { at, asked } = await open('/eng/catalog?q=orb&works=true&page=2', shop([game(1)]));
+    const { at, asked: readRequestedSearches } = await open(
+      '/eng/catalog?q=orb&works=true&page=2',
+      shop([game(1)]),
+    );
     await screen.findByText('1 game');
     const drawer = await openDrawer('Filters 1 filter on');
     fireEvent.click(drawer.getByRole('radio', { name: 'Keys' }));
     fireEvent.click(drawer.getByRole('checkbox', { name: 'Works now' }));
     await drawer.findByText('Found: 1 game');
-    expect(asked().at(-1)).to.equal('/games?q=orb&kind=key');
+    expect(readRequestedSearches().at(-1)).to.equal('/games?q=orb&kind=key');
     expect(at()).to.equal('/eng/catalog?q=orb&works=true&page=2');
 
     fireEvent.click(drawer.getByRole('button', { name: 'Show' }));
@@ -206,9 +224,9 @@ describe('CatalogPage', () => {
     const { at } = await open('/eng/catalog?q=zzz&kind=key&works=true', shop([]));
 
     await screen.findByRole('heading', { name: 'No results' });
-    expect(leadsTo('Remove: search for “zzz”')).to.equal('/eng/catalog?kind=key&works=true');
-    expect(leadsTo('Remove: Activation key')).to.equal('/eng/catalog?q=zzz&works=true');
-    expect(leadsTo('Clear all')).to.equal('/eng/catalog');
+    expect(hrefOf('Remove: search for “zzz”')).to.equal('/eng/catalog?kind=key&works=true');
+    expect(hrefOf('Remove: Activation key')).to.equal('/eng/catalog?q=zzz&works=true');
+    expect(hrefOf('Clear all')).to.equal('/eng/catalog');
     fireEvent.click(screen.getByRole('link', { name: 'Remove: Works now' }));
     await waitFor(() => expect(at()).to.equal('/eng/catalog?q=zzz&kind=key'));
   });
@@ -242,7 +260,7 @@ describe('CatalogPage', () => {
   it('says that it could not be loaded, and tries again', async () => {
     let away = true;
     await open('/eng/catalog', (request) =>
-      away ? problemOf(500, 'unexpected', 'Out of order') : shop([game(1)])(request),
+      away ? aProblem(500, 'unexpected', 'Out of order') : shop([game(1)])(request),
     );
     await screen.findByText('Out of order');
 

@@ -4,7 +4,7 @@ import { useWantedGamesQuery } from '../../shared/catalog/games-api.ts';
 import { ListFilters } from '../../shared/catalog/list-filters.tsx';
 import { ListView } from '../../shared/catalog/list-view.tsx';
 import type { ListSort } from '../../shared/catalog/list-wish.ts';
-import { useListWish } from '../../shared/catalog/use-list-wish.ts';
+import { useCatalogQuery } from '../../shared/catalog/use-list-wish.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
@@ -18,8 +18,8 @@ const sorts: readonly ListSort[] = ['name', 'price', 'newest'];
 export const CatalogPage = () => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
-  const wishing = useListWish(sorts);
-  const { wish } = wishing;
+  const wishing = useCatalogQuery(sorts);
+  const { wish: catalogQuery } = wishing;
   const games = useWantedGamesQuery(wishing.question);
   const title = t(($) => $.catalog.title);
   const intro = t(($) => $.catalog.intro);
@@ -29,7 +29,11 @@ export const CatalogPage = () => {
   return (
     <>
       <PageMeta
-        title={wish.page > 1 ? t(($) => $.catalog.titleOfPage, { title, page: wish.page }) : title}
+        title={
+          catalogQuery.page > 1
+            ? t(($) => $.catalog.titleOfPage, { title, page: catalogQuery.page })
+            : title
+        }
         description={intro}
         data={[breadcrumbData(crumbs), ...listData(games.currentData?.items ?? [])]}
       />
@@ -43,11 +47,11 @@ export const CatalogPage = () => {
         sorts={sorts}
         label={t(($) => $.catalog.searchGames)}
         placeholder={t(($) => $.catalog.searchGamesHint)}
-        renderFound={(wanted) => <FoundGames wish={wanted} />}
+        renderFound={(requestedQuery) => <FoundGames wish={requestedQuery} />}
       />
       <ListView
         query={games}
-        wish={wish}
+        wish={catalogQuery}
         path="/catalog"
         found={(count) => t(($) => $.catalog.games[pluralForm(count)], { number: number(count) })}
         none={<p className={css['none']}>{t(($) => $.catalog.empty)}</p>}

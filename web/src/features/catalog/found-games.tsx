@@ -2,19 +2,19 @@ import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import { FoundNote } from '../../shared/catalog/found-note.tsx';
 import { useWantedGamesQuery } from '../../shared/catalog/games-api.ts';
-import type { ListWish } from '../../shared/catalog/list-wish.ts';
-import { questionOf } from '../../shared/catalog/list-wish.ts';
+import type { CatalogQuery } from '../../shared/catalog/list-wish.ts';
+import { toApiSearch } from '../../shared/catalog/list-wish.ts';
 import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 
-type FoundGamesProps = Readonly<{ wish: ListWish }>;
+type FoundGamesProps = Readonly<{ wish: CatalogQuery }>;
 
 /** Loads the list ahead, so that it is there when the filters are applied. */
-export const FoundGames = ({ wish }: FoundGamesProps) => {
+export const FoundGames = ({ wish: catalogQuery }: FoundGamesProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
-  const question = questionOf(wish, useSelector(selectLang), useSelector(selectRegion));
-  const total = useWantedGamesQuery(question).currentData?.total;
+  const apiSearch = toApiSearch(catalogQuery, useSelector(selectLang), useSelector(selectRegion));
+  const total = useWantedGamesQuery(apiSearch).currentData?.total;
   return (
     <FoundNote
       found={

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { openShop, aProblem } from '../../app/testing/open-shop.tsx';
 import { selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { placedReply, product, quoteFor, system } from './testing/buying.ts';
 import {
@@ -13,7 +13,7 @@ import {
   scene,
 } from '../../app/testing/checkout-scene.ts';
 
-const refused = () => problemOf(409, 'product-empty', 'The product is empty');
+const refused = () => aProblem(409, 'product-empty', 'The product is empty');
 
 const alternative = (
   name: string,

@@ -4,8 +4,8 @@ import type { PlaceOrderRequest, WireQuote } from '@shop/contracts/ordering/cont
 import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
-import { saidOnce } from '../../app/testing/said-once.ts';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
+import { expectShownOnce } from '../../app/testing/said-once.ts';
 import { anOrderPage } from '../order/testing/order-page.ts';
 import {
   chargedQuoteFor,
@@ -17,7 +17,7 @@ import {
   system,
 } from './testing/buying.ts';
 import { settled } from './testing/settled.ts';
-import { keepLinkedPromo, linkedPromo } from '../../shared/promo/linked-promo.ts';
+import { storeLinkedPromo, readLinkedPromo } from '../../shared/promo/linked-promo.ts';
 
 type Scene = Readonly<{
   page?: ProductPage;
@@ -103,7 +103,7 @@ describe('what a purchase may ask for besides', function () {
   });
 
   it('begins with the promo code of the link that the buyer followed, until they type', async () => {
-    keepLinkedPromo('?promo=SPRING');
+    storeLinkedPromo('?promo=SPRING');
     const { promosAsked } = await open();
 
     await screen.findByText('Applied: $3 off');
@@ -111,7 +111,7 @@ describe('what a purchase may ask for besides', function () {
     expect(promosAsked()).to.include('SPRING');
     type(promo(), 'OLD');
     await screen.findByText(refusedCode.message);
-    expect(linkedPromo()).to.equal(null);
+    expect(readLinkedPromo()).to.equal(null);
   });
 
   it('takes a promo code off as it is typed, once typing stops, and sends it', async () => {
@@ -137,7 +137,7 @@ describe('what a purchase may ask for besides', function () {
       place: (order) =>
         order.promo === undefined
           ? placedReply(order)
-          : problemOf(409, refusedCode.code, message, { errors: { promo: [message] } }),
+          : aProblem(409, refusedCode.code, message, { errors: { promo: [message] } }),
     });
 
     type(promo(), 'OLD');
@@ -154,7 +154,7 @@ describe('what a purchase may ask for besides', function () {
       promo: 'OLD',
       expected_total: { currency: 'USD', cost: 1_000 },
     });
-    await saidOnce(message);
+    await expectShownOnce(message);
     expect(promo().value).to.equal('OLD');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).to.equal('buyer@example.org');
     fireEvent.click(screen.getByRole('button', { name: 'Remove promo code' }));
@@ -193,7 +193,7 @@ describe('what a purchase may ask for besides', function () {
   it('ties the refusal of a code by the order to its field', async () => {
     const message = 'You have already used this promo code';
     await open({
-      place: () => problemOf(409, 'promo-already-used', message, { errors: { promo: [message] } }),
+      place: () => aProblem(409, 'promo-already-used', message, { errors: { promo: [message] } }),
     });
     type(promo(), 'SPRING');
     await screen.findByText('Applied: $3 off');
@@ -294,7 +294,7 @@ describe('what a purchase may ask for besides', function () {
   it('shows what the total was where the price has changed', async () => {
     await open({
       place: () =>
-        problemOf(409, 'price-changed', 'The price has changed', { quote: chargedQuoteFor(12) }),
+        aProblem(409, 'price-changed', 'The price has changed', { quote: chargedQuoteFor(12) }),
     });
     ready();
 

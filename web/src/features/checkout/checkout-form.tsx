@@ -10,7 +10,7 @@ import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { focusFirst } from '../../shared/ui/focus-first.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
-import { Lamp } from '../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../shared/ui/signal/signal.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import css from './checkout-form.module.css';
 import { CountStepper } from './count-stepper.tsx';
@@ -94,7 +94,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
 
       {!sellable && (
         <p className={css['paused']}>
-          <Lamp colour={colour} />
+          <StatusIndicator colour={colour} />
           {t(($) => $.checkout.notForSale, { status })}
         </p>
       )}
@@ -166,7 +166,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
           {warns && (
             <div className={css['warning']}>
               <p>
-                <Lamp colour={colour} />
+                <StatusIndicator colour={colour} />
                 <span>{local(product.status, 'text')}</span>
               </p>
               <Checkbox

@@ -1,8 +1,8 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { problemOf } from '../../app/testing/open-shop.tsx';
-import { saidOnce } from '../../app/testing/said-once.ts';
+import { aProblem } from '../../app/testing/open-shop.tsx';
+import { expectShownOnce } from '../../app/testing/said-once.ts';
 import { chargedQuoteFor, placedReply, product } from './testing/buying.ts';
 import {
   buy,
@@ -18,7 +18,7 @@ describe('a refused checkout', () => {
   afterEach(endScene);
 
   it('replaces an older refusal by the newest one', async () => {
-    await openReadyForm(() => problemOf(503, 'busy', `Answer ${scene.orders.length}`));
+    await openReadyForm(() => aProblem(503, 'busy', `Answer ${scene.orders.length}`));
 
     buyProperly();
     await screen.findAllByText('Answer 1');
@@ -30,18 +30,18 @@ describe('a refused checkout', () => {
 
   it('shows the refusal of the server in its own words', async () => {
     const message = 'This product cannot be bought at the moment';
-    await openReadyForm(() => problemOf(409, 'invalid-product', message));
+    await openReadyForm(() => aProblem(409, 'invalid-product', message));
 
     buyProperly();
 
-    const said = await saidOnce(message);
+    const said = await expectShownOnce(message);
     expect(said.getAttribute('role')).to.equal('alert');
   });
 
   it('ties a refusal of the server to the field it is about', async () => {
     const message = 'Number of keys must not exceed 3';
     const errors = { count: [message] };
-    await openReadyForm(() => problemOf(409, 'not-enough-keys', message, { errors }));
+    await openReadyForm(() => aProblem(409, 'not-enough-keys', message, { errors }));
 
     buyProperly();
 
@@ -53,7 +53,7 @@ describe('a refused checkout', () => {
 
   it('offers the new price when it has changed, as a new order', async () => {
     const changed = { quote: chargedQuoteFor(12) };
-    await openReadyForm(() => problemOf(409, 'price-changed', 'The price has changed', changed));
+    await openReadyForm(() => aProblem(409, 'price-changed', 'The price has changed', changed));
 
     buyProperly();
     await screen.findAllByText('$12');
@@ -66,7 +66,7 @@ describe('a refused checkout', () => {
   });
 
   it('repeats the same order when nobody answered', async () => {
-    await openReadyForm(() => problemOf(503, 'busy', 'Try again'));
+    await openReadyForm(() => aProblem(503, 'busy', 'Try again'));
 
     buyProperly();
     await screen.findAllByText('Try again');

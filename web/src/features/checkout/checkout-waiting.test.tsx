@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { problemOf } from '../../app/testing/open-shop.tsx';
+import { aProblem } from '../../app/testing/open-shop.tsx';
 import { quoteFor, system } from './testing/buying.ts';
 import {
   buy,
@@ -63,11 +63,11 @@ describe('“Buy” in a checkout without a price', () => {
   it('asks for a price that did not come once more on “Buy”, and says why there is none', async () => {
     await openReadyForm();
     fillIn();
-    scene.answerQuote = () => problemOf(503, 'busy', 'Prices are busy');
+    scene.answerQuote = () => aProblem(503, 'busy', 'Prices are busy');
     fireEvent.change(screen.getByLabelText('Quantity'), { target: { value: '3' } });
     await screen.findByText('Prices are busy');
 
-    scene.answerQuote = () => problemOf(503, 'busy', 'Prices are still busy');
+    scene.answerQuote = () => aProblem(503, 'busy', 'Prices are still busy');
     buy();
     await screen.findAllByText('Prices are still busy');
     expect(scene.orders).to.deep.equal([]);
@@ -96,7 +96,7 @@ describe('“Buy” in a checkout without a price', () => {
   });
 
   it('asks for payment systems that did not come once more on “Buy”', async () => {
-    scene.answerSystems = () => problemOf(503, 'busy', 'Payments are busy');
+    scene.answerSystems = () => aProblem(503, 'busy', 'Payments are busy');
     await openForm();
     await screen.findByText('Payments are busy');
 

@@ -1,4 +1,4 @@
-import type { OrderFieldAsked } from '@shop/contracts/catalog/contract';
+import type { RequestedOrderField } from '@shop/contracts/catalog/contract';
 import type { Lang } from '@shop/contracts/wire/contract';
 import { wireTexts } from '@shop/contracts/wire/texts';
 
@@ -22,7 +22,7 @@ const answerTo = (answers: Answers, name: string): string =>
 
 /** What is wrong with each answer, by the name of its control. */
 export const complaintsOfAnswers = (
-  asked: readonly OrderFieldAsked[],
+  asked: readonly RequestedOrderField[],
   answers: Answers,
   lang: Lang,
 ): Readonly<Record<string, string[]>> =>
@@ -36,7 +36,7 @@ export const complaintsOfAnswers = (
   );
 
 /** What is sent: nothing of what was left blank. */
-export const givenAnswers = (asked: readonly OrderFieldAsked[], answers: Answers): Answers =>
+export const givenAnswers = (asked: readonly RequestedOrderField[], answers: Answers): Answers =>
   Object.fromEntries(
     asked.flatMap(({ name }) => {
       const answer = answerTo(answers, name);

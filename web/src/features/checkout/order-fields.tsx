@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
-import type { OrderFieldAsked } from '@shop/contracts/catalog/contract';
+import type { RequestedOrderField } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../shared/text/use-local.ts';
 import type { Answers } from './order-answers.ts';
 import { fieldName } from './order-answers.ts';
 
 type OrderFieldsProps = Readonly<{
-  asked: readonly OrderFieldAsked[];
+  asked: readonly RequestedOrderField[];
   answers: Answers;
   errorOf: (field: string) => string | undefined;
   onChange: (answers: Answers) => void;

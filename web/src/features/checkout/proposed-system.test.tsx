@@ -4,7 +4,7 @@ import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
-import { keepUsedSystem } from '../../shared/payments/preferred-system.ts';
+import { storeLastUsedSystem } from '../../shared/payments/preferred-system.ts';
 import { dollars, optionFor, placedReply, product, quoteFor, system } from './testing/buying.ts';
 
 const limits = (least: number | null, most: number | null): PaymentSystemOffer['limits'] => [
@@ -93,7 +93,7 @@ describe('the proposed payment method', () => {
   });
 
   it('is the last used one while that accepts the sum', async () => {
-    keepUsedSystem('yoomoney');
+    storeLastUsedSystem('yoomoney');
     await open();
     await proposes('YooMoney');
     for (const _ of [2, 3]) another();

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
 import { useSelector } from 'react-redux';
 import { ownProblem } from '../../shared/api/problem.ts';
 import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
-import { forgetLinkedPromo } from '../../shared/promo/linked-promo.ts';
+import { clearLinkedPromo } from '../../shared/promo/linked-promo.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import type { Attempt, DraftChanges } from './checkout-reducer.ts';
 import { checkoutReducer, initialCheckout, refusalOf } from './checkout-reducer.ts';
@@ -78,7 +78,7 @@ export const useCheckout = (product: ProductPage) => {
   }, []);
 
   const typePromo = (promo: string): void => {
-    forgetLinkedPromo();
+    clearLinkedPromo();
     dispatch({ type: 'promoTyped', promo });
   };
 

@@ -2,10 +2,10 @@ import type { ProductPage } from '@shop/contracts/catalog/contract';
 import type { CurrentUser } from '@shop/contracts/identity/contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { ofBlank } from '../../shared/api/problem.ts';
+import { blankFieldErrors } from '../../shared/api/problem.ts';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
-import { useLimitsObjection } from '../../shared/payments/charge-limits.ts';
+import { useLimitsProblem } from '../../shared/payments/charge-limits.ts';
 import type { Draft } from './checkout-reducer.ts';
 import { isAnswer, missingOf } from './missing.ts';
 import { complaintsOfAnswers } from './order-answers.ts';
@@ -27,7 +27,7 @@ export const useObjections = ({ product, draft, selection, price, user }: Checke
   const { rate, range, isCountValid } = selection;
   const { offers, offer, quote, charge, isPromoPriced } = price;
 
-  const limits = useLimitsObjection()(offer, quote && charge?.charge);
+  const limits = useLimitsProblem()(offer, quote && charge?.charge);
   const promo = isPromoPriced ? quote?.promo_problem?.message : undefined;
   const count = rate && !isCountValid ? t(($) => $.checkout.quantityRange, range) : undefined;
   const answers = complaintsOfAnswers(product.fields, draft.answers, lang);
@@ -68,7 +68,7 @@ export const useObjections = ({ product, draft, selection, price, user }: Checke
       ...answers,
       ...(promo !== undefined && { promo: [promo] }),
       ...(!isRiskAccepted && { accept_risk: [t(($) => $.checkout.riskMissing)] }),
-      ...ofBlank({ email: !user && draft.email.trim() === '' && 'email-required' }, lang),
+      ...blankFieldErrors({ email: !user && draft.email.trim() === '' && 'email-required' }, lang),
     },
   };
 };

@@ -6,8 +6,8 @@ import { useSelector } from 'react-redux';
 import { newId } from '../../shared/api/new-id.ts';
 import { asProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
-import { keepUsedSystem } from '../../shared/payments/preferred-system.ts';
-import { keepOrderToken } from '../../shared/persistence/order-tokens.ts';
+import { storeLastUsedSystem } from '../../shared/payments/preferred-system.ts';
+import { storeOrderToken } from '../../shared/persistence/order-tokens.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { usePlaceOrderMutation } from './checkout-api.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-reducer.ts';
@@ -40,8 +40,8 @@ export const usePlacing = (
     if (isRetry && isOver(order)) {
       return dispatch({ type: 'orderExpired', orderId, newOrderId: newId() });
     }
-    keepUsedSystem(system);
-    keepOrderToken(String(order.number), order.token);
+    storeLastUsedSystem(system);
+    storeOrderToken(String(order.number), order.token);
     if (!order.payment) toasts.refused(t(($) => $.checkout.paymentMethodUnavailable));
     dispatch({ type: 'orderPlaced', order });
     open(order);

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { asProblem } from '../../shared/api/problem.ts';
 import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
-import { lastUsedSystem, preferredSystem } from '../../shared/payments/preferred-system.ts';
+import { readLastUsedSystem, preferredSystem } from '../../shared/payments/preferred-system.ts';
 import { useQuoteQuery } from './checkout-api.ts';
 import type { CheckoutState } from './checkout-reducer.ts';
 import { refusalOf } from './checkout-reducer.ts';
@@ -47,7 +47,7 @@ export const usePrice = (product: ProductPage, selection: Selection, state: Chec
   const { rate, isCountValid } = selection;
   const { query, isCurrent } = useQuote(product, selection, draft.pricedPromo);
   const systems = usePaymentSystemsQuery();
-  const [lastUsed] = useState(lastUsedSystem);
+  const [lastUsed] = useState(readLastUsedSystem);
 
   const options = query.data?.payment_options ?? [];
   const offers = systems.data?.filter(({ id }) => id !== 'digiseller' || rate?.digiseller === true);

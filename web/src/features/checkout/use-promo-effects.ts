@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { useEffect } from 'react';
-import { linkedPromo } from '../../shared/promo/linked-promo.ts';
+import { readLinkedPromo } from '../../shared/promo/linked-promo.ts';
 import type { CheckoutEvent, Draft } from './checkout-reducer.ts';
 
 const promoPauseMs = 500;
@@ -13,7 +13,7 @@ export const usePromoEffects = (
   const code = promo.trim();
 
   useEffect(() => {
-    const linked = linkedPromo(); // the server does not know it
+    const linked = readLinkedPromo(); // the server does not know it
     if (linked !== null) dispatch({ type: 'promoLinked', promo: linked });
   }, [dispatch]);
 

@@ -4,7 +4,7 @@ import { channelIcons } from '../../shared/contacts/channel-icons.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Way, Ways } from '../../shared/ui/ways.tsx';
+import { ActionLink, ActionLinks } from '../../shared/ui/ways.tsx';
 import css from './contact-cards.module.css';
 import { useContactCardsQuery } from './contacts-api.ts';
 
@@ -18,11 +18,11 @@ export const ContactCards = () => {
       <QueryState query={query} skeleton={<CardsSkeleton />}>
         {(cards) =>
           cards.length > 0 ? (
-            <Ways>
+            <ActionLinks>
               {cards.map((card) => (
                 <Card key={card.id} card={card} />
               ))}
-            </Ways>
+            </ActionLinks>
           ) : (
             <p className={css['none']}>{t(($) => $.contacts.noOtherWays)}</p>
           )
@@ -38,7 +38,7 @@ const Card = ({ card }: CardProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   return (
-    <Way
+    <ActionLink
       Icon={channelIcons[card.channel]}
       kind={t(($) => $.contacts.channels[card.channel])}
       title={local(card, 'title')}

@@ -2,8 +2,8 @@ import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContactCard } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
-import { saidOnce } from '../../app/testing/said-once.ts';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
+import { expectShownOnce } from '../../app/testing/said-once.ts';
 
 type Opening = Readonly<{
   cookies?: Readonly<Record<string, string>>;
@@ -96,11 +96,11 @@ describe('the contact form', () => {
     [403, 'email-banned', 'This email is banned'],
   ] as const) {
     it(`keeps what was written when it is refused: ${code}`, async () => {
-      await openPage(problemOf(status, code, message));
+      await openPage(aProblem(status, code, message));
 
       await fill(filled);
 
-      await saidOnce(message);
+      await expectShownOnce(message);
       const theme = screen.getByRole('textbox', { name: 'Subject' });
       expect(theme).to.have.property('value', 'A refund');
     });
@@ -161,7 +161,7 @@ describe('the ways to reach the shop', () => {
   });
 
   it('leave the form alone when they do not come, and are asked for again', async () => {
-    await openPage(undefined, { cards: problemOf(409, 'x', 'Something broke') });
+    await openPage(undefined, { cards: aProblem(409, 'x', 'Something broke') });
 
     await screen.findByText('Something broke');
     screen.getByRole('button', { name: 'Send' });

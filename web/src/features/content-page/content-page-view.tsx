@@ -19,7 +19,7 @@ import type { PageName } from './content-page-api.ts';
 import { useContentPageQuery } from './content-page-api.ts';
 import css from './content-page.module.css';
 import { PageContents } from './page-contents.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useScrollToHash } from './use-arrival.ts';
 
 type ContentPageViewProps = Readonly<{
   page: PageName;
@@ -58,7 +58,7 @@ const ContentScreen = ({ content, children }: ContentScreenProps) => {
     inLanguage: language,
     ...(changedAt !== null && { dateModified: changedAt }),
   };
-  useArrival();
+  useScrollToHash();
   return (
     <>
       <PageMeta title={title} description={description} data={[breadcrumbData(crumbs), data]} />

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { screen, within } from '@testing-library/react';
 import type { ContentPage } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 
 const page = (changes: Partial<ContentPage> = {}): ContentPage => ({
   id: 'terms',
@@ -103,13 +103,13 @@ describe('a page whose text is the administrator’s', () => {
     await screen.findByText(/No payment method is available/);
     closeShop();
 
-    await openPage('/eng/payment-and-delivery', page(), problemOf(409, 'x', 'Something broke'));
+    await openPage('/eng/payment-and-delivery', page(), aProblem(409, 'x', 'Something broke'));
     await screen.findByText('Something broke');
     screen.getByRole('heading', { level: 1, name: 'Terms of service' });
   });
 
   it('says why it did not come', async () => {
-    await openPage('/eng/terms', problemOf(409, 'x', 'Something broke'));
+    await openPage('/eng/terms', aProblem(409, 'x', 'Something broke'));
 
     await screen.findByText('Something broke');
   });

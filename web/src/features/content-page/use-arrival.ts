@@ -11,7 +11,7 @@ const placeIn = (hash: string): string => {
 };
 
 /** Goes to the place that the address names, when its text came after the page was opened. */
-export const useArrival = (): void => {
+export const useScrollToHash = (): void => {
   const { hash, key } = useLocation();
   const asked = useRef(key === 'default' ? hash : '');
 

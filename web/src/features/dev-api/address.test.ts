@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { addressOf } from './address.ts';
+import { buildCallAddress } from './address.ts';
 
 const parameter = (name: string, place: 'path' | 'query') => ({
   name,
@@ -12,13 +12,13 @@ const parameters = [parameter('game', 'path'), parameter('page', 'query'), param
 describe('the address of a call', () => {
   it('has its parameters in their places, written as addresses are', () => {
     const filled = { game: 'a/b', page: '2', q: 'ключ &' };
-    expect(addressOf('/api/games/{game}', parameters, filled)).to.equal(
+    expect(buildCallAddress('/api/games/{game}', parameters, filled)).to.equal(
       '/api/games/a%2Fb?page=2&q=%D0%BA%D0%BB%D1%8E%D1%87+%26',
     );
   });
 
   it('leaves out what was left empty', () => {
-    expect(addressOf('/api/games/{game}', parameters, { game: 'a', page: '' })).to.equal(
+    expect(buildCallAddress('/api/games/{game}', parameters, { game: 'a', page: '' })).to.equal(
       '/api/games/a',
     );
   });

@@ -1,7 +1,7 @@
 import type { ApiParameter } from '@shop/contracts/content/open-api.contract';
 
 /** The address of a call with its parameters filled in; what was left empty is left out. */
-export const addressOf = (
+export const buildCallAddress = (
   path: string,
   parameters: readonly ApiParameter[],
   filled: Readonly<Record<string, string>>,

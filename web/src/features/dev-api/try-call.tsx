@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { selectToken } from '../../shared/session/session-slice.ts';
 import { useShop } from '../../shared/shop-context.ts';
-import { addressOf } from './address.ts';
+import { buildCallAddress } from './address.ts';
 import css from './dev-api-page.module.css';
 
 type TryCallProps = Readonly<{ path: string; parameters: readonly ApiParameter[] }>;
@@ -32,7 +32,9 @@ export const TryCall = ({ path, parameters }: TryCallProps) => {
   const send = async () => {
     const headers = { Lang: lang, ...(token && { Authorization: `Bearer ${token}` }) };
     try {
-      const response = await fetch(origin + addressOf(path, parameters, filled), { headers });
+      const response = await fetch(origin + buildCallAddress(path, parameters, filled), {
+        headers,
+      });
       setAnswer(`${response.status}\n${readable(await response.text())}`);
     } catch {
       setAnswer(t(($) => $.devApi.notSent));

@@ -3,7 +3,7 @@ import { ProductRows, ProductRowsSkeleton } from '../../shared/catalog/product-r
 import { useFormat } from '../../shared/text/use-format.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { Price } from '../../shared/ui/price.tsx';
-import { Signal } from '../../shared/ui/signal/signal.tsx';
+import { ProductStatusBadge } from '../../shared/ui/signal/signal.tsx';
 import { Timeline } from '../../shared/ui/timeline.tsx';
 import { Controls } from './controls.tsx';
 import css from './dev-ui-page.module.css';
@@ -26,8 +26,8 @@ export const DevUiPage = () => {
       <Specimen title={t(($) => $.devUi.statuses)}>
         {samples.statuses.map((status) => (
           <div key={status.id} className={css['pair']}>
-            <Signal status={status} />
-            <Signal status={status} size="l" />
+            <ProductStatusBadge status={status} />
+            <ProductStatusBadge status={status} size="l" />
           </div>
         ))}
         <Price price={price(samples.price)} size="l" />

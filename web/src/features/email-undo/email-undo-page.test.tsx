@@ -1,9 +1,9 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 import { aUser } from '../../app/testing/people.ts';
-import { saidOnce } from '../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../app/testing/said-once.ts';
 
 const openPage = (answer: unknown = {}) =>
   openShop('/eng/email/undo?token=abc', {
@@ -33,11 +33,11 @@ describe('the link that undoes a change of address', () => {
 
   it('says that it is over', async () => {
     const message = 'This link is no longer valid';
-    const { cookies } = await openPage(problemOf(409, 'email-undo-over', message));
+    const { cookies } = await openPage(aProblem(409, 'email-undo-over', message));
 
     await undo();
 
-    await saidOnce(message);
+    await expectShownOnce(message);
     expect(cookies.read('token')).to.equal('token');
   });
 });

@@ -5,7 +5,7 @@ import { lazyModule } from '../../shared/lazy/lazy-module.ts';
 
 const contract = lazyModule(() => import('@shop/contracts/content/contract'));
 
-export type HelpAsked = Readonly<{
+export type HelpQuery = Readonly<{
   kind: ProblemKind;
   /** So many pages from the first on, or all there are. */
   pages: number | 'all';
@@ -16,7 +16,7 @@ export type HelpPart = Readonly<{ items: readonly HelpItem[]; total: number }>;
 
 export const { useHelpItemsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    helpItems: build.query<HelpPart, HelpAsked>({
+    helpItems: build.query<HelpPart, HelpQuery>({
       queryFn: async ({ kind, pages }, _api, _options, ask) => {
         const { problems } = await contract.load();
         const items: HelpItem[] = [];

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HelpItem } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 import { aHelpItem } from '../../shared/help/testing/help-items.ts';
 
 const items: readonly HelpItem[] = [
@@ -60,10 +60,10 @@ describe('the page of answers', () => {
     await openPage('/eng/faq');
     await screen.findByRole('link', { name: 'The bill is not paid' });
 
-    const told = [...document.querySelectorAll('script[type="application/ld+json"]')]
+    const structuredData = [...document.querySelectorAll('script[type="application/ld+json"]')]
       .map(({ textContent }): unknown => JSON.parse(textContent))
       .find((data) => Object(data)['@type'] === 'FAQPage');
-    expect(told).to.deep.include({
+    expect(structuredData).to.deep.include({
       url: 'http://localhost/eng/faq',
       inLanguage: 'en',
       mainEntity: [
@@ -168,7 +168,7 @@ describe('the page of answers', () => {
       answer: (request) => {
         if (!request.url.includes('/problems')) return {};
         if (fails && request.url.includes('kind=driver')) {
-          return problemOf(400 + 99, 'unexpected', 'Something broke');
+          return aProblem(400 + 99, 'unexpected', 'Something broke');
         }
         return pageOf(items, request);
       },

@@ -49,7 +49,9 @@ export const titleMatch = (typed: string): ((titles: readonly string[]) => boole
   const readings = [wordsOf(typed), wordsOf(otherLayout(typed))].filter(({ length }) => length > 0);
   if (readings.length === 0) return () => true;
   return (titles) => {
-    const words = titles.flatMap(wordsOf);
-    return readings.some((reading) => reading.every((part) => words.some((w) => fits(part, w))));
+    const titleWords = titles.flatMap(wordsOf);
+    return readings.some((reading) =>
+      reading.every((part) => titleWords.some((w) => fits(part, w))),
+    );
   };
 };

@@ -26,7 +26,7 @@ export const FindOrderForm = ({ onSent }: FindOrderFormProps) => {
   const [email, setEmail] = useState('');
   const [number, setNumber] = useState('');
   const refusal = useRefusal();
-  const [lookUp, { isLoading }] = useLookupOrdersMutation();
+  const [requestOrderLinks, { isLoading }] = useLookupOrdersMutation();
   const submit = useFocusAfter(isLoading);
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -39,7 +39,7 @@ export const FindOrderForm = ({ onSent }: FindOrderFormProps) => {
     };
     const refused = refusal.objects(wrong, form);
     if (refused || asked === false) return;
-    const { error } = await lookUp({
+    const { error } = await requestOrderLinks({
       email: email.trim(),
       ...(asked !== undefined && { number: asked }),
     });

@@ -2,8 +2,8 @@ import '../../shared/testing/dom.ts';
 import { wireTexts } from '@shop/contracts/wire/texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
-import { saidOnce } from '../../app/testing/said-once.ts';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
+import { expectShownOnce } from '../../app/testing/said-once.ts';
 
 const openPage = (answer: unknown = new Response('{}', { status: 202 })) =>
   openShop('/eng/find-order', { answer: ({ url }) => (url.endsWith('/lookup') ? answer : {}) });
@@ -73,10 +73,10 @@ describe('the search for orders', () => {
   });
 
   it('says that it was asked too often', async () => {
-    await openPage(problemOf(429, 'too-many-requests', 'Too many attempts. Please wait'));
+    await openPage(aProblem(429, 'too-many-requests', 'Too many attempts. Please wait'));
 
     await fill('buyer@example.org');
 
-    await saidOnce('Too many attempts. Please wait');
+    await expectShownOnce('Too many attempts. Please wait');
   });
 });

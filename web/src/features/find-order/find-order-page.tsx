@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { Way, Ways } from '../../shared/ui/ways.tsx';
+import { ActionLink, ActionLinks } from '../../shared/ui/ways.tsx';
 import { FindOrderForm } from './find-order-form.tsx';
 import css from './find-order-page.module.css';
 import { LinksSent } from './links-sent.tsx';
@@ -34,26 +34,26 @@ export const FindOrderPage = () => {
         )}
         <section className={css['elsewhere']} aria-labelledby="elsewhere">
           <h2 id="elsewhere">{t(($) => $.findOrder.elsewhere)}</h2>
-          <Ways>
-            <Way
+          <ActionLinks>
+            <ActionLink
               Icon={IconReceipt}
               title={t(($) => $.findOrder.purchases)}
               text={t(($) => $.findOrder.purchasesText)}
               link={signedIn ? '/profile/purchases' : '/signin?to=/profile/purchases'}
             />
-            <Way
+            <ActionLink
               Icon={IconMail}
               title={t(($) => $.findOrder.mail)}
               text={t(($) => $.findOrder.mailText)}
               link={null}
             />
-            <Way
+            <ActionLink
               Icon={IconMessageCircle}
               title={t(($) => $.findOrder.lost)}
               text={t(($) => $.findOrder.lostText)}
               link="/contacts"
             />
-          </Ways>
+          </ActionLinks>
         </section>
       </div>
     </>

@@ -13,12 +13,12 @@ import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useAskPasswordCodeMutation, useCheckPasswordCodeMutation } from './forgot-password-api.ts';
 import css from './forgot-password-page.module.css';
-import type { Asked, Proved } from './steps.ts';
+import type { CodeRequest, VerifiedCode } from './steps.ts';
 
 type CodeStepProps = Readonly<{
-  asked: Asked;
-  onAskedAgain: (asked: Asked) => void;
-  onProved: (proved: Proved) => void;
+  asked: CodeRequest;
+  onAskedAgain: (asked: CodeRequest) => void;
+  onProved: (proved: VerifiedCode) => void;
 }>;
 
 export const CodeStep = ({ asked, onAskedAgain, onProved }: CodeStepProps) => {

@@ -9,12 +9,12 @@ import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useAskPasswordCodeMutation } from './forgot-password-api.ts';
 import css from './forgot-password-page.module.css';
-import type { Asked } from './steps.ts';
+import type { CodeRequest } from './steps.ts';
 
 type EmailStepProps = Readonly<{
   email: string;
   onType: (email: string) => void;
-  onAsked: (asked: Asked) => void;
+  onAsked: (asked: CodeRequest) => void;
 }>;
 
 export const EmailStep = ({ email, onType, onAsked }: EmailStepProps) => {

@@ -2,8 +2,8 @@ import '../../shared/testing/dom.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../app/testing/open-shop.tsx';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
-import { saidOnce } from '../../app/testing/said-once.ts';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
+import { expectShownOnce } from '../../app/testing/said-once.ts';
 
 const email = 'marina@example.org';
 const long = '2000-01-01T00:00:00.000Z';
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
 
   it('waits for as long as the server says after too many codes', async () => {
     const message = 'Too many code requests. Please wait';
-    const refused = problemOf(429, 'too-many-code-requests', message);
+    const refused = aProblem(429, 'too-many-code-requests', message);
     refused.headers.set('Retry-After', '1800');
     await openPage(() => refused, { email, next_code_at: long });
     await titled('Code from the email');
@@ -123,25 +123,25 @@ describe('a forgotten password', () => {
 
     const timer = await screen.findByRole('timer');
     expect(timer.textContent).to.match(/in (30:00|29:5\d)$/u);
-    await saidOnce(message);
+    await expectShownOnce(message);
   });
 
   it('says beside the e-mail that there is no such user', async () => {
-    const said = 'This user doesn’t exist';
-    const errors = { email: [said] };
-    await openPage(() => problemOf(409, 'user-unknown', said, { errors }));
+    const message = 'This user doesn’t exist';
+    const errors = { email: [message] };
+    await openPage(() => aProblem(409, 'user-unknown', message, { errors }));
 
     await type('Email', email);
     press('Send code');
 
-    await saidOnce(said);
+    await expectShownOnce(message);
     expect(document.activeElement).to.equal(screen.getByLabelText('Email'));
   });
 
   it('says beside the code that it does not exist', async () => {
-    const said = 'This code doesn’t exist or is no longer valid';
-    const errors = { code: [said] };
-    await openPage(() => problemOf(409, 'code-unknown', said, { errors }), {
+    const message = 'This code doesn’t exist or is no longer valid';
+    const errors = { code: [message] };
+    await openPage(() => aProblem(409, 'code-unknown', message, { errors }), {
       email,
       next_code_at: long,
     });
@@ -149,16 +149,16 @@ describe('a forgotten password', () => {
     await type('Code from the email', '000000');
     press('Check code');
 
-    await saidOnce(said);
+    await expectShownOnce(message);
     expect(screen.getByLabelText('Code from the email').getAttribute('aria-invalid')).to.equal(
       'true',
     );
   });
 
   it('says at the last step too that the code is over, and leads to another', async () => {
-    const said = 'This code doesn’t exist or is no longer valid';
-    const errors = { code: [said] };
-    await openPage(() => problemOf(409, 'code-unknown', said, { errors }), {
+    const message = 'This code doesn’t exist or is no longer valid';
+    const errors = { code: [message] };
+    await openPage(() => aProblem(409, 'code-unknown', message, { errors }), {
       email,
       code: '123456',
     });
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     await type('Repeat password', 'correct horse');
     press('Save password');
 
-    await saidOnce(said);
+    await expectShownOnce(message);
     fireEvent.click(screen.getByRole('link', { name: 'Request a new code' }));
     await titled('Reset your password');
     await screen.findByDisplayValue(email);

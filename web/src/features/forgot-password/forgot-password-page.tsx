@@ -7,21 +7,21 @@ import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import css from './forgot-password-page.module.css';
 import { PasswordStep } from './password-step.tsx';
-import type { Asked, Proved } from './steps.ts';
-import { stepIn, stepNumbers } from './steps.ts';
+import type { CodeRequest, VerifiedCode } from './steps.ts';
+import { parseStep, stepNumbers } from './steps.ts';
 
 /** Three steps, each a page of the visit's history: reloading and going back keep to them. */
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const step = stepIn(state);
+  const step = parseStep(state);
   const [email, setEmail] = useState(step.name === 'email' ? '' : step.email);
   const title = t(($) => $.forgotPassword.titles[step.name]);
   const heading = useHeadingFocus(step.name);
 
-  const goTo = (reached: Asked | Proved, replace = false) =>
-    void navigate(pathname, { state: reached, replace, preventScrollReset: replace });
+  const goTo = (stepState: CodeRequest | VerifiedCode, replace = false) =>
+    void navigate(pathname, { state: stepState, replace, preventScrollReset: replace });
 
   return (
     <div className={css['page']}>

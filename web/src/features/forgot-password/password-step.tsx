@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { noPassword, wrongIn } from '../../shared/password/new-password.ts';
+import { noPassword, validateNewPassword } from '../../shared/password/new-password.ts';
 import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
@@ -13,9 +13,9 @@ import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useResetPasswordMutation } from './forgot-password-api.ts';
 import css from './forgot-password-page.module.css';
-import type { Proved } from './steps.ts';
+import type { VerifiedCode } from './steps.ts';
 
-type PasswordStepProps = Readonly<{ proved: Proved }>;
+type PasswordStepProps = Readonly<{ proved: VerifiedCode }>;
 
 export const PasswordStep = ({ proved: { email, code } }: PasswordStepProps) => {
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export const PasswordStep = ({ proved: { email, code } }: PasswordStepProps) => 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (refusal.objects(wrongIn(typed), form)) return;
+    if (refusal.objects(validateNewPassword(typed), form)) return;
     const { error } = await reset({ email, code, ...typed });
     if (error) return refusal.refused(error, form);
     toasts.done(t(($) => $.forgotPassword.done));

@@ -2,23 +2,23 @@ import { checkPasswordCodeRequest } from '@shop/contracts/identity/account.contr
 import { moment } from '@shop/contracts/wire/contract';
 
 /** What a visit's history keeps of a password that is set anew. */
-export type Asked = Readonly<{ email: string; next_code_at: string }>;
-export type Proved = Readonly<{ email: string; code: string }>;
+export type CodeRequest = Readonly<{ email: string; next_code_at: string }>;
+export type VerifiedCode = Readonly<{ email: string; code: string }>;
 
 /** Where in the three steps somebody is. */
 export type Step =
   | Readonly<{ name: 'email' }>
-  | (Readonly<{ name: 'code' }> & Asked)
-  | (Readonly<{ name: 'password' }> & Proved);
+  | (Readonly<{ name: 'code' }> & CodeRequest)
+  | (Readonly<{ name: 'password' }> & VerifiedCode);
 
-const asked = checkPasswordCodeRequest.omit({ code: true }).extend({ next_code_at: moment });
+const codeRequest = checkPasswordCodeRequest.omit({ code: true }).extend({ next_code_at: moment });
 
 /** The step that a page of the visit's history stands for. */
-export const stepIn = (state: unknown): Step => {
-  const proved = checkPasswordCodeRequest.safeParse(state).data;
-  if (proved) return { name: 'password', ...proved };
-  const known = asked.safeParse(state).data;
-  return known ? { name: 'code', ...known } : { name: 'email' };
+export const parseStep = (state: unknown): Step => {
+  const verifiedCode = checkPasswordCodeRequest.safeParse(state).data;
+  if (verifiedCode) return { name: 'password', ...verifiedCode };
+  const request = codeRequest.safeParse(state).data;
+  return request ? { name: 'code', ...request } : { name: 'email' };
 };
 
 export const stepNumbers: Readonly<Record<Step['name'], number>> = {

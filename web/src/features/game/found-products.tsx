@@ -1,20 +1,20 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import { FoundNote } from '../../shared/catalog/found-note.tsx';
-import type { ListWish } from '../../shared/catalog/list-wish.ts';
-import { questionOf } from '../../shared/catalog/list-wish.ts';
+import type { CatalogQuery } from '../../shared/catalog/list-wish.ts';
+import { toApiSearch } from '../../shared/catalog/list-wish.ts';
 import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useProductsQuery } from './game-api.ts';
 
-type FoundProductsProps = Readonly<{ game: string; wish: ListWish }>;
+type FoundProductsProps = Readonly<{ game: string; wish: CatalogQuery }>;
 
 /** Loads the list ahead, so that it is there when the filters are applied. */
-export const FoundProducts = ({ game, wish }: FoundProductsProps) => {
+export const FoundProducts = ({ game, wish: catalogQuery }: FoundProductsProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
-  const question = questionOf(wish, useSelector(selectLang), useSelector(selectRegion));
-  const total = useProductsQuery({ game, question }).currentData?.total;
+  const apiSearch = toApiSearch(catalogQuery, useSelector(selectLang), useSelector(selectRegion));
+  const total = useProductsQuery({ game, question: apiSearch }).currentData?.total;
   return (
     <FoundNote
       found={

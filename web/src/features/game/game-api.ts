@@ -10,7 +10,7 @@ const listed = lazySchema(async () =>
 );
 
 /** `question` as an address asks: `?kind=key&page=2`. */
-type ProductsAsked = Readonly<{ game: string; question: string }>;
+type ProductsQuery = Readonly<{ game: string; question: string }>;
 
 export const { useGameQuery, useProductsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,8 +19,8 @@ export const { useGameQuery, useProductsQuery } = api.injectEndpoints({
       responseSchema: game,
       providesTags: ['Game'],
     }),
-    products: build.query<ListPart<ProductCard>, ProductsAsked>({
-      query: ({ game: id, question }) => `/products/${id}${question}`,
+    products: build.query<ListPart<ProductCard>, ProductsQuery>({
+      query: ({ game: id, question: apiSearch }) => `/products/${id}${apiSearch}`,
       rawResponseSchema: listed,
       transformResponse: (products: ProductCard[], meta) => listPart(products, meta),
       providesTags: ['Product'],

@@ -6,7 +6,7 @@ import { ListFilters } from '../../shared/catalog/list-filters.tsx';
 import { ListView } from '../../shared/catalog/list-view.tsx';
 import type { ListSort } from '../../shared/catalog/list-wish.ts';
 import { ProductRows, ProductRowsSkeleton } from '../../shared/catalog/product-rows.tsx';
-import { useListWish } from '../../shared/catalog/use-list-wish.ts';
+import { useCatalogQuery } from '../../shared/catalog/use-list-wish.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
@@ -40,8 +40,8 @@ const GameScreen = ({ game }: GameScreenProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { number, pluralForm } = useFormat();
-  const wishing = useListWish(sorts);
-  const { wish } = wishing;
+  const wishing = useCatalogQuery(sorts);
+  const { wish: catalogQuery } = wishing;
   const products = useProductsQuery({ game: game.id, question: wishing.question });
   const breadcrumbData = useBreadcrumbData();
   const gameData = useGameData();
@@ -51,7 +51,9 @@ const GameScreen = ({ game }: GameScreenProps) => {
     <>
       <PageMeta
         title={
-          wish.page > 1 ? t(($) => $.catalog.titleOfPage, { title: name, page: wish.page }) : name
+          catalogQuery.page > 1
+            ? t(($) => $.catalog.titleOfPage, { title: name, page: catalogQuery.page })
+            : name
         }
         description={local(game, 'description')}
         image={game.cover}
@@ -70,12 +72,12 @@ const GameScreen = ({ game }: GameScreenProps) => {
             label={t(($) => $.catalog.searchProducts)}
             placeholder={t(($) => $.catalog.searchProductsHint)}
             withStock
-            renderFound={(wanted) => <FoundProducts game={game.id} wish={wanted} />}
+            renderFound={(requestedQuery) => <FoundProducts game={game.id} wish={requestedQuery} />}
           />
         )}
         <ListView
           query={products}
-          wish={wish}
+          wish={catalogQuery}
           path={`/catalog/${game.path}`}
           found={(count) =>
             t(($) => $.catalog.products[pluralForm(count)], { number: number(count) })

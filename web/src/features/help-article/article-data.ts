@@ -1,9 +1,14 @@
 import type { HelpArticle } from '@shop/contracts/content/contract';
 
-type Told = Readonly<{ article: HelpArticle; title: string; text: string; language: string }>;
+type ArticleDataInput = Readonly<{
+  article: HelpArticle;
+  title: string;
+  text: string;
+  language: string;
+}>;
 
 /** A problem is a question with its answer, everything else an article. */
-export const articleData = ({ article, title, text, language }: Told) => {
+export const buildArticleData = ({ article, title, text, language }: ArticleDataInput) => {
   const common = { inLanguage: language, dateModified: article.changed_at };
   if (article.kind !== 'problem') {
     return { '@type': 'TechArticle', headline: title, articleBody: text, ...common };

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HelpArticle } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 import { aHelpArticle, aHelpItem } from '../../shared/help/testing/help-items.ts';
 
 type Vote = Readonly<{ visitor_id: string; helpful: boolean }>;
@@ -113,7 +113,7 @@ describe('a help article', () => {
     const article = aHelpArticle();
     await openShop(`/eng/faq/${article.id}`, {
       answer: ({ url }) => {
-        if (url.endsWith('/vote')) return problemOf(429, 'too-many-requests', 'Wait a little');
+        if (url.endsWith('/vote')) return aProblem(429, 'too-many-requests', 'Wait a little');
         return url.includes('/problems/') ? article : {};
       },
     });
@@ -176,13 +176,13 @@ describe('a help article', () => {
   });
 
   it('is a page that is not there where nobody knows it', async () => {
-    await openArticle(problemOf(404, 'not-found', 'Not found'));
+    await openArticle(aProblem(404, 'not-found', 'Not found'));
 
     await screen.findByRole('heading', { name: 'This page could not be found' });
   });
 
   it('says why it did not come, and asks again', async () => {
-    let answer: unknown = problemOf(409, 'unexpected', 'Something broke');
+    let answer: unknown = aProblem(409, 'unexpected', 'Something broke');
     await openShop(`/eng/faq/${aHelpArticle().id}`, { answer: () => answer });
 
     await screen.findByText('Something broke');

@@ -14,11 +14,11 @@ import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { articleData } from './article-data.ts';
+import { buildArticleData } from './article-data.ts';
 import { useHelpArticleQuery } from './help-article-api.ts';
 import css from './help-article-page.module.css';
 import { HelpfulVote } from './helpful-vote.tsx';
-import { NotHelped } from './not-helped.tsx';
+import { FurtherHelp } from './not-helped.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { useCountedView } from './use-counted-view.ts';
 
@@ -50,7 +50,7 @@ const ArticleScreen = ({ article }: ArticleScreenProps) => {
       <PageMeta
         title={title}
         description={text}
-        data={[breadcrumbData(crumbs), articleData({ article, title, text, language })]}
+        data={[breadcrumbData(crumbs), buildArticleData({ article, title, text, language })]}
       />
       <Breadcrumbs crumbs={crumbs} />
       <Reading>
@@ -62,7 +62,7 @@ const ArticleScreen = ({ article }: ArticleScreenProps) => {
             changedAt={article.changed_at}
           />
           <HelpfulVote key={article.id} id={article.id} />
-          <NotHelped />
+          <FurtherHelp />
         </article>
         <RelatedArticles article={article} />
       </Reading>

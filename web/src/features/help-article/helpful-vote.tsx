@@ -7,8 +7,8 @@ import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { useVoteMutation } from './help-article-api.ts';
 import css from './help-article-page.module.css';
-import type { KeptVote } from './kept-vote.ts';
-import { keepVote, keptAnswer, keptVote } from './kept-vote.ts';
+import type { StoredVote } from './kept-vote.ts';
+import { storeVote, readAnswer, readVote } from './kept-vote.ts';
 import { voteTexts } from './vote-texts.ts';
 
 const choices = [
@@ -23,27 +23,27 @@ export const HelpfulVote = ({ id }: Readonly<{ id: string }>) => {
   const lang = useSelector(selectLang);
   const texts = voteTexts[lang];
   const toasts = useToasts();
-  const [given, setGiven] = useState<KeptVote | null>(null);
+  const [given, setGiven] = useState<StoredVote | null>(null);
   const [isThanked, setThanked] = useState(false);
   const [send, { isLoading }] = useVoteMutation();
   /** The page comes rendered by the server, which does not know what this browser answered. */
-  const kept = useSyncExternalStore(
+  const storedAnswer = useSyncExternalStore(
     nothingChanges,
-    () => keptAnswer(id),
+    () => readAnswer(id),
     () => null,
   );
-  const answer = given?.helpful ?? kept;
+  const answer = given?.helpful ?? storedAnswer;
 
   const handleVote = async (helpful: boolean) => {
     if (isLoading) return;
-    const { visitorId } = given ?? keptVote(id);
+    const { visitorId } = given ?? readVote(id);
     const { error } = await send({ id, visitorId, helpful });
     if (error) {
       toasts.refused(asProblem(error, lang).message);
       return;
     }
     const next = { visitorId, helpful };
-    keepVote(id, next);
+    storeVote(id, next);
     setGiven(next);
     setThanked(true);
   };

@@ -4,11 +4,11 @@ import { newId } from '../../shared/api/new-id.ts';
  * What this browser answered to whether an article helped. `visitorId` is random and of this
  * article alone, so that nobody can tell that two votes are of one person.
  */
-export type KeptVote = Readonly<{ visitorId: string; helpful: boolean | null }>;
+export type StoredVote = Readonly<{ visitorId: string; helpful: boolean | null }>;
 
 const keyOf = (articleId: string): string => `article-vote:${articleId}`;
 
-const isVote = (value: unknown): value is KeptVote =>
+const isVote = (value: unknown): value is StoredVote =>
   typeof value === 'object' &&
   value !== null &&
   'visitorId' in value &&
@@ -17,10 +17,10 @@ const isVote = (value: unknown): value is KeptVote =>
   (value.helpful === null || typeof value.helpful === 'boolean');
 
 /** A vote of its own for each call where the browser refuses storage. */
-export const keptVote = (articleId: string): KeptVote => {
+export const readVote = (articleId: string): StoredVote => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(articleId)) ?? 'null');
-    if (isVote(kept)) return kept;
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(articleId)) ?? 'null');
+    if (isVote(stored)) return stored;
   } catch {
     // refused, or not ours
   }
@@ -28,9 +28,9 @@ export const keptVote = (articleId: string): KeptVote => {
 };
 
 /** What this browser answered; null if it did not. */
-export const keptAnswer = (articleId: string): boolean | null => keptVote(articleId).helpful;
+export const readAnswer = (articleId: string): boolean | null => readVote(articleId).helpful;
 
-export const keepVote = (articleId: string, vote: KeptVote): void => {
+export const storeVote = (articleId: string, vote: StoredVote): void => {
   try {
     localStorage.setItem(keyOf(articleId), JSON.stringify(vote));
   } catch {

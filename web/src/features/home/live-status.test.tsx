@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { ProductWithStatus, StatusOverview } from '@shop/contracts/catalog/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 
 const product = (number: number, label: 'Undetected' | 'Detected'): ProductWithStatus => ({
   id: String(number),
@@ -91,7 +91,7 @@ describe('the live status of the home page', () => {
 
   for (const [situation, answer] of [
     ['the shop has no products', { ...overview, products_count: 0 }],
-    ['it could not be loaded', problemOf(409, 'x', 'Something broke')],
+    ['it could not be loaded', aProblem(409, 'x', 'Something broke')],
   ] as const) {
     it(`is left out where ${situation}`, async () => {
       await openHome(answer);

@@ -1,11 +1,11 @@
 import type { ProductWithStatus, StatusOverview } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
-import { tellsStatus } from '../../shared/catalog/tells-status.ts';
+import { isStatusShown } from '../../shared/catalog/tells-status.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
-import { Signal } from '../../shared/ui/signal/signal.tsx';
+import { ProductStatusBadge } from '../../shared/ui/signal/signal.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './live-status.module.css';
 
@@ -60,7 +60,7 @@ const Featured = ({ product }: FeaturedProps) => {
       />
       <span className={css['caption']}>
         <span className={css['name']}>{local(product, 'name')}</span>
-        {tellsStatus(product) && <Signal status={product.status} />}
+        {isStatusShown(product) && <ProductStatusBadge status={product.status} />}
       </span>
     </ShopLink>
   );
@@ -84,7 +84,7 @@ const Changes = ({ products }: ChangesProps) => {
                   {local(product, 'name')}{' '}
                   <span className={css['game']}>{local(product.game, 'name')}</span>
                 </ShopLink>
-                {tellsStatus(product) && <Signal status={product.status} />}
+                {isStatusShown(product) && <ProductStatusBadge status={product.status} />}
               </li>
             ))
           : placeholders.map((index) => (

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Slide } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 
 const slide = (number: number, changes: Partial<Slide> = {}): Slide => ({
   id: String(number),
@@ -68,7 +68,7 @@ describe('the home page', () => {
 
   for (const [what, slides] of [
     ['there are no slides', []],
-    ['they did not come', problemOf(409, 'x', 'Something broke')],
+    ['they did not come', aProblem(409, 'x', 'Something broke')],
   ] as const) {
     it(`stands without a slider where ${what}`, async () => {
       await openHome(slides);

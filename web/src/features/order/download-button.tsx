@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { KeyOfOrder } from '@shop/contracts/ordering/contract';
+import type { OrderedKey } from '@shop/contracts/ordering/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { saveText } from '../../shared/text/save-text.ts';
 
 type DownloadButtonProps = Readonly<{
   orderKey: OrderKey;
-  keys: readonly KeyOfOrder[];
+  keys: readonly OrderedKey[];
   /** Of the rate; 0 is for life. */
   days: number;
   label?: string;

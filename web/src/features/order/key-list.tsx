@@ -1,4 +1,4 @@
-import type { KeyOfOrder, RevealReply } from '@shop/contracts/ordering/contract';
+import type { OrderedKey, RevealReply } from '@shop/contracts/ordering/contract';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import type { OrderKey } from './order-api.ts';
 
 type KeyListProps = Readonly<{
   orderKey: OrderKey;
-  keys: readonly KeyOfOrder[];
+  keys: readonly OrderedKey[];
   /** Of the rate; 0 is for life. */
   days: number;
   onShown?: (reply: RevealReply) => void;

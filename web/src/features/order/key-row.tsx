@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { KeyOfOrder, RevealReply } from '@shop/contracts/ordering/contract';
+import type { OrderedKey, RevealReply } from '@shop/contracts/ordering/contract';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { useRevealOrderKeyMutation } from './order-api.ts';
 
 type KeyRowProps = Readonly<{
   orderKey: OrderKey;
-  item: KeyOfOrder;
+  item: OrderedKey;
   /** Of the rate; 0 is for life. */
   days: number;
   isOnly: boolean;

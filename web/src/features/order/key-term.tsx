@@ -1,10 +1,10 @@
-import type { KeyOfOrder } from '@shop/contracts/ordering/contract';
+import type { OrderedKey } from '@shop/contracts/ordering/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import css from './key-list.module.css';
 
-type KeyTermProps = Readonly<{ item: KeyOfOrder }>;
+type KeyTermProps = Readonly<{ item: OrderedKey }>;
 
 /** How long a key of a timed rate is good. */
 export const KeyTerm = ({ item: { runs_until: until } }: KeyTermProps) => {

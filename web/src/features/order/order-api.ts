@@ -24,7 +24,7 @@ export type OrderKey = Readonly<{ number: string; t?: string }>;
 /** An order and the return token that shows its state. */
 export type OrderStateKey = Readonly<{ number: string; t: string }>;
 
-type OrderSeen = Readonly<{ order: OrderPage; etag: string | null }>;
+type OrderResponse = Readonly<{ order: OrderPage; etag: string | null }>;
 
 const at = ({ number, t }: OrderKey, action = '') => ({
   url: `/orders/${number}${action}`,
@@ -36,7 +36,7 @@ const unchanged = 304;
 
 export const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
-    order: build.query<OrderSeen, OrderKey>({
+    order: build.query<OrderResponse, OrderKey>({
       queryFn: async (key, { getState }, _options, baseQuery) => {
         const seen = selectSeen(key, getState());
         const { data, error, meta } = await baseQuery({
@@ -113,7 +113,7 @@ const misunderstood: Failure = ownProblem('unexpected', 'rus');
 
 type ApiState = Parameters<ReturnType<typeof orderApi.endpoints.order.select>>[0];
 
-const selectSeen = (key: OrderKey, state: unknown): OrderSeen | undefined =>
+const selectSeen = (key: OrderKey, state: unknown): OrderResponse | undefined =>
   orderApi.endpoints.order.select(key)(state as ApiState).data; // the state of the store it runs in
 
 export const {

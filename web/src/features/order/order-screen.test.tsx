@@ -4,9 +4,9 @@ import { revealKeyRequest } from '@shop/contracts/ordering/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { eng } from '../../shared/i18n/eng/index.ts';
-import { keepOrderToken, keptOrderToken } from '../../shared/persistence/order-tokens.ts';
+import { storeOrderToken, readOrderToken } from '../../shared/persistence/order-tokens.ts';
 import { anOrderPage } from './testing/order-page.ts';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 
 const hiddenKey = (place: number) => ({ place, revealed_at: null, runs_until: null });
 const pending = anOrderPage();
@@ -60,7 +60,7 @@ const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token') =>
       const { pathname } = new URL(request.url);
       if (pathname.endsWith('/payment/list')) return systems;
       if (pathname.endsWith('/reveal')) return revealed(request.clone());
-      if (pathname.endsWith('/pay')) return problemOf(409, 'order-paid', 'It is paid already');
+      if (pathname.endsWith('/pay')) return aProblem(409, 'order-paid', 'It is paid already');
       if (!pathname.includes('/orders/')) return {};
       if (request.headers.get('If-None-Match') === '"1"')
         return new Response(null, { status: 304 });
@@ -91,7 +91,7 @@ describe('an order’s page', () => {
 
     await screen.findByRole('heading', { name: title });
     await waitFor(() => expect(at()).to.equal('/eng/order/48210?from=mail'));
-    expect(keptOrderToken('48210')).to.equal('token');
+    expect(readOrderToken('48210')).to.equal('token');
     await router.navigate('/eng/order/48210');
     await screen.findByRole('heading', { name: title });
   });
@@ -292,8 +292,8 @@ describe('an order’s page', () => {
   });
 
   for (const [path, refusal] of [
-    ['/eng/order/48210', problemOf(404, 'not-found', 'None')],
-    ['/eng/order/x', problemOf(400, 'invalid-request', 'Check the highlighted fields')],
+    ['/eng/order/48210', aProblem(404, 'not-found', 'None')],
+    ['/eng/order/x', aProblem(400, 'invalid-request', 'Check the highlighted fields')],
   ] as const) {
     it(`is missing without a right to it, as ${path} is`, async () => {
       await openShop(path, { answer: ({ url }) => (url.includes('/orders/') ? refusal : {}) });
@@ -320,7 +320,7 @@ describe('the page after a payment', () => {
   }
 
   it('sends who has paid to his mail where the order is not told to him', async () => {
-    const refusal = problemOf(404, 'not-found', 'None');
+    const refusal = aProblem(404, 'not-found', 'None');
     await openShop('/eng/payment/success?order=48210', {
       answer: ({ url }) => (url.includes('/orders/') ? refusal : {}),
     });
@@ -369,7 +369,7 @@ describe('the page after a payment', () => {
 
   for (const result of ['success', 'failed']) {
     it(`moves on to the keys in the browser that placed the order, after it ${result}`, async () => {
-      keepOrderToken('48210', 'own');
+      storeOrderToken('48210', 'own');
       const { at, router } = await openOrder(
         delivered,
         `/eng/payment/${result}?order=48210&t=token`,
@@ -382,7 +382,7 @@ describe('the page after a payment', () => {
   }
 
   it('leads to the order in the browser that placed it, while its keys are not there', async () => {
-    keepOrderToken('48210', 'own');
+    storeOrderToken('48210', 'own');
     const { requests } = await openOrder({ ...pending, status: 'paid' }, path);
 
     const link = await screen.findByRole('link', { name: 'Open order' });
@@ -400,7 +400,7 @@ describe('the page after a payment', () => {
   });
 
   it('offers no other way to pay for an order that is over', async () => {
-    keepOrderToken('48210', 'own');
+    storeOrderToken('48210', 'own');
     await openOrder({ ...pending, status: 'expired' }, '/eng/payment/failed?order=48210&t=token');
 
     await screen.findByText(eng.order.statusText.expired.one);
@@ -409,7 +409,7 @@ describe('the page after a payment', () => {
   });
 
   it('offers other ways and support when the payment failed', async () => {
-    keepOrderToken('48210', 'own');
+    storeOrderToken('48210', 'own');
     await openOrder(pending, '/eng/payment/failed?order=48210&t=token');
 
     await screen.findByRole('radio', { name: /Lava/ });

@@ -3,10 +3,10 @@ import type { OrderPage } from '@shop/contracts/ordering/contract';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 import { eng } from '../../shared/i18n/eng/index.ts';
 import { rus } from '../../shared/i18n/rus/index.ts';
-import { keepOrderToken } from '../../shared/persistence/order-tokens.ts';
+import { storeOrderToken } from '../../shared/persistence/order-tokens.ts';
 import { anOrderPage } from './testing/order-page.ts';
 
 const pending = anOrderPage();
@@ -213,7 +213,7 @@ describe('the correction of an address', function () {
 
   it('ties the refusal to the field', async () => {
     const message = 'This email was already corrected. Contact support';
-    const refusal = problemOf(409, 'email-corrected-before', message, {
+    const refusal = aProblem(409, 'email-corrected-before', message, {
       errors: { email: [message] },
     });
     await openOrder(delivered, undefined, { '/email': refusal });
@@ -271,7 +271,7 @@ describe('the return from Digiseller', function () {
 
   it('says why the code is refused', async () => {
     const message = 'This code doesn’t match this order';
-    const refusal = problemOf(409, 'claim-refused', message);
+    const refusal = aProblem(409, 'claim-refused', message);
     await openOrder(pending, path, { '/claim': refusal });
 
     await screen.findByText(message);
@@ -283,7 +283,7 @@ describe('the page after a payment, beyond the usual', function () {
   const success = '/eng/payment/success?order=48210&t=token';
 
   it('moves on to the page with the keys where their mail failed', async () => {
-    keepOrderToken('48210', 'own');
+    storeOrderToken('48210', 'own');
     const { at: path } = await openOrder({ ...delivered, mail: 'failed' }, success);
 
     await screen.findByText(/couldn’t be delivered. Open the key here/);

@@ -14,7 +14,7 @@ import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import css from './order-status-line.module.css';
 import { useStatusSentence } from './use-status-sentence.ts';
 
-const looks: Readonly<Record<OrderStatus, Readonly<{ Icon: TablerIcon; tone: string }>>> = {
+const appearances: Readonly<Record<OrderStatus, Readonly<{ Icon: TablerIcon; tone: string }>>> = {
   pending: { Icon: IconClock, tone: 'waiting' },
   paid: { Icon: IconClock, tone: 'waiting' },
   fulfilled: { Icon: IconCheck, tone: 'good' },
@@ -28,11 +28,11 @@ const looks: Readonly<Record<OrderStatus, Readonly<{ Icon: TablerIcon; tone: str
   refund_failed: { Icon: IconAlertTriangle, tone: 'warning' },
 };
 
-type OrderLampProps = Readonly<{ status: OrderStatus; large?: boolean }>;
+type OrderStatusIndicatorProps = Readonly<{ status: OrderStatus; large?: boolean }>;
 
 /** The lit square of an order's status; never stands without its words. */
-export const OrderLamp = ({ status, large = false }: OrderLampProps) => {
-  const { Icon, tone } = looks[status];
+export const OrderStatusIndicator = ({ status, large = false }: OrderStatusIndicatorProps) => {
+  const { Icon, tone } = appearances[status];
   return (
     <span
       className={css['lamp']}
@@ -54,14 +54,14 @@ export const OrderStatusLine = ({ order }: OrderStatusLineProps) => {
   const { status, attention } = order;
   return (
     <div aria-live="polite" className={css['status']}>
-      <p className={css['word']} data-tone={looks[status].tone}>
-        <OrderLamp status={status} />
+      <p className={css['word']} data-tone={appearances[status].tone}>
+        <OrderStatusIndicator status={status} />
         {t(($) => $.order.status[status])}
       </p>
       <p className={css['text']}>{explain(order)}</p>
       {status !== 'attention' && attention && (
         <p className={css['besides']}>
-          <OrderLamp status="attention" />
+          <OrderStatusIndicator status="attention" />
           {t(($) => $.order.attention[attention][grammaticalNumber(order.count)])}
         </p>
       )}

@@ -8,7 +8,7 @@ import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { OrderLamp } from './order-status-line.tsx';
+import { OrderStatusIndicator } from './order-status-line.tsx';
 import { orderAddress, supportAddress } from './order-address.ts';
 import css from './payment-result.module.css';
 import { useClaimedPayment } from './use-claimed-payment.ts';
@@ -66,7 +66,7 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
   const { status, mail, count } = state;
   const form = grammaticalNumber(count);
   const email = order?.email_masked ?? t(($) => $.order.success.emailOfOrder);
-  const said = (): Readonly<{ title: string; text: string }> => {
+  const statusText = (): Readonly<{ title: string; text: string }> => {
     switch (status) {
       case 'delivered':
       case 'fulfilled':
@@ -107,7 +107,7 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
   const waiting = status === 'pending' || status === 'expired';
   return (
     <Result
-      {...said()}
+      {...statusText()}
       state={state}
       canOpen={order !== undefined}
       {...(waiting && besides && { besides })}
@@ -140,7 +140,7 @@ const Result = ({ title, text, besides, state, canOpen = false }: ResultProps) =
   return (
     <div className={css['result']}>
       <PageMeta title={title} noindex />
-      {state && <OrderLamp status={state.status} large />}
+      {state && <OrderStatusIndicator status={state.status} large />}
       <div aria-live="polite" className={css['words']}>
         <h1>{title}</h1>
         <p>{text}</p>

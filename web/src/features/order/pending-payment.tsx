@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
-import { useLimitsObjection } from '../../shared/payments/charge-limits.ts';
+import { useLimitsProblem } from '../../shared/payments/charge-limits.ts';
 import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
@@ -41,7 +41,7 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   const offer = offers.find(({ id }) => id === chosen) ?? offers[0];
   const system = offer?.id ?? chosen;
   const option = optionOf(system);
-  const beyond = useLimitsObjection()(offer, option?.charge);
+  const beyond = useLimitsProblem()(offer, option?.charge);
   const [pay, { isLoading: paying }] = usePayOrderMutation();
   const askToCancel = useCancelOrder(order, orderKey);
 

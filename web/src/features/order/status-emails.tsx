@@ -17,12 +17,12 @@ export const StatusEmails = ({ order, orderKey }: StatusEmailsProps) => {
   const toasts = useToasts();
   const [change, { isLoading }] = useChangeStatusEmailsMutation();
 
-  const handleChange = async (wanted: boolean) => {
+  const handleChange = async (isSubscribed: boolean) => {
     if (isLoading) return;
-    const { error } = await change({ ...orderKey, wanted });
+    const { error } = await change({ ...orderKey, wanted: isSubscribed });
     if (error) return toasts.refused(asProblem(error, lang).message);
     const { on, off } = t(($) => $.order.statusEmails.done, { returnObjects: true });
-    toasts.done(wanted ? on : off);
+    toasts.done(isSubscribed ? on : off);
   };
 
   return (

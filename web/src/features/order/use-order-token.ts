@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { keepOrderToken, keptOrderToken } from '../../shared/persistence/order-tokens.ts';
+import { storeOrderToken, readOrderToken } from '../../shared/persistence/order-tokens.ts';
 
 /** The order's token, from the link in the address or kept before; takes it out of the address. */
 export const useOrderToken = (orderNumber: string): string | undefined => {
@@ -10,7 +10,7 @@ export const useOrderToken = (orderNumber: string): string | undefined => {
 
   useEffect(() => {
     if (given === null) return;
-    keepOrderToken(orderNumber, given);
+    storeOrderToken(orderNumber, given);
     const withoutToken = (before: URLSearchParams): URLSearchParams => {
       const after = new URLSearchParams(before);
       after.delete('t');
@@ -19,5 +19,5 @@ export const useOrderToken = (orderNumber: string): string | undefined => {
     setParams(withoutToken, { replace: true, preventScrollReset: true, state });
   }, [given, orderNumber, setParams, state]);
 
-  return given ?? keptOrderToken(orderNumber);
+  return given ?? readOrderToken(orderNumber);
 };

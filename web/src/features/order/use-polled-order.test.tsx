@@ -10,8 +10,8 @@ const second = 1_000;
 const minute = 60 * second;
 
 /** Lets time pass, second by second, with all that comes of it. */
-const pass = async (ms: number): Promise<void> => {
-  for (let passed = 0; passed < ms; passed += second) {
+const advance = async (ms: number): Promise<void> => {
+  for (let elapsedMs = 0; elapsedMs < ms; elapsedMs += second) {
     await act(async () => {
       mock.timers.tick(second);
       for (let turns = 0; turns < 3; turns += 1) await setImmediate();
@@ -39,14 +39,14 @@ describe('an order that is watched', () => {
     });
     const askedWithin = async (ms: number): Promise<number> => {
       asked = 0;
-      await pass(ms);
+      await advance(ms);
       return asked;
     };
 
     expect(await askedWithin(minute)).to.be.within(28, 32);
-    await pass(minute);
+    await advance(minute);
     expect(await askedWithin(minute)).to.be.within(5, 7);
-    await pass(2 * minute);
+    await advance(2 * minute);
     screen.getByText('Time is up. Checking on the order…');
     expect(await askedWithin(minute)).to.be.within(28, 32);
   });

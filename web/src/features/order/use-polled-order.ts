@@ -3,27 +3,27 @@ import { useEffect, useState } from 'react';
 import type { OrderKey, OrderStateKey } from './order-api.ts';
 import { useOrderQuery, useOrderStateQuery } from './order-api.ts';
 
-const eagerMs = 2_000;
-const calmMs = 10_000;
-const eagerForMs = 120_000;
+const fastPollMs = 2_000;
+const slowPollMs = 10_000;
+const fastPollForMs = 120_000;
 
 /** The buyer waits for news after arriving, and when the time to pay is over. */
-type Spell = 'arrival' | 'end';
+type PollingPhase = 'arrival' | 'end';
 
 /** Every 2 s in the first 2 min of a spell, then every 10 s. */
-const usePollingInterval = (spell: Spell): number => {
-  const [calm, setCalm] = useState<Spell>();
+const usePollingInterval = (phase: PollingPhase): number => {
+  const [slowPhase, setSlowPhase] = useState<PollingPhase>();
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(spell), eagerForMs);
+    const timer = setTimeout(() => setSlowPhase(phase), fastPollForMs);
     return () => clearTimeout(timer);
-  }, [spell]);
-  return calm === spell ? calmMs : eagerMs;
+  }, [phase]);
+  return slowPhase === phase ? slowPollMs : fastPollMs;
 };
 
 /** Calls back when the time to pay is over. */
 const useTimeToPay = (
   order: Pick<OrderState, 'status' | 'expires_at'> | undefined,
-  onEnd: (spell: Spell) => void,
+  onEnd: (phase: PollingPhase) => void,
 ): void => {
   const lapsesAt = order?.status === 'pending' ? order.expires_at : undefined;
   useEffect(() => {
@@ -38,19 +38,19 @@ const polling = { skipPollingIfUnfocused: false, refetchOnFocus: true } as const
 
 /** An order that is asked about again and again. */
 export const usePolledOrder = (key: OrderKey, skip = false) => {
-  const [spell, setSpell] = useState<Spell>('arrival');
-  const pollingInterval = usePollingInterval(spell);
+  const [phase, setPhase] = useState<PollingPhase>('arrival');
+  const pollingInterval = usePollingInterval(phase);
   const { currentData, ...query } = useOrderQuery(key, { ...polling, pollingInterval, skip });
   const order = currentData?.order;
-  useTimeToPay(order, setSpell);
+  useTimeToPay(order, setPhase);
   return { ...query, currentData: order };
 };
 
 /** The same of an order's state. */
 export const usePolledOrderState = (key: OrderStateKey, skip = false) => {
-  const [spell, setSpell] = useState<Spell>('arrival');
-  const pollingInterval = usePollingInterval(spell);
+  const [phase, setPhase] = useState<PollingPhase>('arrival');
+  const pollingInterval = usePollingInterval(phase);
   const query = useOrderStateQuery(key, { ...polling, pollingInterval, skip });
-  useTimeToPay(query.currentData, setSpell);
+  useTimeToPay(query.currentData, setPhase);
   return query;
 };

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import { isAbsence } from '../../shared/api/problem.ts';
-import { keptOrderToken } from '../../shared/persistence/order-tokens.ts';
+import { isNotFound } from '../../shared/api/problem.ts';
+import { readOrderToken } from '../../shared/persistence/order-tokens.ts';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import type { OrderKey } from './order-api.ts';
 import { usePolledOrder, usePolledOrderState } from './use-polled-order.ts';
@@ -12,19 +12,19 @@ import { usePolledOrder, usePolledOrderState } from './use-polled-order.ts';
 export const useReturnedOrder = (params: URLSearchParams) => {
   const number = params.get('order') ?? '';
   const returnToken = params.get('t');
-  const kept = keptOrderToken(number);
-  const key: OrderKey = { number, ...(kept !== undefined && { t: kept }) };
+  const storedToken = readOrderToken(number);
+  const key: OrderKey = { number, ...(storedToken !== undefined && { t: storedToken }) };
   const signedIn = useSelector(selectSignedIn);
-  const mayOpen = number !== '' && (kept !== undefined || signedIn);
+  const mayOpen = number !== '' && (storedToken !== undefined || signedIn);
 
   const whole = usePolledOrder(key, !mayOpen);
-  const refused = !mayOpen || isAbsence(whole.error);
+  const refused = !mayOpen || isNotFound(whole.error);
   const stateKey = { number, t: returnToken ?? '' };
   const hasState = number !== '' && returnToken !== null;
   const state = usePolledOrderState(stateKey, !refused || !hasState);
 
   const order = refused ? undefined : whole.currentData;
-  const isUnknown = refused && (!hasState || (!state.currentData && isAbsence(state.error)));
+  const isUnknown = refused && (!hasState || (!state.currentData && isNotFound(state.error)));
   const { error, isLoading, refetch } = refused ? state : whole;
   const currentData = order ?? state.currentData;
   const query = { currentData, error, isLoading, refetch };

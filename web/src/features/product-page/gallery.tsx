@@ -7,15 +7,15 @@ import { lazyOverlay } from '../../shared/lazy/lazy-overlay.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import css from './gallery.module.css';
-import { mediaOf } from './media.ts';
+import { listMedia } from './media.ts';
 import { useMediaName } from './use-media-name.ts';
 
 const GalleryWindow = lazyOverlay(async () => (await import('./gallery-window.tsx')).GalleryWindow);
 
 type GalleryProps = Readonly<{
-  product: Pick<ProductPage, 'image' | 'screenshots' | 'videos'> & Named;
+  product: Pick<ProductPage, 'image' | 'screenshots' | 'videos'> & NamedProduct;
 }>;
-type Named = Pick<ProductPage, 'name_rus' | 'name_eng'>;
+type NamedProduct = Pick<ProductPage, 'name_rus' | 'name_eng'>;
 
 const sizes = {
   large: '(width < 970px) 100vw, 800px',
@@ -33,7 +33,7 @@ export const Gallery = ({ product }: GalleryProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const [viewed, setViewed] = useState<number>();
-  const media = mediaOf(product);
+  const media = listMedia(product);
   const nameOf = useMediaName(media);
 
   const handleOpen = (event: MouseEvent, index: number) => {

@@ -1,5 +1,5 @@
 import type { ProductPage } from '@shop/contracts/catalog/contract';
-import { picturesOf } from '../../shared/catalog/pictures-of.ts';
+import { collectPictures } from '../../shared/catalog/pictures-of.ts';
 
 export type Media = Readonly<
   | { kind: 'picture'; address: string }
@@ -11,12 +11,14 @@ export type Media = Readonly<
  * The product's own image, then its screenshots and videos. Products of one game share screenshots,
  * so that only the image tells them apart.
  */
-export const mediaOf = (
+export const listMedia = (
   product: Pick<ProductPage, 'image' | 'screenshots' | 'videos'>,
 ): readonly Media[] => {
   const { image, screenshots, videos } = product;
   return [
-    ...picturesOf(image, screenshots).map((address) => ({ kind: 'picture', address }) as const),
+    ...collectPictures(image, screenshots).map(
+      (address) => ({ kind: 'picture', address }) as const,
+    ),
     ...videos.map((address) => ({ kind: 'video', address, poster: image }) as const),
   ];
 };

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 import { dollars, product } from '../checkout/testing/buying.ts';
 
 const open = async (more: Partial<ProductPage>, lang = 'eng'): Promise<string> => {
@@ -10,7 +10,7 @@ const open = async (more: Partial<ProductPage>, lang = 'eng'): Promise<string> =
     cookies: { region: 'global' },
     answer: ({ url }) => {
       if (url.includes('/product/')) return { ...product, ...more };
-      return url.includes('/quote') ? problemOf(503, 'busy', 'Busy') : [];
+      return url.includes('/quote') ? aProblem(503, 'busy', 'Busy') : [];
     },
   });
   const heading = await screen.findByRole('heading', { level: 1 });

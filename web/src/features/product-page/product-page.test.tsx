@@ -2,15 +2,15 @@ import '../../shared/testing/dom.ts';
 import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
-import { heard } from '../../shared/testing/heard.ts';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
+import { repeatUntil } from '../../shared/testing/heard.ts';
 import { product } from '../checkout/testing/buying.ts';
 
 const open = async (more: Partial<ProductPage>) => {
   await openShop('/eng/catalog/orbit/scout', {
     answer: ({ url }) => {
       if (url.includes('/product/')) return { ...product, ...more };
-      return url.includes('/quote') ? problemOf(503, 'busy', 'Busy') : [];
+      return url.includes('/quote') ? aProblem(503, 'busy', 'Busy') : [];
     },
   });
   await screen.findByRole('heading', { level: 1 });
@@ -18,7 +18,7 @@ const open = async (more: Partial<ProductPage>) => {
 
 const shots = ['/storage/images/a.webp', '/storage/images/b.webp'] as const;
 const media = () => within(screen.getByRole('list', { name: 'Images and videos' }));
-const told = (): readonly Readonly<Record<string, unknown>>[] =>
+const readStructuredData = (): readonly Readonly<Record<string, unknown>>[] =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
     Object(JSON.parse(script.textContent)),
   );
@@ -41,7 +41,7 @@ describe('ProductPageView', () => {
     viewer.getByRole('img', { name: 'Image 2 of 2' });
     viewer.getByText('2 / 3');
 
-    await heard(
+    await repeatUntil(
       () => fireEvent.keyDown(window, { key: 'ArrowRight' }),
       () => viewer.getByTitle('Video 1'),
     );
@@ -129,8 +129,8 @@ describe('ProductPageView', () => {
     const rates = rate ? [rate, { ...rate, id: product.id, days: 0, in_stock: 'no' as const }] : [];
     await open({ rates, image: '/storage/images/own.webp' });
 
-    await waitFor(() => expect(told()).to.have.lengthOf(2));
-    const [about, crumbs] = told();
+    await waitFor(() => expect(readStructuredData()).to.have.lengthOf(2));
+    const [about, crumbs] = readStructuredData();
     expect(about).to.deep.include({
       '@type': 'Product',
       name: 'Scout',
@@ -153,8 +153,8 @@ describe('ProductPageView', () => {
 
   it('offers nothing to machines that cannot be bought', async () => {
     await open({ status: { ...product.status, sellable: false, colour: 'bad' } });
-    await waitFor(() => expect(told()).to.have.lengthOf(2));
-    const [about] = told();
+    await waitFor(() => expect(readStructuredData()).to.have.lengthOf(2));
+    const [about] = readStructuredData();
     expect(about).to.have.nested.property(
       'offers[0].availability',
       'https://schema.org/OutOfStock',
@@ -166,7 +166,7 @@ describe('ProductPageView', () => {
     await open({ rates: [], price: null });
 
     screen.getByText('Not available in this region.');
-    expect(told()[0]).not.to.have.property('offers');
+    expect(readStructuredData()[0]).not.to.have.property('offers');
     for (const text of [/No features listed/, /No special requirements/, /No other products/]) {
       screen.getByText(text);
     }

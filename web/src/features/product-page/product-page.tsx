@@ -4,14 +4,14 @@ import { IconMapPin, IconWorld, IconWorldMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaleMark } from '../../shared/catalog/sale-mark.tsx';
-import { tellsStatus } from '../../shared/catalog/tells-status.ts';
+import { isStatusShown } from '../../shared/catalog/tells-status.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
-import { Signal } from '../../shared/ui/signal/signal.tsx';
+import { ProductStatusBadge } from '../../shared/ui/signal/signal.tsx';
 import { Gallery } from './gallery.tsx';
 import css from './product-page.module.css';
 import { ProductTabs } from './product-tabs.tsx';
@@ -71,9 +71,9 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
             </p>
           )}
           <h1>{name}</h1>
-          {tellsStatus(product) && (
+          {isStatusShown(product) && (
             <div className={css['status']}>
-              <Signal status={status} size="l" />
+              <ProductStatusBadge status={status} size="l" />
               {meaning && <p className={css['meaning']}>{meaning}</p>}
               <StatusHistory changes={product.status_changes} />
             </div>

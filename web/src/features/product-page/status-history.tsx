@@ -2,7 +2,7 @@ import type { StatusChange } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
-import { Lamp } from '../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../shared/ui/signal/signal.tsx';
 import css from './status-history.module.css';
 
 type StatusHistoryProps = Readonly<{ changes: readonly StatusChange[] }>;
@@ -35,7 +35,7 @@ const Change = ({ change }: Readonly<{ change: StatusChange }>) => {
   const local = useLocal();
   return (
     <li className={css['change']}>
-      <Lamp colour={change.colour} />
+      <StatusIndicator colour={change.colour} />
       <div>
         <strong>{local(change, 'label')}</strong>{' '}
         <time className={css['time']} dateTime={change.at} suppressHydrationWarning>

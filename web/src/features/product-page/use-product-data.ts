@@ -6,7 +6,7 @@ import { withLang } from '../../shared/routing/lang-prefix.ts';
 import { useShop } from '../../shared/shop-context.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
-import { mediaOf } from './media.ts';
+import { listMedia } from './media.ts';
 import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 const availability = {
@@ -36,7 +36,7 @@ export const useProductData = () => {
       ...(description && { description }),
       sku: id,
       category: t(($) => $.catalog.kinds[kind]),
-      image: mediaOf({ ...product, videos: [] }).map(
+      image: listMedia({ ...product, videos: [] }).map(
         ({ address }) => new URL(address, origin).href,
       ),
       ...(rates.length > 0 && {

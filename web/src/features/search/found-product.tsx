@@ -1,8 +1,8 @@
 import type { ProductFound } from '@shop/contracts/catalog/contract';
 import type { KeyboardEvent } from 'react';
-import { tellsStatus } from '../../shared/catalog/tells-status.ts';
+import { isStatusShown } from '../../shared/catalog/tells-status.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
-import { Signal } from '../../shared/ui/signal/signal.tsx';
+import { ProductStatusBadge } from '../../shared/ui/signal/signal.tsx';
 import { FoundRow } from './found-row.tsx';
 
 type FoundProductProps = Readonly<{
@@ -20,7 +20,7 @@ export const FoundProduct = ({ product, onOpen, onKeyDown }: FoundProductProps) 
       image={image}
       name={local(product, 'name')}
       owner={local(game, 'name')}
-      status={tellsStatus(product) && <Signal status={status} />}
+      status={isStatusShown(product) && <ProductStatusBadge status={status} />}
       price={price}
       onOpen={onOpen}
       onKeyDown={onKeyDown}

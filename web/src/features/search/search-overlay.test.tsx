@@ -1,8 +1,8 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
-import { heard } from '../../shared/testing/heard.ts';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
+import { repeatUntil } from '../../shared/testing/heard.ts';
 
 const money = (cost: number) => ({ currency: 'USD', cost: cost * 100, display: `$${cost}` });
 const found = {
@@ -68,7 +68,7 @@ const answer = ({ url }: Request) => {
     };
   }
   if (url.includes('sort=popular')) return [popular];
-  if (url.includes('/games/')) return problemOf(404, 'not-found', 'no');
+  if (url.includes('/games/')) return aProblem(404, 'not-found', 'no');
   return url.includes('/storage/') ? {} : [];
 };
 
@@ -121,7 +121,7 @@ describe('SearchOverlay', () => {
       await openShop('/eng/catalog', { answer });
       await screen.findByRole('button', { name: 'Search' });
 
-      await heard(
+      await repeatUntil(
         () => fireEvent.keyDown(document.body, press),
         () => screen.getByRole('searchbox', { name: 'Search the store' }),
       );
@@ -246,7 +246,7 @@ describe('SearchOverlay', () => {
     it(`closes on ${how}, and gives the focus back`, async () => {
       const { opener } = await openSearch();
 
-      await heard(close, () => expect(screen.queryByRole('dialog')).to.equal(null));
+      await repeatUntil(close, () => expect(screen.queryByRole('dialog')).to.equal(null));
       await waitFor(() => expect(document.activeElement).to.equal(opener));
     });
   }

@@ -6,20 +6,20 @@ import type { NewPassword } from '../../shared/password/new-password.ts';
 export type TypedSettings = Readonly<{ name: string; email: string }> & NewPassword;
 
 /** What there is to save: what is filled in and not so already. */
-export const changesIn = (
+export const findChanges = (
   typed: TypedSettings,
   { name, email }: Pick<CurrentUser, 'name' | 'email'>,
 ): SaveSettingsRequest => {
-  const wanted = { name: typed.name.trim(), email: typed.email.trim() };
+  const trimmed = { name: typed.name.trim(), email: typed.email.trim() };
   return {
-    ...(wanted.name !== '' && wanted.name !== name && { name: wanted.name }),
-    ...(wanted.email !== '' && wanted.email !== email && { email: wanted.email }),
+    ...(trimmed.name !== '' && trimmed.name !== name && { name: trimmed.name }),
+    ...(trimmed.email !== '' && trimmed.email !== email && { email: trimmed.email }),
     ...(typed.password !== '' && { password: typed.password, c_password: typed.c_password }),
   };
 };
 
 /** As the settings are sent: nothing but what there is to save. */
-export const formOf = (changes: Readonly<Record<string, string | File | undefined>>): FormData => {
+export const toForm = (changes: Readonly<Record<string, string | File | undefined>>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(changes)) {
     if (value !== undefined) form.append(name, value);

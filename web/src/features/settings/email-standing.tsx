@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CurrentUser } from '@shop/contracts/identity/contract';
 import { useTranslation } from 'react-i18next';
-import { Lamp } from '../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../shared/ui/signal/signal.tsx';
 import { useEmailConfirmation } from './email-confirmation/use-email-confirmation.tsx';
 import css from './settings-page.module.css';
 
@@ -15,7 +15,7 @@ export const EmailStanding = ({ user }: EmailStandingProps) => {
     return (
       <p className={css['standing']}>
         <span className={css['word']}>
-          <Lamp colour="good" />
+          <StatusIndicator colour="good" />
           {t(($) => $.settings.confirmed)}
         </span>
       </p>
@@ -24,7 +24,7 @@ export const EmailStanding = ({ user }: EmailStandingProps) => {
   return (
     <p className={css['standing']}>
       <span className={css['word']} data-unconfirmed>
-        <Lamp colour="warning" />
+        <StatusIndicator colour="warning" />
         {t(($) => $.settings.unconfirmed)}
       </span>
       {user.pending_email === null && (

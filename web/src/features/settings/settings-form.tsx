@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
-import { noPassword, wrongIn } from '../../shared/password/new-password.ts';
+import { noPassword, validateNewPassword } from '../../shared/password/new-password.ts';
 import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import type { TypedSettings } from './changes.ts';
-import { changesIn, formOf } from './changes.ts';
+import { findChanges, toForm } from './changes.ts';
 import { EmailStanding } from './email-standing.tsx';
 import { useEmailConfirmation } from './email-confirmation/use-email-confirmation.tsx';
 import { PendingEmail } from './pending-email/pending-email.tsx';
@@ -50,12 +50,12 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
     const wrong = {
       name: typed.name.trim() === '' && ('field-required' as const),
       email: emailCode(typed.email),
-      ...((typed.password || typed.c_password) && wrongIn(typed)),
+      ...((typed.password || typed.c_password) && validateNewPassword(typed)),
     };
     if (refusal.objects(wrong, form)) return;
-    const changes = changesIn(typed, user);
+    const changes = findChanges(typed, user);
     if (Object.keys(changes).length === 0) return toasts.done(t(($) => $.settings.unchanged));
-    const { data, error } = await reauthenticating(() => save(formOf(changes)));
+    const { data, error } = await reauthenticating(() => save(toForm(changes)));
     if (error) return refusal.refused(error, form);
     setTyped({ name: data.name, email: data.email, ...noPassword });
     const { name, email, password } = changes;

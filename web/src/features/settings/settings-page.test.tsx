@@ -3,9 +3,9 @@ import type { CurrentUser } from '@shop/contracts/identity/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../app/testing/open-shop.tsx';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 import { aUser } from '../../app/testing/people.ts';
-import { saidOnce } from '../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../app/testing/said-once.ts';
 
 const openSettings = (save: Answer = () => aUser(), user: CurrentUser = aUser()) =>
   openShop('/eng/profile/settings', {
@@ -86,39 +86,41 @@ describe('the settings', () => {
     expect(savesIn(requests)).to.deep.equal([]);
   });
 
-  for (const [label, value, said] of [
+  for (const [label, value, message] of [
     ['Name', ' ', 'Fill in this field'],
     ['Email', '', 'Enter your email'],
     ['Email', 'marina@', 'Enter a valid email'],
     ['New password', '12345', 'Use at least 6 characters'],
     ['Repeat password', '123456', 'The passwords must match'],
   ] as const) {
-    it(`say of “${value}” as ${label}: ${said}`, async () => {
+    it(`say of “${value}” as ${label}: ${message}`, async () => {
       const { requests } = await openSettings();
 
       await type(label, value);
       save();
 
-      await screen.findByText(said);
+      await screen.findByText(message);
       expect(savesIn(requests)).to.deep.equal([]);
     });
   }
 
   it('say beside the e-mail that it is taken, and keep what was typed', async () => {
-    const said = 'This email is taken';
-    await openSettings(() => problemOf(409, 'email-taken', said, { errors: { email: [said] } }));
+    const message = 'This email is taken';
+    await openSettings(() =>
+      aProblem(409, 'email-taken', message, { errors: { email: [message] } }),
+    );
 
     await type('Email', 'ada@example.org');
     save();
 
-    await saidOnce(said);
+    await expectShownOnce(message);
     const email = screen.getByLabelText('Email');
     expect(document.activeElement).to.equal(email);
     expect(email).to.have.property('value', 'ada@example.org');
   });
 
   it('end with a ban that comes meanwhile', async () => {
-    const { cookies } = await openSettings(() => problemOf(403, 'banned', 'You are banned'));
+    const { cookies } = await openSettings(() => aProblem(403, 'banned', 'You are banned'));
 
     await type('Name', 'Ada');
     save();
@@ -128,12 +130,12 @@ describe('the settings', () => {
   });
 
   it('keep who is signed in where something else is forbidden', async () => {
-    const { cookies } = await openSettings(() => problemOf(403, 'forbidden', 'You may not'));
+    const { cookies } = await openSettings(() => aProblem(403, 'forbidden', 'You may not'));
 
     await type('Name', 'Ada');
     save();
 
-    await saidOnce('You may not');
+    await expectShownOnce('You may not');
     expect(cookies.read('token')).to.equal('token');
   });
 

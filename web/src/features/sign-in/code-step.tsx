@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TotpField, totpProblem } from '../../shared/second-factor/totp-field.tsx';
-import { useEntry } from '../../shared/session/use-entry.ts';
+import { useSignInSession } from '../../shared/session/use-entry.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
@@ -23,7 +23,7 @@ const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('i
 /** The second step of signing in, for whoever has an application for codes. */
 export const CodeStep = ({ request, onBack }: CodeStepProps) => {
   const { t } = useTranslation();
-  const { enter } = useEntry();
+  const { enter } = useSignInSession();
   const [totp, setTotp] = useState('');
   const refusal = useRefusal();
   const [signIn, { isLoading }] = useSignInMutation();

@@ -1,8 +1,8 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
-import { saidOnce } from '../../app/testing/said-once.ts';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
+import { expectShownOnce } from '../../app/testing/said-once.ts';
 
 const signIn = async (password: string) => {
   const email = await screen.findByRole('textbox', { name: 'Email' });
@@ -26,12 +26,12 @@ describe('SignInPage', () => {
 
   it('keeps saying what belongs to no field', async () => {
     const message = 'Too many attempts. Please wait';
-    await openShop('/eng/signin', { answer: () => problemOf(429, 'too-many-requests', message) });
+    await openShop('/eng/signin', { answer: () => aProblem(429, 'too-many-requests', message) });
 
     await signIn('secret');
 
-    const said = await saidOnce(message);
-    expect(said.getAttribute('role')).to.equal('alert');
+    const shownMessage = await expectShownOnce(message);
+    expect(shownMessage.getAttribute('role')).to.equal('alert');
     expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Sign in' }));
   });
 
@@ -53,7 +53,7 @@ describe('SignInPage', () => {
   it('says beside the password that it is wrong, and focuses it', async () => {
     const errors = { password: ['Wrong password'] };
     await openShop('/eng/signin', {
-      answer: () => problemOf(409, 'invalid-password', 'Wrong password', { errors }),
+      answer: () => aProblem(409, 'invalid-password', 'Wrong password', { errors }),
     });
     const email = await screen.findByRole('textbox', { name: 'Email' });
     fireEvent.change(email, { target: { value: 'marina@example.org' } });
@@ -77,7 +77,7 @@ describe('SignInPage', () => {
         if (body.totp === '123456') return { token: 'token' };
         const code = body.totp === undefined ? 'totp-required' : 'totp-invalid';
         const errors = { totp: ['Another code'] };
-        return problemOf(403, code, 'Another code', { errors });
+        return aProblem(403, code, 'Another code', { errors });
       },
     });
     await signIn('secret');

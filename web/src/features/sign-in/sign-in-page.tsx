@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { asProblem, ofBlank, ownProblem } from '../../shared/api/problem.ts';
+import { asProblem, blankFieldErrors, ownProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { PasswordField } from '../../shared/password/password-field.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { useEntry } from '../../shared/session/use-entry.ts';
+import { useSignInSession } from '../../shared/session/use-entry.ts';
 import { focusFirst, hasControl } from '../../shared/ui/focus-first.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
@@ -26,7 +26,7 @@ import css from './sign-in-page.module.css';
 export const SignInPage = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
-  const { enter, keeping } = useEntry();
+  const { enter: startSession, keeping: withReturnPath } = useSignInSession();
   const known = passwordCodeRequest.safeParse(useLocation().state).data; // who has just set a password
   const [refusal, setRefusal] = useState<string>();
   const [signIn, { isLoading }] = useSignInMutation();
@@ -53,7 +53,7 @@ export const SignInPage = () => {
       const { email, password } = form.values;
       const errors = {
         ...fieldProblems(request.error, lang).errors,
-        ...ofBlank(
+        ...blankFieldErrors(
           { email: !email && 'email-required', password: !password && 'field-required' },
           lang,
         ),
@@ -66,7 +66,7 @@ export const SignInPage = () => {
       if (reason.code === 'totp-required') return setAwaited(request.data);
       return refuse(reason, element);
     }
-    await enter(data.token, request.data.remember);
+    await startSession(data.token, request.data.remember);
   };
 
   if (awaited) return <CodeStep request={awaited} onBack={() => setAwaited(undefined)} />;
@@ -105,7 +105,7 @@ export const SignInPage = () => {
       </form>
       <p className={css['note']}>
         {t(($) => $.signIn.noAccount)}{' '}
-        <ShopLink to={keeping('/signup')}>{t(($) => $.signIn.register)}</ShopLink>
+        <ShopLink to={withReturnPath('/signup')}>{t(($) => $.signIn.register)}</ShopLink>
       </p>
       <p className={css['note']}>{t(($) => $.signIn.guest)}</p>
     </div>

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
-import { noPassword, wrongIn } from '../../shared/password/new-password.ts';
+import { noPassword, validateNewPassword } from '../../shared/password/new-password.ts';
 import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
-import { useEntry } from '../../shared/session/use-entry.ts';
+import { useSignInSession } from '../../shared/session/use-entry.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
@@ -22,7 +22,7 @@ const nothing = { name: '', email: '', ...noPassword };
 /** Opens an account, leads on, signed in, and says what comes next. */
 export const SignUpForm = () => {
   const { t } = useTranslation();
-  const { enter } = useEntry();
+  const { enter: startSession } = useSignInSession();
   const toasts = useToasts();
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
@@ -44,12 +44,12 @@ export const SignUpForm = () => {
     const wrong = {
       name: name === '' && ('field-required' as const),
       email: emailCode(email),
-      ...wrongIn(typed),
+      ...validateNewPassword(typed),
     };
     if (refusal.objects(wrong, form)) return;
     const { data, error } = await register({ ...typed, name, email });
     if (error) return refusal.refused(error, form);
-    await enter(data.token, true);
+    await startSession(data.token, true);
     toasts.done(
       t(($) => $.signUp.welcome, { name }),
       {

@@ -1,8 +1,8 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
-import { saidOnce } from '../../app/testing/said-once.ts';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
+import { expectShownOnce } from '../../app/testing/said-once.ts';
 
 const openPage = (answer: unknown = { token: 'token' }, search = '') =>
   openShop(`/eng/signup${search}`, {
@@ -86,14 +86,14 @@ describe('SignUpPage', () => {
     ['email-banned', 'This email is banned'],
   ] as const) {
     it(`says beside the e-mail, and nowhere else: ${said}`, async () => {
-      await openPage(problemOf(409, code, said, { errors: { email: [said] } }));
+      await openPage(aProblem(409, code, said, { errors: { email: [said] } }));
 
       await fill('marina@example.org', 'correct horse');
       submit();
 
       const email = screen.getByLabelText('Email');
       await waitFor(() => expect(document.activeElement).to.equal(email));
-      await saidOnce(said);
+      await expectShownOnce(said);
     });
   }
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { useEntry } from '../../shared/session/use-entry.ts';
+import { useSignInSession } from '../../shared/session/use-entry.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import css from './sign-up-page.module.css';
 
 export const SignUpPage = () => {
   const { t } = useTranslation();
-  const { keeping } = useEntry();
+  const { keeping: withReturnPath } = useSignInSession();
   const title = t(($) => $.signUp.title);
   return (
     <div className={css['page']}>
@@ -17,7 +17,7 @@ export const SignUpPage = () => {
       <SignUpForm />
       <p className={css['note']}>
         {t(($) => $.signUp.haveAccount)}{' '}
-        <ShopLink to={keeping('/signin')}>{t(($) => $.signUp.signIn)}</ShopLink>
+        <ShopLink to={withReturnPath('/signin')}>{t(($) => $.signUp.signIn)}</ShopLink>
       </p>
     </div>
   );

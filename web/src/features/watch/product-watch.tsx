@@ -8,46 +8,46 @@ import { selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { lazyOverlay } from '../../shared/lazy/lazy-overlay.tsx';
 import css from './product-watch.module.css';
 
-const WatchForm = lazyOverlay(async () => (await import('./watch-form.tsx')).WatchForm);
+const BackInStockForm = lazyOverlay(async () => (await import('./watch-form.tsx')).BackInStockForm);
 
-type ProductWatchProps = Readonly<{ product: ProductPage }>;
+type BackInStockPanelProps = Readonly<{ product: ProductPage }>;
 
 /** What cannot be bought now is told of by mail once it can. */
-export const ProductWatch = ({ product }: ProductWatchProps) => {
+export const BackInStockPanel = ({ product }: BackInStockPanelProps) => {
   const { t } = useTranslation();
   const region = useSelector(selectRegion);
   const [opened, setOpened] = useState(false);
-  const [told, setTold] = useState<string>();
+  const [notifiedEmail, setNotifiedEmail] = useState<string>();
   const { sellable } = product.status;
   const here = product.regions.includes(region) ? product.rates : [];
-  const missed = sellable ? here.filter(({ in_stock: left }) => left === 'no') : [];
-  if (sellable && missed.length === 0) return null;
+  const soldOutRates = sellable ? here.filter(({ in_stock: left }) => left === 'no') : [];
+  if (sellable && soldOutRates.length === 0) return null;
 
   const call = sellable
     ? t(($) => $.backInStock.notifyStock)
     : t(($) => $.backInStock.notifyStatus);
   return (
     <section className={css['watch']} aria-label={call}>
-      {told === undefined && (
+      {notifiedEmail === undefined && (
         <Button
           variant="default"
           aria-expanded={opened}
           leftSection={<IconBell size={18} />}
-          onPointerEnter={WatchForm.preload}
-          onFocus={WatchForm.preload}
+          onPointerEnter={BackInStockForm.preload}
+          onFocus={BackInStockForm.preload}
           onClick={() => setOpened(!opened)}
         >
           {call}
         </Button>
       )}
-      <WatchForm
-        opened={opened && told === undefined}
+      <BackInStockForm
+        opened={opened && notifiedEmail === undefined}
         productId={product.id}
-        rates={missed}
-        onTold={setTold}
+        rates={soldOutRates}
+        onTold={setNotifiedEmail}
       />
       <output className={css['told']}>
-        {told !== undefined && t(($) => $.backInStock.done, { email: told })}
+        {notifiedEmail !== undefined && t(($) => $.backInStock.done, { email: notifiedEmail })}
       </output>
     </section>
   );

@@ -9,7 +9,7 @@ import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import css from './stop-emails.module.css';
 
-type StopEmailsProps = Readonly<{
+type UnsubscribeQuestionProps = Readonly<{
   question: string;
   /** What the button does. */
   text: string;
@@ -24,11 +24,17 @@ type StopEmailsProps = Readonly<{
 }>;
 
 /** Where the unsubscribe link of an email leads; opening it ends nothing. */
-export const StopEmails = ({ question, text, stopped, state, onStop }: StopEmailsProps) => {
+export const UnsubscribeQuestion = ({
+  question,
+  text,
+  stopped: unsubscribedText,
+  state,
+  onStop: onUnsubscribe,
+}: UnsubscribeQuestionProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const { isLoading, isSuccess, error } = state;
-  const title = isSuccess ? stopped : question;
+  const title = isSuccess ? unsubscribedText : question;
   return (
     <div className={css['page']}>
       <PageMeta title={title} noindex />
@@ -39,7 +45,7 @@ export const StopEmails = ({ question, text, stopped, state, onStop }: StopEmail
       </div>
       <div className={css['actions']}>
         {!isSuccess && (
-          <Button variant="filled" size="lg" loading={isLoading} onClick={onStop}>
+          <Button variant="filled" size="lg" loading={isLoading} onClick={onUnsubscribe}>
             {t(($) => $.backInStock.unsubscribe)}
           </Button>
         )}

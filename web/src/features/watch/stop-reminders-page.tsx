@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { StopEmails } from './stop-emails.tsx';
+import { UnsubscribeQuestion } from './stop-emails.tsx';
 import { useStopRemindersMutation } from './watch-api.ts';
 
 /** Unsubscribes from reminders of keys of a product that the reader owns. */
@@ -9,7 +9,7 @@ export const StopRemindersPage = () => {
   const token = useSearchParams()[0].get('token') ?? '';
   const [stop, state] = useStopRemindersMutation();
   return (
-    <StopEmails
+    <UnsubscribeQuestion
       question={t(($) => $.backInStock.reminders.unsubscribeTitle)}
       text={t(($) => $.backInStock.reminders.unsubscribeText)}
       stopped={t(($) => $.backInStock.reminders.unsubscribed)}

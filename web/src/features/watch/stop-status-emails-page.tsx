@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { StopEmails } from './stop-emails.tsx';
+import { UnsubscribeQuestion } from './stop-emails.tsx';
 import { useStopStatusEmailsMutation } from './watch-api.ts';
 
 /** Unsubscribes from status emails about a product that the reader owns. */
-export const StopStatusEmailsPage = () => {
+export const UnsubscribeStatusEmailsPage = () => {
   const { t } = useTranslation();
   const token = useSearchParams()[0].get('token') ?? '';
   const [stop, state] = useStopStatusEmailsMutation();
   return (
-    <StopEmails
+    <UnsubscribeQuestion
       question={t(($) => $.backInStock.statusEmails.unsubscribeTitle)}
       text={t(($) => $.backInStock.statusEmails.unsubscribeText)}
       stopped={t(($) => $.backInStock.statusEmails.unsubscribed)}

@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 
 const openPage = (answer: unknown = {}) =>
   openShop('/eng/watches/stop?token=abc', {
@@ -26,7 +26,7 @@ describe('the end of a watch', () => {
   });
 
   it('says so where there is nothing to end', async () => {
-    await openPage(problemOf(404, 'not-found', 'Not found'));
+    await openPage(aProblem(404, 'not-found', 'Not found'));
 
     await stop();
 

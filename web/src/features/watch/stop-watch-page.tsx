@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { StopEmails } from './stop-emails.tsx';
+import { UnsubscribeQuestion } from './stop-emails.tsx';
 import { useStopWatchMutation } from './watch-api.ts';
 
 /** Unsubscribes from the email about a watched product. */
-export const StopWatchPage = () => {
+export const UnsubscribePage = () => {
   const { t } = useTranslation();
   const token = useSearchParams()[0].get('token') ?? '';
   const [stop, state] = useStopWatchMutation();
   return (
-    <StopEmails
+    <UnsubscribeQuestion
       question={t(($) => $.backInStock.unsubscribeTitle)}
       text={t(($) => $.backInStock.unsubscribeText)}
       stopped={t(($) => $.backInStock.unsubscribed)}

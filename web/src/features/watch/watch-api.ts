@@ -1,4 +1,4 @@
-import type { AskWatchRequest, StopEmailsRequest } from '@shop/contracts/notices/contract';
+import type { BackInStockRequest, StopEmailsRequest } from '@shop/contracts/notices/contract';
 import { api } from '../../shared/api/api.ts';
 
 export const {
@@ -8,7 +8,7 @@ export const {
   useStopRemindersMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    askWatch: build.mutation<unknown, AskWatchRequest>({
+    askWatch: build.mutation<unknown, BackInStockRequest>({
       query: (body) => ({ url: '/watches', method: 'POST', body }),
     }),
     stopWatch: build.mutation<unknown, StopEmailsRequest>({

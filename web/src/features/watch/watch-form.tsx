@@ -20,12 +20,12 @@ type FormProps = Readonly<{
   onTold: (email: string) => void;
 }>;
 
-type WatchFormProps = FormProps & Readonly<{ opened: boolean }>;
+type BackInStockFormProps = FormProps & Readonly<{ opened: boolean }>;
 
-export const WatchForm = ({ opened, ...form }: WatchFormProps) =>
+export const BackInStockForm = ({ opened, ...form }: BackInStockFormProps) =>
   opened ? <Form {...form} /> : null;
 
-const Form = ({ productId, rates, onTold }: FormProps) => {
+const Form = ({ productId, rates, onTold: onSubscribed }: FormProps) => {
   const { t } = useTranslation();
   const termOf = useRateTerm();
   const user = useCurrentUser();
@@ -53,7 +53,7 @@ const Form = ({ productId, rates, onTold }: FormProps) => {
       ...(!user && { email: email.trim() }),
     });
     if (error) refusal.refused(error, form);
-    else onTold(user?.email ?? email.trim());
+    else onSubscribed(user?.email ?? email.trim());
   };
 
   return (

@@ -6,7 +6,7 @@ import type { WithSession } from '../session/session-slice.ts';
 import { banned, selectToken, sessionExpired } from '../session/session-slice.ts';
 import type { Positions } from './positions.ts';
 import type { Failure } from './problem.ts';
-import { fromResponse, wireContract } from './problem.ts';
+import { toFailure, wireContract } from './problem.ts';
 
 /** Comes with the store, since this module is also loaded where pages are rendered first. */
 export type ApiExtra = Readonly<{
@@ -70,7 +70,7 @@ export const baseQuery: ShopBaseQuery = async (request, context, options) => {
     const { data, error, meta } = await send(asks, context, {});
     positions.seen(meta?.response?.headers.get('X-Position'));
     const failure = error && {
-      ...(await fromResponse(error, lang)),
+      ...(await toFailure(error, lang)),
       retryAfterSeconds: retryAfterIn(meta?.response),
     };
     return { data, error: failure, meta };

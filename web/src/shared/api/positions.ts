@@ -11,8 +11,8 @@ export const createPositions = (): Positions => {
   return {
     seen: (position) => {
       if (!position || !decimal.test(position)) return;
-      const reached = BigInt(position);
-      if (highest === undefined || reached > highest) highest = reached;
+      const parsed = BigInt(position);
+      if (highest === undefined || parsed > highest) highest = parsed;
     },
     highest: () => highest?.toString(),
   };

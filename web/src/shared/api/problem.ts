@@ -16,7 +16,7 @@ export type Failure = Problem &
 /** Of what there is not, and of what there cannot be, like an order without a number. */
 const absent: readonly number[] = [400, 404];
 
-export const isAbsence = (error: Failure | SerializedError | undefined): boolean =>
+export const isNotFound = (error: Failure | SerializedError | undefined): boolean =>
   error !== undefined && 'status' in error && absent.includes(error.status);
 
 /** A problem that no server had a part in. */
@@ -29,7 +29,7 @@ export const ownProblem = (code: WireCode, lang: Lang, fields?: Partial<Problem>
 });
 
 /** A field left blank is missed, not wrong: what to say of each. */
-export const ofBlank = (
+export const blankFieldErrors = (
   blank: Readonly<Record<string, WireCode | false>>,
   lang: Lang,
 ): Readonly<Record<string, string[]>> =>
@@ -57,11 +57,11 @@ const problemIn = async (body: unknown): Promise<Problem | undefined> => {
 };
 
 /** The server's own words when it said something, and ours when it could not. */
-export const fromResponse = async (error: FetchBaseQueryError, lang: Lang): Promise<Failure> => {
+export const toFailure = async (error: FetchBaseQueryError, lang: Lang): Promise<Failure> => {
   const status = httpStatus(error);
   const silent = error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR';
-  const said = silent ? undefined : await problemIn(error.data);
-  if (said) return { ...said, status };
+  const problem = silent ? undefined : await problemIn(error.data);
+  if (problem) return { ...problem, status };
   return { ...ownProblem(silent ? 'offline' : 'unexpected', lang), status };
 };
 

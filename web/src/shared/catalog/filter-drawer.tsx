@@ -7,17 +7,17 @@ import { FlagChoices, KindChoice } from './filter-choices.tsx';
 import modal from '../ui/mantine/modal.module.css';
 import css from './filter-drawer.module.css';
 import type { ListChoices } from './list-choices.ts';
-import { activeFilterCount, choicesOf, noChoices } from './list-choices.ts';
-import type { ListWish } from './list-wish.ts';
+import { activeFilterCount, pickListChoices, noChoices } from './list-choices.ts';
+import type { CatalogQuery } from './list-wish.ts';
 
 type FilterDrawerProps = Readonly<{
   opened: boolean;
   onClose: () => void;
-  wish: ListWish;
+  wish: CatalogQuery;
   onApply: (choices: ListChoices) => void;
   /** Only single products are in stock or not. */
   withStock: boolean;
-  renderFound: (wish: ListWish) => ReactNode;
+  renderFound: (catalogQuery: CatalogQuery) => ReactNode;
 }>;
 
 /** The filters of a list on phones. Nothing changes until they are applied. */
@@ -41,9 +41,9 @@ export const FilterDrawer = ({ opened, onClose, ...props }: FilterDrawerProps) =
 
 /** Unmounted while the drawer is closed, so that it begins with what is applied. */
 const Draft = (props: Omit<FilterDrawerProps, 'opened' | 'onClose'>) => {
-  const { wish, onApply, withStock, renderFound } = props;
+  const { wish: catalogQuery, onApply, withStock, renderFound } = props;
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(choicesOf(wish));
+  const [draft, setDraft] = useState(pickListChoices(catalogQuery));
   const handleChange = (part: Partial<ListChoices>) => setDraft({ ...draft, ...part });
   return (
     <div className={css['draft']}>
@@ -51,7 +51,9 @@ const Draft = (props: Omit<FilterDrawerProps, 'opened' | 'onClose'>) => {
       <div className={css['flags']}>
         <FlagChoices choices={draft} onChange={handleChange} withStock={withStock} />
       </div>
-      <output className={css['found']}>{renderFound({ ...wish, ...draft, page: 1 })}</output>
+      <output className={css['found']}>
+        {renderFound({ ...catalogQuery, ...draft, page: 1 })}
+      </output>
       <div className={css['actions']}>
         <Button
           variant="default"

@@ -7,26 +7,26 @@ import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
 import { useFormat } from '../text/use-format.ts';
 import { CountMark } from '../ui/count-mark.tsx';
 import { activeFilterCount } from './list-choices.ts';
-import type { ListWish } from './list-wish.ts';
-import { addressOf } from './list-wish.ts';
-import type { ListWishing } from './use-list-wish.ts';
+import type { CatalogQuery } from './list-wish.ts';
+import { toSearchString } from './list-wish.ts';
+import type { CatalogQueryControls } from './use-list-wish.ts';
 
 const FilterDrawer = lazyOverlay(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
-type FilterOpenerProps = Pick<ListWishing, 'wish' | 'change'> &
+type FilterOpenerProps = Pick<CatalogQueryControls, 'wish' | 'change'> &
   Readonly<{
     withStock: boolean;
-    renderFound: (wish: ListWish) => ReactNode;
+    renderFound: (catalogQuery: CatalogQuery) => ReactNode;
     className?: string | undefined;
   }>;
 
 /** The button that opens the filters on phones, with the number of active ones. */
 export const FilterOpener = (props: FilterOpenerProps) => {
-  const { wish, change, withStock, renderFound, className } = props;
+  const { wish: catalogQuery, change, withStock, renderFound, className } = props;
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const [opened, setOpened] = useState(false);
-  const count = activeFilterCount(wish);
+  const count = activeFilterCount(catalogQuery);
   return (
     <>
       <Button
@@ -47,10 +47,11 @@ export const FilterOpener = (props: FilterOpenerProps) => {
       <FilterDrawer
         opened={opened}
         onClose={() => setOpened(false)}
-        wish={wish}
+        wish={catalogQuery}
         onApply={(choices) => {
           setOpened(false);
-          if (addressOf({ ...wish, ...choices }) !== addressOf(wish)) change(choices);
+          if (toSearchString({ ...catalogQuery, ...choices }) !== toSearchString(catalogQuery))
+            change(choices);
         }}
         withStock={withStock}
         renderFound={renderFound}

@@ -2,13 +2,13 @@ import type { StatusSummary } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
-import type { SignalColour } from '../ui/signal/signal.tsx';
+import type { StatusColour } from '../ui/signal/signal.tsx';
 import { StatusBadge } from '../ui/signal/signal.tsx';
 
 type GameStatusProps = Readonly<{ summary: StatusSummary | null; size?: 's' | 'l' }>;
 
 /** While something works, the game is not shown as one that does not. */
-const colourOf = ({ working, worst }: StatusSummary): SignalColour =>
+const colourOf = ({ working, worst }: StatusSummary): StatusColour =>
   working > 0 && worst.colour === 'bad' ? 'warning' : worst.colour;
 
 /** How many products of a game work now; nothing if none is sold. */

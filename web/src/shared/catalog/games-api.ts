@@ -8,7 +8,7 @@ const listed = lazySchema(async () =>
   (await import('@shop/contracts/catalog/contract')).game.array(),
 );
 
-export type GamesAsked = Readonly<{
+export type GamesQuery = Readonly<{
   page?: number;
   /** At most 48. */
   size?: number;
@@ -21,7 +21,7 @@ export type GamesPart = Readonly<{ games: readonly Game[]; total: number }>;
 
 export const gamesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    games: build.query<GamesPart, GamesAsked>({
+    games: build.query<GamesPart, GamesQuery>({
       query: ({ page = 1, size, popular, sort }) => ({
         url: '/games',
         params: {
@@ -40,7 +40,7 @@ export const gamesApi = api.injectEndpoints({
     }),
     /** Asked as an address asks: `?q=…&page=2`. */
     wantedGames: build.query<ListPart<Game>, string>({
-      query: (question) => `/games${question}`,
+      query: (apiSearch) => `/games${apiSearch}`,
       rawResponseSchema: listed,
       transformResponse: (games: Game[], meta) => listPart(games, meta),
       providesTags: ['Game'],

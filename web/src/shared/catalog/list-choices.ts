@@ -1,11 +1,11 @@
-import type { ListWish } from './list-wish.ts';
+import type { CatalogQuery } from './list-wish.ts';
 
 /** What is chosen of a list beside the words that are searched for and the order. */
-export type ListChoices = Pick<ListWish, 'kind' | 'works' | 'in_stock'>;
+export type ListChoices = Pick<CatalogQuery, 'kind' | 'works' | 'in_stock'>;
 
 export const noChoices: ListChoices = { kind: '', works: false, in_stock: false };
 
-export const choicesOf = ({ kind, works, in_stock }: ListWish): ListChoices => ({
+export const pickListChoices = ({ kind, works, in_stock }: CatalogQuery): ListChoices => ({
   kind,
   works,
   in_stock,

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { FlagChoices, KindChoice } from './filter-choices.tsx';
 import { FilterOpener } from './filter-opener.tsx';
 import css from './list-filters.module.css';
-import type { ListSort, ListWish } from './list-wish.ts';
-import { addressOf, anything } from './list-wish.ts';
+import type { ListSort, CatalogQuery } from './list-wish.ts';
+import { toSearchString, emptyCatalogQuery } from './list-wish.ts';
 import { SearchField } from './search-field.tsx';
-import type { ListWishing } from './use-list-wish.ts';
+import type { CatalogQueryControls } from './use-list-wish.ts';
 
 type ListFiltersProps = Readonly<{
-  wishing: ListWishing;
+  wishing: CatalogQueryControls;
   sorts: readonly ListSort[];
   /** What is sought here, of which list. */
   label: string;
@@ -19,7 +19,7 @@ type ListFiltersProps = Readonly<{
   /** Only single products are in stock or not. */
   withStock?: boolean;
   /** How many a list would have, in words. */
-  renderFound: (wish: ListWish) => ReactNode;
+  renderFound: (catalogQuery: CatalogQuery) => ReactNode;
 }>;
 
 /**
@@ -29,7 +29,7 @@ type ListFiltersProps = Readonly<{
 export const ListFilters = (props: ListFiltersProps) => {
   const { wishing, sorts, label, placeholder, withStock = false, renderFound } = props;
   const { t } = useTranslation();
-  const { wish, change, reset } = wishing;
+  const { wish: catalogQuery, change, reset } = wishing;
   /** The field forgets what has not been asked for yet. */
   const [resets, setResets] = useState(0);
 
@@ -50,17 +50,17 @@ export const ListFilters = (props: ListFiltersProps) => {
           key={resets}
           label={label}
           placeholder={placeholder}
-          q={wish.q}
+          q={catalogQuery.q}
           onSettle={(q) => change({ q }, 'typed')}
         />
         <NativeSelect
           name="sort"
           label={t(($) => $.catalog.filters.sortBy)}
-          value={wish.sort}
+          value={catalogQuery.sort}
           data={[
             {
               value: '',
-              label: wish.q
+              label: catalogQuery.q
                 ? t(($) => $.catalog.filters.bestMatch)
                 : t(($) => $.catalog.filters.recommended),
             },
@@ -74,20 +74,23 @@ export const ListFilters = (props: ListFiltersProps) => {
           }
         />
         <FilterOpener
-          wish={wish}
+          wish={catalogQuery}
           change={change}
           withStock={withStock}
           renderFound={renderFound}
           className={css['opener']}
         />
-        <KindChoice className={css['kinds']} name="kind" choices={wish} onChange={change} />
+        <KindChoice className={css['kinds']} name="kind" choices={catalogQuery} onChange={change} />
         <div className={css['flags']}>
-          <FlagChoices choices={wish} onChange={change} withStock={withStock} />
+          <FlagChoices choices={catalogQuery} onChange={change} withStock={withStock} />
           <Button
             variant="subtle"
             size="sm"
             className={css['reset']}
-            data-shown={addressOf({ ...wish, page: 1 }) !== addressOf(anything) || undefined}
+            data-shown={
+              toSearchString({ ...catalogQuery, page: 1 }) !== toSearchString(emptyCatalogQuery) ||
+              undefined
+            }
             onClick={handleReset}
           >
             {t(($) => $.catalog.filters.reset)}

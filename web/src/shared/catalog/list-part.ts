@@ -1,11 +1,11 @@
-type Answered = Readonly<{ response?: Response | undefined }>;
+type ListAnswer = Readonly<{ response?: Response | undefined }>;
 
 /** A part of a list, and how many there are in all. */
 export type ListPart<T> = Readonly<{ items: readonly T[]; total: number }>;
 
 export const listPageSize = 48;
 
-export const listPart = <T>(items: readonly T[], meta: Answered | undefined): ListPart<T> => ({
+export const listPart = <T>(items: readonly T[], meta: ListAnswer | undefined): ListPart<T> => ({
   items,
   total: Number(meta?.response?.headers.get('X-Total') ?? items.length),
 });

@@ -10,8 +10,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { ListPart } from './list-part.ts';
 import { listPageSize } from './list-part.ts';
 import css from './list-view.module.css';
-import type { ListWish } from './list-wish.ts';
-import { addressOf, anything } from './list-wish.ts';
+import type { CatalogQuery } from './list-wish.ts';
+import { toSearchString, emptyCatalogQuery } from './list-wish.ts';
 
 type ListQuery<T> = Readonly<{
   data?: ListPart<T> | undefined;
@@ -24,7 +24,7 @@ type ListQuery<T> = Readonly<{
 
 type ListViewProps<T> = Readonly<{
   query: ListQuery<T>;
-  wish: ListWish;
+  wish: CatalogQuery;
   /** The page that the list is on, without a language. */
   path: string;
   /** So many were found, in words. */
@@ -37,7 +37,7 @@ type ListViewProps<T> = Readonly<{
 
 /** A part of a list: how many there are, those of this page, and the way to the others. */
 export const ListView = <T,>(props: ListViewProps<T>) => {
-  const { query, wish, path, found, none, skeleton, children } = props;
+  const { query, wish: catalogQuery, path, found, none, skeleton, children } = props;
   const { isFetching, currentData, data } = query;
   /** What was there before stays until its successor comes. */
   const shown = currentData ?? (isFetching ? data : undefined);
@@ -57,12 +57,19 @@ export const ListView = <T,>(props: ListViewProps<T>) => {
         <div aria-busy={isFetching} className={css['list']}>
           <output className={css['found']}>{found(total)}</output>
           {items.length > 0 && children(items)}
-          {total === 0 && (addressOf(wish) === '' ? none : <NothingFits wish={wish} path={path} />)}
-          {total > 0 && items.length === 0 && <PageBeyond wish={wish} path={path} total={total} />}
+          {total === 0 &&
+            (toSearchString(catalogQuery) === '' ? (
+              none
+            ) : (
+              <NothingFits wish={catalogQuery} path={path} />
+            ))}
+          {total > 0 && items.length === 0 && (
+            <PageBeyond wish={catalogQuery} path={path} total={total} />
+          )}
           <PageLinks
-            page={wish.page}
+            page={catalogQuery.page}
             last={Math.ceil(total / listPageSize)}
-            hrefOf={(page) => path + addressOf({ ...wish, page })}
+            hrefOf={(page) => path + toSearchString({ ...catalogQuery, page })}
           />
         </div>
       )}
@@ -70,13 +77,13 @@ export const ListView = <T,>(props: ListViewProps<T>) => {
   );
 };
 
-type OfWish = Readonly<{ wish: ListWish; path: string }>;
+type CatalogQueryProps = Readonly<{ wish: CatalogQuery; path: string }>;
 
 /** Names what was asked for, each with the way to a list without it. */
-const NothingFits = ({ wish, path }: OfWish) => {
+const NothingFits = ({ wish: catalogQuery, path }: CatalogQueryProps) => {
   const { t } = useTranslation();
-  const { q, kind, works, in_stock: inStock } = wish;
-  const parts: readonly (readonly [string, Partial<ListWish>])[] = [
+  const { q, kind, works, in_stock: inStock } = catalogQuery;
+  const parts: readonly (readonly [string, Partial<CatalogQuery>])[] = [
     ...(q ? [[t(($) => $.catalog.removeFilters.search, { q }), { q: '' }] as const] : []),
     ...(kind ? [[t(($) => $.catalog.kinds[kind]), { kind: '' }] as const] : []),
     ...(works ? [[t(($) => $.catalog.filters.works), { works: false }] as const] : []),
@@ -95,7 +102,7 @@ const NothingFits = ({ wish, path }: OfWish) => {
           <li key={label}>
             <Button
               component={ShopLink}
-              to={path + addressOf({ ...wish, page: 1, ...without })}
+              to={path + toSearchString({ ...catalogQuery, page: 1, ...without })}
               variant="default"
             >
               {t(($) => $.catalog.removeFilters.without, { what: label })}
@@ -104,7 +111,11 @@ const NothingFits = ({ wish, path }: OfWish) => {
         ))}
         {parts.length > 1 && (
           <li>
-            <Button component={ShopLink} to={path + addressOf(anything)} variant="default">
+            <Button
+              component={ShopLink}
+              to={path + toSearchString(emptyCatalogQuery)}
+              variant="default"
+            >
               {t(($) => $.catalog.removeFilters.all)}
             </Button>
           </li>
@@ -114,13 +125,21 @@ const NothingFits = ({ wish, path }: OfWish) => {
   );
 };
 
-const PageBeyond = ({ wish, path, total }: OfWish & Readonly<{ total: number }>) => {
+const PageBeyond = ({
+  wish: catalogQuery,
+  path,
+  total,
+}: CatalogQueryProps & Readonly<{ total: number }>) => {
   const { t } = useTranslation();
   const page = Math.ceil(total / listPageSize);
   return (
     <section className={css['nothing']}>
       <h2>{t(($) => $.catalog.noSuchPage.title)}</h2>
-      <Button component={ShopLink} to={path + addressOf({ ...wish, page })} variant="default">
+      <Button
+        component={ShopLink}
+        to={path + toSearchString({ ...catalogQuery, page })}
+        variant="default"
+      >
         {t(($) => $.catalog.noSuchPage.last)}
       </Button>
     </section>

@@ -6,7 +6,7 @@ export type ProductKind = ProductCard['kind'];
 export type ListSort = 'name' | 'price' | '-price' | 'newest';
 
 /** What a list is to show; its page's address says the same. */
-export type ListWish = Readonly<{
+export type CatalogQuery = Readonly<{
   q: string;
   /** The shop's own order where none is chosen; of what is sought, the best first. */
   sort: ListSort | '';
@@ -16,7 +16,7 @@ export type ListWish = Readonly<{
   page: number;
 }>;
 
-export const anything: ListWish = {
+export const emptyCatalogQuery: CatalogQuery = {
   q: '',
   sort: '',
   kind: '',
@@ -27,24 +27,34 @@ export const anything: ListWish = {
 
 export const longestSearch = 100;
 
-const pageIn = (asked: string | null): number => {
-  const page = Number(asked ?? 1);
+const parsePage = (parameters: string | null): number => {
+  const page = Number(parameters ?? 1);
   return Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1;
 };
 
 /** Takes what an address says that makes sense here, and leaves the rest. */
-export const wishIn = (params: URLSearchParams, sorts: readonly ListSort[]): ListWish => ({
+export const parseCatalogQuery = (
+  params: URLSearchParams,
+  sorts: readonly ListSort[],
+): CatalogQuery => ({
   q: (params.get('q') ?? '').trim().slice(0, longestSearch),
   sort: sorts.find((sort) => sort === params.get('sort')) ?? '',
   kind: productKinds.find((kind) => kind === params.get('kind')) ?? '',
   works: params.get('works') === 'true',
   in_stock: params.get('in_stock') === 'true',
-  page: pageIn(params.get('page')),
+  page: parsePage(params.get('page')),
 });
 
 /** With its question mark, or nothing where nothing is asked. */
-export const addressOf = ({ q, sort, kind, works, in_stock: inStock, page }: ListWish): string => {
-  const said = new URLSearchParams({
+export const toSearchString = ({
+  q,
+  sort,
+  kind,
+  works,
+  in_stock: inStock,
+  page,
+}: CatalogQuery): string => {
+  const search = new URLSearchParams({
     ...(q && { q }),
     ...(sort && { sort }),
     ...(kind && { kind }),
@@ -52,15 +62,15 @@ export const addressOf = ({ q, sort, kind, works, in_stock: inStock, page }: Lis
     ...(inStock && { in_stock: 'true' }),
     ...(page > 1 && { page: String(page) }),
   }).toString();
-  return said && `?${said}`;
+  return search && `?${search}`;
 };
 
 /** As the shop is asked for it: names are sorted in a language, prices are those of a region. */
-export const questionOf = (wish: ListWish, lang: Lang, region: Region): string => {
-  const { sort } = wish;
-  const asked = new URLSearchParams(addressOf({ ...wish, sort: '' }));
-  if (sort !== '') asked.set('sort', sort === 'name' ? `name_${lang}` : sort);
-  if (sort.endsWith('price') && region !== 'cis') asked.set('region', region);
-  const said = asked.toString();
-  return said && `?${said}`;
+export const toApiSearch = (catalogQuery: CatalogQuery, lang: Lang, region: Region): string => {
+  const { sort } = catalogQuery;
+  const parameters = new URLSearchParams(toSearchString({ ...catalogQuery, sort: '' }));
+  if (sort !== '') parameters.set('sort', sort === 'name' ? `name_${lang}` : sort);
+  if (sort.endsWith('price') && region !== 'cis') parameters.set('region', region);
+  const search = parameters.toString();
+  return search && `?${search}`;
 };

@@ -5,11 +5,11 @@ import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { Signal } from '../ui/signal/signal.tsx';
+import { ProductStatusBadge } from '../ui/signal/signal.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import css from './product-rows.module.css';
 import { SaleMark } from './sale-mark.tsx';
-import { tellsStatus } from './tells-status.ts';
+import { isStatusShown } from './tells-status.ts';
 
 type ProductRowsProps = Readonly<{
   products: readonly ProductCard[];
@@ -49,7 +49,9 @@ const ProductRow = ({ product, heading: Heading }: ProductRowProps) => {
           <SaleMark product={product} />
         </p>
       </div>
-      <div className={css['status']}>{tellsStatus(product) && <Signal status={status} />}</div>
+      <div className={css['status']}>
+        {isStatusShown(product) && <ProductStatusBadge status={status} />}
+      </div>
       <div className={css['price']}>
         {product.price ? (
           <Price

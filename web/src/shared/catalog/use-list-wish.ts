@@ -2,39 +2,50 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectLang, selectRegion } from '../i18n/locale-slice.ts';
-import type { ListSort, ListWish } from './list-wish.ts';
-import { addressOf, anything, questionOf, wishIn } from './list-wish.ts';
+import type { ListSort, CatalogQuery } from './list-wish.ts';
+import { toSearchString, emptyCatalogQuery, toApiSearch, parseCatalogQuery } from './list-wish.ts';
 
 /** `typed` takes the place of what was wished before; `chosen` can be gone back from. */
-export type Wishing = 'typed' | 'chosen';
+export type QueryChangeKind = 'typed' | 'chosen';
 
 /** What the list of a page is to show, kept in the page's address. */
-export const useListWish = (sorts: readonly ListSort[]) => {
+export const useCatalogQuery = (sorts: readonly ListSort[]) => {
   const [params, setParams] = useSearchParams();
   const lang = useSelector(selectLang);
   const region = useSelector(selectRegion);
-  const there = addressOf(wishIn(params, sorts));
-  const [state, setState] = useState({ wish: wishIn(params, sorts), sent: there, seen: there });
+  const currentSearch = toSearchString(parseCatalogQuery(params, sorts));
+  const [state, setState] = useState({
+    wish: parseCatalogQuery(params, sorts),
+    sent: currentSearch,
+    seen: currentSearch,
+  });
 
-  if (state.seen !== there) {
-    const own = state.sent === there;
-    setState({ wish: own ? state.wish : wishIn(params, sorts), sent: there, seen: there });
+  if (state.seen !== currentSearch) {
+    const isOwnChange = state.sent === currentSearch;
+    setState({
+      wish: isOwnChange ? state.wish : parseCatalogQuery(params, sorts),
+      sent: currentSearch,
+      seen: currentSearch,
+    });
   }
 
   /** Any other list than before begins at its first page. */
-  const change = (part: Partial<ListWish>, how: Wishing = 'chosen') => {
-    const wish = { ...state.wish, page: 1, ...part };
-    const sent = addressOf(wish);
-    setState({ ...state, wish, sent });
-    setParams(new URLSearchParams(sent), { replace: how === 'typed', preventScrollReset: true });
+  const change = (part: Partial<CatalogQuery>, kind: QueryChangeKind = 'chosen') => {
+    const catalogQuery = { ...state.wish, page: 1, ...part };
+    const sentSearch = toSearchString(catalogQuery);
+    setState({ ...state, wish: catalogQuery, sent: sentSearch });
+    setParams(new URLSearchParams(sentSearch), {
+      replace: kind === 'typed',
+      preventScrollReset: true,
+    });
   };
 
   return {
     wish: state.wish,
-    question: questionOf(state.wish, lang, region),
+    question: toApiSearch(state.wish, lang, region),
     change,
-    reset: () => change(anything),
+    reset: () => change(emptyCatalogQuery),
   };
 };
 
-export type ListWishing = ReturnType<typeof useListWish>;
+export type CatalogQueryControls = ReturnType<typeof useCatalogQuery>;

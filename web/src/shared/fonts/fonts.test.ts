@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { characters } from './characters.ts';
 import { makeFonts } from './make-fonts.ts';
-import { rangeOf, within } from './unicode-range.ts';
+import { formatUnicodeRange, within } from './unicode-range.ts';
 
 const folder = join(import.meta.dirname, 'files');
-const words = join(import.meta.dirname, '..', 'i18n');
+const messagesFolder = join(import.meta.dirname, '..', 'i18n');
 
 describe('the fonts of the pages', () => {
   it('are what is made of their packages', async () => {
@@ -18,8 +18,8 @@ describe('the fonts of the pages', () => {
   });
 
   it('hold every letter that the shop itself writes, as far as any of the fonts has it', () => {
-    const written = globSync('{rus,eng}/**/*.ts', { cwd: words })
-      .map((file) => readFileSync(join(words, file), 'utf8'))
+    const written = globSync('{rus,eng}/**/*.ts', { cwd: messagesFolder })
+      .map((file) => readFileSync(join(messagesFolder, file), 'utf8'))
       .join('');
     const ranges = JSON.parse(
       readFileSync(
@@ -35,8 +35,8 @@ describe('the fonts of the pages', () => {
   });
 
   it('are told of by ranges that name each letter once', () => {
-    expect(rangeOf('бвга')).to.equal('U+430-433');
-    expect(rangeOf('a c')).to.equal('U+20, U+61, U+63');
+    expect(formatUnicodeRange('бвга')).to.equal('U+430-433');
+    expect(formatUnicodeRange('a c')).to.equal('U+20, U+61, U+63');
     expect(within('U+61-63, U+20BD', 'ba₽bя')).to.equal('ab₽');
   });
 });

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { characters } from './characters.ts';
-import type { StandIn, Typeface } from './typefaces.ts';
+import type { FallbackFont, Typeface } from './typefaces.ts';
 import { typefaces } from './typefaces.ts';
-import { rangeOf, within } from './unicode-range.ts';
+import { formatUnicodeRange, within } from './unicode-range.ts';
 
 /** Files of a package that hold letters of the shop; a letter is in one of them. */
 const scripts = ['latin', 'cyrillic', 'latin-ext'] as const;
@@ -29,10 +29,10 @@ const face = (descriptors: Readonly<Record<string, string>>): string =>
     '}\n',
   ].join('\n');
 
-const facesInStead = (
+const fallbackFaces = (
   { family, ascent, descent }: Typeface,
   device: string,
-  { weights, local, widths }: StandIn,
+  { weights, local, widths }: FallbackFont,
 ): readonly string[] =>
   (['cyrillic', 'latin', 'other'] as const).map((kind) =>
     face({
@@ -43,7 +43,7 @@ const facesInStead = (
       'ascent-override': percent((ascent / widths[kind]) * 10_000),
       'descent-override': percent((descent / widths[kind]) * 10_000),
       'line-gap-override': '0%',
-      'unicode-range': rangeOf(kinds[kind]),
+      'unicode-range': formatUnicodeRange(kinds[kind]),
     }),
   );
 
@@ -57,7 +57,7 @@ export const makeFonts = async (): Promise<ReadonlyMap<string, Buffer>> => {
   const files = new Map<string, Buffer>();
   const faces: string[] = [];
   for (const typeface of typefaces) {
-    const { family, source, weights, alternates, standIns } = typeface;
+    const { family, source, weights, alternates, standIns: fallbackFonts } = typeface;
     const folder = dirname(
       fileURLToPath(import.meta.resolve(`@fontsource-variable/${source}/package.json`)),
     );
@@ -84,12 +84,12 @@ export const makeFonts = async (): Promise<ReadonlyMap<string, Buffer>> => {
           'font-display': 'swap',
           'font-weight': weights.join(' '),
           src: `url('./${name}') format('woff2')`,
-          'unicode-range': rangeOf(text),
+          'unicode-range': formatUnicodeRange(text),
         }),
       );
     }
-    for (const [device, all] of Object.entries(standIns)) {
-      faces.push(...all.flatMap((standIn) => facesInStead(typeface, device, standIn)));
+    for (const [device, all] of Object.entries(fallbackFonts)) {
+      faces.push(...all.flatMap((fallbackFont) => fallbackFaces(typeface, device, fallbackFont)));
     }
   }
   return files.set('fonts.css', Buffer.from(faces.join('\n')));

@@ -2,7 +2,7 @@
 type Widths = Readonly<{ cyrillic: number; latin: number; other: number }>;
 
 /** A font that most devices have, stretched until a text takes the room that it will take. */
-export type StandIn = Readonly<{
+export type FallbackFont = Readonly<{
   weights: readonly [lightest: number, boldest: number];
   /** Full names under which devices have it. */
   local: readonly string[];
@@ -20,7 +20,7 @@ export type Typeface = Readonly<{
   ascent: number;
   descent: number;
   /** By the device that has them. */
-  standIns: Readonly<Record<string, readonly StandIn[]>>;
+  standIns: Readonly<Record<string, readonly FallbackFont[]>>;
 }>;
 
 const arial = ['Arial', 'Liberation Sans', 'Arimo'] as const;

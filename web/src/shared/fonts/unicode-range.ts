@@ -20,7 +20,7 @@ export const within = (range: string, characters: string): string => {
 };
 
 /** A `unicode-range` of just these characters, as CSS writes it. */
-export const rangeOf = (characters: string): string => {
+export const formatUnicodeRange = (characters: string): string => {
   const codePoints = Array.from(characters, (character) => character.codePointAt(0) ?? 0);
   const spans: [number, number][] = [];
   for (const codePoint of codePoints.toSorted((one, other) => one - other)) {

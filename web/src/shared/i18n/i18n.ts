@@ -4,35 +4,35 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { LazyModule } from '../lazy/lazy-module.ts';
 import { lazyModule } from '../lazy/lazy-module.ts';
-import type { ShopWords } from './eng/index.ts';
-import type { StaffWords } from './eng/staff.ts';
+import type { ShopMessages } from './eng/index.ts';
+import type { StaffMessages } from './eng/staff.ts';
 
 /** Each comes by itself: nobody loads the words of a language that he does not read. */
-const words: Readonly<Record<Lang, LazyModule<ShopWords>>> = {
+const shopMessages: Readonly<Record<Lang, LazyModule<ShopMessages>>> = {
   rus: lazyModule(async () => (await import('./rus/index.ts')).rus),
   eng: lazyModule(async () => (await import('./eng/index.ts')).eng),
 };
 
 /** Few pages need them, so they come in both languages and are there whichever is chosen. */
-const staffWords = lazyModule(async (): Promise<Readonly<Record<Lang, StaffWords>>> => {
+const staffMessages = lazyModule(async (): Promise<Readonly<Record<Lang, StaffMessages>>> => {
   const [rus, eng] = await Promise.all([import('./rus/staff.ts'), import('./eng/staff.ts')]);
   return { rus: rus.staff, eng: eng.staff };
 });
 
-const add = (instance: i18n, lang: Lang, more: ShopWords | StaffWords): unknown =>
+const addMessages = (instance: i18n, lang: Lang, more: ShopMessages | StaffMessages): unknown =>
   instance.addResourceBundle(lang, 'translation', more, true);
 
 /** Has the words of a language there before it is spoken. */
-export const learn = async (instance: i18n, lang: Lang): Promise<void> => {
+export const loadMessages = async (instance: i18n, lang: Lang): Promise<void> => {
   if (instance.getResource(lang, 'translation', 'shell') !== undefined) return;
-  add(instance, lang, await words[lang].load());
+  addMessages(instance, lang, await shopMessages[lang].load());
 };
 
 /** Has the words of the pages of staff and developers there before such a page is shown. */
-export const learnForStaff = async (instance: i18n): Promise<void> => {
-  const { rus, eng } = await staffWords.load();
-  add(instance, 'rus', rus);
-  add(instance, 'eng', eng);
+export const loadStaffMessages = async (instance: i18n): Promise<void> => {
+  const { rus, eng } = await staffMessages.load();
+  addMessages(instance, 'rus', rus);
+  addMessages(instance, 'eng', eng);
 };
 
 export const createI18n = async (lang: Lang): Promise<i18n> => {
@@ -41,7 +41,7 @@ export const createI18n = async (lang: Lang): Promise<i18n> => {
     lng: lang,
     fallbackLng: false,
     interpolation: { escapeValue: false }, // React escapes
-    resources: { [lang]: { translation: { ...(await words[lang].load()) } } }, // more is added to them
+    resources: { [lang]: { translation: { ...(await shopMessages[lang].load()) } } }, // more is added to them
   });
   return instance;
 };

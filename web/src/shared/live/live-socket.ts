@@ -3,12 +3,12 @@ export interface LiveSocket {
   /** Each time that the server can be spoken to, the first one too. */
   onConnected: (connected: () => void) => void;
   /** `ended` where the server itself has shown the door, rather than the network been lost. */
-  onLost: (lost: (ended: boolean) => void) => void;
-  on: (event: string, told: (what: unknown) => void) => void;
+  onLost: (listener: (ended: boolean) => void) => void;
+  on: (event: string, listener: (payload: unknown) => void) => void;
   /** The server's answer; rejects where none came in time. */
-  ask: (event: string, what: unknown) => Promise<unknown>;
+  ask: (event: string, payload: unknown) => Promise<unknown>;
   /** Says what is worth nothing later: where nobody listens now, nobody will be told. */
-  say: (event: string, what: unknown) => void;
+  say: (event: string, payload: unknown) => void;
   close: () => void;
 }
 
@@ -16,8 +16,8 @@ export type OpenSocket = (
   address: Readonly<{ origin: string; namespace: string; token: string }>,
 ) => Promise<LiveSocket>;
 
-const answerWithinMs = 10_000;
-const againAfterMs = 5_000;
+const ackTimeoutMs = 10_000;
+const reconnectAfterMs = 5_000;
 
 /** By Socket.IO, whose code is fetched when it is first needed. */
 export const openSocket: OpenSocket = async ({ origin, namespace, token }) => {
@@ -30,36 +30,36 @@ export const openSocket: OpenSocket = async ({ origin, namespace, token }) => {
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,
   });
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whom the server has shown the door does not come back by himself. */
-  const comeBack = (ms: number) => {
-    clearTimeout(again);
-    again = setTimeout(() => socket.connect(), ms);
+  const scheduleReconnect = (ms: number) => {
+    clearTimeout(reconnectTimer);
+    reconnectTimer = setTimeout(() => socket.connect(), ms);
   };
-  const online = () => {
-    if (!socket.connected) comeBack(0);
+  const reconnectNow = () => {
+    if (!socket.connected) scheduleReconnect(0);
   };
-  window.addEventListener('online', online);
+  window.addEventListener('online', reconnectNow);
   return {
     onConnected: (connected) => void socket.on('connect', connected),
-    onLost: (lost) => {
+    onLost: (listener) => {
       socket.on('disconnect', (reason) => {
         const ended = reason === 'io server disconnect';
-        if (ended) comeBack(againAfterMs);
-        lost(ended);
+        if (ended) scheduleReconnect(reconnectAfterMs);
+        listener(ended);
       });
       socket.on('connect_error', () => {
         const refused = !socket.active;
-        if (refused) comeBack(againAfterMs);
-        lost(refused);
+        if (refused) scheduleReconnect(reconnectAfterMs);
+        listener(refused);
       });
     },
-    on: (event, told) => void socket.on(event, told),
-    ask: (event, what) => socket.timeout(answerWithinMs).emitWithAck(event, what),
-    say: (event, what) => void socket.volatile.emit(event, what),
+    on: (event, listener) => void socket.on(event, listener),
+    ask: (event, payload) => socket.timeout(ackTimeoutMs).emitWithAck(event, payload),
+    say: (event, payload) => void socket.volatile.emit(event, payload),
     close: () => {
-      clearTimeout(again);
-      window.removeEventListener('online', online);
+      clearTimeout(reconnectTimer);
+      window.removeEventListener('online', reconnectNow);
       socket.close();
     },
   };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { NewPassword } from './new-password.ts';
 import css from './new-password-fields.module.css';
 import { PasswordField } from './password-field.tsx';
-import { strengthOf } from './password-strength.ts';
+import { measureStrength } from './password-strength.ts';
 
 type NewPasswordFieldsProps = Readonly<{
   label: string;
@@ -45,7 +45,7 @@ const steps = [1, 2, 3] as const;
 
 const PasswordStrength = ({ password }: Readonly<{ password: string }>) => {
   const { t } = useTranslation();
-  const strength = strengthOf(password);
+  const strength = measureStrength(password);
   return (
     <span className={css['strength']} data-strength={strength}>
       <span className={css['bars']} aria-hidden="true">

@@ -12,7 +12,7 @@ const wrongOnce = (password: string): WireCode | false => {
 };
 
 /** What is wrong with either field; false where it will do. */
-export const wrongIn = ({ password, c_password: again }: NewPassword) => ({
+export const validateNewPassword = ({ password, c_password: again }: NewPassword) => ({
   password: wrongOnce(password),
   c_password: password !== again && ('passwords-differ' as const),
 });

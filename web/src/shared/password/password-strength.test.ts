@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { strengthOf } from './password-strength.ts';
+import { measureStrength } from './password-strength.ts';
 
 describe('the strength of a password', () => {
   for (const [password, strength] of [
@@ -14,7 +14,7 @@ describe('the strength of a password', () => {
     ['onelongwordwithoutanything', 3],
   ] as const) {
     it(`of “${password}” is ${strength}`, () => {
-      expect(strengthOf(password)).to.equal(strength);
+      expect(measureStrength(password)).to.equal(strength);
     });
   }
 });

@@ -4,7 +4,7 @@ export type Strength = 1 | 2 | 3;
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 
 /** Length counts most; a password of few different signs is as weak as a short one. */
-export const strengthOf = (password: string): Strength => {
+export const measureStrength = (password: string): Strength => {
   const variety = new Set(password).size;
   const mixed = kinds.filter((kind) => kind.test(password)).length;
   if (variety < 6 || password.length < 9) return 1;

@@ -20,7 +20,7 @@ export const acceptsCharge = (offer: PaymentSystemOffer, charge: WireMoney): boo
   brokenLimits(offer, charge) === undefined;
 
 /** Says why a system does not accept a charge; undefined if it does. */
-export const useLimitsObjection = () => {
+export const useLimitsProblem = () => {
   const { t } = useTranslation();
   const local = useLocal();
   const { money } = useFormat();

@@ -6,7 +6,7 @@ import { acceptsCharge } from './charge-limits.ts';
 const name = 'payment-system';
 
 /** In this browser; null where it refuses storage. */
-export const lastUsedSystem = (): string | null => {
+export const readLastUsedSystem = (): string | null => {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -14,7 +14,7 @@ export const lastUsedSystem = (): string | null => {
   }
 };
 
-export const keepUsedSystem = (system: PaymentSystem): void => {
+export const storeLastUsedSystem = (system: PaymentSystem): void => {
   try {
     localStorage.setItem(name, system);
   } catch {

@@ -25,9 +25,9 @@ describe('a cookie of the client', () => {
   });
 
   it('is not sent with what another site asks, and is for the whole shop', () => {
-    for (const kept of ['week', 'session'] as const) {
+    for (const lifetime of ['week', 'session'] as const) {
       const { cookies, attributes } = page('https:');
-      cookies.write('token', 'a.b.c', kept);
+      cookies.write('token', 'a.b.c', lifetime);
       expect(attributes()).to.include.members(['SameSite=Lax', 'Path=/']);
     }
   });

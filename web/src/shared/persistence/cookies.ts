@@ -2,7 +2,7 @@
 export interface Cookies {
   read: (name: string) => string | undefined;
   /** Kept for 7 days, or until the browser closes; `undefined` forgets. */
-  write: (name: string, value: string | undefined, kept?: 'week' | 'session') => void;
+  write: (name: string, value: string | undefined, lifetime?: 'week' | 'session') => void;
 }
 
 const week = 7 * 24 * 60 * 60;
@@ -18,8 +18,8 @@ export const browserCookies = (page: Document): Cookies => {
   const secure = page.location.protocol === 'https:' ? '; Secure' : '';
   return {
     read: (name) => readCookie(page.cookie, name),
-    write: (name, value, kept = 'week') => {
-      const age = kept === 'week' ? `; Max-Age=${week}` : '';
+    write: (name, value, lifetime = 'week') => {
+      const age = lifetime === 'week' ? `; Max-Age=${week}` : '';
       const content = value === undefined ? '; Max-Age=0' : age;
       page.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; SameSite=Lax${secure}${content}`;
     },

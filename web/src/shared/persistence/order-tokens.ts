@@ -7,7 +7,7 @@ const nameOf = (orderNumber: string): string => `order-token:${orderNumber}`;
 /** For browsers that refuse storage. */
 const inMemory = new Map<string, string>();
 
-export const keepOrderToken = (orderNumber: string, token: string): void => {
+export const storeOrderToken = (orderNumber: string, token: string): void => {
   try {
     sessionStorage.setItem(nameOf(orderNumber), token);
   } catch {
@@ -15,7 +15,7 @@ export const keepOrderToken = (orderNumber: string, token: string): void => {
   }
 };
 
-export const keptOrderToken = (orderNumber: string): string | undefined => {
+export const readOrderToken = (orderNumber: string): string | undefined => {
   try {
     return sessionStorage.getItem(nameOf(orderNumber)) ?? inMemory.get(orderNumber);
   } catch {

@@ -10,12 +10,12 @@ const storage = (): Storage | undefined => {
 };
 
 /** Keeps the promo code of a link for the checkout, until the tab is closed. */
-export const keepLinkedPromo = (search: string): void => {
+export const storeLinkedPromo = (search: string): void => {
   const code = new URLSearchParams(search).get(key);
   if (code && code.length <= longest) storage()?.setItem(key, code);
 };
 
-export const linkedPromo = (): string | null => storage()?.getItem(key) ?? null;
+export const readLinkedPromo = (): string | null => storage()?.getItem(key) ?? null;
 
 /** For a buyer who typed another code, or none. */
-export const forgetLinkedPromo = (): void => storage()?.removeItem(key);
+export const clearLinkedPromo = (): void => storage()?.removeItem(key);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { browserName } from './browser-name.ts';
+import { parseUserAgent } from './browser-name.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
 describe('the name of a browser', () => {
-  for (const [told, browser, system] of [
+  for (const [userAgent, browser, system] of [
     [
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/130.0.0.0 Safari/537.36`,
       'Chrome',
@@ -39,7 +39,7 @@ describe('the name of a browser', () => {
     ['curl/8.5.0', null, null],
   ] as const) {
     it(`is ${browser} on ${system}`, () => {
-      expect(browserName(told)).to.deep.equal({ browser, system });
+      expect(parseUserAgent(userAgent)).to.deep.equal({ browser, system });
     });
   }
 });

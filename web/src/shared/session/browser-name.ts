@@ -24,10 +24,10 @@ const systems: Names = [
   [/\bLinux\b/u, 'Linux'],
 ];
 
-const named = (names: Names, told: string): string | null =>
-  names.find(([pattern]) => pattern.test(told))?.[1] ?? null;
+const findName = (names: Names, userAgent: string): string | null =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-export const browserName = (told: string): BrowserName => ({
-  browser: named(browsers, told),
-  system: named(systems, told),
+export const parseUserAgent = (userAgent: string): BrowserName => ({
+  browser: findName(browsers, userAgent),
+  system: findName(systems, userAgent),
 });

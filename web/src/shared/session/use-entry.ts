@@ -5,11 +5,11 @@ import { api } from '../api/api.ts';
 import { ownPath } from '../routing/own-path.ts';
 import { useLangPrefix } from '../routing/use-lang-prefix.ts';
 import { useShop } from '../shop-context.ts';
-import { landingOf } from './landing.ts';
+import { findLandingPath } from './landing.ts';
 import { signedIn } from './session-slice.ts';
 
 /** The ways into an account: both lead on to the page that somebody came from. */
-export const useEntry = () => {
+export const useSignInSession = () => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
@@ -21,7 +21,7 @@ export const useEntry = () => {
     enter: async (token: string, remembered: boolean): Promise<void> => {
       dispatch(api.util.resetApiState());
       dispatch(signedIn({ token, remembered }));
-      const path = ownPath(to, origin) ?? (await landingOf(dispatch));
+      const path = ownPath(to, origin) ?? (await findLandingPath(dispatch));
       await navigate(prefixed(path), { replace: true });
     },
     /** Another way in that leads on to the same page. */

@@ -4,7 +4,7 @@ import { htmlLang } from '../i18n/html-lang.ts';
 import { langs, splitLang, withLang } from '../routing/lang-prefix.ts';
 import { useShop } from '../shop-context.ts';
 import { useUnreadAnswers } from '../support/use-unread-answers.ts';
-import { beginningOf } from '../text/beginning-of.ts';
+import { truncateText } from '../text/beginning-of.ts';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../i18n/locale-slice.ts';
 import shareEng from './share/share-eng.png';
@@ -51,7 +51,7 @@ export const PageMeta = (props: PageMetaProps) => {
   const lang = useSelector(selectLang);
   const unread = useUnreadAnswers();
   const brand = t(($) => $.shell.brand);
-  const description = beginningOf(props.description || t(($) => $.home.lead), mostDescribed);
+  const description = truncateText(props.description || t(($) => $.home.lead), mostDescribed);
   const canonical = origin + withLang(lang, path);
   return (
     <>

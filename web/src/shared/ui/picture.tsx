@@ -1,4 +1,8 @@
-import { hasNarrower, narrowed, pictureWidths } from '@shop/contracts/wire/images.contract';
+import {
+  hasNarrowVariants,
+  narrowVariantOf,
+  pictureWidths,
+} from '@shop/contracts/wire/images.contract';
 
 type PictureProps = Readonly<{
   /** An address of the shop's own storage; any other is shown as it is. Empty until one is chosen. */
@@ -20,7 +24,7 @@ const wholeWidth = 2_560;
 
 const sourcesOf = (src: string): string =>
   [
-    ...pictureWidths.map((width) => `${narrowed(src, width)} ${width}w`),
+    ...pictureWidths.map((width) => `${narrowVariantOf(src, width)} ${width}w`),
     `${src} ${wholeWidth}w`,
   ].join(', ');
 
@@ -35,7 +39,7 @@ export const Picture = (props: PictureProps) => {
       decoding="async"
       width={width}
       height={height}
-      {...(hasNarrower(src) && { sizes, srcSet: sourcesOf(src) })}
+      {...(hasNarrowVariants(src) && { sizes, srcSet: sourcesOf(src) })}
       {...(src !== '' && { src })} // browsers load the page itself for an empty address
       alt={alt}
     />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Failure } from '../api/problem.ts';
-import { asProblem, isAbsence } from '../api/problem.ts';
+import { asProblem, isNotFound } from '../api/problem.ts';
 import { selectLang } from '../i18n/locale-slice.ts';
 import { notFound } from '../routing/page-error.ts';
 import css from './query-state.module.css';
@@ -31,7 +31,7 @@ export const QueryState = <Data,>({ query, skeleton, children }: QueryStateProps
   const waiting = useHeldLoading(currentData === undefined && !error);
 
   if (error && currentData === undefined) {
-    if (isAbsence(error)) throw notFound();
+    if (isNotFound(error)) throw notFound();
     const problem = asProblem(error, lang);
     return (
       <div className={css['failure']} role="alert">

@@ -18,27 +18,27 @@ export type Toast = Readonly<{
 /** Milliseconds in which an action can be reached with the keyboard too. */
 const actionMs = 12_000;
 
-const looks: Readonly<Record<Toast['kind'], Partial<NotificationData>>> = {
+const appearances: Readonly<Record<Toast['kind'], Partial<NotificationData>>> = {
   refused: { role: 'alert', icon: <IconAlertTriangle size={20} />, autoClose: 8_000 },
   done: { role: 'status', icon: <IconCheck size={20} />, autoClose: 4_000 },
 };
 
 /** Returns what hides it again. */
-export const show = ({ kind, message, close, action }: Toast): (() => void) => {
+export const showToast = ({ kind, message, close, action }: Toast): (() => void) => {
   const closeButtonProps = { 'aria-label': close };
   const hide = () => void notifications.hide(id);
   const id = notifications.show({
-    ...looks[kind],
-    message: action ? <Acting message={message} action={action} onRun={hide} /> : message,
+    ...appearances[kind],
+    message: action ? <ToastWithAction message={message} action={action} onRun={hide} /> : message,
     closeButtonProps,
     ...(action && { autoClose: actionMs }),
   });
   return hide;
 };
 
-type ActingProps = Readonly<{ message: string; action: ToastAction; onRun: () => void }>;
+type ToastWithActionProps = Readonly<{ message: string; action: ToastAction; onRun: () => void }>;
 
-const Acting = ({ message, action, onRun }: ActingProps) => {
+const ToastWithAction = ({ message, action, onRun }: ToastWithActionProps) => {
   const handleClick = () => {
     onRun();
     action.run();

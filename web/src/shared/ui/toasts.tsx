@@ -27,7 +27,7 @@ const clear = (): void => {
 /** The newest word takes the place of the one before: it answers what was done since. */
 const say = (toast: Toast): void => {
   clear();
-  last = list.load().then(({ show }) => show(toast));
+  last = list.load().then(({ showToast }) => showToast(toast));
   last.catch(() => undefined); // where nothing can be fetched, the page says so
 };
 

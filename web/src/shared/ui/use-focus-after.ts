@@ -11,8 +11,8 @@ export const useFocusAfter = (working: boolean): RefObject<HTMLButtonElement | n
 
   useEffect(() => {
     const { activeElement, body } = document;
-    const lost = activeElement === null || activeElement === body;
-    if (worked.current && !working && lost) button.current?.focus({ preventScroll: true });
+    const isFocusLost = activeElement === null || activeElement === body;
+    if (worked.current && !working && isFocusLost) button.current?.focus({ preventScroll: true });
     worked.current = working;
   }, [working]);
 

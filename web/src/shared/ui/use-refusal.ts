@@ -3,7 +3,7 @@ import type { WireCode } from '@shop/contracts/wire/texts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Failure } from '../api/problem.ts';
-import { asProblem, ofBlank, ownProblem } from '../api/problem.ts';
+import { asProblem, blankFieldErrors, ownProblem } from '../api/problem.ts';
 import { selectLang } from '../i18n/locale-slice.ts';
 import { focusFirst, hasControl } from './focus-first.ts';
 
@@ -32,10 +32,10 @@ export const useRefusal = () => {
   return {
     /** Refuses before anybody is asked; returns whether there was something to refuse. */
     objects: (
-      wrong: Readonly<Record<string, WireCode | false>>,
+      codesByField: Readonly<Record<string, WireCode | false>>,
       form: HTMLFormElement,
     ): boolean => {
-      const errors = ofBlank(wrong, lang);
+      const errors = blankFieldErrors(codesByField, lang);
       if (Object.keys(errors).length === 0) return false;
       show(ownProblem('invalid-request', lang, { errors }), form);
       return true;

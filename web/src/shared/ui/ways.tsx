@@ -6,11 +6,11 @@ import { WholeRanges } from '../text/whole-ranges.tsx';
 import css from './ways.module.css';
 
 /** Ways to get on from where one is stuck; each is a `Way`. */
-export const Ways = ({ children }: Readonly<{ children: ReactNode }>) => (
+export const ActionLinks = ({ children }: Readonly<{ children: ReactNode }>) => (
   <ul className={css['ways']}>{children}</ul>
 );
 
-type WayProps = Readonly<{
+type ActionLinkProps = Readonly<{
   Icon: TablerIcon;
   /** What the icon says, where nothing else does. */
   kind?: string;
@@ -20,7 +20,7 @@ type WayProps = Readonly<{
   link: string | null;
 }>;
 
-export const Way = ({ Icon, kind, title, text, link }: WayProps) => (
+export const ActionLink = ({ Icon, kind, title, text, link }: ActionLinkProps) => (
   <li className={css['way']}>
     <Icon size={22} aria-hidden="true" />
     <div>

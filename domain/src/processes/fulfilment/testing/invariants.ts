@@ -20,7 +20,7 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
   const shared = new Set<string>();
   const redeemedBy = new Set<string>();
   const redeemedByCustomers = new Set<string>();
-  const expectOfPaidOrders = paidOrders();
+  const paidOrderExpectations = paidOrders();
   const belongs = (key: string, id: string): void => {
     if (shared.has(key)) return;
     expect(ownerOf.get(key) ?? id, `${key} has one order`).to.equal(id);
@@ -28,7 +28,7 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
   };
   for (const event of log as readonly Fact[]) {
     const { type, data } = event;
-    expectOfPaidOrders(event);
+    paidOrderExpectations(event);
     if (type === 'stock.SharedContentSet') shared.add(data.key);
     if (type === 'ordering.OrderFulfilled' || type === 'ordering.KeyReplaced') {
       expect(stopped.has(data.orderId), 'nothing after a refund').to.equal(false);
@@ -77,7 +77,7 @@ export const expectAtRest = (
     facts.some(
       (event) => event.type === type && 'orderId' in event.data && event.data.orderId === id,
     );
-  let standing = 0;
+  let allocatedCount = 0;
 
   for (const id of ids) {
     const order = shop.placedOrder(id);
@@ -93,7 +93,7 @@ export const expectAtRest = (
     if (order.status === 'fulfilled') {
       expect(order.mailed || order.mailFailed, `${id} is mailed`).to.equal(true);
       expect(order.keys.length, `${id} has its keys`).to.be.greaterThan(0);
-      if (order.delivery !== 'shared') standing += order.keys.length;
+      if (order.delivery !== 'shared') allocatedCount += order.keys.length;
     }
     if (order.status === 'stopped') expect(order.keys).to.deep.equal([]);
     for (const refund of order.refunds) {
@@ -110,15 +110,15 @@ export const expectAtRest = (
   }
   for (const rateId of ['pool', 'shared', 'manual']) {
     const pool = shop.poolState(rateId);
-    const held = [...pool.reserved].map(([id, { keys }]) => [id, keys] as const);
-    for (const [id, keys] of [...held, ...pool.unsettled]) {
+    const reserved = [...pool.reserved].map(([id, { keys }]) => [id, keys] as const);
+    for (const [id, keys] of [...reserved, ...pool.unsettled]) {
       expect(waitingFor.has(id), `${rateId} holds keys for ${id}`).to.equal(true);
       if (rateId !== 'shared') left += keys.length;
     }
     for (const { orderId } of pool.waiting) expect(waitingFor.has(orderId)).to.equal(true);
     left += availableIn(pool) + countOf(pool.gone);
   }
-  expect(left + standing, 'every key is somewhere').to.equal(added);
+  expect(left + allocatedCount, 'every key is somewhere').to.equal(added);
   expect(shardedEntries(promo.reserved), 'no use of the code hangs').to.deep.equal([]);
   expectCustomersAtRest(shop, ids);
 };

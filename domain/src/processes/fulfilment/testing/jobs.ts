@@ -3,11 +3,11 @@ import type { JobStep } from '../steps.ts';
 import type { ShopInMemory } from './shop-in-memory.ts';
 
 /** What is to be mailed or paid back, by the job's id: asked for again it is the same job. */
-export type Jobs = Map<string, Lasting>;
-type Lasting = Extract<JobStep, { do: 'mail-keys' | 'send-refund' }>;
+export type Jobs = Map<string, RetriedStep>;
+type RetriedStep = Extract<JobStep, { do: 'mail-keys' | 'send-refund' }>;
 
 /** What is looked up at a provider brings nothing of its own; what is due to lapse lapses. */
-export const ask = (shop: ShopInMemory, jobs: Jobs, job: JobStep): void => {
+export const requestJob = (shop: ShopInMemory, jobs: Jobs, job: JobStep): void => {
   switch (job.do) {
     case 'mail-keys':
       return void jobs.set(`keys-${job.orderId}-${job.round}`, job);
@@ -25,29 +25,29 @@ export const ask = (shop: ShopInMemory, jobs: Jobs, job: JobStep): void => {
 };
 
 /** What the worker's jobs do: mail, and the provider's API, which takes each refund once. */
-export const runJob = (shop: ShopInMemory, job: Lasting, fails: boolean): void => {
+export const runJob = (shop: ShopInMemory, job: RetriedStep, fails: boolean): void => {
   const id = orderId(job.orderId);
   const order = shop.placedOrder(id);
   if (!order) return;
-  const asked = { orderId: id, now: shop.clock() };
+  const baseData = { orderId: id, now: shop.clock() };
   if (job.do === 'mail-keys') {
     const { round } = job;
     if (order.status !== 'fulfilled' || order.mailRound !== round) return;
     if (order.mailed || order.mailFailed) return;
-    const about = { ...asked, messageId: '<1>', round };
-    if (fails) shop.toOrder({ type: 'RecordMailFailed', data: { ...about, why: 'refused' } });
+    const commandData = { ...baseData, messageId: '<1>', round };
+    if (fails) shop.toOrder({ type: 'RecordMailFailed', data: { ...commandData, why: 'refused' } });
     else {
       shop.letters.push({ orderId: id, round });
-      shop.toOrder({ type: 'RecordKeysMailed', data: about });
+      shop.toOrder({ type: 'RecordKeysMailed', data: commandData });
     }
     return;
   }
   const refund = order.refunds.find(({ refundId }) => refundId === job.refundId);
   if (refund?.status !== 'due') return;
-  const about = { ...asked, refundId: refund.refundId };
-  if (fails) shop.toOrder({ type: 'RecordRefundFailed', data: { ...about, why: 'refused' } });
+  const commandData = { ...baseData, refundId: refund.refundId };
+  if (fails) shop.toOrder({ type: 'RecordRefundFailed', data: { ...commandData, why: 'refused' } });
   else {
     shop.givenBack.set(refund.refundId, refund.amount);
-    shop.toOrder({ type: 'RecordRefundSent', data: { ...about, reference: 'reference' } });
+    shop.toOrder({ type: 'RecordRefundSent', data: { ...commandData, reference: 'reference' } });
   }
 };

@@ -34,7 +34,7 @@ export const paidOrders = () => {
     expect(own.length, 'orders of a customer paid at a discount').to.be.at.most(highestPerCustomer);
   };
 
-  const expectToKeepKeys = ({ orderId, rateId, keys }: Released): void => {
+  const expectToKeepKeys = ({ orderId, rateId, keys }: ReleasedKeys): void => {
     const paid = unserved.get(orderId);
     if (paid?.delivery !== 'pool' || paid.sale.rateId !== rateId) return;
     // an order from which staff have withdrawn keys gives up the rest and queues for all
@@ -63,4 +63,4 @@ export const paidOrders = () => {
   };
 };
 
-type Released = Readonly<{ orderId: string; rateId: string; keys: readonly string[] }>;
+type ReleasedKeys = Readonly<{ orderId: string; rateId: string; keys: readonly string[] }>;

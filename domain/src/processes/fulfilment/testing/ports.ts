@@ -1,63 +1,63 @@
 import type { FulfilmentPorts } from '../ports.ts';
 import type { Jobs } from './jobs.ts';
-import { ask } from './jobs.ts';
+import { requestJob } from './jobs.ts';
 import type { ShopInMemory } from './shop-in-memory.ts';
 
 /** Resolves when the caller may act: a test decides in which order calls of several workers run. */
-export type Turn = () => Promise<void>;
+export type WaitForTurn = () => Promise<void>;
 
 /** A shop in memory as the ports of a worker. Each call waits for its turn and is atomic then. */
 export const portsOf = (
   shop: ShopInMemory,
   jobs: Jobs,
-  turn: Turn,
+  waitForTurn: WaitForTurn,
   /** Receives how far the log was read for each answer. */
-  reached: (position: number) => void,
+  recordPosition: (position: number) => void,
 ): FulfilmentPorts => {
-  const inTurn = async <Answer>(act: () => Answer): Promise<Answer> => {
-    await turn();
+  const runInTurn = async <Answer>(act: () => Answer): Promise<Answer> => {
+    await waitForTurn();
     return act();
   };
   const findOrder: FulfilmentPorts['findOrder'] = (id) =>
-    inTurn(() => {
-      reached(shop.reached.order(id));
+    runInTurn(() => {
+      recordPosition(shop.reached.order(id));
       return shop.placedOrder(id);
     });
   const findPromo: FulfilmentPorts['findPromo'] = () =>
-    inTurn(() => {
-      reached(shop.reached.promo());
+    runInTurn(() => {
+      recordPosition(shop.reached.promo());
       return shop.promoState();
     });
   return {
     findOrder,
     findLatestOrder: findOrder,
-    isBanned: (emailHash) => inTurn(() => shop.banned.has(emailHash)),
+    isBanned: (emailHash) => runInTurn(() => shop.banned.has(emailHash)),
     sendToOrder: (command) =>
-      inTurn(() => {
+      runInTurn(() => {
         const order = shop.toOrder(command);
-        reached(shop.reached.order(command.data.orderId));
+        recordPosition(shop.reached.order(command.data.orderId));
         return order;
       }),
     sendToPool: (command) =>
-      inTurn(() => {
+      runInTurn(() => {
         shop.toPool(command);
-        reached(shop.reached.pool(command.data.rateId));
+        recordPosition(shop.reached.pool(command.data.rateId));
       }),
     findPromo,
     findLatestPromo: findPromo,
     sendToPromo: (command) =>
-      inTurn(() => {
+      runInTurn(() => {
         shop.toPromo(command);
-        reached(shop.reached.promo());
+        recordPosition(shop.reached.promo());
         return shop.promoState();
       }),
     sendToCustomer: (command) =>
-      inTurn(() => {
+      runInTurn(() => {
         const { customerId } = command.data;
         const uses = shop.toCustomer(command);
-        reached(shop.reached.customer(customerId));
+        recordPosition(shop.reached.customer(customerId));
         return uses;
       }),
-    enqueue: (job) => inTurn(() => ask(shop, jobs, job)),
+    enqueue: (job) => runInTurn(() => requestJob(shop, jobs, job)),
   };
 };

@@ -11,10 +11,10 @@ import type { PromoCommand } from '../../../promotions/commands.ts';
 import type { CustomerUseEvent, PromoEvent } from '../../../promotions/events.ts';
 import type { CustomerUseCommand, CustomerUses } from '../../../promotions/index.ts';
 import {
-  countsForCustomer,
+  isCountedForCustomer,
   customerUses,
   promo,
-  reservedFor,
+  findReservedUse,
   usesByOtherOrders,
 } from '../../../promotions/index.ts';
 import { code, created } from '../../../promotions/testing/promo-samples.ts';
@@ -23,7 +23,7 @@ import type { KeyPool, KeyPoolCommand } from '../../../stock/index.ts';
 import { keyPool } from '../../../stock/index.ts';
 import { orderCommands, orderEvents } from '../../../testing/index.ts';
 
-type Wish = Readonly<{ delivery: Delivery; count: number; withPromo: boolean }>;
+type OrderWish = Readonly<{ delivery: Delivery; count: number; withPromo: boolean }>;
 
 const productId = 'radar';
 const start = Date.parse('2026-03-01T12:00:00Z');
@@ -57,9 +57,9 @@ type ShopTerms = Readonly<{ perCustomer?: number | null }>;
 export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
   const log: DomainEvent[] = [created({ limit: promoLimit, perCustomer })];
   const banned = new Set<string>();
-  const letters: Readonly<{ orderId: string; round: number }>[] = [];
+  const emails: Readonly<{ orderId: string; round: number }>[] = [];
   /** What a provider gave back, by the refund's id. */
-  const givenBack = new Map<string, Money>();
+  const returnedAmounts = new Map<string, Money>();
   let now = start;
   let imports = 0;
 
@@ -101,16 +101,16 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
     toPromo({ type: 'ChangePromo', data });
   };
 
-  const about = (delivery: Delivery) => ({ rateId: delivery, productId, now: clock() });
+  const commandData = (delivery: Delivery) => ({ rateId: delivery, productId, now: clock() });
 
   /** Places an order as a request does. It dies after `stopAfter` of its four steps. */
-  const buy = (id: string, { delivery, count, withPromo }: Wish, stopAfter = 4): void => {
+  const buy = (id: string, { delivery, count, withPromo }: OrderWish, stopAfter = 4): void => {
     const until = instant(new Date(now + holdMs));
     const subtotal = rub(900 * count);
     if (stopAfter < 1) return;
     toPool({
       type: 'ReserveKeys',
-      data: { ...about(delivery), orderId: id, count, delivery, until },
+      data: { ...commandData(delivery), orderId: id, count, delivery, until },
     });
     if (stopAfter < 2) return;
     if (withPromo) {
@@ -123,7 +123,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
       };
       const ofCustomer = { code, orderId: id, customerId: hashOf(id), now: clock() };
       const state = promoState();
-      const isCounted = countsForCustomer(state, id);
+      const isCounted = isCountedForCustomer(state, id);
       try {
         const limit = state.status === 'known' ? state.terms.perCustomer : null;
         const uses = isCounted
@@ -137,14 +137,18 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
         if (isCounted) {
           toCustomer({ type: 'UndoCustomerReservation', data: { ...ofCustomer, until } });
         }
-        toPool({ type: 'ReleaseKeys', data: { ...about(delivery), orderId: id, until: null } });
+        toPool({
+          type: 'ReleaseKeys',
+          data: { ...commandData(delivery), orderId: id, until: null },
+        });
         throw error;
       }
     }
     if (stopAfter < 4) return;
     const promoNow = promoState();
-    const held = withPromo && promoNow.status === 'known' ? reservedFor(promoNow, id) : undefined;
-    const discount = held?.discount ?? rub(0);
+    const reserved =
+      withPromo && promoNow.status === 'known' ? findReservedUse(promoNow, id) : undefined;
+    const discount = reserved?.discount ?? rub(0);
     const total = rub((subtotal.minor - discount.minor) / 100);
     const { frozen } = orderEvents();
     const events = orderEvents({
@@ -155,7 +159,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
       delivery,
       count,
       discount,
-      promo: held ? code : null,
+      promo: reserved ? code : null,
       total,
       charge: total,
       until,
@@ -165,15 +169,15 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
   };
 
   /** What a provider tells is in the log whatever the order makes of it, each thing once. */
-  const told = (event: DomainEvent): void => {
-    const known = log.some(({ type, data }) => {
+  const notified = (event: DomainEvent): void => {
+    const current = log.some(({ type, data }) => {
       const same = (name: string) =>
         (data as Record<string, unknown>)[name] === (event.data as Record<string, unknown>)[name];
       return type === event.type && same('paymentId') && same('kind') && same('reversalId');
     });
-    if (!known) log.push(event);
+    if (!current) log.push(event);
   };
-  const came = (id: string, paymentId: string, amount: Money) => ({
+  const received = (id: string, paymentId: string, amount: Money) => ({
     system: 'freekassa',
     paymentId,
     orderId: id,
@@ -184,8 +188,8 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
 
   return {
     log,
-    letters,
-    givenBack,
+    letters: emails,
+    givenBack: returnedAmounts,
     banned,
     clock,
     hashOf,
@@ -209,7 +213,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
     customerState,
     buy,
     pay: (id: string, paymentId: string, amount: Money): void =>
-      told({ type: 'payments.PaymentConfirmed', data: came(id, paymentId, amount) }),
+      notified({ type: 'payments.PaymentConfirmed', data: received(id, paymentId, amount) }),
     reverse: (
       id: string,
       paymentId: string,
@@ -219,21 +223,21 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
         amount,
       }: Readonly<{ kind: 'refunded' | 'charged_back'; reversalId: string; amount: Money }>,
     ): void =>
-      told({
+      notified({
         type: 'payments.PaymentReversed',
-        data: { ...came(id, paymentId, amount), kind, reversalId, isSum: false },
+        data: { ...received(id, paymentId, amount), kind, reversalId, isSum: false },
       }),
     stock: (delivery: Delivery, count: number): void => {
       imports += 1;
-      const brought = { ...about(delivery), importId: `import-${imports}`, unitCost: 0 };
-      if (delivery === 'shared') toPool({ type: 'SetSharedContent', data: brought });
-      else toPool({ type: 'AddKeys', data: { ...brought, count } });
+      const delivered = { ...commandData(delivery), importId: `import-${imports}`, unitCost: 0 };
+      if (delivery === 'shared') toPool({ type: 'SetSharedContent', data: delivered });
+      else toPool({ type: 'AddKeys', data: { ...delivered, count } });
     },
     fulfilByHand: (id: string): void => {
       imports += 1;
       const count = placedOrder(id)?.count ?? 1;
-      const brought = { ...about('manual'), importId: `import-${imports}`, unitCost: 0 };
-      toPool({ type: 'FulfilByHand', data: { ...brought, orderId: id, count } });
+      const delivered = { ...commandData('manual'), importId: `import-${imports}`, unitCost: 0 };
+      toPool({ type: 'FulfilByHand', data: { ...delivered, orderId: id, count } });
     },
   };
 };

@@ -1,5 +1,5 @@
-import type { DomainEvent, Recorded } from '../../../kernel/index.ts';
-import { Rejection } from '../../../kernel/index.ts';
+import type { DomainEvent, RecordedEvent } from '../../../kernel/index.ts';
+import { DomainError } from '../../../kernel/index.ts';
 import { orderId } from '../../../ordering/index.ts';
 import type { KeyedStep } from '../../instance-store.ts';
 import { createInstanceStore } from '../../instance-store.ts';
@@ -11,11 +11,11 @@ import { pendingSteps } from '../pending-steps.ts';
 import type { FulfilmentState } from '../state.ts';
 import type { Step } from '../steps.ts';
 import type { Jobs } from './jobs.ts';
-import type { Turn } from './ports.ts';
+import type { WaitForTurn } from './ports.ts';
 import { portsOf } from './ports.ts';
 import type { ShopInMemory } from './shop-in-memory.ts';
 
-const recorded = (event: DomainEvent, index: number): Recorded<DomainEvent> => ({
+const recorded = (event: DomainEvent, index: number): RecordedEvent<DomainEvent> => ({
   ...event,
   id: String(index),
   stream: 'log',
@@ -26,7 +26,7 @@ const recorded = (event: DomainEvent, index: number): Recorded<DomainEvent> => (
     correlationId: 'test',
     address: null,
     causationId: null,
-    at: '2026-03-01T12:00:00.000Z' as Recorded<DomainEvent>['circumstances']['at'],
+    at: '2026-03-01T12:00:00.000Z' as RecordedEvent<DomainEvent>['circumstances']['at'],
   },
 });
 
@@ -45,18 +45,26 @@ const instancesOf = () =>
     [],
   );
 
-class Died extends Error {}
+class WorkerDiedError extends Error {}
 
-type Awaited = Readonly<{ position: bigint; seen: bigint; finished: KeyedStep<Step> | null }>;
+type AwaitedPositions = Readonly<{
+  position: bigint;
+  seen: bigint;
+  finished: KeyedStep<Step> | null;
+}>;
 
 /**
  * One program that executes steps by its own fold of the log, as far as it has read it. Like the
  * runner it waits with the next step of an order until it has read what the last one rests on.
  */
-export const workerOf = (shop: ShopInMemory, jobs: Jobs, turn: Turn = () => Promise.resolve()) => {
+export const workerOf = (
+  shop: ShopInMemory,
+  jobs: Jobs,
+  waitForTurn: WaitForTurn = () => Promise.resolve(),
+) => {
   let read = 0;
   let instances = instancesOf();
-  let awaited = new Map<string, Awaited>();
+  let awaited = new Map<string, AwaitedPositions>();
   let life = {};
   let isBusy = false;
 
@@ -68,9 +76,9 @@ export const workerOf = (shop: ShopInMemory, jobs: Jobs, turn: Turn = () => Prom
     return false;
   };
   const readOn = (count: number): void => {
-    const news = shop.log.slice(read, read + count);
-    for (const [index, event] of news.entries()) instances.fold(recorded(event, read + index));
-    read += news.length;
+    const newEvents = shop.log.slice(read, read + count);
+    for (const [index, event] of newEvents.entries()) instances.fold(recorded(event, read + index));
+    read += newEvents.length;
   };
   const die = (): void => {
     life = {};
@@ -78,8 +86,12 @@ export const workerOf = (shop: ShopInMemory, jobs: Jobs, turn: Turn = () => Prom
   };
 
   /** Whether the step was executed: rules may refuse it, and the worker may die before its end. */
-  const executeStep = async (id: string, next: KeyedStep<Step>, wait: Turn): Promise<boolean> => {
-    const own = life;
+  const executeStep = async (
+    id: string,
+    next: KeyedStep<Step>,
+    wait: WaitForTurn,
+  ): Promise<boolean> => {
+    const startedLife = life;
     const movedAt = instances.movedAt(id);
     let position = -1n;
     const ports = portsOf(
@@ -87,18 +99,18 @@ export const workerOf = (shop: ShopInMemory, jobs: Jobs, turn: Turn = () => Prom
       jobs,
       async () => {
         await wait();
-        if (own !== life) throw new Died();
+        if (startedLife !== life) throw new WorkerDiedError();
       },
-      (reached) => void (position = newer(position, BigInt(reached))),
+      (lastPosition) => void (position = newer(position, BigInt(lastPosition))),
     );
     try {
       const isDone = await execute(ports, next.step, shop.clock());
-      if (own !== life) return false;
-      const seen = newer(position, movedAt);
-      awaited.set(id, { position, seen, finished: isDone ? next : null });
+      if (startedLife !== life) return false;
+      const seenPosition = newer(position, movedAt);
+      awaited.set(id, { position, seen: seenPosition, finished: isDone ? next : null });
       return true;
     } catch (error) {
-      if (error instanceof Rejection || error instanceof Died) return false;
+      if (error instanceof DomainError || error instanceof WorkerDiedError) return false;
       throw error;
     }
   };
@@ -129,19 +141,19 @@ export const workerOf = (shop: ShopInMemory, jobs: Jobs, turn: Turn = () => Prom
         .flatMap((state) => (all.includes(state.orderId) ? pendingSteps(state) : []));
       const step = steps[choice % Math.max(1, steps.length)];
       if (isBusy || !step) return;
-      const own = life;
+      const startedLife = life;
       isBusy = true;
-      await executeStep(orderId(step.orderId), { key: JSON.stringify(step), step }, turn);
-      if (own === life) isBusy = false;
+      await executeStep(orderId(step.orderId), { key: JSON.stringify(step), step }, waitForTurn);
+      if (startedLife === life) isBusy = false;
     },
     /** It dies, and another one begins where it was, with nothing but the log. */
     crash: (): void => {
-      const reached = read;
+      const lastPosition = read;
       die();
       read = 0;
       instances = instancesOf();
       awaited = new Map();
-      readOn(reached);
+      readOn(lastPosition);
     },
     /** Reads the log to its end and executes everything that is due. */
     drive: async (): Promise<void> => {

@@ -9,8 +9,8 @@ import { ticketSockets } from '../ticket-sockets.ts';
 const frame = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
-export const eventually = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await new Promise((resolve) => void setImmediate(resolve));
+export const waitUntil = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => void setImmediate(resolve));
 };
 
 const emptyRooms: TicketRooms = {
@@ -39,7 +39,7 @@ export const bareSockets = async (
   sessions: Deps['sessions'],
   {
     rooms = {},
-    mostWaitingBytes,
+    mostWaitingBytes: maxBacklogBytes,
   }: Readonly<{
     rooms?: Partial<TicketRooms>;
     mostWaitingBytes?: number;
@@ -51,16 +51,16 @@ export const bareSockets = async (
     rooms: { ...emptyRooms, ...rooms },
     now: () => 1,
     report: () => undefined,
-    ...(mostWaitingBytes !== undefined && { mostWaitingBytes }),
+    ...(maxBacklogBytes !== undefined && { mostWaitingBytes: maxBacklogBytes }),
   });
   const end = socketServer('http://localhost', [serve])(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const begun: Socket[] = [];
+  const openSockets: Socket[] = [];
 
   const connect = async (): Promise<BareSocket> => {
-    const asked = request({
+    const upgradeRequest = request({
       port,
       path: '/socket.io/?EIO=4&transport=websocket',
       headers: {
@@ -70,16 +70,16 @@ export const bareSockets = async (
         'Sec-WebSocket-Key': Buffer.from('sixteen bytes...').toString('base64'),
       },
     });
-    asked.end();
-    const [, socket] = (await once(asked, 'upgrade')) as [unknown, Socket];
-    begun.push(socket);
+    upgradeRequest.end();
+    const [, socket] = (await once(upgradeRequest, 'upgrade')) as [unknown, Socket];
+    openSockets.push(socket);
     socket.on('error', () => undefined); // it may be cut in the middle
-    let heard = '';
-    socket.on('data', (part: Buffer) => (heard += part.toString('latin1')));
+    let received = '';
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
     return {
       socket,
       say: (text) => void socket.write(frame(text)),
-      hears: (text) => eventually(() => heard.includes(text)),
+      hears: (text) => waitUntil(() => received.includes(text)),
     };
   };
 
@@ -90,7 +90,7 @@ export const bareSockets = async (
       const closed = once(server, 'close');
       server.close();
       end();
-      for (const socket of begun) socket.destroy();
+      for (const socket of openSockets) socket.destroy();
       await closed;
     },
   };

@@ -1,6 +1,6 @@
 /** How much one append may contain, and what of it counts. */
 import { MaxAppendSizeExceededError } from '@eventstore/db-client';
-import { outcomeOf } from '../plain.ts';
+import { captureOutcome } from '../plain.ts';
 import {
   binary,
   byKey,
@@ -22,7 +22,7 @@ export const appendSize =
   async ({ client }) => {
     const options = pathOptions(path);
     const append = (...lengths: readonly number[]) =>
-      outcomeOf(client.appendToStream(fresh('size'), sized(...lengths), options));
+      captureOutcome(client.appendToStream(fresh('size'), sized(...lengths), options));
 
     const accepts = async (length: number): Promise<boolean> => {
       try {
@@ -68,7 +68,7 @@ export const whatCounts: SectionFactory =
     const [, path = '', what = ''] = COUNTED.exec(key) ?? [];
     const options = pathOptions(path);
     const append = (events: ReturnType<typeof sized>, batchAppendSize?: number) =>
-      outcomeOf(
+      captureOutcome(
         client.appendToStream(fresh('counts'), events, {
           ...options,
           ...(batchAppendSize !== undefined && { batchAppendSize }),
@@ -93,7 +93,7 @@ export const severalMessages: SectionFactory = async ({ client, wire, isOurs }) 
     '3000 small events with batchAppendSize 1000: atomic, one response': () => {
       const stream = isOurs ? 'chunks' : fresh('chunks');
       return wire.during(() =>
-        outcomeOf(
+        captureOutcome(
           client
             .appendToStream(stream, numbered('C', 3000), { batchAppendSize: 1000 })
             .then(async (r) => {

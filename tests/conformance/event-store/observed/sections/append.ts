@@ -1,14 +1,14 @@
 /** Appends under every expectation, by both paths; without events; with several. */
 import { BACKWARDS, END } from '@eventstore/db-client';
-import { outcomeOf, plainOf } from '../plain.ts';
+import { captureOutcome, toPlain } from '../plain.ts';
 import {
   binary,
-  briefs,
+  readBriefly,
   event,
-  eventsOf,
-  expectationOf,
+  createEvents,
+  parseExpectation,
   fresh,
-  fulls,
+  readFully,
   labels,
   once,
   pathOptions,
@@ -29,12 +29,12 @@ export const appendMatrix =
     const client = throwOnAppendFailure ? usual : lenient;
     const expected = EXPECTED.exec(key)?.[1];
     if (expected === undefined) return undefined;
-    const expectedRevision = expectationOf(expected);
+    const expectedRevision = parseExpectation(expected);
     return async () => {
       const stream = fresh('ap');
-      if (onExisting) await client.appendToStream(stream, eventsOf('a', 'b', 'c'));
+      if (onExisting) await client.appendToStream(stream, createEvents('a', 'b', 'c'));
       const append = () =>
-        outcomeOf(
+        captureOutcome(
           client.appendToStream(stream, event('T'), {
             expectedRevision,
             ...pathOptions(path),
@@ -52,19 +52,19 @@ export const emptyAppends =
   (key) => {
     const [, place, expected = ''] = EMPTY.exec(key) ?? [];
     if (place === undefined) return undefined;
-    const expectedRevision = expectationOf(expected);
+    const expectedRevision = parseExpectation(expected);
     const options = { expectedRevision, ...pathOptions(path) };
     if (place !== 'missing stream') {
       return async () => {
         const stream = fresh('empty2');
-        await client.appendToStream(stream, eventsOf('a', 'b'));
-        return wire.during(() => outcomeOf(client.appendToStream(stream, [], options)));
+        await client.appendToStream(stream, createEvents('a', 'b'));
+        return wire.during(() => captureOutcome(client.appendToStream(stream, [], options)));
       };
     }
     return () => {
       const stream = fresh('empty');
       return wire.during(() =>
-        outcomeOf(
+        captureOutcome(
           client.appendToStream(stream, [], options).then(async (result) => ({
             r: result,
             readBack: await labels(() => client.readStream(stream)),
@@ -77,12 +77,12 @@ export const emptyAppends =
 const severalScenarios = ({ client }: Context, path: string): Record<string, Scenario> => {
   const stream = fresh('multi');
   const options = pathOptions(path);
-  const first = once(() => client.appendToStream(stream, eventsOf('A', 'B', 'C'), options));
+  const first = once(() => client.appendToStream(stream, createEvents('A', 'B', 'C'), options));
   return {
     "3 events to new stream, then the same batch's positions as read": async () => ({
-      r: plainOf(await first()),
-      stream: await briefs(() => client.readStream(stream)),
-      all: await briefs(() =>
+      r: toPlain(await first()),
+      stream: await readBriefly(() => client.readStream(stream)),
+      all: await readBriefly(() =>
         client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }),
       ),
     }),
@@ -90,8 +90,8 @@ const severalScenarios = ({ client }: Context, path: string): Record<string, Sce
       await first();
       const result = await client.appendToStream(stream, event('D'), options);
       return {
-        r: plainOf(result),
-        stream: await briefs(() => client.readStream(stream, { fromRevision: 3n })),
+        r: toPlain(result),
+        stream: await readBriefly(() => client.readStream(stream, { fromRevision: 3n })),
       };
     },
   };
@@ -120,7 +120,7 @@ export const payloads: SectionFactory = async ({ client, wire }) => {
           const stream = fresh('payload');
           return wire.during(async () => {
             await client.appendToStream(stream, events);
-            return fulls(() => client.readStream(stream));
+            return readFully(() => client.readStream(stream));
           });
         }
       : undefined;

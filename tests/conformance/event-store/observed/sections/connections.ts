@@ -5,13 +5,13 @@ import {
   persistentSubscriptionToStreamSettingsFromDefaults,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { outcomeOf } from '../plain.ts';
+import { captureOutcome } from '../plain.ts';
 import {
   byKey,
   event,
   fresh,
   freshTag,
-  fulls,
+  readFully,
   numbered,
   revisions,
   type SectionFactory,
@@ -30,19 +30,19 @@ const withClient = async <Result>(
 };
 
 const appendOnce = (connection: string) => () =>
-  withClient(connection, (client) => outcomeOf(client.appendToStream(fresh('c'), event('T'))));
+  withClient(connection, (client) => captureOutcome(client.appendToStream(fresh('c'), event('T'))));
 
 export const credentials: SectionFactory = async ({ client, address }) => {
   const everything = (username: string, password: string) => async () => {
     const stream = fresh('cr');
     const options = { credentials: { username, password } };
     let all = 0;
-    const append = await outcomeOf(client.appendToStream(stream, event('T'), options));
+    const append = await captureOutcome(client.appendToStream(stream, event('T'), options));
     const read = await revisions(() => client.readStream(stream, options));
     const sys = await revisions(() => client.readStream('$$$scavenges', options));
     for await (const _ of client.readAll({ maxCount: 1, ...options })) all += 1;
     const settings = persistentSubscriptionToStreamSettingsFromDefaults();
-    const ps = await outcomeOf(
+    const ps = await captureOutcome(
       client.createPersistentSubscriptionToStream(stream, 'group', settings, options),
     );
     return { append, read, sys, all, ps };
@@ -60,7 +60,7 @@ export const credentials: SectionFactory = async ({ client, address }) => {
       await client.setStreamMetadata(stream, { acl: { readRoles: admins, writeRoles: admins } });
       return {
         read: await revisions(() => client.readStream(stream)),
-        append: await outcomeOf(client.appendToStream(stream, event('T'))),
+        append: await captureOutcome(client.appendToStream(stream, event('T'))),
       };
     },
     'connection string with user:pass@ and tls=false': appendOnce(
@@ -77,13 +77,13 @@ export const misc: SectionFactory = async ({ client, address }) => {
   return byKey({
     'esdb+discover:// against a single node': appendOnce(`esdb+discover://${address}?tls=false`),
     'requiresLeader true': () =>
-      outcomeOf(client.appendToStream(fresh('rl'), event('T'), { requiresLeader: true })),
+      captureOutcome(client.appendToStream(fresh('rl'), event('T'), { requiresLeader: true })),
     'deadline 1 ms on append (batch)': () => {
       last = freshTag('dl');
-      return outcomeOf(client.appendToStream(last, event('T'), { deadline: 1 }));
+      return captureOutcome(client.appendToStream(last, event('T'), { deadline: 1 }));
     },
     'deadline 0.001 ms on readStream': () =>
-      fulls(() => client.readStream(last, { deadline: 0.001 })),
+      readFully(() => client.readStream(last, { deadline: 0.001 })),
     '64 concurrent NO_STREAM appends to the same stream: outcomes': async () => {
       const stream = fresh('race');
       const counts: Record<string, number> = {};

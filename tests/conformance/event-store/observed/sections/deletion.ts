@@ -5,14 +5,14 @@ import {
   type EventStoreDBClient,
   type ExpectedRevision,
 } from '@eventstore/db-client';
-import { outcomeOf, plainOf } from '../plain.ts';
+import { captureOutcome, toPlain } from '../plain.ts';
 import {
   byKey,
   event,
-  eventsOf,
-  expectationOf,
+  createEvents,
+  parseExpectation,
   fresh,
-  fulls,
+  readFully,
   labels,
   pathOptions,
   type Section,
@@ -23,52 +23,52 @@ const EXPECTED = /^(missing stream|stream with revisions 0\.\.2), expected (.+)$
 const APPENDED =
   /^append after it \(stream had revisions 0\.\.2\), expected (.+?)(?: \(last.+\))?, (batch|unary)$/;
 
-type Remove = (
+type DeleteStream = (
   client: EventStoreDBClient,
   stream: string,
   expectedRevision?: ExpectedRevision,
 ) => Promise<unknown>;
 
-export const softly: Remove = (client, stream, expectedRevision) =>
+export const softDelete: DeleteStream = (client, stream, expectedRevision) =>
   client.deleteStream(stream, expectedRevision === undefined ? {} : { expectedRevision });
 
-export const forEver: Remove = (client, stream, expectedRevision) =>
+export const tombstone: DeleteStream = (client, stream, expectedRevision) =>
   client.tombstoneStream(stream, expectedRevision === undefined ? {} : { expectedRevision });
 
 export const deletion =
-  (remove: Remove): SectionFactory =>
+  (remove: DeleteStream): SectionFactory =>
   async ({ client, wire }) => {
     const ofThree = async (): Promise<string> => {
       const stream = fresh('dl');
-      await client.appendToStream(stream, eventsOf('a', 'b', 'c'));
+      await client.appendToStream(stream, createEvents('a', 'b', 'c'));
       return stream;
     };
     const stateOf = async (stream: string) => ({
-      meta: await outcomeOf(client.getStreamMetadata(stream)),
+      meta: await captureOutcome(client.getStreamMetadata(stream)),
       metastream: await labels(() => client.readStream(`$$${stream}`)),
     });
 
     const expected: Section = (key) => {
-      const [, place, words = ''] = EXPECTED.exec(key) ?? [];
+      const [, place, expectation = ''] = EXPECTED.exec(key) ?? [];
       if (place === undefined) return undefined;
       // The client's types leave out what its deletion cannot send; the record has it.
-      const expectedRevision = expectationOf(words) as ExpectedRevision;
+      const expectedRevision = parseExpectation(expectation) as ExpectedRevision;
       return () =>
         wire.during(async () => {
           const stream = place === 'missing stream' ? fresh('dm') : await ofThree();
-          return outcomeOf(remove(client, stream, expectedRevision));
+          return captureOutcome(remove(client, stream, expectedRevision));
         });
     };
 
     const appended: Section = (key) => {
-      const [, words, path = ''] = APPENDED.exec(key) ?? [];
-      if (words === undefined) return undefined;
-      const options = { expectedRevision: expectationOf(words), ...pathOptions(path) };
+      const [, expectation, path = ''] = APPENDED.exec(key) ?? [];
+      if (expectation === undefined) return undefined;
+      const options = { expectedRevision: parseExpectation(expectation), ...pathOptions(path) };
       return async () => {
         const stream = await ofThree();
         await remove(client, stream);
         return {
-          r: await outcomeOf(client.appendToStream(stream, event('again'), options)),
+          r: await captureOutcome(client.appendToStream(stream, event('again'), options)),
           read: await labels(() => client.readStream(stream)),
           ...(await stateOf(stream)),
         };
@@ -78,7 +78,7 @@ export const deletion =
     const whole = byKey({
       twice: async () => {
         const stream = await ofThree();
-        const once = () => outcomeOf(remove(client, stream));
+        const once = () => captureOutcome(remove(client, stream));
         return { a: await once(), b: await once() };
       },
       'reads after it': async () => {
@@ -86,22 +86,22 @@ export const deletion =
         const backwards = { direction: BACKWARDS, fromRevision: END } as const;
         const lastOfAll = { direction: BACKWARDS, fromPosition: END, maxCount: 5 } as const;
         return {
-          deleteResult: await outcomeOf(remove(client, stream)),
+          deleteResult: await captureOutcome(remove(client, stream)),
           fwd: await labels(() => client.readStream(stream)),
           bwd: await labels(() => client.readStream(stream, backwards)),
           from1: await labels(() => client.readStream(stream, { fromRevision: 1n })),
-          meta: await outcomeOf(client.getStreamMetadata(stream)),
-          metastreamRead: await fulls(() => client.readStream(`$$${stream}`)),
-          all: await fulls(() => client.readAll(lastOfAll)),
-          setMeta: await outcomeOf(client.setStreamMetadata(stream, { maxCount: 5 })),
+          meta: await captureOutcome(client.getStreamMetadata(stream)),
+          metastreamRead: await readFully(() => client.readStream(`$$${stream}`)),
+          all: await readFully(() => client.readAll(lastOfAll)),
+          setMeta: await captureOutcome(client.setStreamMetadata(stream, { maxCount: 5 })),
         };
       },
       're-append of the same event ids after it (idempotency), ANY': async () => {
         const stream = fresh('dl');
-        const written = eventsOf('a', 'b');
+        const written = createEvents('a', 'b');
         await client.appendToStream(stream, written);
         await remove(client, stream);
-        const r = plainOf(await outcomeOf(client.appendToStream(stream, written)));
+        const r = toPlain(await captureOutcome(client.appendToStream(stream, written)));
         return { r, read: await labels(() => client.readStream(stream)) };
       },
     });

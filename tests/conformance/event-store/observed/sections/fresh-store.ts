@@ -1,6 +1,6 @@
 /** What a store holds before anybody wrote to it. */
 import { BACKWARDS, END, START } from '@eventstore/db-client';
-import { byKey, fulls, labels, type Scenario, type SectionFactory } from '../scenario.ts';
+import { byKey, readFully, labels, type Scenario, type SectionFactory } from '../scenario.ts';
 import { serverFeatures } from '../raw-calls.ts';
 
 const STREAM_READ = /^readStream "(.*)"$/;
@@ -14,7 +14,7 @@ export const freshStore: SectionFactory = async ({ client, address, wire }) => {
       wire.during(() => labels(() => client.readAll(options)));
   const whole = byKey({
     'server version': async () => (await serverFeatures(address)).version,
-    'readAll forwards from START, full records': () => fulls(() => client.readAll()),
+    'readAll forwards from START, full records': () => readFully(() => client.readAll()),
     'readAll backwards from END': () =>
       labels(() => client.readAll({ direction: BACKWARDS, fromPosition: END })),
     'readAll forwards from START, wire': readAll(),

@@ -1,11 +1,11 @@
 /** The same events appended again, whole and in part, under every expectation. */
 import { NO_STREAM, type EventData } from '@eventstore/db-client';
-import { outcomeOf, plainOf } from '../plain.ts';
+import { captureOutcome, toPlain } from '../plain.ts';
 import {
   byKey,
   event,
-  eventsOf,
-  expectationOf,
+  createEvents,
+  parseExpectation,
   fresh,
   numbered,
   pathOptions,
@@ -17,9 +17,12 @@ const REPEATED =
   /^3 events written( with NO_STREAM| one by one)?,? (.+), expected (.+?)( \(partial overlap\))?$/;
 
 /** What is appended again, by the record's words. */
-const again = (words: string, [i0, i1, i2]: readonly EventData[]): readonly EventData[] => {
+const selectRepeatedEvents = (
+  description: string,
+  [i0, i1, i2]: readonly EventData[],
+): readonly EventData[] => {
   if (i0 === undefined || i1 === undefined || i2 === undefined) throw new Error('three events');
-  switch (words) {
+  switch (description) {
     case 'same 3 again':
       return [i0, i1, i2];
     case 'only the last again':
@@ -35,7 +38,7 @@ const again = (words: string, [i0, i1, i2]: readonly EventData[]): readonly Even
     case 'the middle one again with other data and type':
       return [event('Other', i1.id)];
     default:
-      throw new Error(`what is appended by ${words}?`);
+      throw new Error(`what is appended by ${description}?`);
   }
 };
 
@@ -56,30 +59,30 @@ export const idempotency =
         const stream = fresh('twice');
         const { id } = event('A');
         const events = [event('A', id), event('B', id)];
-        const r = await outcomeOf(client.appendToStream(stream, events, options));
+        const r = await captureOutcome(client.appendToStream(stream, events, options));
         return { r, after: (await typesIn(stream)).length };
       },
       'same id in two different streams': async () => {
         const same = event('A');
-        const append = () => outcomeOf(client.appendToStream(fresh('two'), same, options));
+        const append = () => captureOutcome(client.appendToStream(fresh('two'), same, options));
         return { a: await append(), b: await append() };
       },
       're-append (ANY) of an id after 50 other events': async () => {
         const stream = fresh('far');
         const same = event('A');
-        const first = await outcomeOf(client.appendToStream(stream, same, options));
+        const first = await captureOutcome(client.appendToStream(stream, same, options));
         await client.appendToStream(stream, numbered('x', 50), options);
-        const second = await outcomeOf(client.appendToStream(stream, same, options));
+        const second = await captureOutcome(client.appendToStream(stream, same, options));
         return { first, second, count: (await typesIn(stream)).length };
       },
     });
 
     const repeated: Section = (key) => {
-      const [, how = '', words = '', expected] = REPEATED.exec(key) ?? [];
+      const [, how = '', description = '', expected] = REPEATED.exec(key) ?? [];
       if (expected === undefined) return undefined;
       return async () => {
         const stream = fresh('idem');
-        const written = eventsOf('I0', 'I1', 'I2');
+        const written = createEvents('I0', 'I1', 'I2');
         let first: unknown = null;
         if (how === ' one by one') {
           for (const one of written) await client.appendToStream(stream, one, options);
@@ -89,13 +92,17 @@ export const idempotency =
             ...(how !== '' && { expectedRevision: NO_STREAM }),
           });
         }
-        const second = client.appendToStream(stream, [...again(words, written)], {
-          ...options,
-          expectedRevision: expectationOf(expected),
-        });
+        const second = client.appendToStream(
+          stream,
+          [...selectRepeatedEvents(description, written)],
+          {
+            ...options,
+            expectedRevision: parseExpectation(expected),
+          },
+        );
         return {
-          first: plainOf(first),
-          second: await outcomeOf(second),
+          first: toPlain(first),
+          second: await captureOutcome(second),
           streamAfter: await typesIn(stream),
         };
       };

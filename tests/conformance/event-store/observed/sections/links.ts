@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { BACKWARDS, END, jsonEvent } from '@eventstore/db-client';
 import {
   binary,
-  briefs,
+  readBriefly,
   byKey,
-  eventsOf,
-  fulls,
+  createEvents,
+  readFully,
   once,
   type Scenario,
   type SectionFactory,
@@ -18,12 +18,12 @@ export const links: SectionFactory = async ({ client, wire }) => {
   const tag = randomUUID();
   const [before, source, target] = [`m3-${tag}`, `src-${tag}`, `ln-${tag}`];
   const written = once(async () => {
-    await client.appendToStream(before, eventsOf('A', 'B', 'C'));
-    await client.appendToStream(source, eventsOf('S0', 'S1', 'S2'));
+    await client.appendToStream(before, createEvents('A', 'B', 'C'));
+    await client.appendToStream(source, createEvents('S0', 'S1', 'S2'));
     for (const text of [`1@${source}`, `0@${source}`, `99@${source}`, `0@missing-${tag}`]) {
       await client.appendToStream(target, link(text));
     }
-    await client.appendToStream(target, [link('garbage without at'), ...eventsOf('plain')]);
+    await client.appendToStream(target, [link('garbage without at'), ...createEvents('plain')]);
   });
   const afterwards =
     (work: Scenario): Scenario =>
@@ -32,36 +32,36 @@ export const links: SectionFactory = async ({ client, wire }) => {
       return work();
     };
   const lastTen = async (resolveLinkTos: boolean) => {
-    const read = await briefs(() =>
+    const read = await readBriefly(() =>
       client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 10, resolveLinkTos }),
     );
     return Array.isArray(read) ? read.toReversed() : read;
   };
   const ofStream = (resolveLinkTos: boolean) =>
-    afterwards(() => briefs(() => client.readStream(target, { resolveLinkTos })));
-  const words =
+    afterwards(() => readBriefly(() => client.readStream(target, { resolveLinkTos })));
+  const label =
     'readStream of links (good, good, missing revision, missing stream, garbage, plain)';
   return byKey({
-    [`${words}, resolveLinkTos=true`]: ofStream(true),
+    [`${label}, resolveLinkTos=true`]: ofStream(true),
     'readAll, resolveLinkTos=true': afterwards(() => lastTen(true)),
-    [`${words}, resolveLinkTos=false`]: ofStream(false),
+    [`${label}, resolveLinkTos=false`]: ofStream(false),
     'readAll, resolveLinkTos=false': afterwards(() => lastTen(false)),
     'one resolved link in full': afterwards(() =>
       wire.during(() =>
-        fulls(() => client.readStream(target, { resolveLinkTos: true, maxCount: 1 })),
+        readFully(() => client.readStream(target, { resolveLinkTos: true, maxCount: 1 })),
       ),
     ),
     'one unresolved link in full': afterwards(() =>
-      fulls(() => client.readStream(target, { maxCount: 1 })),
+      readFully(() => client.readStream(target, { maxCount: 1 })),
     ),
     'link with JSON content-type: data is a JSON string in quotes': afterwards(async () => {
       const quoted = `lnj-${tag}`;
       await client.appendToStream(quoted, jsonEvent({ type: '$>', data: `1@${source}` }));
-      return briefs(() => client.readStream(quoted, { resolveLinkTos: true }));
+      return readBriefly(() => client.readStream(quoted, { resolveLinkTos: true }));
     }),
     'after deleteStream of the target: resolved read of the links': afterwards(async () => {
       await client.deleteStream(source);
-      return briefs(() => client.readStream(target, { resolveLinkTos: true }));
+      return readBriefly(() => client.readStream(target, { resolveLinkTos: true }));
     }),
   });
 };

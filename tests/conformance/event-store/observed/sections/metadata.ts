@@ -1,16 +1,16 @@
 /** Metadata of streams, and what reads of ten events show under it. */
 import { BACKWARDS, END, NO_STREAM, type StreamMetadata } from '@eventstore/db-client';
-import { outcomeOf } from '../plain.ts';
+import { captureOutcome } from '../plain.ts';
 import type { Plain } from '../observations.ts';
 import {
   binary,
-  briefs,
+  readBriefly,
   byKey,
   event,
-  eventsOf,
-  expectationOf,
+  createEvents,
+  parseExpectation,
   freshTag,
-  fulls,
+  readFully,
   labels,
   numbered,
   revisions,
@@ -89,12 +89,14 @@ export const metadataAndReads: SectionFactory = async (context) => {
       await client.setStreamMetadata(stream, { truncateBefore: 50 });
       const expectedRevision = NO_STREAM;
       return {
-        r: await outcomeOf(client.appendToStream(stream, event('T'))),
+        r: await captureOutcome(client.appendToStream(stream, event('T'))),
         fwd: await revisions(() => client.readStream(stream)),
         bwd: await revisions(() =>
           client.readStream(stream, { direction: BACKWARDS, fromRevision: END }),
         ),
-        noStream: await outcomeOf(client.appendToStream(stream, event('T'), { expectedRevision })),
+        noStream: await captureOutcome(
+          client.appendToStream(stream, event('T'), { expectedRevision }),
+        ),
       };
     },
     'maxCount 3 then 2 more appends': async () => {
@@ -104,9 +106,9 @@ export const metadataAndReads: SectionFactory = async (context) => {
       await client.setStreamMetadata(stream, { maxCount: 3 });
       await client.appendToStream(stream, event('T'));
       return {
-        r: await outcomeOf(client.appendToStream(stream, event('T'))),
+        r: await captureOutcome(client.appendToStream(stream, event('T'))),
         fwd: await revisions(() => client.readStream(stream)),
-        idempotentOld: await outcomeOf(
+        idempotentOld: await captureOutcome(
           client.appendToStream(stream, event('T'), { expectedRevision: 1n }),
         ),
       };
@@ -119,17 +121,17 @@ export const metadataAndReads: SectionFactory = async (context) => {
         links,
         [0, 4, 9].map((revision) => link(`${revision}@${stream}`)),
       );
-      return briefs(() => client.readStream(links, { resolveLinkTos: true }));
+      return readBriefly(() => client.readStream(links, { resolveLinkTos: true }));
     },
   });
   return (key, recorded) => {
     const metadata = METADATA[key];
     if (metadata === undefined) return special(key, recorded);
     return () =>
-      outcomeOf(
+      captureOutcome(
         tenIn(context).then(async (stream) => ({
           setResult: await client.setStreamMetadata(stream, metadata),
-          get: await outcomeOf(client.getStreamMetadata(stream)),
+          get: await captureOutcome(client.getStreamMetadata(stream)),
           ...(await readsOf(context, stream)),
         })),
       );
@@ -141,11 +143,13 @@ const SET_TWICE = /^(.+): on a stream without metadata, then again with the same
 export const setExpecting: SectionFactory = async (context) => (key) => {
   const expected = SET_TWICE.exec(key)?.[1];
   if (expected === undefined) return undefined;
-  const expectedRevision = expectationOf(expected);
+  const expectedRevision = parseExpectation(expected);
   return async () => {
     const stream = await tenIn(context);
     const set = () =>
-      outcomeOf(context.client.setStreamMetadata(stream, { maxCount: 5 }, { expectedRevision }));
+      captureOutcome(
+        context.client.setStreamMetadata(stream, { maxCount: 5 }, { expectedRevision }),
+      );
     return { a: await set(), b: await set() };
   };
 };
@@ -155,12 +159,12 @@ export const setMetadata: SectionFactory = async (context) => {
   return byKey({
     'for a stream that does not exist: get, read of it, append NO_STREAM': async () => {
       const stream = freshTag('none');
-      const three = eventsOf('a', 'b', 'c');
+      const three = createEvents('a', 'b', 'c');
       return {
-        a: await outcomeOf(client.setStreamMetadata(stream, { maxCount: 2 })),
-        get: await outcomeOf(client.getStreamMetadata(stream)),
+        a: await captureOutcome(client.setStreamMetadata(stream, { maxCount: 2 })),
+        get: await captureOutcome(client.getStreamMetadata(stream)),
         read: await labels(() => client.readStream(stream)),
-        append: await outcomeOf(
+        append: await captureOutcome(
           client.appendToStream(stream, three, { expectedRevision: NO_STREAM }),
         ),
         readAfter: await revisions(() => client.readStream(stream)),
@@ -170,8 +174,8 @@ export const setMetadata: SectionFactory = async (context) => {
       const stream = await tenIn(context);
       for (const maxCount of [3, 4]) await client.setStreamMetadata(stream, { maxCount });
       return {
-        $$: await fulls(() => client.readStream(`$$${stream}`)),
-        get: await outcomeOf(client.getStreamMetadata(stream)),
+        $$: await readFully(() => client.readStream(`$$${stream}`)),
+        get: await captureOutcome(client.getStreamMetadata(stream)),
       };
     },
     '$$-streams keep how many events? (5 sets)': async () => {
@@ -184,31 +188,31 @@ export const setMetadata: SectionFactory = async (context) => {
       };
     },
     'metadata of a metadata stream': async () =>
-      outcomeOf(client.setStreamMetadata(`$$${await tenIn(context)}`, { maxCount: 2 })),
+      captureOutcome(client.setStreamMetadata(`$$${await tenIn(context)}`, { maxCount: 2 })),
     'on a tombstoned stream': async () => {
       const stream = await tenIn(context);
       await client.tombstoneStream(stream);
       return {
-        set: await outcomeOf(client.setStreamMetadata(stream, { maxCount: 2 })),
-        get: await outcomeOf(client.getStreamMetadata(stream)),
+        set: await captureOutcome(client.setStreamMetadata(stream, { maxCount: 2 })),
+        get: await captureOutcome(client.getStreamMetadata(stream)),
       };
     },
     'on a soft-deleted stream (does it come back?)': async () => {
       const stream = await tenIn(context);
       await client.deleteStream(stream);
       return {
-        before: await outcomeOf(client.getStreamMetadata(stream)),
-        set: await outcomeOf(client.setStreamMetadata(stream, { maxCount: 5 })),
-        get: await outcomeOf(client.getStreamMetadata(stream)),
+        before: await captureOutcome(client.getStreamMetadata(stream)),
+        set: await captureOutcome(client.setStreamMetadata(stream, { maxCount: 5 })),
+        get: await captureOutcome(client.getStreamMetadata(stream)),
         read: await revisions(() => client.readStream(stream)),
       };
     },
     'raw $$ append with invalid JSON metadata': async () => {
       const stream = await tenIn(context);
       return {
-        r: await outcomeOf(client.appendToStream(`$$${stream}`, binary('$metadata', '{'))),
+        r: await captureOutcome(client.appendToStream(`$$${stream}`, binary('$metadata', '{'))),
         read: await revisions(() => client.readStream(stream)),
-        get: await outcomeOf(client.getStreamMetadata(stream)),
+        get: await captureOutcome(client.getStreamMetadata(stream)),
       };
     },
   });
@@ -221,9 +225,9 @@ export const getMetadata: SectionFactory = async (context) => {
       const [plain, closed] = [await tenIn(context), await tenIn(context)];
       await client.tombstoneStream(closed);
       return {
-        a: await outcomeOf(client.getStreamMetadata(plain)),
-        b: await outcomeOf(client.getStreamMetadata(freshTag('nope'))),
-        c: await outcomeOf(client.getStreamMetadata(closed)),
+        a: await captureOutcome(client.getStreamMetadata(plain)),
+        b: await captureOutcome(client.getStreamMetadata(freshTag('nope'))),
+        c: await captureOutcome(client.getStreamMetadata(closed)),
       };
     },
   });

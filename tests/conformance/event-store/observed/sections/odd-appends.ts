@@ -1,6 +1,6 @@
 /** Appends with odd types, names and ids. */
 import { randomUUID } from 'node:crypto';
-import { outcomeOf } from '../plain.ts';
+import { captureOutcome } from '../plain.ts';
 import { event, fresh, pathOptions, type SectionFactory } from '../scenario.ts';
 
 const ODD = /^(event type|stream name) "(.*)" \((\d+) chars\), (.+)$/;
@@ -20,7 +20,7 @@ export const oddTypesAndNames: SectionFactory = async ({ client, wire }) => {
     return () => {
       const [stream, type] = kind === 'event type' ? [fresh('odd'), text] : [text, 'T'];
       return wire.during(() =>
-        outcomeOf(client.appendToStream(stream, event(type), pathOptions(path))),
+        captureOutcome(client.appendToStream(stream, event(type), pathOptions(path))),
       );
     };
   };
@@ -35,6 +35,6 @@ export const badEventIds: SectionFactory =
     const [, kind, path = ''] = BAD_ID.exec(key) ?? [];
     if (kind === undefined) return undefined;
     const append = (id: string) =>
-      outcomeOf(client.appendToStream(fresh('badid'), event('T', id), pathOptions(path)));
+      captureOutcome(client.appendToStream(fresh('badid'), event('T', id), pathOptions(path)));
     return kind === 'nil uuid' ? () => wire.during(() => append(NIL)) : () => append('not-a-uuid');
   };

@@ -2,9 +2,9 @@
 import { BACKWARDS, END, jsonEvent, type ReadStreamOptions } from '@eventstore/db-client';
 import {
   byKey,
-  eventsOf,
+  createEvents,
   fresh,
-  fulls,
+  readFully,
   labels,
   once,
   revisions,
@@ -71,7 +71,7 @@ export const fullRead: SectionFactory = async ({ client }) =>
     'one full ResolvedEvent': async () => {
       const stream = fresh('rd');
       await client.appendToStream(stream, tenEvents());
-      return fulls(() => client.readStream(stream, { maxCount: 1 }));
+      return readFully(() => client.readStream(stream, { maxCount: 1 }));
     },
   });
 
@@ -80,7 +80,10 @@ export const readsOfAll: SectionFactory = async ({ client }) =>
   byKey({
     'backwards/forwards from {commit: p, prepare: 0}': async () => {
       const stream = `f-a${fresh('')}`;
-      await client.appendToStream(stream, eventsOf(...Array.from({ length: 30 }, () => 'Miss')));
+      await client.appendToStream(
+        stream,
+        createEvents(...Array.from({ length: 30 }, () => 'Miss')),
+      );
       let commit = 0n;
       for await (const { event } of client.readStream(stream, { fromRevision: 22n, maxCount: 1 })) {
         commit = event?.position?.commit ?? 0n;

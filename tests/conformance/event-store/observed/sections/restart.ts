@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { END, EventStoreDBClient, eventTypeFilter } from '@eventstore/db-client';
 import { startProgram, type Program } from '../../program.ts';
 import type { Plain } from '../observations.ts';
-import { rawErrorOf } from '../plain.ts';
+import { toRawError } from '../plain.ts';
 import { byKey, event, labels, once, type SectionFactory } from '../scenario.ts';
-import { watch, type Watched } from '../watched-subscription.ts';
+import { watch, type ObservedSubscription } from '../watched-subscription.ts';
 
 const IN_FLIGHT_PAUSE_MS = 10;
 const IN_FLIGHT_ENOUGH = 20;
@@ -20,7 +20,7 @@ type Failure = Error & Readonly<{ code?: number; type?: string; details?: string
 
 /** As the record has it: an error in one line. */
 const failureLine = (error: Failure): string => {
-  const raw = rawErrorOf(error);
+  const raw = toRawError(error);
   const trailers = JSON.stringify(raw?.metadata?.getMap());
   const details = JSON.stringify(error.details ?? raw?.details);
   return `${error.constructor.name} code=${error.code} type=${error.type} message=${JSON.stringify(error.message)} trailers=${trailers} details=${details}`;
@@ -32,7 +32,7 @@ const failure = async (work: Promise<unknown>): Promise<string> =>
     (error: Failure) => failureLine(error),
   );
 
-const linesOf = (name: string, { lines }: Watched): string[] =>
+const linesOf = (name: string, { lines }: ObservedSubscription): string[] =>
   lines
     .filter((line) => !line.includes('inflight'))
     .map((line) => `${name} ${line.replace(/ commitPosition=.*$/, '')}`);

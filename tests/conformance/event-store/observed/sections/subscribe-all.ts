@@ -1,7 +1,7 @@
 /** Subscriptions to $all that resume from a checkpoint of catching up. */
 import { eventTypeFilter, type Position } from '@eventstore/db-client';
-import { plainOf } from '../plain.ts';
-import { byKey, eventsOf, freshTag, type SectionFactory } from '../scenario.ts';
+import { toPlain } from '../plain.ts';
+import { byKey, createEvents, freshTag, type SectionFactory } from '../scenario.ts';
 import { watch } from '../watched-subscription.ts';
 
 const COUNT = 26;
@@ -13,7 +13,7 @@ export const subscribeToAll: SectionFactory = async ({ client }) =>
       async () => {
         const stream = freshTag('f-a');
         const types = Array.from({ length: COUNT }, () => 'Miss');
-        await client.appendToStream(stream, eventsOf(...types));
+        await client.appendToStream(stream, createEvents(...types));
         const checkpoints: Position[] = [];
         const searching = watch(
           client.subscribeToAll({
@@ -42,7 +42,7 @@ export const subscribeToAll: SectionFactory = async ({ client }) =>
           ({ event }) => `${event?.revision}:${event?.type} ${event?.position?.commit}`,
         );
         return {
-          checkpoint: plainOf(checkpoint),
+          checkpoint: toPlain(checkpoint),
           firstDelivered: delivered.slice(0, 3).map((line) => `f-a@${line}`),
           all: checkpoints.map(({ commit: at, prepare }) => `${at}/${prepare}`),
         };

@@ -1,10 +1,10 @@
 /** Subscriptions to one stream: history, what comes, deletion, and how they end. */
 import { END } from '@eventstore/db-client';
 import type { Plain } from '../observations.ts';
-import { briefOf, outcomeOf } from '../plain.ts';
+import { formatBriefly, captureOutcome } from '../plain.ts';
 import {
   event,
-  eventsOf,
+  createEvents,
   freshTag,
   numbered,
   type Scenario,
@@ -31,7 +31,7 @@ const PLAIN: Readonly<Record<string, readonly [before: number, from: Start, live
 };
 
 export const subscribeToStream: SectionFactory = async ({ client, wire }) => {
-  const follow = (stream: string, from?: Start) =>
+  const subscribeTo = (stream: string, from?: Start) =>
     watch(client.subscribeToStream(stream, from === undefined ? {} : { fromRevision: from }));
 
   const plain: Section = (key, recorded) => {
@@ -41,7 +41,7 @@ export const subscribeToStream: SectionFactory = async ({ client, wire }) => {
     return async () => {
       const stream = freshTag('ss');
       if (before > 0) await client.appendToStream(stream, numbered('B', before));
-      const watched = follow(stream, from);
+      const watched = subscribeTo(stream, from);
       await watched.settle(linesBefore(recorded, '---'));
       watched.note('--- live appends start');
       await client.appendToStream(stream, numbered('L', live));
@@ -53,9 +53,9 @@ export const subscribeToStream: SectionFactory = async ({ client, wire }) => {
 
   const softlyDeletedBefore = async (recorded: Plain): Promise<Plain> => {
     const stream = freshTag('ssd');
-    await client.appendToStream(stream, eventsOf('a', 'b', 'c'));
+    await client.appendToStream(stream, createEvents('a', 'b', 'c'));
     await client.deleteStream(stream);
-    const watched = follow(stream);
+    const watched = subscribeTo(stream);
     await watched.settle(linesBefore(recorded, '---'));
     watched.note('--- live');
     await client.appendToStream(stream, event('again'));
@@ -67,15 +67,15 @@ export const subscribeToStream: SectionFactory = async ({ client, wire }) => {
   const tombstonedBefore = async (recorded: Plain): Promise<Plain> => {
     const stream = freshTag('sst');
     await client.tombstoneStream(stream);
-    const watched = follow(stream);
+    const watched = subscribeTo(stream);
     await watched.settle(linesBefore(recorded, 'nothing'));
     return watched.lines;
   };
 
   const deletedMeanwhile = async (recorded: Plain): Promise<Plain> => {
     const stream = freshTag('ssx');
-    await client.appendToStream(stream, eventsOf('a', 'b'));
-    const watched = follow(stream);
+    await client.appendToStream(stream, createEvents('a', 'b'));
+    const watched = subscribeTo(stream);
     await watched.settle(linesBefore(recorded, '--- soft'));
     watched.note('--- soft deleted');
     await client.deleteStream(stream);
@@ -108,7 +108,7 @@ export const subscribeToStream: SectionFactory = async ({ client, wire }) => {
     const stream = freshTag('ssw');
     await client.appendToStream(stream, event('a'));
     return wire.messagesDuring(async () => {
-      const watched = follow(stream);
+      const watched = subscribeTo(stream);
       await watched.settle(3);
       await client.appendToStream(stream, event('b'));
       await watched.settle(4);
@@ -118,7 +118,7 @@ export const subscribeToStream: SectionFactory = async ({ client, wire }) => {
 
   const resolvingLinks = async (): Promise<Plain> => {
     const [source, links] = [freshTag('ssrc'), freshTag('ssl')];
-    await client.appendToStream(source, eventsOf('S0', 'S1'));
+    await client.appendToStream(source, createEvents('S0', 'S1'));
     await client.appendToStream(links, [link(`1@${source}`), link('0@missing')]);
     const subscription = client.subscribeToStream(links, { resolveLinkTos: true });
     const watched = watch(subscription);
@@ -126,14 +126,14 @@ export const subscribeToStream: SectionFactory = async ({ client, wire }) => {
     await client.appendToStream(links, link(`0@${source}`));
     await watched.settle(5);
     await watched.close();
-    return watched.events.map(briefOf);
+    return watched.events.map(formatBriefly);
   };
 
   const truncated = async (recorded: Plain): Promise<Plain> => {
     const stream = freshTag('sstr');
     await client.appendToStream(stream, numbered('E', 10));
-    await outcomeOf(client.setStreamMetadata(stream, { maxCount: 3 }));
-    const watched = follow(stream);
+    await captureOutcome(client.setStreamMetadata(stream, { maxCount: 3 }));
+    const watched = subscribeTo(stream);
     await watched.settle(linesBefore(recorded, '<end>'));
     await watched.close();
     return watched.lines;

@@ -1,11 +1,11 @@
 /** Other services, HTTP, and reads that understand additions. */
 import { compatibleRead, gossip, serverFeatures } from '../raw-calls.ts';
-import { plainOf } from '../plain.ts';
-import { byKey, eventsOf, fresh, once, type SectionFactory } from '../scenario.ts';
+import { toPlain } from '../plain.ts';
+import { byKey, createEvents, fresh, once, type SectionFactory } from '../scenario.ts';
 
 export const otherServices: SectionFactory = async ({ address }) =>
   byKey({
-    'ServerFeatures.GetSupportedMethods': async () => plainOf(await serverFeatures(address)),
+    'ServerFeatures.GetSupportedMethods': async () => toPlain(await serverFeatures(address)),
     'Gossip.Read (used by esdb+discover)': () => gossip(address),
   });
 
@@ -27,7 +27,7 @@ const COMPATIBILITY = /^compatibility (\d+), (forwards from start|backwards from
 
 export const compatibility: SectionFactory = async ({ client, address }) => {
   const stream = fresh('compat');
-  const written = once(() => client.appendToStream(stream, eventsOf('a', 'b', 'c')));
+  const written = once(() => client.appendToStream(stream, createEvents('a', 'b', 'c')));
   return (key) => {
     const [, level, direction = ''] = COMPATIBILITY.exec(key) ?? [];
     if (level === undefined) return undefined;

@@ -51,5 +51,5 @@ export const objectPage = (object: AuditObject): string | null =>
 export const momentPage = ({ kind, id }: Pick<AuditObject, 'kind' | 'id'>, at: string): string =>
   `${auditPath}/${kind}/${encodeURIComponent(id)}?${new URLSearchParams({ at })}`;
 
-export const auditKindOf = (text: string | undefined): AuditKind | undefined =>
+export const findAuditKind = (text: string | undefined): AuditKind | undefined =>
   auditKinds.find((kind) => kind === text);

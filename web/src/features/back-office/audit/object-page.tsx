@@ -8,14 +8,14 @@ import { HistoryTab } from '../../../shared/back-office/history/history-tab.tsx'
 import { useFieldLabels } from '../../../shared/back-office/history/use-field-labels.ts';
 import { usePartName } from '../../../shared/back-office/history/use-part-name.ts';
 import { PanelState } from '../../../shared/back-office/panel-state.tsx';
-import { isAbsence } from '../../../shared/api/problem.ts';
+import { isNotFound } from '../../../shared/api/problem.ts';
 import { notFound } from '../../../shared/routing/page-error.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { auditPath, useObjectAtQuery } from './audit-api.ts';
 import css from './object-page.module.css';
-import { auditKindOf, objectPage } from './object-link.ts';
+import { findAuditKind, objectPage } from './object-link.ts';
 import { ThenAndNow } from './then-and-now.tsx';
 
 const momentIn = (text: string | null, otherwise: string): string => {
@@ -26,7 +26,7 @@ const momentIn = (text: string | null, otherwise: string): string => {
 /** Any object as it was at any moment, beside how it is now, with its history. */
 export const ObjectPage = () => {
   const { kind: kindText, id = '' } = useParams();
-  const kind = auditKindOf(kindText);
+  const kind = findAuditKind(kindText);
   if (kind === undefined) throw notFound();
   return <AuditedObject key={`${kind} ${id}`} kind={kind} id={id} />;
 };
@@ -40,7 +40,7 @@ const AuditedObject = ({ kind, id }: Readonly<{ kind: AuditKind; id: string }>) 
   const partName = usePartName();
   const then = useObjectAtQuery({ kind, id, at });
   const now = useObjectAtQuery({ kind, id, at: opened });
-  if (isAbsence(then.error)) throw notFound();
+  if (isNotFound(then.error)) throw notFound();
   const label = (then.data ?? now.data)?.label ?? null;
   const page = objectPage({ kind, id, label });
   const kindName = t(($) => $.adminAudit.kinds[kind]);

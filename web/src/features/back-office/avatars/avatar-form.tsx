@@ -2,7 +2,7 @@ import type { AdminAvatar } from '@shop/contracts/content/back-office.contract';
 import { avatarInput } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
-import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { ImageField } from '../../../shared/back-office/form/image-field.tsx';
 import { avatarsSection, useLazyAvatarEntryQuery } from './avatars-api.ts';
@@ -10,7 +10,7 @@ import { useAvatarName } from './use-avatar-name.ts';
 
 type AvatarFormProps = Readonly<{ id: string; avatar: AdminAvatar | null }>;
 
-const blank = fieldsOf(avatarInput, { image: '', active: true });
+const blank = listFields(avatarInput, { image: '', active: true });
 
 /** The crop of the field is how accounts show the picture, so there is no preview beside it. */
 export const AvatarForm = ({ id, avatar }: AvatarFormProps) => {

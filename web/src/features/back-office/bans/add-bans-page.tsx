@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { mostBanLines } from '@shop/contracts/identity/bans.contract';
+import { maxBanLines } from '@shop/contracts/identity/bans.contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +48,7 @@ const PasteForm = ({ text, onText, preview }: PasteFormProps) => {
   const refusal = useRefusal();
   const [isRunning, setRunning] = useState(false);
   const emails = readLines(text);
-  const isTooMany = emails.length > mostBanLines;
+  const isTooMany = emails.length > maxBanLines;
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -63,14 +63,14 @@ const PasteForm = ({ text, onText, preview }: PasteFormProps) => {
   };
 
   const tooMany = isTooMany
-    ? t(($) => $.adminBans.addPage.tooMany, { most: mostBanLines })
+    ? t(($) => $.adminBans.addPage.tooMany, { most: maxBanLines })
     : undefined;
   return (
     <form className={css['stack']} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <Textarea
         name="emails"
         label={t(($) => $.adminBans.addPage.emails)}
-        description={t(($) => $.adminBans.addPage.emailsHint, { most: mostBanLines })}
+        description={t(($) => $.adminBans.addPage.emailsHint, { most: maxBanLines })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={4}

@@ -7,11 +7,11 @@ import css from './bans.module.css';
 import { banPath } from './paths.ts';
 import type { Line } from './use-bans-run.ts';
 
-type Told = Readonly<{ tone: MarkTone; text: string; ban: string | null }>;
+type LineResult = Readonly<{ tone: MarkTone; text: string; ban: string | null }>;
 
-const useTold = () => {
+const useLineResult = () => {
   const { t } = useTranslation();
-  return ({ found, outcome }: Line): Told => {
+  return ({ found, outcome }: Line): LineResult => {
     if (outcome === 'running') {
       return { tone: 'warn', text: t(($) => $.adminBans.addPage.states.running), ban: null };
     }
@@ -35,7 +35,7 @@ const useTold = () => {
 export const BanLines = ({ lines }: Readonly<{ lines: readonly Line[] }>) => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const told = useTold();
+  const resultOf = useLineResult();
   const columns = {
     email: t(($) => $.adminBans.email),
     account: t(($) => $.adminBans.effect.account),
@@ -58,7 +58,7 @@ export const BanLines = ({ lines }: Readonly<{ lines: readonly Line[] }>) => {
       </thead>
       <tbody aria-live="polite">
         {lines.map((line) => {
-          const { tone, text, ban } = told(line);
+          const { tone, text, ban } = resultOf(line);
           const { effect } = line.found;
           const names = effect?.accounts.map(({ name }) => name ?? t(($) => $.adminUsers.erased));
           return (

@@ -2,7 +2,7 @@ import type { AdminBotProblem } from '@shop/contracts/support/back-office.contra
 import { botProblemInput } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
-import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
 import { lineControl } from '../../../shared/back-office/form/text-control.tsx';
@@ -15,7 +15,7 @@ import { SolutionField } from './solution-field.tsx';
 
 type BotProblemFormProps = Readonly<{ id: string; problem: AdminBotProblem | null }>;
 
-const blank = fieldsOf(botProblemInput, {
+const blank = listFields(botProblemInput, {
   title_rus: '',
   title_eng: '',
   solution_id: '',

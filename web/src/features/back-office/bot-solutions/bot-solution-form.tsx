@@ -2,7 +2,7 @@ import type { AdminBotSolution } from '@shop/contracts/support/back-office.contr
 import { botSolutionInput } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
-import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
@@ -15,7 +15,7 @@ import { botSolutionsSection } from '../support-texts/entry-sections.ts';
 
 type BotSolutionFormProps = Readonly<{ id: string; solution: AdminBotSolution | null }>;
 
-const blank = fieldsOf(botSolutionInput, {
+const blank = listFields(botSolutionInput, {
   title_rus: '',
   title_eng: '',
   body_rus: '',

@@ -5,7 +5,7 @@ import type { ListColumn } from '../../../shared/back-office/list/list-column.ts
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { botSolutionEntriesApi } from '../support-texts/bot-solutions-api.ts';
 import { botSolutionsSection } from '../support-texts/entry-sections.ts';
-import { excerptOf } from '../support-texts/excerpt.tsx';
+import { renderExcerpt } from '../support-texts/excerpt.tsx';
 import { useCountColumns } from '../support-texts/use-count-columns.tsx';
 
 const useColumns = (): readonly ListColumn<AdminBotSolution>[] => {
@@ -23,7 +23,7 @@ const useColumns = (): readonly ListColumn<AdminBotSolution>[] => {
     {
       id: 'body',
       label: texts.body,
-      cell: (solution) => excerptOf(local(solution, 'body')),
+      cell: (solution) => renderExcerpt(local(solution, 'body')),
       card: 'line',
     },
     ...counts,

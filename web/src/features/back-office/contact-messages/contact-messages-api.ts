@@ -24,13 +24,13 @@ export const contactMessagesApi = api.injectEndpoints({
   }),
 });
 
-type OfMessage = Readonly<{ id: string }>;
+type ContactMessageReference = Readonly<{ id: string }>;
 
 /** What changes a message changes the number of those that wait. */
-const changed = (_reply: unknown, _error: unknown, { id }: OfMessage) =>
+const changed = (_reply: unknown, _error: unknown, { id }: ContactMessageReference) =>
   [...entryTag(messagePath(id)), 'AdminCounts'] as const;
 
-export type SettleMessage = OfMessage & Readonly<{ action: 'close' | 'reopen' }>;
+export type SettleMessage = ContactMessageReference & Readonly<{ action: 'close' | 'reopen' }>;
 
 export const {
   useContactMessageQuery,
@@ -61,7 +61,10 @@ export const {
       transformResponse: ({ items }: ReturnType<typeof adminCannedAnswers.parse>) => items,
       extraOptions: { quiet: true },
     }),
-    answerMessage: build.mutation<unknown, OfMessage & Readonly<{ text: string; key: string }>>({
+    answerMessage: build.mutation<
+      unknown,
+      ContactMessageReference & Readonly<{ text: string; key: string }>
+    >({
       query: ({ id, text, key }) => ({
         url: `${messagePath(id)}/answer`,
         method: 'POST',
@@ -70,7 +73,10 @@ export const {
       }),
       invalidatesTags: changed,
     }),
-    assignMessage: build.mutation<unknown, OfMessage & Readonly<{ userId: string | null }>>({
+    assignMessage: build.mutation<
+      unknown,
+      ContactMessageReference & Readonly<{ userId: string | null }>
+    >({
       query: ({ id, userId }) => ({
         url: `${messagePath(id)}/assign`,
         method: 'POST',
@@ -88,7 +94,7 @@ export const {
     }),
     blockSender: build.mutation<
       unknown,
-      OfMessage & Readonly<{ reason: string; until: string | null }>
+      ContactMessageReference & Readonly<{ reason: string; until: string | null }>
     >({
       query: ({ id, reason, until }) => ({
         url: `${messagePath(id)}/block`,
@@ -97,15 +103,16 @@ export const {
       }),
       invalidatesTags: changed,
     }),
-    unblockSender: build.mutation<unknown, OfMessage & Readonly<{ banId: string; reason: string }>>(
-      {
-        query: ({ banId, reason }) => ({
-          url: `/admin/bans/${banId}/lift`,
-          method: 'POST',
-          body: { reason },
-        }),
-        invalidatesTags: changed,
-      },
-    ),
+    unblockSender: build.mutation<
+      unknown,
+      ContactMessageReference & Readonly<{ banId: string; reason: string }>
+    >({
+      query: ({ banId, reason }) => ({
+        url: `/admin/bans/${banId}/lift`,
+        method: 'POST',
+        body: { reason },
+      }),
+      invalidatesTags: changed,
+    }),
   }),
 });

@@ -4,7 +4,7 @@ import { contactCardInput } from '@shop/contracts/content/back-office.contract';
 import { contactChannel } from '@shop/contracts/content/contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
-import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { textOrNull } from '../../../shared/back-office/form/field-props.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
@@ -17,7 +17,7 @@ import { useContactCardLabels } from './use-contact-card-labels.ts';
 type ContactCardFormProps = Readonly<{ id: string; card: AdminContactCard | null }>;
 
 /** A new card comes after all others. */
-const blank = fieldsOf(contactCardInput, {
+const blank = listFields(contactCardInput, {
   channel: 'email',
   title_rus: '',
   title_eng: '',

@@ -1,21 +1,21 @@
 import type { ContactCard } from '@shop/contracts/content/contract';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
 import { channelIcons } from '../../../shared/contacts/channel-icons.ts';
-import { Way, Ways } from '../../../shared/ui/ways.tsx';
+import { ActionLink, ActionLinks } from '../../../shared/ui/ways.tsx';
 
 type ContactCardPreviewProps = Readonly<{ values: Omit<ContactCard, 'id' | 'position'> }>;
 
 export const ContactCardPreview = ({ values }: ContactCardPreviewProps) => (
   <Preview>
     {(lang) => (
-      <Ways>
-        <Way
+      <ActionLinks>
+        <ActionLink
           Icon={channelIcons[values.channel]}
           title={values[`title_${lang}`]}
           text={values[`text_${lang}`]}
           link={values.link}
         />
-      </Ways>
+      </ActionLinks>
     )}
   </Preview>
 );

@@ -3,7 +3,7 @@ import type { AdminFunctionIcon } from '@shop/contracts/catalog/references.contr
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';
-import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { ImageField } from '../../../shared/back-office/form/image-field.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
@@ -19,7 +19,12 @@ import {
 
 type FunctionIconFormProps = Readonly<{ id: string; icon: AdminFunctionIcon | null }>;
 
-const blank = fieldsOf(functionIconInput, { image: '', name_rus: '', name_eng: '', active: true });
+const blank = listFields(functionIconInput, {
+  image: '',
+  name_rus: '',
+  name_eng: '',
+  active: true,
+});
 
 export const FunctionIconForm = ({ id, icon }: FunctionIconFormProps) => {
   const { t } = useTranslation();

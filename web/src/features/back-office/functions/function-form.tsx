@@ -3,7 +3,7 @@ import type { AdminFunction } from '@shop/contracts/catalog/references.contract'
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';
-import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
@@ -17,7 +17,7 @@ import { IconChoice } from './icon-choice.tsx';
 
 type FunctionFormProps = Readonly<{ id: string; entry: AdminFunction | null }>;
 
-const blank = fieldsOf(functionInput, {
+const blank = listFields(functionInput, {
   icon_id: '',
   group_rus: '',
   group_eng: '',

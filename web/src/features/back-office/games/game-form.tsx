@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
 import { EntityPage } from '../../../shared/back-office/form/entity-page.tsx';
-import { entryState, fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { entryState, listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { checkedBy } from '../../../shared/back-office/form/field-props.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { ImageField } from '../../../shared/back-office/form/image-field.tsx';
@@ -35,7 +35,7 @@ type GameFormProps = Readonly<{
 }>;
 
 /** A new game comes after all others. */
-const blank = fieldsOf(gameInput, {
+const blank = listFields(gameInput, {
   path: '',
   name_rus: '',
   name_eng: '',

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { ImportProgress } from './import-progress.tsx';
-import { ImportFigures, RejectedLines, rejectedIn } from './import-result.tsx';
+import { ImportFigures, RejectedLines, listRejectedLines } from './import-result.tsx';
 import { lineText } from './key-source.ts';
 import css from './keys.module.css';
 
@@ -51,7 +51,7 @@ export const CheckResult = ({ checked, rateId, isImporting, sent, onImport }: Ch
       )}
       <RejectedLines
         lines={reply.left_out}
-        total={rejectedIn(reply)}
+        total={listRejectedLines(reply)}
         textOf={(line) => lineText(text, line, malformed.has(line))}
       />
     </div>

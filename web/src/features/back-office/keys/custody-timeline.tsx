@@ -1,4 +1,4 @@
-import type { KeyCustody } from '@shop/contracts/stock/back-office.contract';
+import type { KeyLocation } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -7,10 +7,10 @@ import { orderPath } from '../orders/paths.ts';
 import { keyPath } from './paths.ts';
 import { useActor } from './use-actor.ts';
 
-type Step = KeyCustody['history'][number];
+type Step = KeyLocation['history'][number];
 
 /** Each step of a key, newest first: when, who, from where, why, and the order. */
-export const CustodyTimeline = ({ custody }: Readonly<{ custody: KeyCustody }>) => {
+export const CustodyTimeline = ({ custody }: Readonly<{ custody: KeyLocation }>) => {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { history, history_left_out: leftOut } = custody;

@@ -12,7 +12,7 @@ import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { LeaveDialog } from '../../../shared/back-office/form/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../shared/back-office/form/use-leave-guard.ts';
-import { minorOf } from '../../../shared/back-office/list/money-text.ts';
+import { parseMinorUnits } from '../../../shared/back-office/list/money-text.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
@@ -113,7 +113,7 @@ const Delivery = ({ order, number }: DeliveryProps) => {
   const blocker = useLeaveGuard(() => !isDelivered.current && keys.some((key) => key !== ''));
 
   const missing = keys.map((key) => key.trim() === '');
-  const isCostWrong = minorOf(cost) === undefined;
+  const isCostWrong = parseMinorUnits(cost) === undefined;
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -125,7 +125,7 @@ const Delivery = ({ order, number }: DeliveryProps) => {
     if (isCostWrong) wrong.push('unit_cost');
     if (wrong.length > 0) return focusFirst(form, wrong);
     setSending(true);
-    const unitCost = Number(minorOf(cost));
+    const unitCost = Number(parseMinorUnits(cost));
     const { error } = await deliver({ order: number, importId, keys, unitCost });
     setSending(false);
     if (error) return setMessage(asProblem(error, lang).message);

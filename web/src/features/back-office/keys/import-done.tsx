@@ -3,7 +3,7 @@ import type { ImportKeysReply } from '@shop/contracts/stock/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
-import { ImportFigures, RejectedLines, rejectedIn } from './import-result.tsx';
+import { ImportFigures, RejectedLines, listRejectedLines } from './import-result.tsx';
 import css from './keys.module.css';
 import { importPath, ratePath } from './paths.ts';
 
@@ -38,7 +38,7 @@ export const ImportDone = ({ report, rateId, onAnother }: ImportDoneProps) => {
           {t(($) => $.adminKeys.wizard.another)}
         </Button>
       </div>
-      <RejectedLines lines={report.left_out} total={rejectedIn(report)} />
+      <RejectedLines lines={report.left_out} total={listRejectedLines(report)} />
     </div>
   );
 };

@@ -9,7 +9,7 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { ImportActions } from './import-actions.tsx';
-import { ImportFigures, RejectedLines, rejectedIn } from './import-result.tsx';
+import { ImportFigures, RejectedLines, listRejectedLines } from './import-result.tsx';
 import { importsCall, useAdminKeyImportQuery } from './keys-api.ts';
 import css from './keys.module.css';
 import { PageHeader } from './page-header.tsx';
@@ -69,7 +69,7 @@ const ImportReport = ({ imported }: ImportReportProps) => {
       </section>
       <Facts imported={imported} />
       <KeyStates imported={imported} />
-      <RejectedLines lines={imported.left_out} total={rejectedIn(counts)} />
+      <RejectedLines lines={imported.left_out} total={listRejectedLines(counts)} />
     </div>
   );
 };

@@ -6,7 +6,7 @@ import css from './keys.module.css';
 export type ImportCounts = Omit<ImportKeysReply, 'import_id' | 'left_out'>;
 export type RejectedLine = ImportKeysReply['left_out'][number];
 
-export const rejectedIn = (counts: ImportCounts): number =>
+export const listRejectedLines = (counts: ImportCounts): number =>
   counts.duplicate_in_file + counts.duplicate_in_stock + counts.malformed;
 
 /** How many lines became keys, and how many were rejected and why. */

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { KeyCustody } from '@shop/contracts/stock/back-office.contract';
+import type { KeyLocation } from '@shop/contracts/stock/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
@@ -13,14 +13,14 @@ import { useMasked } from './use-masked.ts';
 type Action = 'reveal' | 'withdraw' | 'replace';
 
 /** What can be done with a key in its state. A key given up with its import is not there. */
-const actionsFor = ({ state, order_number: order }: KeyCustody): readonly Action[] => {
+const actionsFor = ({ state, order_number: order }: KeyLocation): readonly Action[] => {
   if (state === 'discarded') return [];
   if (state === 'available' || state === 'reserved') return ['reveal', 'withdraw'];
   return state === 'issued' && order !== null ? ['reveal', 'replace'] : ['reveal'];
 };
 
 /** Reveal, withdraw and replace, each with its question. */
-export const KeyActions = ({ custody }: Readonly<{ custody: KeyCustody }>) => {
+export const KeyActions = ({ custody }: Readonly<{ custody: KeyLocation }>) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Action>();
   const close = () => setOpen(undefined);
@@ -38,7 +38,7 @@ export const KeyActions = ({ custody }: Readonly<{ custody: KeyCustody }>) => {
   );
 };
 
-type DialogProps = Readonly<{ custody: KeyCustody; onClose: () => void }>;
+type DialogProps = Readonly<{ custody: KeyLocation; onClose: () => void }>;
 
 /** Has the key while it is open, and nothing else has it. */
 export const RevealDialog = ({ custody, onClose }: DialogProps) => {

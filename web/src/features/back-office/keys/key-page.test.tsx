@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const importId = '55555555-5555-4555-8555-555555555555';
@@ -109,7 +109,7 @@ describe('the page of a key', () => {
       if (!request.url.endsWith('/reveal')) return custody();
       return request.headers.get('X-Totp-Code') === '123456'
         ? { id, key: secret }
-        : problemOf(403, 'totp-required', 'Enter a code');
+        : aProblem(403, 'totp-required', 'Enter a code');
     });
     fireEvent.click(await button('Reveal'));
     const dialog = await screen.findByRole('dialog', { name: 'Reveal key ••••0003?' });

@@ -1,4 +1,4 @@
-import type { KeyCustody } from '@shop/contracts/stock/back-office.contract';
+import type { KeyLocation } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
@@ -30,7 +30,7 @@ export const KeyPage = () => {
   );
 };
 
-const Custody = ({ custody }: Readonly<{ custody: KeyCustody }>) => {
+const Custody = ({ custody }: Readonly<{ custody: KeyLocation }>) => {
   const { t } = useTranslation();
   const masked = useMasked();
   const rateName = useRateName();
@@ -57,7 +57,7 @@ const Custody = ({ custody }: Readonly<{ custody: KeyCustody }>) => {
   );
 };
 
-const Facts = ({ custody }: Readonly<{ custody: KeyCustody }>) => {
+const Facts = ({ custody }: Readonly<{ custody: KeyLocation }>) => {
   const { t } = useTranslation();
   const rateName = useRateName();
   const rubles = useRubles();

@@ -6,7 +6,7 @@ import { DropArea } from '../../../shared/back-office/form/drop-area.tsx';
 import { useFileSize } from '../../../shared/text/use-file-size.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import type { KeySource } from './key-source.ts';
-import { linesIn, noKeys, sourceOf } from './key-source.ts';
+import { countLines, noKeys, createKeySource } from './key-source.ts';
 import css from './key-source-fields.module.css';
 
 type KeySourceFieldsProps = Readonly<{
@@ -31,7 +31,7 @@ export const KeySourceFields = ({ source, error, onChange }: KeySourceFieldsProp
 
   const handleFile = async (file: File) => {
     setWrong(undefined);
-    onChange(sourceOf(await file.text(), file.name));
+    onChange(createKeySource(await file.text(), file.name));
   };
 
   return (
@@ -46,7 +46,7 @@ export const KeySourceFields = ({ source, error, onChange }: KeySourceFieldsProp
           spellCheck={false}
           value={source.text}
           error={error}
-          onChange={({ target }) => onChange(sourceOf(target.value, null))}
+          onChange={({ target }) => onChange(createKeySource(target.value, null))}
         />
       ) : (
         <ChosenFile source={source} onRemove={() => onChange(noKeys)} />
@@ -88,7 +88,7 @@ type ChosenFileProps = Readonly<{ source: KeySource; onRemove: () => void }>;
 const ChosenFile = ({ source, onRemove }: ChosenFileProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
-  const count = linesIn(source.text);
+  const count = countLines(source.text);
   const lines = t(($) => $.adminKeys.wizard.lines[pluralForm(count)], { number: number(count) });
   return (
     <p className={css['file']}>

@@ -22,18 +22,18 @@ export const noKeys: KeySource = {
 
 export const mostLines = 100_000;
 
-export const linesIn = (text: string): number =>
+export const countLines = (text: string): number =>
   text === '' ? 0 : text.trimEnd().split(/\r\n|\n|\r/u).length;
 
 /** Text as it is read, a table with its likely column chosen. */
-export const sourceOf = (text: string, fileName: string | null): KeySource => {
+export const createKeySource = (text: string, fileName: string | null): KeySource => {
   const table = readKeyTable(text);
   if (!table) return { ...noKeys, text, fileName };
   return { text, fileName, table, ...guessColumn(table) };
 };
 
 /** One key per line, as the server takes them. */
-export const keyLinesOf = ({ text, table, column, hasHeader }: KeySource): string =>
+export const readKeyLines = ({ text, table, column, hasHeader }: KeySource): string =>
   table && column !== null ? keysInColumn(table, column, hasHeader) : text;
 
 const shown = 4;

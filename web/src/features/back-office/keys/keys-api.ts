@@ -1,5 +1,5 @@
-import type { AdminKeyImportPage, KeyCustody } from '@shop/contracts/stock/back-office.contract';
-import { adminKeyImportPage, keyCustody } from '@shop/contracts/stock/back-office.contract';
+import type { AdminKeyImportPage, KeyLocation } from '@shop/contracts/stock/back-office.contract';
+import { adminKeyImportPage, keyLocation } from '@shop/contracts/stock/back-office.contract';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 
 /** Calls below the API's address. */
@@ -10,9 +10,9 @@ export const queueCall = '/admin/manual-queue';
 
 export const { useAdminKeyQuery, useAdminKeyImportQuery } = entryApi.injectEndpoints({
   endpoints: (build) => ({
-    adminKey: build.query<KeyCustody, string>({
+    adminKey: build.query<KeyLocation, string>({
       query: (id) => `${keysCall}/${id}`,
-      responseSchema: keyCustody,
+      responseSchema: keyLocation,
       providesTags: () => entryTag(keysCall),
       keepUnusedDataFor: 0,
     }),

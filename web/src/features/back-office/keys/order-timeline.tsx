@@ -1,9 +1,9 @@
-import type { KeyCustody } from '@shop/contracts/stock/back-office.contract';
+import type { KeyLocation } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
 import css from './keys.module.css';
 
-type OrderTimelineProps = Readonly<{ order: NonNullable<KeyCustody['order']> }>;
+type OrderTimelineProps = Readonly<{ order: NonNullable<KeyLocation['order']> }>;
 
 /** How far the order came that has the key. */
 export const OrderTimeline = ({ order }: OrderTimelineProps) => {

@@ -11,7 +11,7 @@ export const ratePath = (id: string): string => `/admin/keys/rates/${id}`;
 export const keyPath = (id: string): string => `/admin/keys/${id}`;
 export const importPath = (id: string): string => `${importsPath}/${id}`;
 export const deliveryPath = (order: number): string => `${queuePath}/${order}`;
-export const newImportOf = (rateId: string): string =>
+export const newImportPathForRate = (rateId: string): string =>
   `${newImportPath}?${new URLSearchParams({ rate: rateId }).toString()}`;
 
 export const keysOfRate = (id: string): string => filteredList(keysPath, { rate: id });

@@ -11,7 +11,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import css from './keys.module.css';
 import { useAdminStockQuery } from './lists-api.ts';
 import { PageHeader } from './page-header.tsx';
-import { importPath, keysOfRate, newImportOf, queueOfRate, stockPath } from './paths.ts';
+import { importPath, keysOfRate, newImportPathForRate, queueOfRate, stockPath } from './paths.ts';
 import { SharedContent } from './shared-content.tsx';
 import { StateMark } from './state-mark.tsx';
 import { standingTones } from './tones.ts';
@@ -75,7 +75,7 @@ const RateActions = ({ stock }: Readonly<{ stock: AdminStock }>) => {
         {t(($) => $.adminKeys.planPage.keys)}
       </Button>
       {stock.delivery === 'pool' && (
-        <Button component={ShopLink} to={newImportOf(stock.id)} variant="filled" size="sm">
+        <Button component={ShopLink} to={newImportPathForRate(stock.id)} variant="filled" size="sm">
           {t(($) => $.adminKeys.stock.import)}
         </Button>
       )}

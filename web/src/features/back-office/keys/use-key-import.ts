@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { newId } from '../../../shared/api/new-id.ts';
 import { localDay } from '../../../shared/back-office/list/date-presets.ts';
-import { minorOf } from '../../../shared/back-office/list/money-text.ts';
+import { parseMinorUnits } from '../../../shared/back-office/list/money-text.ts';
 import type { CheckedImport } from './check-result.tsx';
 import type { KeySource } from './key-source.ts';
-import { keyLinesOf, linesIn, mostLines, noKeys } from './key-source.ts';
+import { readKeyLines, countLines, mostLines, noKeys } from './key-source.ts';
 import { useAdminKeyImportsQuery, useAdminStockQuery } from './lists-api.ts';
 import { useKeyUpload } from './use-key-upload.ts';
 
@@ -58,22 +58,22 @@ const useEntered = () => {
   };
 };
 
-type Entered = Pick<ReturnType<typeof useEntered>, 'rate' | 'fields' | 'source'>;
+type ImportInput = Pick<ReturnType<typeof useEntered>, 'rate' | 'fields' | 'source'>;
 
 /** Says what is missing or wrong, by the names of the fields. */
 const useProblems = () => {
   const { t } = useTranslation();
-  return ({ rate, fields, source }: Entered): ImportErrors => {
+  return ({ rate, fields, source }: ImportInput): ImportErrors => {
     const required = t(($) => $.adminKeys.wizard.required);
     return {
       ...(!rate && { rate_id: t(($) => $.adminKeys.wizard.planMissing) }),
       ...(fields.batch.trim() === '' && { batch: required }),
       ...(fields.supplier.trim() === '' && { supplier: required }),
-      ...(minorOf(fields.unitCost) === undefined && {
+      ...(parseMinorUnits(fields.unitCost) === undefined && {
         unit_cost: t(($) => $.adminKeys.unitCostWrong),
       }),
       ...(source.text.trim() === '' && { keys: t(($) => $.adminKeys.wizard.noKeys) }),
-      ...(linesIn(source.text) > mostLines && { keys: t(($) => $.adminKeys.wizard.tooMany) }),
+      ...(countLines(source.text) > mostLines && { keys: t(($) => $.adminKeys.wizard.tooMany) }),
     };
   };
 };
@@ -111,7 +111,7 @@ export const useKeyImport = () => {
       rate_id: rate.rate_id,
       batch: fields.batch.trim(),
       supplier: fields.supplier.trim(),
-      unit_cost: minorOf(fields.unitCost) ?? '0',
+      unit_cost: parseMinorUnits(fields.unitCost) ?? '0',
     };
     const outcome = await send(request, text, isDryRun);
     setPhase(undefined);
@@ -131,7 +131,7 @@ export const useKeyImport = () => {
     const found = problemsOf(entered);
     setErrors(found);
     setMessage(undefined);
-    if (Object.keys(found).length === 0) void run(newId(), keyLinesOf(source), true);
+    if (Object.keys(found).length === 0) void run(newId(), readKeyLines(source), true);
     return found;
   };
 

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 
-type NamedRate = Readonly<{ product_rus: string; product_eng: string; days: number | null }>;
+type RateNames = Readonly<{ product_rus: string; product_eng: string; days: number | null }>;
 
 /** "Radar · 30 days": the product of a rate and how long it runs. */
 export const useRateName = () => {
   const { t } = useTranslation();
   const local = useLocal();
   const termOf = useRateTerm();
-  return (rate: NamedRate): string => {
+  return (rate: RateNames): string => {
     const product = local(rate, 'product') || t(($) => $.adminKeys.withoutProduct);
     if (rate.days === null) return product;
     // The dot stays at the end of a line.

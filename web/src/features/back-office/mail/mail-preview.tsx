@@ -15,18 +15,18 @@ export const MailPreview = ({ id }: MailPreviewProps) => {
       <h2 id="mail-preview">{t(($) => $.adminEmails.preview)}</h2>
       <p className={css['soft']}>{t(($) => $.adminEmails.previewText)}</p>
       <QueryState query={query} skeleton={<Skeleton height={200} />}>
-        {({ letter }) =>
-          letter === null ? (
+        {({ letter: renderedEmail }) =>
+          renderedEmail === null ? (
             <p className={css['notice']}>{t(($) => $.adminEmails.nothing)}</p>
           ) : (
             <>
               <p>
                 <span className={css['soft']}>{t(($) => $.adminEmails.subject)}</span>{' '}
-                <strong>{letter.subject}</strong>
+                <strong>{renderedEmail.subject}</strong>
               </p>
               {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
               <pre className={css['posted']} tabIndex={0}>
-                {letter.text}
+                {renderedEmail.text}
               </pre>
             </>
           )

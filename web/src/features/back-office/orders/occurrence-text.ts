@@ -1,10 +1,10 @@
-import type { OccurrenceType } from '@shop/contracts/ordering/admin-order.contract';
+import type { OrderHistoryEntryType } from '@shop/contracts/ordering/admin-order.contract';
 import type { Translation } from '../../../shared/i18n/eng/index.ts';
 
 type Step = keyof Translation['adminOrder']['timeline']['steps'];
 
 /** What each occurrence is called. */
-export const stepOf: Readonly<Record<OccurrenceType, Step>> = {
+export const findTimelineStep: Readonly<Record<OrderHistoryEntryType, Step>> = {
   'ordering.OrderPlaced': 'placed',
   'ordering.PaymentSystemChosen': 'systemChosen',
   'ordering.OrderPaid': 'paid',
@@ -44,7 +44,7 @@ export const stepOf: Readonly<Record<OccurrenceType, Step>> = {
 };
 
 /** Steps that say what another one of the order says too. They are shown on request. */
-export const internalTypes: ReadonlySet<OccurrenceType> = new Set<OccurrenceType>([
+export const internalTypes: ReadonlySet<OrderHistoryEntryType> = new Set<OrderHistoryEntryType>([
   'ordering.KeyReplaced',
   'payments.PaymentConfirmed',
   'payments.PaymentReversed',

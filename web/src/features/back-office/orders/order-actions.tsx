@@ -16,9 +16,9 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
 
 type Action = AdminOrderPage['actions'][number];
-type Asked = Exclude<Action, 'deliver'>;
+type DialogAction = Exclude<Action, 'deliver'>;
 
-const dialogs: Readonly<Record<Asked, (props: OrderDialogProps) => ReactNode>> = {
+const dialogs: Readonly<Record<DialogAction, (props: OrderDialogProps) => ReactNode>> = {
   refund: RefundDialog,
   replace_key: ReplaceKeyDialog,
   accept_payment: AcceptPaymentDialog,
@@ -31,7 +31,7 @@ const dialogs: Readonly<Record<Asked, (props: OrderDialogProps) => ReactNode>> =
 /** What can be done about the order as it stands, each after its question. */
 export const OrderActions = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<Asked>();
+  const [open, setOpen] = useState<DialogAction>();
   const Dialog = open === undefined ? undefined : dialogs[open];
   if (order.actions.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { toWireMoney } from '@shop/contracts/wire/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 import { aKey, anAdminOrder, anOccurrence } from './testing/admin-order.ts';
 
@@ -221,7 +221,7 @@ describe('the page of an order', () => {
             way: 'api',
             status: 'due',
           }
-        : problemOf(403, 'totp-required', 'Enter a code', {
+        : aProblem(403, 'totp-required', 'Enter a code', {
             errors: { totp: ['Enter a code'] },
             codes: { totp: ['totp-required'] },
           }),
@@ -244,7 +244,7 @@ describe('the page of an order', () => {
     let times = 0;
     const { requests } = await openOrder({}, () => {
       times += 1;
-      return times === 1 ? problemOf(503, 'busy', 'Try again') : {};
+      return times === 1 ? aProblem(503, 'busy', 'Try again') : {};
     });
     const dialog = await openDialog('Resend keys');
     press(dialog, 'Resend');

@@ -1,4 +1,4 @@
-import { mostCounted } from '@shop/contracts/wire/list.contract';
+import { maxCounted } from '@shop/contracts/wire/list.contract';
 import { useTranslation } from 'react-i18next';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -23,7 +23,7 @@ export const OrderSums = ({ matching }: OrderSumsProps) => {
   return (
     <output className={css['sums']} aria-label={t(($) => $.adminOrders.totals.label)}>
       {currentData?.sums === null && (
-        <span>{t(($) => $.adminOrders.totals.none, { number: number(mostCounted) })}</span>
+        <span>{t(($) => $.adminOrders.totals.none, { number: number(maxCounted) })}</span>
       )}
       {currentData?.sums?.map(({ count, total }) => (
         <span key={total.currency}>

@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import type {
   AdminOrderPage,
-  OrderOccurrence,
+  OrderHistoryEntry,
 } from '@shop/contracts/ordering/admin-order.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { internalTypes, stepOf } from './occurrence-text.ts';
+import { internalTypes, findTimelineStep } from './occurrence-text.ts';
 import css from './order-timeline.module.css';
 import { useActor } from './use-actor.ts';
 import { useOccurrenceDetails } from './use-occurrence-details.ts';
@@ -50,7 +50,7 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
   );
 };
 
-type OccurrenceProps = OrderTimelineProps & Readonly<{ occurrence: OrderOccurrence }>;
+type OccurrenceProps = OrderTimelineProps & Readonly<{ occurrence: OrderHistoryEntry }>;
 
 const Occurrence = ({ occurrence, order }: OccurrenceProps) => {
   const { t } = useTranslation();
@@ -68,7 +68,9 @@ const Occurrence = ({ occurrence, order }: OccurrenceProps) => {
         {dateTime(at)}
       </time>
       <div>
-        <p className={css['what']}>{t(($) => $.adminOrder.timeline.steps[stepOf[type]])}</p>
+        <p className={css['what']}>
+          {t(($) => $.adminOrder.timeline.steps[findTimelineStep[type]])}
+        </p>
         {details.length > 0 && <p className={css['details']}>{details.join(' · ')}</p>}
         <p className={css['soft']}>
           {actorName(occurrence)}

@@ -1,17 +1,17 @@
 import type {
   AdminOrderPage,
-  OrderOccurrence,
+  OrderHistoryEntry,
 } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
 
-type Acting = Pick<OrderOccurrence, 'actor' | 'by_name'>;
+type ActorFields = Pick<OrderHistoryEntry, 'actor' | 'by_name'>;
 
 /** Who brought something about, in words. */
 export const useActor = ({ user_id: buyer }: Pick<AdminOrderPage, 'user_id'>) => {
   const { t } = useTranslation();
   const systemName = usePaymentSystemName();
-  return ({ actor, by_name: name }: Acting): string => {
+  return ({ actor, by_name: name }: ActorFields): string => {
     const [kind = '', id = ''] = actor.split(':');
     if (kind === 'provider') return systemName(id);
     if (kind === 'guest') return t(($) => $.adminOrder.timeline.guest);

@@ -1,10 +1,10 @@
-import type { KnownKey, OrderKeyItem } from '@shop/contracts/ordering/admin-order.contract';
+import type { RevealedOrderKey, OrderKeyItem } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 
 /** A key as staff see it: by its last characters at most, never by its id. */
 export const useKeyName = () => {
   const { t } = useTranslation();
-  return (key: KnownKey & Partial<Pick<OrderKeyItem, 'shared'>>): string => {
+  return (key: RevealedOrderKey & Partial<Pick<OrderKeyItem, 'shared'>>): string => {
     if (key.masked !== null) return key.masked;
     return t(($) => $.adminOrder.keys[key.shared === true ? 'shared' : 'unreadable']);
   };

@@ -1,4 +1,4 @@
-import type { OrderOccurrence } from '@shop/contracts/ordering/admin-order.contract';
+import type { OrderHistoryEntry } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useKeyName } from './use-key-name.ts';
@@ -23,7 +23,7 @@ export const useOccurrenceDetails = () => {
     return `${systemName(id.slice(0, colon))} ${id.slice(colon + 1)}`;
   };
 
-  return ({ details }: OrderOccurrence): readonly string[] => {
+  return ({ details }: OrderHistoryEntry): readonly string[] => {
     const { amount, expected, payment, payment_system: system, keys, old_key: old } = details;
     const { count, promo, reversal, way, reference, why, round, delivery, email } = details;
     return [

@@ -15,20 +15,20 @@ const linesOf = (text: string): readonly string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '');
 
-const kept = (part: readonly string[]): readonly TextBlock[] =>
+const sameBlocks = (part: readonly string[]): readonly TextBlock[] =>
   part.length === 0 ? [] : [{ kind: 'same', text: part.join('\n') }];
 
 const shortened = (text: string, isFirst: boolean, isLast: boolean): readonly TextBlock[] => {
   const lines = linesOf(text);
   const head = isFirst ? 0 : context;
-  const tail = isLast ? 0 : context;
-  if (lines.length <= head + tail + 1) {
-    return kept(lines);
+  const trailingLines = isLast ? 0 : context;
+  if (lines.length <= head + trailingLines + 1) {
+    return sameBlocks(lines);
   }
   return [
-    ...kept(lines.slice(0, head)),
-    { kind: 'skipped', lines: lines.length - head - tail },
-    ...kept(lines.slice(lines.length - tail)),
+    ...sameBlocks(lines.slice(0, head)),
+    { kind: 'skipped', lines: lines.length - head - trailingLines },
+    ...sameBlocks(lines.slice(lines.length - trailingLines)),
   ];
 };
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { useSaveEntryMutation } from '../../../shared/back-office/entry-api.ts';
-import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { pagePath, pagesPath } from './pages-api.ts';
@@ -18,7 +18,7 @@ export const useRestoreVersion = (page: AdminPage, onRestored: () => void) => {
   const { id, revision } = page;
 
   const restore = async (version: PageVersion): Promise<void> => {
-    const values = fieldsOf(pageInput, version);
+    const values = listFields(pageInput, version);
     const path = pagePath(id);
     const { data, error } = await save({ path, values, revision, adds: { path: pagesPath, id } });
     if (!data) return toasts.refused(asProblem(error ?? {}, lang).message);

@@ -1,4 +1,4 @@
-import { mostCounted } from '@shop/contracts/wire/list.contract';
+import { maxCounted } from '@shop/contracts/wire/list.contract';
 import { useTranslation } from 'react-i18next';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -38,7 +38,7 @@ export const PaymentSums = ({ matching }: PaymentSumsProps) => {
   return (
     <output className={css['sums']} aria-label={t(($) => $.adminPayments.totals.label)}>
       {sums === null && (
-        <span>{t(($) => $.adminPayments.totals.none, { number: number(mostCounted) })}</span>
+        <span>{t(($) => $.adminPayments.totals.none, { number: number(maxCounted) })}</span>
       )}
       {parts.map(({ kind, amount }) => (
         <span key={`${kind} ${amount.currency}`}>

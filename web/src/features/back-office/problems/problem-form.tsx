@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
 import { EntityPage } from '../../../shared/back-office/form/entity-page.tsx';
-import { entryState, fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { entryState, listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { useEntityForm } from '../../../shared/back-office/form/use-entity-form.ts';
 import { useEntrySaving } from '../../../shared/back-office/form/use-entry-saving.ts';
 import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
@@ -20,7 +20,7 @@ import { useProblemLabels } from './use-problem-labels.ts';
 type ProblemFormProps = Readonly<{ id: string; problem: AdminProblem | null }>;
 
 /** A new article comes after all others. */
-const blank = fieldsOf(problemInput, {
+const blank = listFields(problemInput, {
   kind: 'problem',
   category: 'payment',
   title_rus: '',

@@ -16,11 +16,12 @@ import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import type { BatchDefinition } from './batches/batch-definition.ts';
 import { promoPath, promosPath } from './paths.ts';
 
-type OfCode = Readonly<{ code: string; revision: number }>;
+type PromoCodeReference = Readonly<{ code: string; revision: number }>;
 type UsesPage = Readonly<{ items: PromoUse[]; total: number }>;
 type Options = Readonly<{ options: ScopeName[]; total: number }>;
 
-const changed = (_reply: unknown, _error: unknown, { code }: OfCode) => entryTag(promoPath(code));
+const changed = (_reply: unknown, _error: unknown, { code }: PromoCodeReference) =>
+  entryTag(promoPath(code));
 const quiet = { extraOptions: { quiet: true } };
 
 /** One code, its uses, its scope and what staff do with it. */
@@ -70,7 +71,10 @@ export const {
       query: (body) => ({ url: promosPath, method: 'POST', body }),
       responseSchema: savedPromoReply,
     }),
-    changePromo: build.mutation<SavedPromoReply, OfCode & Readonly<{ terms: PromoTermsInput }>>({
+    changePromo: build.mutation<
+      SavedPromoReply,
+      PromoCodeReference & Readonly<{ terms: PromoTermsInput }>
+    >({
       query: ({ code, revision, terms }) => ({
         url: promoPath(code),
         method: 'PUT',
@@ -79,7 +83,7 @@ export const {
       responseSchema: savedPromoReply,
       invalidatesTags: changed,
     }),
-    switchPromo: build.mutation<SavedPromoReply, OfCode & Readonly<{ on: boolean }>>({
+    switchPromo: build.mutation<SavedPromoReply, PromoCodeReference & Readonly<{ on: boolean }>>({
       query: ({ code, revision, on }) => ({
         url: `${promoPath(code)}/switch`,
         method: 'POST',
@@ -88,7 +92,7 @@ export const {
       responseSchema: savedPromoReply,
       invalidatesTags: changed,
     }),
-    lockPromo: build.mutation<SavedPromoReply, OfCode & Readonly<{ reason: string }>>({
+    lockPromo: build.mutation<SavedPromoReply, PromoCodeReference & Readonly<{ reason: string }>>({
       query: ({ code, revision, reason }) => ({
         url: `${promoPath(code)}/lock`,
         method: 'POST',

@@ -4,7 +4,7 @@ import type { AdminRequirementType } from '@shop/contracts/catalog/references.co
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';
-import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
@@ -19,7 +19,7 @@ import {
 
 type RequirementTypeFormProps = Readonly<{ id: string; type: AdminRequirementType | null }>;
 
-const blank = fieldsOf(requirementTypeInput, {
+const blank = listFields(requirementTypeInput, {
   code: '',
   name_rus: '',
   name_eng: '',

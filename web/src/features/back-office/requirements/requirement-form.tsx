@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { mostChoices } from '../../../shared/back-office/entries/use-all-entries.ts';
 import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';
-import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
@@ -19,7 +19,7 @@ import { requirementsSection, useLazyRequirementEntryQuery } from './requirement
 
 type RequirementFormProps = Readonly<{ id: string; requirement: AdminRequirement | null }>;
 
-const blank = fieldsOf(requirementInput, {
+const blank = listFields(requirementInput, {
   type_id: '',
   name_rus: '',
   name_eng: '',

@@ -3,7 +3,7 @@ import type { AdminCannedAnswer } from '@shop/contracts/support/back-office.cont
 import { cannedAnswerInput } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
-import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
@@ -15,7 +15,7 @@ import { useLazySavedReplyEntryQuery } from './saved-replies-api.ts';
 
 type SavedReplyFormProps = Readonly<{ id: string; reply: AdminCannedAnswer | null }>;
 
-const blank = fieldsOf(cannedAnswerInput, {
+const blank = listFields(cannedAnswerInput, {
   title: '',
   text_rus: '',
   text_eng: '',

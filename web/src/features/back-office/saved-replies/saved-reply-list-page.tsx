@@ -4,7 +4,7 @@ import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { savedRepliesSection } from '../support-texts/entry-sections.ts';
-import { excerptOf } from '../support-texts/excerpt.tsx';
+import { renderExcerpt } from '../support-texts/excerpt.tsx';
 import { savedReplyEntriesApi } from './saved-replies-api.ts';
 
 const useColumns = (): readonly ListColumn<AdminCannedAnswer>[] => {
@@ -22,7 +22,7 @@ const useColumns = (): readonly ListColumn<AdminCannedAnswer>[] => {
     {
       id: 'text',
       label: texts.body,
-      cell: (reply) => excerptOf(local(reply, 'text')),
+      cell: (reply) => renderExcerpt(local(reply, 'text')),
       card: 'line',
     },
   ];

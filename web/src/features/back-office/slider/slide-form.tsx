@@ -4,7 +4,7 @@ import { slideInput } from '@shop/contracts/content/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
-import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { textOrNull } from '../../../shared/back-office/form/field-props.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { ImageField } from '../../../shared/back-office/form/image-field.tsx';
@@ -21,7 +21,7 @@ import { useSlideLabels } from './use-slide-labels.ts';
 type SlideFormProps = Readonly<{ id: string; slide: AdminSlide | null }>;
 
 /** A new slide comes after all others. */
-const blank = fieldsOf(slideInput, {
+const blank = listFields(slideInput, {
   image: '',
   title_rus: '',
   title_eng: '',

@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const id = '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55';
@@ -127,7 +127,7 @@ describe('the page of an entry', () => {
         sent.push(body);
         if (body.revision === 5) return { id, revision: 6 };
         current = aSlide({ revision: 5, title_eng: 'Theirs', link: '/faq' });
-        return problemOf(409, 'changed-meanwhile', 'Somebody changed it', {
+        return aProblem(409, 'changed-meanwhile', 'Somebody changed it', {
           current: { revision: 5 },
         });
       }
@@ -152,7 +152,7 @@ describe('the page of an entry', () => {
 
   it('tells of a refusal that belongs to no field', async () => {
     await open(({ method }) =>
-      method === 'PUT' ? problemOf(409, 'not-found', 'There is no such slide') : aSlide(),
+      method === 'PUT' ? aProblem(409, 'not-found', 'There is no such slide') : aSlide(),
     );
     fireEvent.change(await screen.findByLabelText('Title (English)'), {
       target: { value: 'Mine' },

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
-import { liveServer } from '../../support/testing/live-server.ts';
+import { createLiveServer } from '../../support/testing/live-server.ts';
 
 const aSlide = (id: string, title: string) => ({
   id,
@@ -27,7 +27,7 @@ const pageOf = (...items: readonly object[]) => ({
 });
 
 const open = async () => {
-  const server = liveServer(() => ({}));
+  const server = createLiveServer(() => ({}));
   let titles = ['First'];
   const { requests } = await openShop('/eng/admin/slider', {
     cookies: { token: 'token' },

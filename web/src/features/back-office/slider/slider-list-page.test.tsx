@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const aSlide = (id: string, changes: object = {}) => ({
@@ -87,9 +87,7 @@ describe('the list of slides', () => {
 
   it('can be loaded again after it failed', async () => {
     let isDown = true;
-    await openList(() =>
-      isDown ? problemOf(500, 'unexpected', 'It failed') : pageOf(aSlide('1')),
-    );
+    await openList(() => (isDown ? aProblem(500, 'unexpected', 'It failed') : pageOf(aSlide('1'))));
     await screen.findByRole('heading', { name: 'Couldn’t load the list' });
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -5,7 +5,7 @@ export const measures = ['revenue', 'profit', 'placed', 'paid', 'refunded', 'pro
 export type Measure = (typeof measures)[number];
 
 /** The value that a chart draws: sums in rubles, orders in pieces. */
-export const measureOf = (measure: Measure, figures: StatisticsFigures): number => {
+export const findMeasure = (measure: Measure, figures: StatisticsFigures): number => {
   switch (measure) {
     case 'revenue':
       return figures.revenue.total.cost / 100;

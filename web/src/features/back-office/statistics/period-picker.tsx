@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { isStatisticsPeriod, mostStatisticsDays } from '@shop/contracts/statistics/contract';
+import { isStatisticsPeriod, maxStatisticsDays } from '@shop/contracts/statistics/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayRange } from '../../../shared/back-office/list/date-presets.ts';
@@ -85,7 +85,7 @@ const OwnDays = ({ from, to, onChoose }: OwnDaysProps) => {
       </Button>
       {!isPossible && (
         <p id="statistics-days" className={css['wrong']}>
-          {t(($) => $.adminStatistics.wrongDays, { most: mostStatisticsDays })}
+          {t(($) => $.adminStatistics.wrongDays, { most: maxStatisticsDays })}
         </p>
       )}
     </form>

@@ -4,7 +4,7 @@ import type { StatisticsReply } from '@shop/contracts/statistics/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import type { Measure } from './measures.ts';
-import { measureOf } from './measures.ts';
+import { findMeasure } from './measures.ts';
 import { useItemName } from './use-item-name.ts';
 
 type StatisticsChartProps = Readonly<{
@@ -31,8 +31,8 @@ export const StatisticsChart = ({ report, measure, height }: StatisticsChartProp
     const earlier = compared?.items[index];
     return {
       name: nameOf(item),
-      value: measureOf(measure, item),
-      ...(earlier && { before: measureOf(measure, earlier) }),
+      value: findMeasure(measure, item),
+      ...(earlier && { before: findMeasure(measure, earlier) }),
     };
   });
   const series = [

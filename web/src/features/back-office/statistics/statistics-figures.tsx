@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useDuration } from '../../../shared/text/use-duration.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { ordersOf, paymentsOf, promoUsesOf, returnedPaymentsOf, tickets } from './links.ts';
+import { ordersLink, paymentsLink, promoUsesLink, returnedPaymentsLink, tickets } from './links.ts';
 import css from './statistics.module.css';
 
 type FiguresProps = Readonly<{
@@ -37,7 +37,7 @@ const useFigures = ({ from, to }: FiguresProps['days']): readonly Figure[] => {
       name: t(($) => $.adminStatistics.revenue),
       valueOf: ({ totals }) => sum(totals.revenue),
       written: rubles,
-      href: paymentsOf(days),
+      href: paymentsLink(days),
     },
     {
       name: t(($) => $.adminStatistics.profit),
@@ -48,7 +48,7 @@ const useFigures = ({ from, to }: FiguresProps['days']): readonly Figure[] => {
       name: t(($) => $.adminStatistics.placed),
       valueOf: ({ totals }) => totals.placed,
       written: number,
-      href: ordersOf(days),
+      href: ordersLink(days),
     },
     {
       name: t(($) => $.adminStatistics.paid),
@@ -69,13 +69,13 @@ const useFigures = ({ from, to }: FiguresProps['days']): readonly Figure[] => {
       name: t(($) => $.adminStatistics.refunded),
       valueOf: ({ totals }) => sum(totals.refunded),
       written: rubles,
-      href: returnedPaymentsOf(days),
+      href: returnedPaymentsLink(days),
     },
     {
       name: t(($) => $.adminStatistics.promoCost),
       valueOf: ({ totals }) => sum(totals.promo_cost),
       written: rubles,
-      href: promoUsesOf(days),
+      href: promoUsesLink(days),
     },
     {
       name: t(($) => $.adminStatistics.deliveryMedian),

@@ -44,8 +44,8 @@ const item = (value: string, placed: number, revenue: number, name: string | nul
 
 const gameId = '7d1f31bc-d60d-498d-8bc4-5fed41134da3';
 
-const answerTo = (asked: URL, placed: number) => {
-  const { searchParams: search } = asked;
+const answerTo = (requestedUrls: URL, placed: number) => {
+  const { searchParams: search } = requestedUrls;
   const [from, to, by] = ['from', 'to', 'by'].map((name) => search.get(name) ?? '');
   const items =
     by === 'game' ? [item(gameId, placed, 90_000, 'Frontier')] : [item(to ?? '', placed, 90_000)];
@@ -88,18 +88,18 @@ const forecast = {
 };
 
 const open = async (search: string, placed = 3) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const shop = await openShop(`/eng/admin/payments/stats${search}`, {
     cookies: { token: 'token' },
     answer: ({ url }) => {
       if (url.endsWith('/api/user')) return aUser({ adminlvl: 2 });
       if (url.includes('/admin/statistics/stock')) return forecast;
       if (!url.includes('/admin/statistics')) return [];
-      asked.push(new URL(url).search);
+      requestedUrls.push(new URL(url).search);
       return answerTo(new URL(url), placed);
     },
   });
-  return { ...shop, asked };
+  return { ...shop, asked: requestedUrls };
 };
 
 const oneDay = '?from=2026-03-02&to=2026-03-02';
@@ -117,13 +117,13 @@ describe('the statistics page', () => {
   });
 
   it('compares with the period before, in figures and percent', async () => {
-    const { asked } = await open(oneDay);
+    const { asked: requestedUrls } = await open(oneDay);
     fireEvent.click(await screen.findByLabelText('Compare to previous period'));
 
     expect(await screen.findAllByText('Previously: 4')).to.have.lengthOf(2); // placed and paid
     expect(screen.getAllByText('-25%')).to.have.lengthOf(2);
     expect(screen.getAllByText('+50%')).not.to.have.lengthOf(0);
-    expect(asked.at(-1)).to.include('compare=previous');
+    expect(requestedUrls.at(-1)).to.include('compare=previous');
   });
 
   it('groups by another thing, and keeps the choice in the address', async () => {
@@ -157,22 +157,22 @@ describe('the statistics page', () => {
   });
 
   it('asks for no period that the server refuses', async () => {
-    const { asked } = await open(oneDay);
+    const { asked: requestedUrls } = await open(oneDay);
     const last = await screen.findByLabelText('Last day');
-    const before = asked.length;
+    const before = requestedUrls.length;
     fireEvent.change(last, { target: { value: '2026-03-01' } });
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
 
     screen.getByText(/Choose 1 to 400 days/u);
     expect(last.getAttribute('aria-invalid')).to.equal('true');
-    expect(asked).to.have.lengthOf(before);
+    expect(requestedUrls).to.have.lengthOf(before);
   });
 
   it('takes the last 30 days for an address that makes no sense', async () => {
-    const { asked } = await open('?from=2026-03-40&to=yesterday&by=person');
+    const { asked: requestedUrls } = await open('?from=2026-03-40&to=yesterday&by=person');
     await screen.findByRole('table', { name: 'Day' });
     const [from = '', to = ''] = ['from', 'to'].map((name) =>
-      String(new URLSearchParams(asked[0]).get(name)),
+      String(new URLSearchParams(requestedUrls[0]).get(name)),
     );
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).to.equal(29);
   });

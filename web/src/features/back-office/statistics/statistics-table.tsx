@@ -2,7 +2,7 @@ import type { StatisticsItem, StatisticsReply } from '@shop/contracts/statistics
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { ordersOfItem } from './links.ts';
+import { itemOrdersLink } from './links.ts';
 import css from './statistics.module.css';
 import { useItemName } from './use-item-name.ts';
 
@@ -85,7 +85,7 @@ const Row = ({ report, columns, item, earlier }: RowProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
   const nameOf = useItemName(report.by);
-  const orders = ordersOfItem(report.by, item, report);
+  const orders = itemOrdersLink(report.by, item, report);
   const placed = number(item.placed);
   return (
     <tr data-empty={(item.placed === 0 && item.paid === 0) || undefined}>

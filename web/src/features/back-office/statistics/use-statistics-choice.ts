@@ -12,7 +12,7 @@ const isGroup = (text: string | null): text is StatisticsGroup =>
   statisticsGroups.some((group) => group === text);
 
 /** The choice in an address; the last 30 days, by day, if it has none that the server answers. */
-export const choiceIn = (search: URLSearchParams, today: string): StatisticsChoice => {
+export const parseStatisticsChoice = (search: URLSearchParams, today: string): StatisticsChoice => {
   const [from, to, by] = [search.get('from'), search.get('to'), search.get('by')];
   const days = isDay(from) && isDay(to) && isStatisticsPeriod({ from, to });
   return {
@@ -33,7 +33,7 @@ const addressOf = ({ from, to, by, isCompared }: StatisticsChoice): Record<strin
 export const useStatisticsChoice = () => {
   const [search, setSearch] = useSearchParams();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const choice = choiceIn(search, today);
+  const choice = parseStatisticsChoice(search, today);
   const choose = (changes: Partial<StatisticsChoice>) =>
     setSearch(addressOf({ ...choice, ...changes }), { replace: true });
   return { today, choice, choose };

@@ -4,7 +4,7 @@ import type { AdminStatus } from '@shop/contracts/catalog/references.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { CheckField } from '../../../shared/back-office/form/check-field.tsx';
-import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
 import { areaControl, lineControl } from '../../../shared/back-office/form/text-control.tsx';
@@ -18,7 +18,7 @@ type StatusFormProps = Readonly<{ id: string; status: AdminStatus | null }>;
 
 const colours = ['good', 'progress', 'warning', 'bad'] as const;
 
-const blank = fieldsOf(addStatusRequest, {
+const blank = listFields(addStatusRequest, {
   id: '',
   label_rus: '',
   label_eng: '',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import { Lamp } from '../../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../../shared/ui/signal/signal.tsx';
 import { statusesSection, statusEntriesApi } from './statuses-api.ts';
 import css from './status-list-page.module.css';
 
@@ -22,7 +22,7 @@ const useColumns = (): readonly ListColumn<AdminStatus>[] => {
       label: t(($) => $.adminStatuses.label),
       cell: (status) => (
         <span className={css['label']}>
-          <Lamp colour={status.colour} />
+          <StatusIndicator colour={status.colour} />
           {local(status, 'label')}
         </span>
       ),

@@ -9,9 +9,9 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import css from './pick.module.css';
 
-type Titled = ListItem & Readonly<{ title_rus: string; title_eng: string }>;
+type TitledEntry = ListItem & Readonly<{ title_rus: string; title_eng: string }>;
 
-type PickDialogProps<Item extends Titled> = Readonly<{
+type PickDialogProps<Item extends TitledEntry> = Readonly<{
   title: string;
   opened: boolean;
   /** One entry is chosen, or any number. */
@@ -23,7 +23,7 @@ type PickDialogProps<Item extends Titled> = Readonly<{
 }>;
 
 /** Finds active entries by their texts and chooses them. */
-export const PickDialog = <Item extends Titled>(props: PickDialogProps<Item>) => {
+export const PickDialog = <Item extends TitledEntry>(props: PickDialogProps<Item>) => {
   const { title, opened, onClose } = props;
   const { t } = useTranslation();
   return (
@@ -54,7 +54,7 @@ const searchOf = (text: string): string => {
   return `?${query.toString()}`;
 };
 
-const Search = <Item extends Titled>(props: PickDialogProps<Item>) => {
+const Search = <Item extends TitledEntry>(props: PickDialogProps<Item>) => {
   const { title, kind, endpoint, chosen, onToggle, onClose } = props;
   const { t } = useTranslation();
   const { number } = useFormat();

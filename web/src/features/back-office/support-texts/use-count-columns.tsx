@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 
-type Counted = Readonly<{ id: string; shown: number; helped: number }>;
+type CountedEntry = Readonly<{ id: string; shown: number; helped: number }>;
 
 type Labels = Readonly<{ shown: string; helped: string }>;
 
 /** How many times a text was shown, and how many of these times it helped. */
-export const useCountColumns = (labels: Labels): readonly ListColumn<Counted>[] => {
+export const useCountColumns = (labels: Labels): readonly ListColumn<CountedEntry>[] => {
   const { t } = useTranslation();
   const { number } = useFormat();
   return [

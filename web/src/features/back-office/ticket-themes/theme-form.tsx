@@ -2,7 +2,7 @@ import type { AdminTheme } from '@shop/contracts/support/back-office.contract';
 import { themeInput } from '@shop/contracts/support/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
-import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
 import { lineControl } from '../../../shared/back-office/form/text-control.tsx';
@@ -15,7 +15,7 @@ import { useLazyTicketThemeEntryQuery } from './ticket-themes-api.ts';
 
 type ThemeFormProps = Readonly<{ id: string; theme: AdminTheme | null }>;
 
-const blank = fieldsOf(themeInput, {
+const blank = listFields(themeInput, {
   name_rus: '',
   name_eng: '',
   problem_ids: [],

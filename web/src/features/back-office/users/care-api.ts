@@ -6,11 +6,11 @@ import type { SavedEntry } from '../../../shared/back-office/entry-api.ts';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import { userPath } from './paths.ts';
 
-type OfUser = Readonly<{ id: string }>;
-type Attempted = OfUser & Readonly<{ attempt: ActionAttempt }>;
-type OfBan = Attempted & Readonly<{ until: string | null }>;
+type UserReference = Readonly<{ id: string }>;
+type WithAttempt = UserReference & Readonly<{ attempt: ActionAttempt }>;
+type BanReference = WithAttempt & Readonly<{ until: string | null }>;
 
-const changed = (_reply: unknown, _error: unknown, { id }: OfUser) => entryTag(userPath(id));
+const changed = (_reply: unknown, _error: unknown, { id }: UserReference) => entryTag(userPath(id));
 
 /** An attempt has the same key again, so that the server does it once. */
 export const attemptHeaders = ({ key, code }: Pick<ActionAttempt, 'key' | 'code'>) => ({
@@ -33,7 +33,7 @@ export const {
   endpoints: (build) => ({
     editUser: build.mutation<
       SavedEntry,
-      OfUser & Readonly<{ body: EditUserRequest; code?: string }>
+      UserReference & Readonly<{ body: EditUserRequest; code?: string }>
     >({
       query: ({ id, body, code = '' }) => ({
         url: userPath(id),
@@ -44,18 +44,18 @@ export const {
       responseSchema: editUserReply,
       invalidatesTags: (saved, _error, { id }) => (saved ? entryTag(userPath(id)) : []),
     }),
-    endUserSession: build.mutation<unknown, OfUser & Readonly<{ session: string }>>({
+    endUserSession: build.mutation<unknown, UserReference & Readonly<{ session: string }>>({
       query: ({ id, session }) => ({
         url: `${userPath(id)}/sessions/${session}`,
         method: 'DELETE',
       }),
       invalidatesTags: changed,
     }),
-    endSessions: build.mutation<unknown, OfUser>({
+    endSessions: build.mutation<unknown, UserReference>({
       query: ({ id }) => ({ url: `${userPath(id)}/sessions/end`, method: 'POST', body: {} }),
       invalidatesTags: changed,
     }),
-    addNote: build.mutation<unknown, OfUser & Readonly<{ note: string; text: string }>>({
+    addNote: build.mutation<unknown, UserReference & Readonly<{ note: string; text: string }>>({
       query: ({ id, note, text }) => ({
         url: `${userPath(id)}/notes`,
         method: 'POST',
@@ -63,11 +63,11 @@ export const {
       }),
       invalidatesTags: changed,
     }),
-    removeNote: build.mutation<unknown, OfUser & Readonly<{ note: string }>>({
+    removeNote: build.mutation<unknown, UserReference & Readonly<{ note: string }>>({
       query: ({ id, note }) => ({ url: `${userPath(id)}/notes/${note}`, method: 'DELETE' }),
       invalidatesTags: changed,
     }),
-    resetTotp: build.mutation<unknown, Attempted>({
+    resetTotp: build.mutation<unknown, WithAttempt>({
       query: ({ id, attempt }) => ({
         url: `${userPath(id)}/totp/reset`,
         method: 'POST',
@@ -76,7 +76,7 @@ export const {
       }),
       invalidatesTags: changed,
     }),
-    eraseUser: build.mutation<unknown, Attempted>({
+    eraseUser: build.mutation<unknown, WithAttempt>({
       query: ({ id, attempt }) => ({
         url: `${userPath(id)}/erase`,
         method: 'POST',
@@ -85,7 +85,7 @@ export const {
       }),
       invalidatesTags: changed,
     }),
-    banUser: build.mutation<unknown, OfBan>({
+    banUser: build.mutation<unknown, BanReference>({
       query: ({ id, until, attempt }) => ({
         url: `${userPath(id)}/ban`,
         method: 'POST',
@@ -94,7 +94,7 @@ export const {
       }),
       invalidatesTags: changed,
     }),
-    unbanUser: build.mutation<unknown, Attempted & Readonly<{ ban: string }>>({
+    unbanUser: build.mutation<unknown, WithAttempt & Readonly<{ ban: string }>>({
       query: ({ ban, attempt }) => ({
         url: `/admin/bans/${ban}/lift`,
         method: 'POST',

@@ -7,11 +7,11 @@ import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import { attemptHeaders } from './care-api.ts';
 import { userPath } from './paths.ts';
 
-type Attempted = Readonly<{ id: string; attempt: ActionAttempt }>;
+type WithAttempt = Readonly<{ id: string; attempt: ActionAttempt }>;
 
 const disclosureApi = entryApi.injectEndpoints({
   endpoints: (build) => ({
-    revealEmail: build.mutation<Readonly<{ email: string }>, Attempted>({
+    revealEmail: build.mutation<Readonly<{ email: string }>, WithAttempt>({
       query: ({ id, attempt }) => ({
         url: `${userPath(id)}/email/reveal`,
         method: 'POST',
@@ -21,7 +21,7 @@ const disclosureApi = entryApi.injectEndpoints({
       responseSchema: revealedEmail,
       invalidatesTags: (_shown, _error, { id }) => entryTag(userPath(id)),
     }),
-    permitExport: build.mutation<unknown, Attempted>({
+    permitExport: build.mutation<unknown, WithAttempt>({
       query: ({ id, attempt }) => ({
         url: `${userPath(id)}/export`,
         method: 'POST',
@@ -48,8 +48,8 @@ export const useDisclosureCalls = () => {
   return useMemo(() => {
     const { revealEmail, permitExport, exportUser } = disclosureApi.endpoints;
     return {
-      reveal: (asked: Attempted) => dispatch(revealEmail.initiate(asked, untracked)),
-      permitExport: (asked: Attempted) => dispatch(permitExport.initiate(asked, untracked)),
+      reveal: (attempt: WithAttempt) => dispatch(revealEmail.initiate(attempt, untracked)),
+      permitExport: (attempt: WithAttempt) => dispatch(permitExport.initiate(attempt, untracked)),
       exportUser: (id: string) => dispatch(exportUser.initiate(id, untracked)),
     };
   }, [dispatch]);

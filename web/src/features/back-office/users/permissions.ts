@@ -13,14 +13,14 @@ export type Permissions = Readonly<{
   seeAll: boolean;
 }>;
 
-export const permissionsOf = (me: CurrentUser | undefined, account: Account): Permissions => {
+export const findPermissions = (me: CurrentUser | undefined, account: Account): Permissions => {
   const own = me?.id === account.id;
   const level = me?.adminlvl ?? 0;
-  const kept = account.erased_at === null;
+  const isNotErased = account.erased_at === null;
   return {
-    edit: kept && level === 2 && (own || account.level < 2),
-    resetTotp: kept && level === 2 && !own,
-    ban: kept && !own && account.level < level,
+    edit: isNotErased && level === 2 && (own || account.level < 2),
+    resetTotp: isNotErased && level === 2 && !own,
+    ban: isNotErased && !own && account.level < level,
     seeAll: level === 2,
   };
 };

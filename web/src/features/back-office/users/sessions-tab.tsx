@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { EmptyPanel } from '../../../shared/back-office/panel-state.tsx';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
-import { browserName } from '../../../shared/session/browser-name.ts';
+import { parseUserAgent } from '../../../shared/session/browser-name.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useEndUserSessionMutation, useEndSessionsMutation } from './care-api.ts';
@@ -59,17 +59,17 @@ const useEnding = (id: string) => {
   const toasts = useToasts();
   const [endSession] = useEndUserSessionMutation();
   const [endSessions, { isLoading }] = useEndSessionsMutation();
-  const tell = ({ error }: Awaited<ReturnType<typeof endSessions>>, text: string) =>
+  const showOutcome = ({ error }: Awaited<ReturnType<typeof endSessions>>, text: string) =>
     error ? toasts.refused(asProblem(error, lang).message) : toasts.done(text);
   return {
     isEndingAll: isLoading,
     one: async (session: string) =>
-      tell(
+      showOutcome(
         await endSession({ id, session }),
         t(($) => $.adminUsers.sessionsTab.ended),
       ),
     all: async () =>
-      tell(
+      showOutcome(
         await endSessions({ id }),
         t(($) => $.adminUsers.sessionsTab.allEnded),
       ),
@@ -86,7 +86,7 @@ const SessionRow = ({ session, onEnd }: SessionRowProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const { address, begun_at: begun, seen_at: seen, until } = session;
-  const { browser, system } = browserName(session.browser ?? '');
+  const { browser, system } = parseUserAgent(session.browser ?? '');
   const known = browser ?? t(($) => $.settings.sessions.unknown);
   const name = system ? t(($) => $.settings.sessions.on, { browser: known, system }) : known;
   return (

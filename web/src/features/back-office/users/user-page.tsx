@@ -15,7 +15,7 @@ import { NotesTab } from './notes-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { usersPath } from './paths.ts';
 import type { Permissions } from './permissions.ts';
-import { permissionsOf } from './permissions.ts';
+import { findPermissions } from './permissions.ts';
 import { ProfileTab } from './profile-tab.tsx';
 import { PromosTab } from './promos-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
@@ -43,7 +43,7 @@ export const UserPage = () => {
 const Account = ({ user }: Readonly<{ user: User }>) => {
   const { t } = useTranslation();
   const name = useUserName()(user);
-  const permissions = permissionsOf(useCurrentUser(), user);
+  const permissions = findPermissions(useCurrentUser(), user);
   return (
     <div className={css['page']}>
       <PageHeader

@@ -9,7 +9,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { KeyList } from '../key-list.tsx';
-import { OrderLamp } from '../order-status-line.tsx';
+import { OrderStatusIndicator } from '../order-status-line.tsx';
 import css from './purchase-table.module.css';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 
@@ -57,7 +57,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
         </td>
         <td>
           <span className={css['status']}>
-            <OrderLamp status={status} />
+            <OrderStatusIndicator status={status} />
             {t(($) => $.order.status[status])}
           </span>
         </td>

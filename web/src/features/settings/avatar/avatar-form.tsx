@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
-import { formOf } from '../changes.ts';
+import { toForm } from '../changes.ts';
 import { useSaveSettingsMutation } from '../settings-api.ts';
 import { useSaved } from '../use-saved.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 import css from './avatar-panel.module.css';
 import { OwnPicture } from './own-picture.tsx';
 
-type Chosen = Readonly<{ avatar_url: string }> | Readonly<{ avatar: File }>;
+type AvatarChoice = Readonly<{ avatar_url: string }> | Readonly<{ avatar: File }>;
 
 type AvatarFormProps = Readonly<{ avatars: readonly Avatar[] }>;
 
@@ -22,14 +22,14 @@ export const AvatarForm = ({ avatars }: AvatarFormProps) => {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const saved = useSaved();
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<AvatarChoice>();
   const refusal = useRefusal();
   const [save, { isLoading }] = useSaveSettingsMutation();
   const submit = useFocusAfter(isLoading);
   const own = chosen && 'avatar' in chosen ? chosen.avatar : undefined;
   const url = chosen && 'avatar_url' in chosen ? chosen.avatar_url : undefined;
 
-  const choose = (picture: Chosen | undefined) => {
+  const choose = (picture: AvatarChoice | undefined) => {
     setChosen(picture);
     refusal.clear();
   };
@@ -38,7 +38,7 @@ export const AvatarForm = ({ avatars }: AvatarFormProps) => {
     event.preventDefault();
     if (!chosen) return;
     const form = event.currentTarget;
-    const { error } = await save(formOf(chosen));
+    const { error } = await save(toForm(chosen));
     if (error) return refusal.refused(error, form);
     setChosen(undefined);
     saved(['avatar']);

@@ -1,9 +1,9 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
-import { saidOnce } from '../../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../../app/testing/said-once.ts';
 
 const addressOf = (id: string) => `/storage/images/${id}.webp`;
 const avatars = ['face-1', 'face-2'].map((id) => ({
@@ -84,7 +84,7 @@ describe('the avatar', () => {
     expect(savesIn(requests)).to.deep.equal([]);
   });
 
-  for (const [file, said] of [
+  for (const [file, message] of [
     [new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }), 'Upload a PNG, JPEG or WebP image'],
     [
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }),
@@ -96,20 +96,20 @@ describe('the avatar', () => {
 
       await pick(file);
 
-      await saidOnce(said);
+      await expectShownOnce(message);
       expect(screen.queryByRole('button', { name: 'Save avatar' })).to.equal(null);
     });
   }
 
   it('refuses what turns out to be no picture, here or at the server', async () => {
-    const said = 'Upload a PNG, JPEG or WebP image';
-    await openSettings(problemOf(400, 'image-unreadable', said));
+    const message = 'Upload a PNG, JPEG or WebP image';
+    await openSettings(aProblem(400, 'image-unreadable', message));
     await pick(picture);
     const preview = await screen.findByText('Your image: me.png');
 
     save();
 
-    await saidOnce(said);
+    await expectShownOnce(message);
     const [image] = preview.parentElement?.getElementsByTagName('img') ?? [];
     fireEvent.error(image ?? preview);
     await waitFor(() => expect(screen.queryByText('Your image: me.png')).to.equal(null));

@@ -18,12 +18,12 @@ type OwnPictureProps = Readonly<{
 export const OwnPicture = ({ file, error, onChoose }: OwnPictureProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
-  const [objection, setObjection] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [input, note] = [useId(), useId()];
-  const wrong = objection ?? error;
+  const wrong = problem ?? error;
 
   const refuse = (why: string) => {
-    setObjection(why);
+    setProblem(why);
     onChoose(undefined);
   };
 
@@ -34,7 +34,7 @@ export const OwnPicture = ({ file, error, onChoose }: OwnPictureProps) => {
     target.value = ''; // the same file may be picked again
     if (reason === 'too-large') return refuse(t(($) => $.settings.avatar.tooLarge));
     if (reason) return refuse(wireTexts[reason][lang]);
-    setObjection(undefined);
+    setProblem(undefined);
     onChoose(picked);
   };
 

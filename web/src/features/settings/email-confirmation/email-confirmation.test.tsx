@@ -1,9 +1,9 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
-import { saidOnce } from '../../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../../app/testing/said-once.ts';
 
 type Confirm = (code: string | undefined) => unknown;
 
@@ -76,26 +76,26 @@ describe('the confirmation of the e-mail', () => {
   });
 
   it('says beside the code that it does not exist', async () => {
-    const said = 'This code doesn’t exist or is no longer valid';
-    const errors = { code: [said] };
-    await openAt('/eng/profile/settings', () => problemOf(409, 'code-unknown', said, { errors }));
+    const message = 'This code doesn’t exist or is no longer valid';
+    const errors = { code: [message] };
+    await openAt('/eng/profile/settings', () => aProblem(409, 'code-unknown', message, { errors }));
     const dialog = await open();
     fireEvent.click(dialog.getByRole('button', { name: 'I already have a code' }));
 
     fireEvent.change(dialog.getByLabelText('Code from the email'), { target: { value: '000000' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
 
-    await saidOnce(said);
+    await expectShownOnce(message);
   });
 
   it('says that too many codes were asked for', async () => {
-    const said = 'Too many code requests. Please wait';
-    await openAt('/eng/profile/settings', () => problemOf(429, 'too-many-code-requests', said));
+    const message = 'Too many code requests. Please wait';
+    await openAt('/eng/profile/settings', () => aProblem(429, 'too-many-code-requests', message));
     const dialog = await open();
 
     fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
 
-    await dialog.findByText(said);
+    await dialog.findByText(message);
     dialog.getByRole('button', { name: 'I already have a code' });
   });
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
-import { Lamp } from '../../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../../shared/ui/signal/signal.tsx';
 import css from './email-confirmation.module.css';
 import { useEmailConfirmation } from './use-email-confirmation.tsx';
 
@@ -16,7 +16,7 @@ export const EmailNotice = () => {
     <section className={css['notice']} aria-label={t(($) => $.settings.confirm.title)}>
       <div className={css['words']}>
         <p className={css['what']}>
-          <Lamp colour="warning" />
+          <StatusIndicator colour="warning" />
           {pending === null
             ? t(($) => $.settings.confirm.notice, { email })
             : t(($) => $.settings.pending.text, { email: pending })}

@@ -26,7 +26,7 @@ const open = async (path: string, { isPending = true } = {}) => {
 };
 const dialogForCode = async () =>
   within(await screen.findByRole('dialog', { name: 'Confirm your email' }));
-const said = 'ada@example.org replaces your email once you enter its code.';
+const message = 'ada@example.org replaces your email once you enter its code.';
 
 describe('a pending e-mail', () => {
   afterEach(closeShop);
@@ -37,18 +37,18 @@ describe('a pending e-mail', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
     const dialog = await dialogForCode();
-    await screen.findByText(said);
+    await screen.findByText(message);
     expect(requests.some(({ url }) => url.endsWith('/email/confirm'))).to.equal(false);
     fireEvent.change(dialog.getByLabelText('Code from the email'), { target: { value: '123456' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
 
     await screen.findByText('Email confirmed');
-    await waitFor(() => expect(screen.queryByText(said)).to.equal(null));
+    await waitFor(() => expect(screen.queryByText(message)).to.equal(null));
   });
 
   it('is shown beside the one that the account has, and another code can be sent', async () => {
     const { requests } = await open('/eng/profile/settings');
-    await screen.findByText(said);
+    await screen.findByText(message);
     await screen.findByText('Confirmed');
     expect(screen.getByLabelText('Email')).to.have.property('value', aUser().email);
 
@@ -67,13 +67,13 @@ describe('a pending e-mail', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel the change' }));
 
     await screen.findByText('Your email stays the same');
-    await waitFor(() => expect(screen.queryByText(said)).to.equal(null));
+    await waitFor(() => expect(screen.queryByText(message)).to.equal(null));
   });
 
   it('is reminded of on the other pages of the profile', async () => {
     await open('/eng/profile/purchases');
 
-    await screen.findByText(said);
+    await screen.findByText(message);
     fireEvent.click(screen.getByRole('button', { name: 'Confirm your email' }));
     (await dialogForCode()).getByLabelText('Code from the email');
   });

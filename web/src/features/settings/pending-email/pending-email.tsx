@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
-import { Lamp } from '../../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../../shared/ui/signal/signal.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useEmailConfirmation } from '../email-confirmation/use-email-confirmation.tsx';
 import { useCancelEmailChangeMutation } from '../settings-api.ts';
@@ -28,7 +28,7 @@ export const PendingEmail = ({ email }: PendingEmailProps) => {
   return (
     <section className={css['pending']} aria-label={t(($) => $.settings.pending.title)}>
       <p className={css['word']}>
-        <Lamp colour="warning" />
+        <StatusIndicator colour="warning" />
         <span>{t(($) => $.settings.pending.text, { email })}</span>
       </p>
       <div className={css['actions']}>

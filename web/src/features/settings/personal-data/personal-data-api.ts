@@ -3,7 +3,7 @@ import { personalData } from '@shop/contracts/identity/account.contract';
 import { totpHeader } from '@shop/contracts/identity/totp.contract';
 import { api } from '../../../shared/api/api.ts';
 
-type Erasing = Readonly<{ password: string; code: string }>;
+type EraseRequest = Readonly<{ password: string; code: string }>;
 
 export const { useLazyPersonalDataQuery, useEraseMutation } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +12,7 @@ export const { useLazyPersonalDataQuery, useEraseMutation } = api.injectEndpoint
       responseSchema: personalData,
       keepUnusedDataFor: 0,
     }),
-    erase: build.mutation<unknown, Erasing>({
+    erase: build.mutation<unknown, EraseRequest>({
       query: ({ password, code }) => ({
         url: '/profile/erase',
         method: 'POST',

@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
@@ -34,7 +34,7 @@ const open = () =>
       if (url.endsWith('/profile/export')) return known;
       if (url.endsWith('/profile/erase')) {
         const errors = { password: ['Wrong password'] };
-        return problemOf(409, 'invalid-password', 'Wrong password', { errors });
+        return aProblem(409, 'invalid-password', 'Wrong password', { errors });
       }
       return url.includes('/storage/') ? {} : [];
     },

@@ -1,9 +1,9 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
-import { saidOnce } from '../../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../../app/testing/said-once.ts';
 
 type Code = 'password-needed' | 'totp-required';
 const right = { 'password-needed': { password: 'mine' }, 'totp-required': { totp: '123456' } };
@@ -11,7 +11,7 @@ const right = { 'password-needed': { password: 'mine' }, 'totp-required': { totp
 /** A shop that takes a session for its owner's once the right proof was given. */
 const open = async (code: Code, adminlvl: 0 | 1 = 0) => {
   let isProved = false;
-  const needed = () => problemOf(403, code, 'Confirm that it is you first');
+  const needed = () => aProblem(403, code, 'Confirm that it is you first');
   return openShop('/eng/profile/settings', {
     cookies: { token: 'token' },
     answer: async (request) => {
@@ -21,7 +21,7 @@ const open = async (code: Code, adminlvl: 0 | 1 = 0) => {
         isProved = JSON.stringify(given) === JSON.stringify(right[code]);
         if (isProved) return {};
         const errors = { password: ['Invalid password'] };
-        return problemOf(409, 'invalid-password', 'Invalid password', { errors });
+        return aProblem(409, 'invalid-password', 'Invalid password', { errors });
       }
       if (url.endsWith('/settings/save')) return isProved ? aUser() : needed();
       if (url.endsWith('/totp')) {
@@ -75,7 +75,7 @@ describe('a session that was begun a while ago', () => {
 
     fireEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
 
-    await saidOnce('Confirm that it is you first');
+    await expectShownOnce('Confirm that it is you first');
     expect(savesIn(requests)).to.have.lengthOf(1);
     expect(screen.getByLabelText('New password')).to.have.property('value', 'correct horse');
   });

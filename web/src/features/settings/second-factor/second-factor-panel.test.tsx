@@ -1,7 +1,7 @@
 import '../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const open = (adminlvl: 0 | 1 | 2) => {
@@ -19,7 +19,7 @@ const open = (adminlvl: 0 | 1 | 2) => {
         const { code } = (await request.json()) as { code: string };
         if (code !== '123456') {
           const errors = { code: ['Another code'] };
-          return problemOf(403, 'totp-invalid', 'Another code', { errors });
+          return aProblem(403, 'totp-invalid', 'Another code', { errors });
         }
         enabled = url.endsWith('/enable');
         return { enabled };

@@ -27,17 +27,17 @@ export const SessionList = ({ sessions }: SessionListProps) => {
   const current = sessions.filter((session) => session.current);
   const others = sessions.filter((session) => !session.current);
 
-  const tell = ({ error }: Outcome, done: string) => {
+  const showOutcome = ({ error }: Outcome, done: string) => {
     if (error) toasts.refused(asProblem(error, lang).message);
     else toasts.done(done);
   };
   const handleEnd = async (id: string) =>
-    tell(
+    showOutcome(
       await endSession(id),
       t(($) => $.settings.sessions.ended),
     );
   const handleEndOthers = async () =>
-    tell(
+    showOutcome(
       await endOthers(),
       t(($) => $.settings.sessions.othersEnded),
     );

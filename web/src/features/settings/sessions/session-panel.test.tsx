@@ -2,7 +2,7 @@ import '../../../shared/testing/dom.ts';
 import type { Session } from '@shop/contracts/identity/account.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:131.0) Gecko/20100101 Firefox/131.0';
@@ -69,7 +69,7 @@ describe('the sessions', function () {
   });
 
   it('are ended too where they have ended meanwhile', async () => {
-    await openSettings([here, sessionOf('other')], () => problemOf(404, 'not-found', 'Not there'));
+    await openSettings([here, sessionOf('other')], () => aProblem(404, 'not-found', 'Not there'));
 
     fireEvent.click(await screen.findByRole('button', { name: /^End session: Firefox/u }));
 
@@ -90,7 +90,7 @@ describe('the sessions', function () {
   });
 
   it('say why they could not be ended', async () => {
-    await openSettings([here, sessionOf('other')], () => problemOf(503, 'busy', 'Try again'));
+    await openSettings([here, sessionOf('other')], () => aProblem(503, 'busy', 'Try again'));
 
     fireEvent.click(await screen.findByRole('button', { name: /^End session/u }));
 

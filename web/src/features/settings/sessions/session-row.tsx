@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Session } from '@shop/contracts/identity/account.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { Lamp } from '../../../shared/ui/signal/signal.tsx';
-import { browserName } from '../../../shared/session/browser-name.ts';
+import { StatusIndicator } from '../../../shared/ui/signal/signal.tsx';
+import { parseUserAgent } from '../../../shared/session/browser-name.ts';
 import css from './session-panel.module.css';
 
 type SessionRowProps = Readonly<{ session: Session; ending: boolean; onEnd: () => void }>;
@@ -21,7 +21,7 @@ export const SessionRow = ({ session, ending, onEnd }: SessionRowProps) => {
           {name}
           {current && (
             <span className={css['current']}>
-              <Lamp colour="good" />
+              <StatusIndicator colour="good" />
               {t(($) => $.settings.sessions.current)}
             </span>
           )}
@@ -46,9 +46,9 @@ export const SessionRow = ({ session, ending, onEnd }: SessionRowProps) => {
   );
 };
 
-const useBrowserName = (told: string | null): string => {
+const useBrowserName = (userAgent: string | null): string => {
   const { t } = useTranslation();
-  const { browser, system } = browserName(told ?? '');
+  const { browser, system } = parseUserAgent(userAgent ?? '');
   const known = browser ?? t(($) => $.settings.sessions.unknown);
   return system ? t(($) => $.settings.sessions.on, { browser: known, system }) : known;
 };

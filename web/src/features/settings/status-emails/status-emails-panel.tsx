@@ -19,9 +19,9 @@ export const StatusEmailsPanel = ({ user }: StatusEmailsPanelProps) => {
   const [choose, { isLoading }] = useChooseStatusEmailsMutation();
   const title = useId();
 
-  const handleChange = async (wanted: boolean) => {
+  const handleChange = async (isSubscribed: boolean) => {
     if (isLoading) return;
-    const { error } = await choose(wanted);
+    const { error } = await choose(isSubscribed);
     if (error) return toasts.refused(asProblem(error, lang).message);
     toasts.done(t(($) => $.settings.statusEmails.done));
   };

@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { TicketMilestone } from '@shop/contracts/support/contract';
 import type { Conversation } from '../live/conversation.ts';
-import type { Seat } from '../live/conversation-api.ts';
+import type { Participant } from '../live/conversation-api.ts';
 import { selectConnection } from '../live/live-slice.ts';
 import css from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { OutgoingItem } from './outgoing-item.tsx';
-import { RoomLine } from './room-line.tsx';
+import { PresenceLine } from './room-line.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useClosing } from './use-closing.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useSeen } from './use-seen.ts';
 
 type ChatProps = Readonly<{
-  seat: Seat;
+  seat: Participant;
   number: number;
   conversation: Conversation;
   milestones: readonly TicketMilestone[];
@@ -39,15 +39,15 @@ type ChatProps = Readonly<{
 
 /** One conversation: what was said, what goes on, and what one says oneself. */
 export const Chat = (props: ChatProps) => {
-  const { seat, number, conversation, unread, readBefore, onTyping, closed } = props;
+  const { seat: participant, number, conversation, unread, readBefore, onTyping, closed } = props;
   const { milestones, afterClosing, offers, renderTools } = props;
   const { t } = useTranslation();
   const connection = useSelector(selectConnection);
   const [text, setText] = useState('');
   const [dragged, setDragged] = useState(false);
   const chosen = useChosenFiles();
-  const { outgoing, post, retry, discard } = useOutbox(seat, conversation);
-  const { newFrom, handleSeen } = useSeen(seat, conversation, unread);
+  const { outgoing, post, retry, discard } = useOutbox(participant, conversation);
+  const { newFrom, handleSeen } = useSeen(participant, conversation, unread);
   const { notice, area, announcement } = useClosing(closed);
   const nothing = conversation.messages.length === 0 && outgoing.length === 0;
 
@@ -79,7 +79,7 @@ export const Chat = (props: ChatProps) => {
       </output>
       <VisuallyHidden component="output" ref={announcement} />
       <MessageLog
-        seat={seat}
+        seat={participant}
         label={t(($) => $.support.chat.label, { number })}
         conversation={conversation}
         milestones={milestones}
@@ -89,7 +89,7 @@ export const Chat = (props: ChatProps) => {
       >
         {nothing && !offers && (
           <p className={css['empty']}>
-            {seat.side === 'user'
+            {participant.side === 'user'
               ? t(($) => $.support.chat.empty)
               : t(($) => $.support.chat.silent)}
           </p>
@@ -110,7 +110,7 @@ export const Chat = (props: ChatProps) => {
       </MessageLog>
       {closed === undefined ? (
         <>
-          <RoomLine side={seat.side} />
+          <PresenceLine side={participant.side} />
           <Composer
             area={area}
             text={text}

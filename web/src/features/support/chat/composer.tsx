@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
-import { fileExtensions, mostMessageLength } from '@shop/contracts/support/contract';
+import { fileExtensions, maxMessageLength } from '@shop/contracts/support/contract';
 import { IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useId, useRef } from 'react';
@@ -21,7 +21,7 @@ type ComposerProps = Readonly<{
 }>;
 
 /** From here on it is said how much there is left. */
-const tellFrom = mostMessageLength - 500;
+const showCounterFrom = maxMessageLength - 500;
 const accepted = fileExtensions.map((extension) => `.${extension}`).join(',');
 
 /** Under a finger, Enter begins a line: there is no other way to do so. */
@@ -34,7 +34,7 @@ export const Composer = (props: ComposerProps) => {
   const input = useRef<HTMLInputElement>(null);
   const about = useId();
   const written = text.trim();
-  const over = written.length - mostMessageLength;
+  const over = written.length - maxMessageLength;
   const error = over > 0 ? t(($) => $.support.chat.tooLong, { count: over }) : undefined;
   const sendable = (written !== '' || chosen.files.length > 0) && !error;
 
@@ -130,10 +130,8 @@ export const Composer = (props: ComposerProps) => {
         </Button>
       </div>
       <p className={css['about']} id={about}>
-        {written.length >= tellFrom && over <= 0 ? (
-          <span>
-            {t(($) => $.support.chat.left, { count: mostMessageLength - written.length })}
-          </span>
+        {written.length >= showCounterFrom && over <= 0 ? (
+          <span>{t(($) => $.support.chat.left, { count: maxMessageLength - written.length })}</span>
         ) : (
           <>
             <span className={css['keys']}>{t(($) => $.support.chat.hint)}. </span>

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { byDay, nearness } from './days.ts';
+import { groupByDay, relativeDay } from './days.ts';
 
 const at = (day: number, hour: number) => ({
   created_at: new Date(2026, 2, day, hour).toISOString(),
@@ -9,7 +9,7 @@ describe('the days of a conversation', () => {
   it('are the reader’s own, in order', () => {
     const [late, early, noon] = [at(1, 23), at(2, 0), at(2, 12)];
 
-    const days = byDay([late, early, noon]);
+    const days = groupByDay([late, early, noon]);
 
     expect(days.map(({ items }) => items)).to.deep.equal([[late], [early, noon]]);
   });
@@ -17,8 +17,8 @@ describe('the days of a conversation', () => {
   it('are today, yesterday, or another one', () => {
     const now = new Date(2026, 2, 1, 0, 5);
 
-    expect(nearness(new Date(2026, 2, 1, 0, 1).toISOString(), now)).to.equal('today');
-    expect(nearness(new Date(2026, 1, 28, 23).toISOString(), now)).to.equal('yesterday');
-    expect(nearness(new Date(2025, 2, 1).toISOString(), now)).to.equal('other');
+    expect(relativeDay(new Date(2026, 2, 1, 0, 1).toISOString(), now)).to.equal('today');
+    expect(relativeDay(new Date(2026, 1, 28, 23).toISOString(), now)).to.equal('yesterday');
+    expect(relativeDay(new Date(2025, 2, 1).toISOString(), now)).to.equal('other');
   });
 });

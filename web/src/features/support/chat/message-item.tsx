@@ -6,24 +6,24 @@ import css from '../../../shared/support/message.module.css';
 import { RichText } from '../../../shared/support/rich-text.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import type { TicketMessage } from '@shop/contracts/support/contract';
-import type { Seat } from '../live/conversation-api.ts';
+import type { Participant } from '../live/conversation-api.ts';
 import { AttachmentList } from './attachment-list.tsx';
 
 type MessageItemProps = Readonly<{
   message: TicketMessage;
-  seat: Seat;
+  seat: Participant;
   /** Whether the other side has seen it. */
   read: boolean;
 }>;
 
 const sideOf = ({ author_kind: kind }: TicketMessage) => (kind === 'user' ? 'user' : 'staff');
 
-export const MessageItem = ({ message, seat, read }: MessageItemProps) => {
+export const MessageItem = ({ message, seat: participant, read }: MessageItemProps) => {
   const { t } = useTranslation();
   const { clock, dateTime } = useFormat();
   const { author, author_kind: kind, own, text, attachments, created_at: at } = message;
   const called = author ?? t(($) => $.support.chat[kind]);
-  const ours = sideOf(message) === seat.side && kind !== 'bot';
+  const ours = sideOf(message) === participant.side && kind !== 'bot';
   const forgotten = text === null && attachments.length === 0;
   return (
     <li className={css['message']} data-ours={ours || undefined} data-seq={message.seq}>
@@ -45,7 +45,7 @@ export const MessageItem = ({ message, seat, read }: MessageItemProps) => {
         {text !== null && <RichText text={text} />}
         {forgotten && <p className={css['forgotten']}>{t(($) => $.support.chat.erased)}</p>}
         {attachments.length > 0 && (
-          <AttachmentList ticketId={seat.ticketId} attachments={attachments} />
+          <AttachmentList ticketId={participant.ticketId} attachments={attachments} />
         )}
       </div>
     </li>

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { TicketMessage, TicketMilestone } from '@shop/contracts/support/contract';
 import type { Conversation } from '../live/conversation.ts';
-import type { Seat } from '../live/conversation-api.ts';
+import type { Participant } from '../live/conversation-api.ts';
 import { selectRead } from '../live/live-slice.ts';
-import { byDay } from './days.ts';
+import { groupByDay } from './days.ts';
 import { MessageItem } from './message-item.tsx';
 import { MilestoneLine } from './milestone-line.tsx';
 import css from './message-log.module.css';
@@ -16,7 +16,7 @@ import { useDayName } from './use-day-name.ts';
 import { useStickyEnd } from './use-sticky-end.ts';
 
 type MessageLogProps = Readonly<{
-  seat: Seat;
+  seat: Participant;
   label: string;
   conversation: Conversation;
   /** Lines that nobody wrote, each after a message or before all of them. */
@@ -33,14 +33,23 @@ type MessageLogProps = Readonly<{
 
 /** All that was said, the newest last and in sight. */
 export const MessageLog = (props: MessageLogProps) => {
-  const { seat, label, conversation, milestones, newFrom, readBefore, children, onSeen } = props;
+  const {
+    seat: participant,
+    label,
+    conversation,
+    milestones,
+    newFrom,
+    readBefore,
+    children,
+    onSeen,
+  } = props;
   const { t } = useTranslation();
   const dayName = useDayName();
   const read = useSelector(selectRead);
   const { messages } = conversation;
   const last = messages.at(-1)?.seq ?? 0;
   const { box, content, atEnd, toEnd, handleScroll } = useStickyEnd();
-  const readTo = Math.max(readBefore, seat.side === 'user' ? read.staff : read.user);
+  const readTo = Math.max(readBefore, participant.side === 'user' ? read.staff : read.user);
 
   useEffect(() => {
     const see = () => {
@@ -65,7 +74,7 @@ export const MessageLog = (props: MessageLogProps) => {
           <span>{t(($) => $.support.chat.newMessages)}</span>
         </li>
       )}
-      <MessageItem message={message} seat={seat} read={message.seq <= readTo} />
+      <MessageItem message={message} seat={participant} read={message.seq <= readTo} />
       {linesAfter(message.seq)}
     </Fragment>
   );
@@ -85,7 +94,7 @@ export const MessageLog = (props: MessageLogProps) => {
           {milestones.some(({ after_seq: seq }) => seq === 0) && (
             <ol className={css['messages']}>{linesAfter(0)}</ol>
           )}
-          {byDay(messages).map(({ at, items }) => (
+          {groupByDay(messages).map(({ at, items }) => (
             <section key={at} className={css['day']}>
               <h2 className={css['date']}>
                 <time dateTime={at}>{dayName(at)}</time>

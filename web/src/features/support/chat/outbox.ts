@@ -1,7 +1,7 @@
 import type { TicketMessage } from '@shop/contracts/support/contract';
 
 /** A message on its way: kept until it is among those said. */
-export type Outgoing = Readonly<{
+export type OutgoingMessage = Readonly<{
   /** Chosen once: every try says the same thing. */
   key: string;
   text: string;
@@ -14,7 +14,7 @@ export type Outgoing = Readonly<{
 }>;
 
 const isThis =
-  ({ text, files, after }: Outgoing) =>
+  ({ text, files, after }: OutgoingMessage) =>
   (message: TicketMessage): boolean =>
     message.own &&
     message.seq > after &&
@@ -25,13 +25,13 @@ const isThis =
  * What is still to be shown apart: others may tell of one's own message before its sender hears
  * that it was taken, or instead of that.
  */
-export const stillOut = (
-  outgoing: readonly Outgoing[],
-  said: readonly TicketMessage[],
-): readonly Outgoing[] => {
+export const unsentMessages = (
+  outgoing: readonly OutgoingMessage[],
+  messages: readonly TicketMessage[],
+): readonly OutgoingMessage[] => {
   const arrived = new Set<number>();
   return outgoing.filter((one) => {
-    const match = said.find((message) => !arrived.has(message.seq) && isThis(one)(message));
+    const match = messages.find((message) => !arrived.has(message.seq) && isThis(one)(message));
     if (match) arrived.add(match.seq);
     return !match;
   });

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import css from '../../../shared/support/message.module.css';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
-import type { Outgoing } from './outbox.ts';
+import type { OutgoingMessage } from './outbox.ts';
 
 type OutgoingItemProps = Readonly<{
-  outgoing: Outgoing;
+  outgoing: OutgoingMessage;
   onRetry: () => void;
   onDiscard: () => void;
 }>;

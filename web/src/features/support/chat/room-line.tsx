@@ -4,10 +4,10 @@ import type { Side } from '../live/live-slice.ts';
 import { selectConnection, selectPresence, selectTyping } from '../live/live-slice.ts';
 import css from './room-line.module.css';
 
-type RoomLineProps = Readonly<{ side: Side }>;
+type PresenceLineProps = Readonly<{ side: Side }>;
 
 /** Whether the other side is there, and whether it is writing. */
-export const RoomLine = ({ side }: RoomLineProps) => {
+export const PresenceLine = ({ side }: PresenceLineProps) => {
   const { t } = useTranslation();
   const typing = useSelector(selectTyping);
   const presence = useSelector(selectPresence);
@@ -15,7 +15,7 @@ export const RoomLine = ({ side }: RoomLineProps) => {
   const other = side === 'user' ? 'staff' : 'user';
   const here = live && presence[other];
 
-  const words = () => {
+  const statusText = () => {
     if (typing) {
       const name = typing.name ?? t(($) => $.support.chat[typing.side]);
       return t(($) => $.support.chat.typing, { name });
@@ -29,7 +29,7 @@ export const RoomLine = ({ side }: RoomLineProps) => {
   return (
     <p className={css['line']}>
       <span className={css['lamp']} data-on={here || undefined} aria-hidden="true" />
-      <span>{words()}</span>
+      <span>{statusText()}</span>
     </p>
   );
 };

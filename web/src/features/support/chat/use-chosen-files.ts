@@ -1,4 +1,4 @@
-import { fileExtensions, largestFile, mostFiles } from '@shop/contracts/support/contract';
+import { fileExtensions, maxFileSize, maxFiles } from '@shop/contracts/support/contract';
 import { wireTexts } from '@shop/contracts/wire/texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +14,13 @@ export const useChosenFiles = () => {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [refusal, setRefusal] = useState<string>();
 
-  const objection = (all: readonly File[]): string | undefined => {
+  const findProblem = (all: readonly File[]): string | undefined => {
     if (all.some((file) => !fileExtensions.includes(extensionOf(file)))) {
       return wireTexts['file-type-restricted'][lang];
     }
-    const large = all.find(({ size }) => size > largestFile);
+    const large = all.find(({ size }) => size > maxFileSize);
     if (large) return t(($) => $.support.chat.tooLarge, { name: large.name });
-    if (all.length > mostFiles) return t(($) => $.support.chat.tooMany, { count: mostFiles });
+    if (all.length > maxFiles) return t(($) => $.support.chat.tooMany, { count: maxFiles });
     return undefined;
   };
 
@@ -29,9 +29,9 @@ export const useChosenFiles = () => {
     refusal,
     add: (more: readonly File[]) => {
       const all = [...files, ...more];
-      const objected = objection(all);
-      setRefusal(objected);
-      if (!objected) setFiles(all);
+      const problem = findProblem(all);
+      setRefusal(problem);
+      if (!problem) setFiles(all);
     },
     remove: (file: File) => {
       setRefusal(undefined);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLostFocus } from './use-lost-focus.ts';
 
-type Closing = Readonly<{
+type ClosingRefs = Readonly<{
   /** The sentence that says that the ticket is closed. */
   notice: RefObject<HTMLLegendElement | null>;
   /** The field of the message. */
@@ -16,7 +16,7 @@ type Closing = Readonly<{
  * A ticket that is closed or reopened swaps the composer for a notice. If that removed the element
  * with the focus, the focus moves to what came in its place; if not, the change is announced.
  */
-export const useClosing = (closed: string | undefined): Closing => {
+export const useClosing = (closed: string | undefined): ClosingRefs => {
   const { t } = useTranslation();
   const notice = useRef<HTMLLegendElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -29,9 +29,10 @@ export const useClosing = (closed: string | undefined): Closing => {
     if (before.current === closed) return;
     before.current = closed;
     const target = closed === undefined ? area.current : notice.current;
-    const lost = isLost();
-    if (lost) target?.focus({ preventScroll: true });
-    if (announcement.current) announcement.current.textContent = lost ? '' : (closed ?? reopened);
+    const isFocusLost = isLost();
+    if (isFocusLost) target?.focus({ preventScroll: true });
+    if (announcement.current)
+      announcement.current.textContent = isFocusLost ? '' : (closed ?? reopened);
   }, [closed, isLost, reopened]);
 
   return { notice, area, announcement };

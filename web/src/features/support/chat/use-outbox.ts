@@ -4,49 +4,55 @@ import { newId } from '../../../shared/api/new-id.ts';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import type { Conversation } from '../live/conversation.ts';
-import type { Seat } from '../live/conversation-api.ts';
+import type { Participant } from '../live/conversation-api.ts';
 import { useSendMessageMutation } from '../live/conversation-api.ts';
-import type { Outgoing } from './outbox.ts';
-import { stillOut } from './outbox.ts';
+import type { OutgoingMessage } from './outbox.ts';
+import { unsentMessages } from './outbox.ts';
 
 /** Sends messages in the order in which they were written, and keeps those that were not taken. */
-export const useOutbox = (seat: Seat, { messages }: Conversation) => {
+export const useOutbox = (participant: Participant, { messages }: Conversation) => {
   const lang = useSelector(selectLang);
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  const [outgoing, setOutgoing] = useState<readonly OutgoingMessage[]>([]);
   const [send] = useSendMessageMutation();
-  const inTurn = useRef(Promise.resolve());
+  const sendQueue = useRef(Promise.resolve());
 
-  const change = (key: string, changed: Partial<Outgoing> | null) =>
+  const change = (key: string, changed: Partial<OutgoingMessage> | null) =>
     setOutgoing((before) =>
-      before.flatMap((one) => {
-        if (one.key !== key) return [one];
-        return changed ? [{ ...one, ...changed }] : [];
+      before.flatMap((outgoingMessage) => {
+        if (outgoingMessage.key !== key) return [outgoingMessage];
+        return changed ? [{ ...outgoingMessage, ...changed }] : [];
       }),
     );
 
   /** A message with files takes longer than one without, which may not overtake it. */
-  const attempt = ({ key, text, files }: Outgoing) => {
-    const previous = inTurn.current;
+  const attempt = ({ key, text, files }: OutgoingMessage) => {
+    const previous = sendQueue.current;
     const sending = async () => {
       await previous;
-      const { error } = await send({ ...seat, key, text, files });
+      const { error } = await send({ ...participant, key, text, files });
       change(key, error ? { state: 'failed', reason: asProblem(error, lang).message } : null);
     };
-    inTurn.current = sending();
+    sendQueue.current = sending();
   };
 
   return {
-    outgoing: stillOut(outgoing, messages),
+    outgoing: unsentMessages(outgoing, messages),
     post: (text: string, files: readonly File[]) => {
       const after = messages.at(-1)?.seq ?? 0;
-      const one: Outgoing = { key: newId(), text, files, after, state: 'sending' };
-      setOutgoing((before) => [...before, one]);
-      attempt(one);
+      const outgoingMessage: OutgoingMessage = {
+        key: newId(),
+        text,
+        files,
+        after,
+        state: 'sending',
+      };
+      setOutgoing((before) => [...before, outgoingMessage]);
+      attempt(outgoingMessage);
     },
-    retry: (one: Outgoing) => {
-      change(one.key, { state: 'sending' });
-      attempt(one);
+    retry: (outgoingMessage: OutgoingMessage) => {
+      change(outgoingMessage.key, { state: 'sending' });
+      attempt(outgoingMessage);
     },
-    discard: ({ key }: Outgoing) => change(key, null),
+    discard: ({ key }: OutgoingMessage) => change(key, null),
   };
 };

@@ -1,10 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Conversation } from '../live/conversation.ts';
-import type { Seat } from '../live/conversation-api.ts';
+import type { Participant } from '../live/conversation-api.ts';
 import { useMarkReadMutation } from '../live/conversation-api.ts';
 
 /** Tells the other side how far this one has read, and where it had stopped reading before. */
-export const useSeen = ({ ticketId, side }: Seat, { messages }: Conversation, unread: number) => {
+export const useSeen = (
+  { ticketId, side }: Participant,
+  { messages }: Conversation,
+  unread: number,
+) => {
   const last = messages.at(-1)?.seq ?? 0;
   const [newFrom] = useState(unread > 0 ? last - unread + 1 : null);
   const seen = useRef(last - unread);

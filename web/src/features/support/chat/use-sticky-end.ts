@@ -10,7 +10,7 @@ export const useStickyEnd = () => {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
-  const stays = useRef(true);
+  const isSticky = useRef(true);
   const seen = useRef({ top: 0, size: '' });
 
   const toEnd = useCallback(() => {
@@ -19,17 +19,17 @@ export const useStickyEnd = () => {
       element.scrollTop = element.scrollHeight;
       seen.current = { top: element.scrollTop, size: sizeOf(element) };
     }
-    stays.current = true;
+    isSticky.current = true;
     setAtEnd(true);
   }, []);
 
   useLayoutEffect(() => {
-    if (stays.current) toEnd();
+    if (isSticky.current) toEnd();
   });
 
   useEffect(() => {
     const resized = new ResizeObserver(() => {
-      if (stays.current) toEnd(); // pictures come later than their messages
+      if (isSticky.current) toEnd(); // pictures come later than their messages
     });
     for (const { current } of [box, content]) if (current) resized.observe(current);
     return () => resized.disconnect();
@@ -42,9 +42,9 @@ export const useStickyEnd = () => {
     const now = { top: element.scrollTop, size: sizeOf(element) };
     const wentUp = now.top < seen.current.top && now.size === seen.current.size; // else it was the content that moved
     seen.current = now;
-    if (left < nearPx) stays.current = true;
-    else if (wentUp) stays.current = false;
-    setAtEnd(stays.current);
+    if (left < nearPx) isSticky.current = true;
+    else if (wentUp) isSticky.current = false;
+    setAtEnd(isSticky.current);
   };
 
   return { box, content, atEnd, toEnd, handleScroll };

@@ -3,14 +3,14 @@ import type { Lang } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { useCannedAnswersQuery } from './desk-api.ts';
 
-type CannedAnswersProps = Readonly<{
+type SavedRepliesProps = Readonly<{
   /** Of who is answered, whatever language one works in. */
   lang: Lang;
   onChosen: (text: string) => void;
 }>;
 
 /** Puts an answer that is given often into the message, to be looked at before it is sent. */
-export const CannedAnswers = ({ lang, onChosen }: CannedAnswersProps) => {
+export const SavedReplies = ({ lang, onChosen }: SavedRepliesProps) => {
   const { t } = useTranslation();
   const { data: answers = [] } = useCannedAnswersQuery();
   if (answers.length === 0) return null;

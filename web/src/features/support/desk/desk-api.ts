@@ -13,19 +13,19 @@ import {
   ticketNote,
 } from '@shop/contracts/support/back-office.contract';
 import { api } from '../../../shared/api/api.ts';
-import { told } from '../live/conversation-api.ts';
+import { mergeIntoConversation } from '../live/conversation-api.ts';
 
-type Page = Readonly<ReturnType<typeof adminTickets.parse>>;
+type TicketsPage = Readonly<ReturnType<typeof adminTickets.parse>>;
 
-type Call = Readonly<{ id: string; action: 'close' | 'reopen' }>;
+type ChangeTicketStatus = Readonly<{ id: string; action: 'close' | 'reopen' }>;
 
-const ofRequest = (_reply: unknown, _error: unknown, { id }: Readonly<{ id: string }>) => [
+const ticketTags = (_reply: unknown, _error: unknown, { id }: Readonly<{ id: string }>) => [
   { type: 'Request', id } as const,
 ];
 
-export const deskApi = api.injectEndpoints({
+export const agentInboxApi = api.injectEndpoints({
   endpoints: (build) => ({
-    requests: build.query<Page, string>({
+    requests: build.query<TicketsPage, string>({
       query: (search) => `/admin/tickets${search}`,
       responseSchema: adminTickets,
       extraOptions: { quiet: true },
@@ -42,13 +42,13 @@ export const deskApi = api.injectEndpoints({
       responseSchema: staff,
       extraOptions: { quiet: true },
     }),
-    settleRequest: build.mutation<unknown, Call>({
+    settleRequest: build.mutation<unknown, ChangeTicketStatus>({
       query: ({ id, action }) => ({
         url: `/admin/tickets/${id}/${action}`,
         method: 'POST',
         body: {},
       }),
-      invalidatesTags: ofRequest,
+      invalidatesTags: ticketTags,
     }),
     assignRequest: build.mutation<unknown, Readonly<{ id: string; userId: string | null }>>({
       query: ({ id, userId }) => ({
@@ -56,7 +56,7 @@ export const deskApi = api.injectEndpoints({
         method: 'POST',
         body: { user_id: userId },
       }),
-      invalidatesTags: ofRequest,
+      invalidatesTags: ticketTags,
     }),
     noteRequest: build.mutation<
       ReturnType<typeof ticketNote.parse>,
@@ -71,7 +71,8 @@ export const deskApi = api.injectEndpoints({
       responseSchema: ticketNote,
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) dispatch(told({ ticketId: id, side: 'staff' }, { notes: [data] }));
+        if (data)
+          dispatch(mergeIntoConversation({ ticketId: id, side: 'staff' }, { notes: [data] }));
       },
     }),
     cannedAnswers: build.query<AdminCannedAnswer[], void>({
@@ -117,4 +118,4 @@ export const {
   useRequestOrderQuery,
   useLinkedOrderQuery,
   useReplaceTicketKeyMutation,
-} = deskApi;
+} = agentInboxApi;

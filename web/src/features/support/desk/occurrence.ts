@@ -1,9 +1,9 @@
-import type { OrderOccurrence } from '@shop/contracts/ordering/admin-order.contract';
+import type { OrderHistoryEntry } from '@shop/contracts/ordering/admin-order.contract';
 import type { Translation } from '../../../shared/i18n/eng/index.ts';
 
 /** What an occurrence of an order's history is called to staff. */
-export const wordOf: Readonly<
-  Record<OrderOccurrence['type'], keyof Translation['agentInbox']['order']['events']>
+export const eventMessageKeys: Readonly<
+  Record<OrderHistoryEntry['type'], keyof Translation['agentInbox']['order']['events']>
 > = {
   'ordering.OrderPlaced': 'placed',
   'ordering.PaymentSystemChosen': 'systemChosen',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
-import { wordOf } from './occurrence.ts';
+import { eventMessageKeys } from './occurrence.ts';
 import css from './request-order.module.css';
 import { useActor } from './use-actor.ts';
 
@@ -44,7 +44,7 @@ export const OrderTimeline = ({
           at: occurrence.at,
           what: (
             <>
-              {t(($) => $.agentInbox.order.events[wordOf[occurrence.type]])}{' '}
+              {t(($) => $.agentInbox.order.events[eventMessageKeys[occurrence.type]])}{' '}
               <span className={css['actor']}>{actorOf(occurrence)}</span>
               {occurrence.reason !== null && (
                 <span className={css['reason']}>{occurrence.reason}</span>

@@ -3,7 +3,7 @@ import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop } from '../../../app/testing/open-shop.tsx';
-import { aRequest, themeOfTests, ticketIdOfTests as id, userOfTests } from '../testing/a-ticket.ts';
+import { anAgentTicket, testTheme, testTicketId as id, aTestUser } from '../testing/a-ticket.ts';
 
 const openQueue = async (items: readonly AdminTicket[], total = items.length, search = '') => {
   const shop = await openShop(`/eng/tickets${search}`, {
@@ -13,8 +13,8 @@ const openQueue = async (items: readonly AdminTicket[], total = items.length, se
       if (pathname === '/api/admin/tickets') {
         return { items, total, page: Number(searchParams.get('page')), size: 25 };
       }
-      if (pathname === '/api/ticket/theme') return [themeOfTests];
-      if (pathname === '/api/user') return userOfTests(1);
+      if (pathname === '/api/ticket/theme') return [testTheme];
+      if (pathname === '/api/user') return aTestUser(1);
       return pathname.startsWith('/storage/') ? {} : [];
     },
   });
@@ -38,8 +38,8 @@ describe('the queue of requests', () => {
   it('tells who waits for how long, what is unread, and who looks after it', async () => {
     const since = new Date(Date.now() - 12.5 * 60_000).toISOString();
     const { asked } = await openQueue([
-      aRequest({ waiting_since: since, unread: 3, order_numbers: [48_210] }),
-      aRequest({
+      anAgentTicket({ waiting_since: since, unread: 3, order_numbers: [48_210] }),
+      anAgentTicket({
         id: 'b',
         number: 7,
         assignee: { id: '1', name: 'Marina', avatar: null },
@@ -62,7 +62,7 @@ describe('the queue of requests', () => {
   });
 
   it('is filtered, and keeps the filters in its address', async () => {
-    const { asked, at } = await openQueue([aRequest()]);
+    const { asked, at } = await openQueue([anAgentTicket()]);
 
     fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
       target: { value: 'any' },
@@ -87,7 +87,7 @@ describe('the queue of requests', () => {
   });
 
   it('keeps each of the filters that change one right after the other', async () => {
-    const { at } = await openQueue([aRequest()]);
+    const { at } = await openQueue([anAgentTicket()]);
     choose('Status', 'any');
     choose('Assignee', 'me');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Waiting for a reply only' }));
@@ -96,7 +96,7 @@ describe('the queue of requests', () => {
   });
 
   it('is turned by pages', async () => {
-    const { asked } = await openQueue([aRequest()], 60, '?q=48210');
+    const { asked } = await openQueue([anAgentTicket()], 60, '?q=48210');
 
     await screen.findByText('1 of 3');
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));

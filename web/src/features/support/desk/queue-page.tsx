@@ -31,7 +31,7 @@ export const QueuePage = () => {
             <output className={css['total']}>
               {t(($) => $.agentInbox.total, { count: total })}
             </output>
-            {items.length === 0 ? <NoRequests /> : <QueueTable requests={items} />}
+            {items.length === 0 ? <NoTickets /> : <QueueTable requests={items} />}
             <Pages
               page={page}
               pages={Math.ceil(total / size)}
@@ -44,7 +44,7 @@ export const QueuePage = () => {
   );
 };
 
-const NoRequests = () => {
+const NoTickets = () => {
   const { t } = useTranslation();
   return (
     <section className={css['empty']}>

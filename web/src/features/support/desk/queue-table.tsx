@@ -12,7 +12,7 @@ import { useNow } from '../../../shared/ui/use-now.ts';
 
 type QueueTableProps = Readonly<{ requests: readonly AdminTicket[] }>;
 
-export const QueueTable = ({ requests }: QueueTableProps) => {
+export const QueueTable = ({ requests: tickets }: QueueTableProps) => {
   const { t } = useTranslation();
   return (
     <table className={css['table']} aria-label={t(($) => $.agentInbox.title)}>
@@ -28,30 +28,30 @@ export const QueueTable = ({ requests }: QueueTableProps) => {
         </tr>
       </thead>
       <tbody>
-        {requests.map((request) => (
-          <QueueRow key={request.id} request={request} />
+        {tickets.map((ticket) => (
+          <QueueRow key={ticket.id} request={ticket} />
         ))}
       </tbody>
     </table>
   );
 };
 
-const QueueRow = ({ request }: Readonly<{ request: AdminTicket }>) => {
+const QueueRow = ({ request: ticket }: Readonly<{ request: AdminTicket }>) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { dateTime, time } = useFormat();
   const now = useNow();
   const duration = useDuration();
   const me = useCurrentUser();
-  const { id, number, theme, user, status, stage, assignee, unread } = request;
+  const { id, number, theme, user, status, stage, assignee, unread } = ticket;
   const {
     waiting_since: since,
     first_answer_seconds: waited,
     last_message_at: last,
     order_numbers: orders,
-  } = request;
+  } = ticket;
 
-  const looksAfter = () => {
+  const renderAssignee = () => {
     if (!assignee) return t(($) => $.agentInbox.unassigned);
     if (assignee.id === me?.id) return t(($) => $.agentInbox.me);
     return assignee.name ?? t(($) => $.agentInbox.erased);
@@ -94,7 +94,7 @@ const QueueRow = ({ request }: Readonly<{ request: AdminTicket }>) => {
           </span>
         )}
       </td>
-      <td data-soft={!assignee || undefined}>{looksAfter()}</td>
+      <td data-soft={!assignee || undefined}>{renderAssignee()}</td>
       <td>
         <time dateTime={last} title={dateTime(last)} className={css['time']}>
           {time(last)}

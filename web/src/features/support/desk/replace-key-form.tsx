@@ -1,4 +1,4 @@
-import type { KnownKey } from '@shop/contracts/ordering/admin-order.contract';
+import type { RevealedOrderKey } from '@shop/contracts/ordering/admin-order.contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import css from './request-order.module.css';
 type ReplaceKeyFormProps = Readonly<{
   number: number;
   /** Those that the buyer has. */
-  keys: readonly KnownKey[];
+  keys: readonly RevealedOrderKey[];
   onDone: () => void;
 }>;
 

@@ -11,10 +11,10 @@ import { AssignField } from './assign-field.tsx';
 import { useAssignRequestMutation, useSettleRequestMutation, useStaffQuery } from './desk-api.ts';
 import css from './request-actions.module.css';
 
-type RequestActionsProps = Readonly<{ ticket: AdminTicket }>;
+type TicketActionsProps = Readonly<{ ticket: AdminTicket }>;
 
 /** Takes a request or gives it back, closes it or opens it again. */
-export const RequestActions = ({ ticket: { id, status, assignee, user } }: RequestActionsProps) => {
+export const TicketActions = ({ ticket: { id, status, assignee, user } }: TicketActionsProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();

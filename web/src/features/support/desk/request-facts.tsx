@@ -6,10 +6,10 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './request-facts.module.css';
 import { useNow } from '../../../shared/ui/use-now.ts';
 
-type RequestFactsProps = Readonly<{ ticket: AdminTicket }>;
+type TicketFactsProps = Readonly<{ ticket: AdminTicket }>;
 
 /** Who asks, how long that one waits, and who looks after it. */
-export const RequestFacts = ({ ticket }: RequestFactsProps) => {
+export const TicketFacts = ({ ticket }: TicketFactsProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const duration = useDuration();
@@ -22,7 +22,7 @@ export const RequestFacts = ({ ticket }: RequestFactsProps) => {
     if (waited === null) return dateTime(answered);
     return t(($) => $.agentInbox.firstReplyIn, { time: duration(waited) });
   };
-  const looksAfter =
+  const assigneeText =
     assignee?.id === me?.id && assignee ? t(($) => $.agentInbox.me) : (assignee?.name ?? undefined);
   const facts = [
     { label: t(($) => $.agentInbox.customer), value: user.name ?? t(($) => $.agentInbox.erased) },
@@ -47,7 +47,7 @@ export const RequestFacts = ({ ticket }: RequestFactsProps) => {
         ]),
     {
       label: t(($) => $.agentInbox.assignee),
-      value: looksAfter ?? t(($) => $.agentInbox.unassigned),
+      value: assigneeText ?? t(($) => $.agentInbox.unassigned),
     },
   ];
   return (

@@ -13,10 +13,10 @@ import { ReplaceKeyForm } from './replace-key-form.tsx';
 import css from './request-order.module.css';
 
 type OrderProps = Readonly<{ number: number }>;
-type RequestOrderProps = OrderProps & Readonly<{ id: string }>;
+type TicketOrderPanelProps = OrderProps & Readonly<{ id: string }>;
 
 /** An order that a request is about: moderators see what happened to it, administrators all of it. */
-export const RequestOrder = ({ id, number }: RequestOrderProps) => {
+export const TicketOrderPanel = ({ id, number }: TicketOrderPanelProps) => {
   const { t } = useTranslation();
   const level = useCurrentUser()?.adminlvl;
   return (
@@ -36,7 +36,7 @@ const WholeOrder = ({ number }: OrderProps) => {
   );
 };
 
-const LinkedOrder = ({ id, number }: RequestOrderProps) => {
+const LinkedOrder = ({ id, number }: TicketOrderPanelProps) => {
   const { t } = useTranslation();
   const term = useRateTerm();
   const query = useLinkedOrderQuery({ id, number }, { refetchOnMountOrArgChange: true });

@@ -7,13 +7,13 @@ import { aKey, anAdminOrder, anOccurrence } from '../../back-office/orders/testi
 import { anOrderPage } from '../../order/testing/order-page.ts';
 import {
   aMessage,
-  anAnswer,
-  aRequest,
-  joinedWith,
-  ticketIdOfTests as id,
-  userOfTests,
+  aStaffMessage,
+  anAgentTicket,
+  aJoinReply,
+  testTicketId as id,
+  aTestUser,
 } from '../testing/a-ticket.ts';
-import { liveServer } from '../testing/live-server.ts';
+import { createLiveServer } from '../testing/live-server.ts';
 
 const byUser = aMessage(1, { author_id: '7', author: 'Oleg', own: false });
 const aNote = (seq: number, text: string) => ({
@@ -35,7 +35,7 @@ const canned = {
   changed_at: '2026-03-01T12:00:00Z',
 };
 
-type Given = Readonly<{
+type TicketFixture = Readonly<{
   request?: () => AdminTicket;
   messages?: readonly object[];
   notes?: readonly object[];
@@ -43,9 +43,9 @@ type Given = Readonly<{
   answer?: (request: Request) => unknown;
 }>;
 
-const openRequest = async (given: Given = {}) => {
-  const { request = aRequest, messages = [byUser], notes = [], level = 1, answer } = given;
-  const server = liveServer(() => joinedWith({ status: request().status }));
+const openAgentTicket = async (fixture: TicketFixture = {}) => {
+  const { request = anAgentTicket, messages = [byUser], notes = [], level = 1, answer } = fixture;
+  const server = createLiveServer(() => aJoinReply({ status: request().status }));
   const shop = await openShop(`/eng/tickets/${id}`, {
     cookies: { token: 'token' },
     openSocket: server.openSocket,
@@ -59,15 +59,15 @@ const openRequest = async (given: Given = {}) => {
       if (pathname === '/api/admin/canned-answers') {
         return { items: [canned], total: 1, page: 1, size: 100 };
       }
-      if (pathname === '/api/user') return userOfTests(level);
+      if (pathname === '/api/user') return aTestUser(level);
       return pathname.startsWith('/storage/') ? {} : [];
     },
   });
   await screen.findByRole('log');
-  const tell = (event: string, what: object) =>
+  const pushEvent = (event: string, what: object) =>
     server.tell(event, { ticket_id: id, position: '1', ...what });
   const asked = (ending: string) => shop.requests.find(({ url }) => url.endsWith(ending));
-  return { ...shop, server, tell, asked };
+  return { ...shop, server, tell: pushEvent, asked };
 };
 
 /** The order of the ticket as moderators may see it. */
@@ -89,14 +89,14 @@ describe('a request at the desk', () => {
   afterEach(closeShop);
 
   it('is told with who asks, since when that one waits and when he was answered first', async () => {
-    await openRequest({
+    await openAgentTicket({
       request: () =>
-        aRequest({
+        anAgentTicket({
           waiting_since: '2026-03-01T12:01:00Z',
           first_answer_at: '2026-03-01T13:07:00Z',
           first_answer_seconds: 4_020,
         }),
-      messages: [byUser, anAnswer(2, { avatar: '/storage/anna.webp' })],
+      messages: [byUser, aStaffMessage(2, { avatar: '/storage/anna.webp' })],
     });
 
     const facts = within(screen.getByRole('region', { name: 'About the ticket' }));
@@ -108,7 +108,7 @@ describe('a request at the desk', () => {
   });
 
   it('is taken, and closed', async () => {
-    const { asked } = await openRequest();
+    const { asked } = await openAgentTicket();
 
     fireEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
     await screen.findByText('Ticket assigned to you');
@@ -120,7 +120,7 @@ describe('a request at the desk', () => {
 
   it('is given to anybody of staff, and told by whom it is looked after since', async () => {
     const anna = { id: '2', name: 'Anna', avatar: null };
-    const { asked, tell } = await openRequest({
+    const { asked, tell: pushEvent } = await openAgentTicket({
       answer: ({ url }) => (url.endsWith('/admin/staff') ? [anna] : undefined),
     });
     const field = screen.getByRole('combobox', { name: 'Assignee' });
@@ -129,16 +129,16 @@ describe('a request at the desk', () => {
     fireEvent.change(field, { target: { value: anna.id } });
     await screen.findByText('Ticket assigned to Anna');
     expect(await asked('/assign')?.json()).to.deep.equal({ user_id: anna.id });
-    tell('assigned', { assignee: anna });
+    pushEvent('assigned', { assignee: anna });
     await waitFor(() => expect(field).to.have.property('value', anna.id));
-    tell('assigned', { assignee: null });
+    pushEvent('assigned', { assignee: null });
     await waitFor(() => expect(field).to.have.property('value', ''));
   });
 
   it('is given back by who looks after it, and opened again once it is solved', async () => {
-    const { asked } = await openRequest({
+    const { asked } = await openAgentTicket({
       request: () =>
-        aRequest({ status: 'solved', assignee: { id: '1', name: 'Marina', avatar: null } }),
+        anAgentTicket({ status: 'solved', assignee: { id: '1', name: 'Marina', avatar: null } }),
     });
 
     fireEvent.click(screen.getByRole('button', { name: 'Unassign' }));
@@ -150,7 +150,7 @@ describe('a request at the desk', () => {
   });
 
   it('is answered with what was written in advance, in its owner’s language, once it was looked at', async () => {
-    const { requests } = await openRequest();
+    const { requests } = await openAgentTicket();
     const choice = await screen.findByRole('combobox', { name: 'Saved reply' });
 
     fireEvent.change(choice, { target: { value: canned.id } });
@@ -165,7 +165,7 @@ describe('a request at the desk', () => {
 
   it('has its notes apart from the conversation', async () => {
     const written = aNote(2, 'Paid twice');
-    const { tell, asked } = await openRequest({
+    const { tell: pushEvent, asked } = await openAgentTicket({
       notes: [aNote(1, 'Known for his jokes')],
       answer: ({ url, method }) =>
         method === 'POST' && url.endsWith('/notes')
@@ -181,14 +181,15 @@ describe('a request at the desk', () => {
 
     await waitFor(() => expect(notes.getByRole('list').textContent).to.include('Paid twice'));
     expect(await asked('/notes')?.json()).to.deep.equal({ text: 'Paid twice' });
-    tell('note', { note: aNote(3, 'Refunded') });
+    pushEvent('note', { note: aNote(3, 'Refunded') });
     await notes.findByText('Refunded');
     expect(within(screen.getByRole('log')).queryByText('Refunded')).to.equal(null);
   });
 
   it('of somebody who was erased says so, and can neither be answered nor opened again', async () => {
-    await openRequest({
-      request: () => aRequest({ status: 'solved', user: { id: '7', name: null, avatar: null } }),
+    await openAgentTicket({
+      request: () =>
+        anAgentTicket({ status: 'solved', user: { id: '7', name: null, avatar: null } }),
       messages: [aMessage(1, { author_id: '7', author: null, own: false, text: null })],
       notes: [{ ...aNote(1, ''), text: null }],
     });
@@ -217,20 +218,20 @@ describe('a request at the desk', () => {
         }),
       ],
     });
-    const { asked } = await openRequest({
+    const { asked } = await openAgentTicket({
       level: 2,
-      request: () => aRequest({ order_numbers: [48_210] }),
+      request: () => anAgentTicket({ order_numbers: [48_210] }),
       answer: ({ url, method }) =>
         method === 'GET' && url.endsWith('/orders/48210') ? seen : undefined,
     });
     const shown = within(await screen.findByRole('region', { name: 'Order 48210' }));
     const history = await shown.findByRole('list', { name: 'Order 48210 timeline' });
-    for (const words of [
+    for (const label of [
       'Order paid Mir card',
       'Keys reserved the store',
       'Refund approved AnnaA wrong key',
     ]) {
-      expect(history.textContent).to.include(words);
+      expect(history.textContent).to.include(label);
     }
     expect(history.textContent).not.to.match(/ordering|provider:|system:|user:|staff:/u);
 
@@ -249,8 +250,8 @@ describe('a request at the desk', () => {
   });
 
   it('shows a moderator what happened to its order, and neither its price nor its keys', async () => {
-    const { asked } = await openRequest({
-      request: () => aRequest({ order_numbers: [48_210] }),
+    const { asked } = await openAgentTicket({
+      request: () => anAgentTicket({ order_numbers: [48_210] }),
       answer: answerOrder,
     });
 
@@ -269,7 +270,7 @@ describe('a request at the desk', () => {
       cookies: { token: 'token' },
       answer: (request) => {
         const { pathname } = new URL(request.url);
-        if (pathname === '/api/user') return userOfTests(1);
+        if (pathname === '/api/user') return aTestUser(1);
         return answerOrder(request) ?? (pathname.startsWith('/storage/') ? {} : []);
       },
     });

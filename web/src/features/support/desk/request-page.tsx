@@ -15,30 +15,30 @@ import type { Assignee } from '../live/live-slice.ts';
 import { selectToldAssignee, selectToldStatus } from '../live/live-slice.ts';
 import { useConversation } from '../live/use-conversation.ts';
 import { TicketStatus } from '../tickets/ticket-status.tsx';
-import { CannedAnswers } from './canned-answers.tsx';
+import { SavedReplies } from './canned-answers.tsx';
 import { useRequestQuery } from './desk-api.ts';
 import { Notes } from './notes.tsx';
-import { RequestActions } from './request-actions.tsx';
-import { RequestFacts } from './request-facts.tsx';
-import { RequestOrder } from './request-order.tsx';
+import { TicketActions } from './request-actions.tsx';
+import { TicketFacts } from './request-facts.tsx';
+import { TicketOrderPanel } from './request-order.tsx';
 import css from './request-page.module.css';
 
 /** One request as staff see it: the conversation, and beside it all that helps to answer. */
-export const RequestPage = () => {
+export const AgentTicketPage = () => {
   const { id = '' } = useParams();
-  return <Request key={id} id={id} />;
+  return <AgentTicket key={id} id={id} />;
 };
 
-const Request = ({ id }: Readonly<{ id: string }>) => {
-  const seat = { ticketId: id, side: 'staff' } as const;
-  const request = useRequestQuery(id, { refetchOnMountOrArgChange: true });
-  const { query, room } = useConversation(seat);
+const AgentTicket = ({ id }: Readonly<{ id: string }>) => {
+  const participant = { ticketId: id, side: 'staff' } as const;
+  const agentTicket = useRequestQuery(id, { refetchOnMountOrArgChange: true });
+  const { query, room } = useConversation(participant);
   return (
-    <QueryState query={request} skeleton={<RequestSkeleton />}>
+    <QueryState query={agentTicket} skeleton={<AgentTicketSkeleton />}>
       {(ticket) => (
-        <QueryState query={query} skeleton={<RequestSkeleton />}>
+        <QueryState query={query} skeleton={<AgentTicketSkeleton />}>
           {(conversation) => (
-            <RequestView ticket={ticket} conversation={conversation} onTyping={room.typing} />
+            <AgentTicketView ticket={ticket} conversation={conversation} onTyping={room.typing} />
           )}
         </QueryState>
       )}
@@ -46,7 +46,7 @@ const Request = ({ id }: Readonly<{ id: string }>) => {
   );
 };
 
-type RequestViewProps = Readonly<{
+type AgentTicketViewProps = Readonly<{
   ticket: AdminTicket;
   conversation: Conversation;
   onTyping: () => void;
@@ -56,7 +56,7 @@ type RequestViewProps = Readonly<{
 const withId = (assignee: Assignee | null): AdminTicket['assignee'] =>
   assignee && assignee.id !== null ? { ...assignee, id: assignee.id } : null;
 
-const RequestView = ({ ticket, conversation, onTyping }: RequestViewProps) => {
+const AgentTicketView = ({ ticket, conversation, onTyping }: AgentTicketViewProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { id, number, theme } = ticket;
@@ -67,7 +67,7 @@ const RequestView = ({ ticket, conversation, onTyping }: RequestViewProps) => {
     : t(($) => $.support.chat.solvedForStaff);
   const assigned = useSelector(selectToldAssignee);
   const assignee = assigned === undefined ? ticket.assignee : withId(assigned);
-  const request = { ...ticket, status, assignee };
+  const agentTicket = { ...ticket, status, assignee };
   return (
     <div className={css['page']}>
       <PageMeta title={t(($) => $.agentInbox.numbered, { number })} noindex />
@@ -86,7 +86,7 @@ const RequestView = ({ ticket, conversation, onTyping }: RequestViewProps) => {
           <span className={css['theme']}>{local(theme, 'name')}</span>
         </h1>
         <TicketStatus status={status} />
-        <RequestActions ticket={request} />
+        <TicketActions ticket={agentTicket} />
       </header>
       <div className={css['columns']}>
         <div className={css['main']}>
@@ -99,14 +99,14 @@ const RequestView = ({ ticket, conversation, onTyping }: RequestViewProps) => {
             readBefore={ticket.read_by_user}
             onTyping={onTyping}
             closed={erased || status === 'solved' ? closed : undefined}
-            renderTools={(put) => <CannedAnswers lang={ticket.lang} onChosen={put} />}
+            renderTools={(put) => <SavedReplies lang={ticket.lang} onChosen={put} />}
           />
           <Notes id={id} notes={conversation.notes} readOnly={erased} />
         </div>
         <aside className={css['aside']}>
-          <RequestFacts ticket={request} />
+          <TicketFacts ticket={agentTicket} />
           {ticket.order_numbers.map((order) => (
-            <RequestOrder key={order} id={id} number={order} />
+            <TicketOrderPanel key={order} id={id} number={order} />
           ))}
         </aside>
       </div>
@@ -114,7 +114,7 @@ const RequestView = ({ ticket, conversation, onTyping }: RequestViewProps) => {
   );
 };
 
-const RequestSkeleton = () => (
+const AgentTicketSkeleton = () => (
   <div className={css['page']}>
     <LoadingNote />
     <Skeleton height={40} width={320} />

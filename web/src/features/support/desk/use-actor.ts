@@ -1,6 +1,6 @@
 import type {
   AdminOrderPage,
-  OrderOccurrence,
+  OrderHistoryEntry,
 } from '@shop/contracts/ordering/admin-order.contract';
 import { paymentSystem } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 /** Who brought something about, in words. */
 export const useActor = ({ user_id: buyer }: Pick<AdminOrderPage, 'user_id'>) => {
   const { t } = useTranslation();
-  return ({ actor, by_name: name }: Pick<OrderOccurrence, 'actor' | 'by_name'>): string => {
+  return ({ actor, by_name: name }: Pick<OrderHistoryEntry, 'actor' | 'by_name'>): string => {
     const [kind = '', id = ''] = actor.split(':');
     if (kind === 'guest' || (kind === 'user' && id === buyer))
       return t(($) => $.agentInbox.order.buyer);

@@ -5,7 +5,7 @@ const names = ['q', 'status', 'assignee', 'waiting', 'theme', 'sort', 'page'] as
 type Name = (typeof names)[number];
 
 /** What the queue shows where an address says nothing: the open ones, waiting longest first. */
-const usual: Readonly<Record<Name, string>> = {
+const defaultFilterValues: Readonly<Record<Name, string>> = {
   q: '',
   status: 'open',
   assignee: '',
@@ -18,46 +18,54 @@ const usual: Readonly<Record<Name, string>> = {
 const filters = ['status', 'assignee', 'waiting', 'theme'] as const;
 
 /** `any` stands for no filter where there usually is one. */
-const wireOf = (asked: Readonly<Record<Name, string>>): string => {
-  const wire = new URLSearchParams({ page: asked.page, sort: asked.sort });
-  if (asked.q !== '') wire.set('q', asked.q);
+const toApiSearch = (filterValues: Readonly<Record<Name, string>>): string => {
+  const wire = new URLSearchParams({ page: filterValues.page, sort: filterValues.sort });
+  if (filterValues.q !== '') wire.set('q', filterValues.q);
   for (const name of filters) {
-    if (asked[name] !== '' && asked[name] !== 'any') wire.set(`filter[${name}]`, asked[name]);
+    if (filterValues[name] !== '' && filterValues[name] !== 'any')
+      wire.set(`filter[${name}]`, filterValues[name]);
   }
   return `?${wire.toString()}`;
 };
 
-const askedIn = (params: URLSearchParams) =>
-  Object.fromEntries(names.map((name) => [name, params.get(name) ?? usual[name]])) as Readonly<
-    Record<Name, string>
-  >; // of each name there is one
+const readFilterValues = (params: URLSearchParams) =>
+  Object.fromEntries(
+    names.map((name) => [name, params.get(name) ?? defaultFilterValues[name]]),
+  ) as Readonly<Record<Name, string>>; // of each name there is one
 
 /** The queue's filters, kept in the page's address. */
 export const useQueueFilters = () => {
   const [params, setParams] = useSearchParams();
-  const asked = askedIn(params);
+  const filterValues = readFilterValues(params);
 
   /** What is still on its way into the address: one filter may change soon after another. */
-  const underWay = useRef<Readonly<{ to: URLSearchParams; from: string }>>(null);
+  const pendingUpdate = useRef<Readonly<{ to: URLSearchParams; from: string }>>(null);
   const { key } = useLocation();
-  const wentBack = useNavigationType() === NavigationType.Pop;
+  const isBackNavigation = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    const { to, from } = underWay.current ?? {};
+    const { to, from } = pendingUpdate.current ?? {};
     const arrived = to?.toString() === params.toString();
-    const leftBehind = wentBack && key !== from; // an effect may come after what was pressed
-    if (arrived || leftBehind) underWay.current = null;
-  }, [params, wentBack, key]);
+    const isAbandoned = isBackNavigation && key !== from; // an effect may come after what was pressed
+    if (arrived || isAbandoned) pendingUpdate.current = null;
+  }, [params, isBackNavigation, key]);
 
   const change = (changed: Partial<Record<Name, string>>) => {
-    const before = underWay.current ? askedIn(underWay.current.to) : asked;
+    const before = pendingUpdate.current
+      ? readFilterValues(pendingUpdate.current.to)
+      : filterValues;
     const next = { ...before, page: '1', ...changed };
-    const said = names.filter((name) => next[name] !== usual[name]);
-    const to = new URLSearchParams(said.map((name) => [name, next[name]]));
-    underWay.current = { to, from: key };
+    const changedNames = names.filter((name) => next[name] !== defaultFilterValues[name]);
+    const to = new URLSearchParams(changedNames.map((name) => [name, next[name]]));
+    pendingUpdate.current = { to, from: key };
     setParams(to, { replace: true, preventScrollReset: true });
   };
 
-  return { asked, search: wireOf(asked), change, reset: () => change(usual) };
+  return {
+    asked: filterValues,
+    search: toApiSearch(filterValues),
+    change,
+    reset: () => change(defaultFilterValues),
+  };
 };
 
 export type QueueFilters = ReturnType<typeof useQueueFilters>;

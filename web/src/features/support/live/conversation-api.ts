@@ -4,13 +4,13 @@ import { readTicketReply, ticketMessage, ticketMessages } from '@shop/contracts/
 import { api } from '../../../shared/api/api.ts';
 import { ownProblem } from '../../../shared/api/problem.ts';
 import type { Conversation } from './conversation.ts';
-import { joinedWith } from './conversation.ts';
+import { mergeConversation } from './conversation.ts';
 import type { Side } from './live-slice.ts';
 
 /** Whose conversation it is, and from which side one looks at it. */
-export type Seat = Readonly<{ ticketId: string; side: Side }>;
+export type Participant = Readonly<{ ticketId: string; side: Side }>;
 
-const addressOf = {
+const conversationPaths = {
   user: {
     messages: (id: string) => `/ticket/messages/${id}`,
     send: (id: string) => `/ticket/message/send/${id}`,
@@ -27,7 +27,7 @@ const addressOf = {
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-export type Sending = Seat &
+export type SendMessageInput = Participant &
   Readonly<{
     /** The same for every try, so that it is said once. */
     key: string;
@@ -36,7 +36,7 @@ export type Sending = Seat &
   }>;
 
 /** None where an answer is not what it has to be. */
-const conversationOf: Readonly<Record<Side, (answer: unknown) => Conversation | undefined>> = {
+const parseConversation: Readonly<Record<Side, (answer: unknown) => Conversation | undefined>> = {
   user: (answer) => {
     const messages = ticketMessages.safeParse(answer).data;
     return messages && { messages, notes: [] };
@@ -44,7 +44,7 @@ const conversationOf: Readonly<Record<Side, (answer: unknown) => Conversation | 
   staff: (answer) => adminTicketMessages.safeParse(answer).data,
 };
 
-const bodyOf = ({ text, files }: Sending): SendMessageRequest | FormData => {
+const buildMessageBody = ({ text, files }: SendMessageInput): SendMessageRequest | FormData => {
   if (files.length === 0) return { message: text };
   const form = new FormData();
   form.append('message', text);
@@ -54,39 +54,39 @@ const bodyOf = ({ text, files }: Sending): SendMessageRequest | FormData => {
 
 export const conversationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    conversation: build.query<Conversation, Seat>({
+    conversation: build.query<Conversation, Participant>({
       queryFn: async ({ ticketId, side }, _context, _options, baseQuery) => {
-        const { data, error } = await baseQuery(addressOf[side].messages(ticketId));
+        const { data, error } = await baseQuery(conversationPaths[side].messages(ticketId));
         if (error) return { error };
-        const said = conversationOf[side](data);
-        return said ? { data: said } : { error: ownProblem('unexpected', 'rus') };
+        const conversation = parseConversation[side](data);
+        return conversation ? { data: conversation } : { error: ownProblem('unexpected', 'rus') };
       },
       /** An answer may be older than what the socket has told since. */
-      merge: (known, asked) => joinedWith(known, asked),
+      merge: (cached, asked) => mergeConversation(cached, asked),
       extraOptions: { quiet: true },
       providesTags: (_said, _error, { ticketId }) => [{ type: 'Conversation', id: ticketId }],
     }),
-    sendMessage: build.mutation<TicketMessage, Sending>({
-      query: (sending) => ({
-        url: addressOf[sending.side].send(sending.ticketId),
+    sendMessage: build.mutation<TicketMessage, SendMessageInput>({
+      query: (input) => ({
+        url: conversationPaths[input.side].send(input.ticketId),
         method: 'POST',
-        headers: { 'Idempotency-Key': sending.key },
-        body: bodyOf(sending),
+        headers: { 'Idempotency-Key': input.key },
+        body: buildMessageBody(input),
       }),
       responseSchema: ticketMessage,
       extraOptions: { quiet: true },
       onQueryStarted: async ({ ticketId, side }, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) dispatch(told({ ticketId, side }, { messages: [data] }));
+        if (data) dispatch(mergeIntoConversation({ ticketId, side }, { messages: [data] }));
       },
       invalidatesTags: (_said, _error, { ticketId }) => [
         { type: 'Ticket', id: ticketId },
         { type: 'Request', id: ticketId },
       ],
     }),
-    markRead: build.mutation<unknown, Seat & Readonly<{ seq: number }>>({
+    markRead: build.mutation<unknown, Participant & Readonly<{ seq: number }>>({
       query: ({ ticketId, side, seq }) => ({
-        url: addressOf[side].read(ticketId),
+        url: conversationPaths[side].read(ticketId),
         method: 'POST',
         body: { seq },
       }),
@@ -122,8 +122,10 @@ export const conversationApi = api.injectEndpoints({
 });
 
 /** Puts what was told into the conversation, where it is on the screen. */
-export const told = (seat: Seat, more: Partial<Conversation>) =>
-  conversationApi.util.updateQueryData('conversation', seat, (known) => joinedWith(known, more));
+export const mergeIntoConversation = (participant: Participant, more: Partial<Conversation>) =>
+  conversationApi.util.updateQueryData('conversation', participant, (cached) =>
+    mergeConversation(cached, more),
+  );
 
 export const {
   useConversationQuery,

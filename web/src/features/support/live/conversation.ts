@@ -7,23 +7,26 @@ export type Conversation = Readonly<{
   notes: readonly TicketNote[];
 }>;
 
-const joined = <Item>(
-  known: readonly Item[],
+const mergeByPlace = <Item>(
+  current: readonly Item[],
   more: readonly Item[],
   place: (item: Item) => number,
 ): Item[] => {
-  const all = new Map(known.map((item) => [place(item), item]));
+  const all = new Map(current.map((item) => [place(item), item]));
   for (const item of more) all.set(place(item), { ...all.get(place(item)), ...item });
   return [...all.values()].toSorted((one, other) => place(one) - place(other));
 };
 
 /** What came is put in its place, once, however often and by whichever way it comes. */
-export const joinedWith = (known: Conversation, more: Partial<Conversation>): Conversation => ({
-  messages: joined(known.messages, more.messages ?? [], ({ seq }) => seq),
-  notes: joined(known.notes, more.notes ?? [], ({ note_seq: seq }) => seq),
+export const mergeConversation = (
+  current: Conversation,
+  more: Partial<Conversation>,
+): Conversation => ({
+  messages: mergeByPlace(current.messages, more.messages ?? [], ({ seq }) => seq),
+  notes: mergeByPlace(current.notes, more.notes ?? [], ({ note_seq: seq }) => seq),
 });
 
-const unbroken = (places: readonly number[]): number => {
+const lastContiguous = (places: readonly number[]): number => {
   let last = 0;
   for (const place of places) {
     if (place !== last + 1) break;
@@ -33,7 +36,7 @@ const unbroken = (places: readonly number[]): number => {
 };
 
 /** Up to where nothing is missing: what comes after has to be asked for. */
-export const knownUpTo = ({ messages, notes }: Conversation) => ({
-  after: unbroken(messages.map(({ seq }) => seq)),
-  after_note: unbroken(notes.map(({ note_seq: seq }) => seq)),
+export const lastContiguousPositions = ({ messages, notes }: Conversation) => ({
+  after: lastContiguous(messages.map(({ seq }) => seq)),
+  after_note: lastContiguous(notes.map(({ note_seq: seq }) => seq)),
 });

@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { Person, TicketStatus } from '@shop/contracts/support/contract';
 
 export type Side = 'user' | 'staff';
-type OfBothSides<T> = Readonly<Record<Side, T>>;
+type PerSide<T> = Readonly<Record<Side, T>>;
 
 /** Users are not told the id. */
 export type Assignee = Person & Readonly<{ id: string | null }>;
@@ -19,14 +19,14 @@ type LiveState = Readonly<{
   /** Who of staff looks after it, null for nobody; undefined until it was told. */
   assignee: Assignee | null | undefined;
   /** Up to which message each side has read. */
-  read: OfBothSides<number>;
+  read: PerSide<number>;
   /** Whether anybody of each side is there. */
-  presence: OfBothSides<boolean>;
+  presence: PerSide<boolean>;
   typing: Readonly<{ side: Side; name: string | null }> | null;
 }>;
 export type WithLive = Readonly<{ live: LiveState }>;
 
-const outside: LiveState = {
+const initialState: LiveState = {
   ticketId: null,
   connection: 'connecting',
   status: null,
@@ -38,20 +38,20 @@ const outside: LiveState = {
 
 const liveSlice = createSlice({
   name: 'live',
-  initialState: outside,
+  initialState: initialState,
   reducers: {
     roomEntered: (_live, { payload }: PayloadAction<string>): LiveState => ({
-      ...outside,
+      ...initialState,
       ticketId: payload,
     }),
-    roomLeft: (): LiveState => outside,
+    roomLeft: (): LiveState => initialState,
     connected: (live): LiveState => ({ ...live, connection: 'live' }),
     connectionLost: (live): LiveState => ({
       ...live,
       connection: 'lost',
       status: null,
       assignee: undefined,
-      presence: outside.presence,
+      presence: initialState.presence,
       typing: null,
     }),
     statusTold: (live, { payload }: PayloadAction<TicketStatus>): LiveState => ({
@@ -62,14 +62,14 @@ const liveSlice = createSlice({
       ...live,
       assignee: payload,
     }),
-    readTold: (live, { payload }: PayloadAction<Partial<OfBothSides<number>>>): LiveState => ({
+    readTold: (live, { payload }: PayloadAction<Partial<PerSide<number>>>): LiveState => ({
       ...live,
       read: {
         user: Math.max(live.read.user, payload.user ?? 0),
         staff: Math.max(live.read.staff, payload.staff ?? 0),
       },
     }),
-    presenceTold: (live, { payload }: PayloadAction<OfBothSides<boolean>>): LiveState => ({
+    presenceTold: (live, { payload }: PayloadAction<PerSide<boolean>>): LiveState => ({
       ...live,
       presence: payload,
     }),

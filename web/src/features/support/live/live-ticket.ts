@@ -1,16 +1,16 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { RefusedAnswer } from '@shop/contracts/support/socket.contract';
+import type { RefusedReply } from '@shop/contracts/support/socket.contract';
 import {
-  answer,
+  socketReply,
   ticketNamespace,
-  told as toldSchemas,
+  socketNotification as toldSchemas,
 } from '@shop/contracts/support/socket.contract';
 import { api } from '../../../shared/api/api.ts';
 import type { Positions } from '../../../shared/api/positions.ts';
 import type { LiveSocket, OpenSocket } from '../../../shared/live/live-socket.ts';
-import { knownUpTo } from './conversation.ts';
-import type { Seat } from './conversation-api.ts';
-import { conversationApi, told } from './conversation-api.ts';
+import { lastContiguousPositions } from './conversation.ts';
+import type { Participant } from './conversation-api.ts';
+import { conversationApi, mergeIntoConversation } from './conversation-api.ts';
 import type { WithLive } from './live-slice.ts';
 import {
   assigneeTold,
@@ -39,17 +39,17 @@ type Room = Readonly<{
   leave: () => void;
 }>;
 
-const typingHoldsMs = 5_000;
+const typingTimeoutMs = 5_000;
 const typingEveryMs = 2_000;
 /** After a restart all come at once: who was not let in comes again, one sooner, one later. */
-const joinAgainMs = 1_000;
+const rejoinMs = 1_000;
 
 /** What the server cannot do now it may do soon. */
-const isForNow = (code: RefusedAnswer['code']): boolean =>
+const isTemporary = (code: RefusedReply['code']): boolean =>
   code === 'busy' || code === 'too-many-requests';
 
-type Entering = Readonly<{
-  seat: Seat;
+type RoomOptions = Readonly<{
+  seat: Participant;
   store: LiveStore;
   positions: Pick<Positions, 'seen'>;
   origin: string;
@@ -57,21 +57,21 @@ type Entering = Readonly<{
 }>;
 
 /** Follows one ticket for as long as it is on the screen, over a connection of its own. */
-export const enterRoom = (
+export const joinRoom = (
   open: OpenSocket,
-  { seat, store, positions, origin, token }: Entering,
+  { seat: participant, store, positions, origin, token }: RoomOptions,
 ): Room => {
-  const { ticketId, side } = seat;
+  const { ticketId, side } = participant;
   const { dispatch, getState } = store;
-  let left = false;
+  let hasLeft = false;
   let socket: LiveSocket | undefined;
-  let saidTypingAt = 0;
-  let joinsAgain: ReturnType<typeof setTimeout> | undefined;
-  let typingEnds: ReturnType<typeof setTimeout> | undefined;
+  let typingSentAt = 0;
+  let joinTimer: ReturnType<typeof setTimeout> | undefined;
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const known = () => {
-    const { data } = conversationApi.endpoints.conversation.select(seat)(getState());
-    return knownUpTo(data ?? { messages: [], notes: [] });
+  const resumePosition = () => {
+    const { data } = conversationApi.endpoints.conversation.select(participant)(getState());
+    return lastContiguousPositions(data ?? { messages: [], notes: [] });
   };
   const ticketChanged = (position?: string) => {
     positions.seen(position);
@@ -83,78 +83,81 @@ export const enterRoom = (
     );
   };
 
-  const joinLater = () => {
+  const scheduleJoin = () => {
     dispatch(connectionLost());
-    clearTimeout(joinsAgain);
-    joinsAgain = setTimeout(() => void join(), joinAgainMs * (1 + Math.random()));
+    clearTimeout(joinTimer);
+    joinTimer = setTimeout(() => void join(), rejoinMs * (1 + Math.random()));
   };
 
   /** Asks for all that came after what is known without a gap. */
   const join = async () => {
-    if (!socket || left) return;
-    clearTimeout(joinsAgain);
+    if (!socket || hasLeft) return;
+    clearTimeout(joinTimer);
     try {
-      const said = answer.parse(await socket.ask('join', { ticket_id: ticketId, ...known() }));
-      if (left) return;
-      if (!said.ok) return isForNow(said.code) ? joinLater() : void dispatch(connectionLost());
-      dispatch(told(seat, said));
-      dispatch(readTold({ user: said.read_by_user, staff: said.read_by_staff }));
-      dispatch(statusTold(said.status));
+      const joinReply = socketReply.parse(
+        await socket.ask('join', { ticket_id: ticketId, ...resumePosition() }),
+      );
+      if (hasLeft) return;
+      if (!joinReply.ok)
+        return isTemporary(joinReply.code) ? scheduleJoin() : void dispatch(connectionLost());
+      dispatch(mergeIntoConversation(participant, joinReply));
+      dispatch(readTold({ user: joinReply.read_by_user, staff: joinReply.read_by_staff }));
+      dispatch(statusTold(joinReply.status));
       dispatch(connected());
       ticketChanged();
     } catch {
-      if (!left) joinLater();
+      if (!hasLeft) scheduleJoin();
     }
   };
 
-  const hear = <Event extends keyof typeof toldSchemas>(
+  const subscribe = <Event extends keyof typeof toldSchemas>(
     { on }: LiveSocket,
     event: Event,
-    hearing: (what: ReturnType<(typeof toldSchemas)[Event]['parse']>) => void,
+    handler: (payload: ReturnType<(typeof toldSchemas)[Event]['parse']>) => void,
   ): void =>
-    on(event, (what) => {
-      const { success, data } = toldSchemas[event].safeParse(what);
-      if (!left && success && data.ticket_id === ticketId) {
-        hearing(data as ReturnType<(typeof toldSchemas)[Event]['parse']>); // as this event's schema made it
+    on(event, (payload) => {
+      const { success, data } = toldSchemas[event].safeParse(payload);
+      if (!hasLeft && success && data.ticket_id === ticketId) {
+        handler(data as ReturnType<(typeof toldSchemas)[Event]['parse']>); // as this event's schema made it
       }
     });
 
   const endTyping = () => {
-    clearTimeout(typingEnds);
+    clearTimeout(typingTimer);
     dispatch(typingTold(null));
   };
 
   const listen = (opened: LiveSocket) => {
-    hear(opened, 'message', ({ message, position }) => {
-      dispatch(told(seat, { messages: [message] }));
+    subscribe(opened, 'message', ({ message, position }) => {
+      dispatch(mergeIntoConversation(participant, { messages: [message] }));
       if (!message.own) endTyping();
-      if (message.seq > known().after) void join();
+      if (message.seq > resumePosition().after) void join();
       ticketChanged(position);
     });
-    hear(opened, 'note', ({ note }) => {
-      dispatch(told(seat, { notes: [note] }));
-      if (note.note_seq > known().after_note) void join();
+    subscribe(opened, 'note', ({ note }) => {
+      dispatch(mergeIntoConversation(participant, { notes: [note] }));
+      if (note.note_seq > resumePosition().after_note) void join();
     });
-    hear(opened, 'status', ({ status, position }) => {
+    subscribe(opened, 'status', ({ status, position }) => {
       dispatch(statusTold(status));
       ticketChanged(position);
     });
-    hear(opened, 'assigned', ({ assignee, position }) => {
+    subscribe(opened, 'assigned', ({ assignee, position }) => {
       dispatch(assigneeTold(assignee));
       ticketChanged(position);
     });
-    hear(opened, 'read', ({ side: reader, seq }) => dispatch(readTold({ [reader]: seq })));
-    hear(opened, 'presence', ({ user, staff }) => dispatch(presenceTold({ user, staff })));
-    hear(opened, 'typing', ({ side: writer, name }) => {
+    subscribe(opened, 'read', ({ side: reader, seq }) => dispatch(readTold({ [reader]: seq })));
+    subscribe(opened, 'presence', ({ user, staff }) => dispatch(presenceTold({ user, staff })));
+    subscribe(opened, 'typing', ({ side: writer, name }) => {
       if (writer === side) return;
       dispatch(typingTold({ side: writer, name }));
-      clearTimeout(typingEnds);
-      typingEnds = setTimeout(endTyping, typingHoldsMs);
+      clearTimeout(typingTimer);
+      typingTimer = setTimeout(endTyping, typingTimeoutMs);
     });
     opened.onConnected(() => void join());
     opened.onLost((ended) => {
-      if (left) return;
-      clearTimeout(joinsAgain);
+      if (hasLeft) return;
+      clearTimeout(joinTimer);
       dispatch(connectionLost());
       if (ended) dispatch(api.util.invalidateTags(['User'])); // who is banned or signed out learns it there
     });
@@ -163,11 +166,11 @@ export const enterRoom = (
   const connect = async () => {
     try {
       const opened = await open({ origin, namespace: ticketNamespace, token });
-      if (left) return opened.close();
+      if (hasLeft) return opened.close();
       socket = opened;
       listen(opened);
     } catch {
-      if (!left) dispatch(connectionLost());
+      if (!hasLeft) dispatch(connectionLost());
     }
   };
 
@@ -177,14 +180,14 @@ export const enterRoom = (
   return {
     typing: () => {
       const now = performance.now();
-      if (saidTypingAt > 0 && now - saidTypingAt < typingEveryMs) return;
-      saidTypingAt = now;
+      if (typingSentAt > 0 && now - typingSentAt < typingEveryMs) return;
+      typingSentAt = now;
       socket?.say('typing', { ticket_id: ticketId });
     },
     leave: () => {
-      left = true;
-      clearTimeout(typingEnds);
-      clearTimeout(joinsAgain);
+      hasLeft = true;
+      clearTimeout(typingTimer);
+      clearTimeout(joinTimer);
       socket?.close();
       dispatch(roomLeft());
     },

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { Seat } from './conversation-api.ts';
+import type { Participant } from './conversation-api.ts';
 import { useConversationQuery } from './conversation-api.ts';
 import { selectConnection } from './live-slice.ts';
 import { useRoom } from './use-room.ts';
@@ -8,10 +8,10 @@ import { useRoom } from './use-room.ts';
 const pollingMs = 10_000;
 
 /** What was said in a ticket, from both sides, as it is said. */
-export const useConversation = (seat: Seat) => {
+export const useConversation = (participant: Participant) => {
   const connection = useSelector(selectConnection);
-  const room = useRoom(seat);
-  const query = useConversationQuery(seat, {
+  const room = useRoom(participant);
+  const query = useConversationQuery(participant, {
     pollingInterval: connection === 'live' ? 0 : pollingMs,
     refetchOnMountOrArgChange: true,
   });

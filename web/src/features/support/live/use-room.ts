@@ -2,31 +2,31 @@ import { useEffect, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { selectToken } from '../../../shared/session/session-slice.ts';
 import { useShop } from '../../../shared/shop-context.ts';
-import type { Seat } from './conversation-api.ts';
+import type { Participant } from './conversation-api.ts';
 import type { LiveStore } from './live-ticket.ts';
-import { enterRoom } from './live-ticket.ts';
+import { joinRoom } from './live-ticket.ts';
 
 /** Is in the ticket's room while the page is shown; another token means another connection. */
-export const useRoom = ({ ticketId, side }: Seat): Readonly<{ typing: () => void }> => {
+export const useRoom = ({ ticketId, side }: Participant): Readonly<{ typing: () => void }> => {
   const store = useStore() as LiveStore; // the shop has one store, and this slice in it
   const token = useSelector(selectToken);
   const { config, origin, openSocket, positions } = useShop();
-  const room = useRef<ReturnType<typeof enterRoom>>(undefined);
+  const room = useRef<ReturnType<typeof joinRoom>>(undefined);
   const server = new URL(config.api_url, origin).origin;
 
   useEffect(() => {
     if (token === null) return;
-    const entered = enterRoom(openSocket, {
+    const joinedRoom = joinRoom(openSocket, {
       seat: { ticketId, side },
       store,
       positions,
       origin: server,
       token,
     });
-    room.current = entered;
+    room.current = joinedRoom;
     return () => {
       room.current = undefined;
-      entered.leave();
+      joinedRoom.leave();
     };
   }, [ticketId, side, token, server, store, openSocket, positions]);
 

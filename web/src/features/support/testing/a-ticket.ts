@@ -1,8 +1,8 @@
 import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
 import type { Ticket, TicketMessage } from '@shop/contracts/support/contract';
 
-export const ticketIdOfTests = 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60';
-export const themeOfTests = {
+export const testTicketId = 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60';
+export const testTheme = {
   id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f61',
   name_rus: 'Оплата',
   name_eng: 'Payment',
@@ -11,9 +11,9 @@ const at = '2026-03-01T12:00:00Z';
 
 /** A ticket as its owner sees it: an open one that people look after, unless told otherwise. */
 export const aTicket = (changes: Partial<Ticket> = {}): Ticket => ({
-  id: ticketIdOfTests,
+  id: testTicketId,
   number: 1_024,
-  theme: themeOfTests,
+  theme: testTheme,
   status: 'open',
   order_numbers: [],
   created_at: at,
@@ -29,10 +29,10 @@ export const aTicket = (changes: Partial<Ticket> = {}): Ticket => ({
 });
 
 /** The same as moderators see it. */
-export const aRequest = (changes: Partial<AdminTicket> = {}): AdminTicket => ({
-  id: ticketIdOfTests,
+export const anAgentTicket = (changes: Partial<AdminTicket> = {}): AdminTicket => ({
+  id: testTicketId,
   number: 1_024,
-  theme: themeOfTests,
+  theme: testTheme,
   status: 'open',
   order_numbers: [],
   created_at: at,
@@ -68,11 +68,11 @@ export const aMessage = (seq: number, changes: Partial<TicketMessage> = {}): Tic
   ...changes,
 });
 
-export const anAnswer = (seq: number, changes: Partial<TicketMessage> = {}) =>
+export const aStaffMessage = (seq: number, changes: Partial<TicketMessage> = {}) =>
   aMessage(seq, { author_id: '2', author: 'Anna', author_kind: 'staff', own: false, ...changes });
 
 /** What joining a ticket's room is answered with. */
-export const joinedWith = (changes: object = {}) => ({
+export const aJoinReply = (changes: object = {}) => ({
   ok: true,
   status: 'open',
   messages: [],
@@ -82,7 +82,7 @@ export const joinedWith = (changes: object = {}) => ({
   ...changes,
 });
 
-export const userOfTests = (adminlvl: 0 | 1 | 2) => ({
+export const aTestUser = (adminlvl: 0 | 1 | 2) => ({
   id: '1',
   name: 'Marina',
   avatar: null,

@@ -1,47 +1,47 @@
 import type { OpenSocket } from '../../../shared/live/live-socket.ts';
 
-type Asked = Readonly<{ event: string; what: unknown }>;
+type SocketMessage = Readonly<{ event: string; what: unknown }>;
 
 /** The server's end of the socket, in a test's hand. */
-export const liveServer = (answer: (asked: Asked) => unknown) => {
-  const heard = new Map<string, (what: unknown) => void>();
-  const asked: Asked[] = [];
-  const said: Asked[] = [];
+export const createLiveServer = (answer: (acknowledgedMessages: SocketMessage) => unknown) => {
+  const listeners = new Map<string, (payload: unknown) => void>();
+  const acknowledgedMessages: SocketMessage[] = [];
+  const emittedMessages: SocketMessage[] = [];
   const tokens: string[] = [];
-  let connected: (() => void) | undefined;
-  let lost: ((ended: boolean) => void) | undefined;
-  let closed = 0;
+  let notifyConnected: (() => void) | undefined;
+  let notifyDisconnected: ((ended: boolean) => void) | undefined;
+  let closeCount = 0;
 
   const openSocket: OpenSocket = async ({ token }) => {
     tokens.push(token);
     return {
       onConnected: (listener) => {
-        connected = listener;
+        notifyConnected = listener;
         queueMicrotask(listener);
       },
       onLost: (listener) => {
-        lost = listener;
+        notifyDisconnected = listener;
       },
-      on: (event, listener) => void heard.set(event, listener),
-      ask: async (event, what) => {
-        asked.push({ event, what });
-        return answer({ event, what });
+      on: (event, listener) => void listeners.set(event, listener),
+      ask: async (event, payload) => {
+        acknowledgedMessages.push({ event, what: payload });
+        return answer({ event, what: payload });
       },
-      say: (event, what) => void said.push({ event, what }),
+      say: (event, payload) => void emittedMessages.push({ event, what: payload }),
       close: () => {
-        closed += 1;
+        closeCount += 1;
       },
     };
   };
 
   return {
     openSocket,
-    asked,
-    said,
+    asked: acknowledgedMessages,
+    said: emittedMessages,
     tokens,
-    closed: () => closed,
-    tell: (event: string, what: object) => heard.get(event)?.(what),
-    connect: () => connected?.(),
-    drop: (ended = false) => lost?.(ended),
+    closed: () => closeCount,
+    tell: (event: string, payload: object) => listeners.get(event)?.(payload),
+    connect: () => notifyConnected?.(),
+    drop: (ended = false) => notifyDisconnected?.(ended),
   };
 };

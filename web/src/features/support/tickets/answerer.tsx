@@ -4,7 +4,7 @@ import { Avatar } from '../../../shared/ui/avatar.tsx';
 import css from './answerer.module.css';
 
 /** Who of support looks after a ticket, for its owner. */
-export const Answerer = ({ person }: Readonly<{ person: Person }>) => {
+export const TicketAssignee = ({ person }: Readonly<{ person: Person }>) => {
   const { t } = useTranslation();
   const name = person.name ?? t(($) => $.support.chat.staff);
   return (

@@ -24,7 +24,7 @@ type BotOffersProps = Readonly<{
 type Outcome = Readonly<{ error?: Parameters<typeof asProblem>[0] | undefined }>;
 
 /** What the bot can be asked, and the ways on from what it said. */
-export const BotOffers = ({ id, choices, answered }: BotOffersProps) => {
+export const BotOffers = ({ id, choices, answered: isAnswered }: BotOffersProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const local = useLocal();
@@ -79,7 +79,7 @@ export const BotOffers = ({ id, choices, answered }: BotOffersProps) => {
         </ul>
       )}
       <div className={css['ways']}>
-        {answered && (
+        {isAnswered && (
           <Button
             variant="filled"
             size="sm"
@@ -91,7 +91,7 @@ export const BotOffers = ({ id, choices, answered }: BotOffersProps) => {
           </Button>
         )}
         <Button
-          variant={answered ? 'default' : 'subtle'}
+          variant={isAnswered ? 'default' : 'subtle'}
           size="sm"
           disabled={busy}
           loading={person.isLoading}

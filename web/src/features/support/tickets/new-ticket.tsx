@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { newId } from '../../../shared/api/new-id.ts';
-import { isAbsence } from '../../../shared/api/problem.ts';
-import { keptOrderToken } from '../../../shared/persistence/order-tokens.ts';
+import { isNotFound } from '../../../shared/api/problem.ts';
+import { readOrderToken } from '../../../shared/persistence/order-tokens.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -64,12 +64,12 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
   const [key, setKey] = useState(newId);
   const [open, { isLoading, error: refused }] = useOpenTicketMutation();
   const submit = useFocusAfter(isLoading);
-  const token = order === undefined ? undefined : keptOrderToken(String(order));
+  const token = order === undefined ? undefined : readOrderToken(String(order));
   const { error: unopened } = useOpenedOrderQuery(
     { number: order ?? 0, ...(token !== undefined && { t: token }) },
     { skip: order === undefined },
   );
-  const isForeign = order !== undefined && isAbsence(unopened);
+  const isForeign = order !== undefined && isNotFound(unopened);
   const unclosed = refused !== undefined && 'code' in refused && refused.code === 'ticket-unclosed';
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {

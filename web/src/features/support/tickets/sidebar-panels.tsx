@@ -21,7 +21,7 @@ export const TicketPanel = ({ id }: Readonly<{ id: string }>) => {
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const { currentData: ticket } = useTicketQuery(id);
-  const told = useSelector(selectToldStatus);
+  const liveStatus = useSelector(selectToldStatus);
   const [close, { isLoading }] = useCloseTicketMutation();
   const button = useFocusAfter(isLoading);
 
@@ -33,7 +33,7 @@ export const TicketPanel = ({ id }: Readonly<{ id: string }>) => {
 
   return (
     <section className={css['panel']} aria-label={t(($) => $.support.ticketPanel)}>
-      {(told ?? ticket?.status) === 'open' ? (
+      {(liveStatus ?? ticket?.status) === 'open' ? (
         <Button
           variant="default"
           fullWidth

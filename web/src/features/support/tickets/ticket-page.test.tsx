@@ -2,19 +2,19 @@ import '../../../shared/testing/dom.ts';
 import type { Ticket } from '@shop/contracts/support/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import {
   aMessage,
-  anAnswer,
+  aStaffMessage,
   aTicket,
-  joinedWith,
-  themeOfTests as theme,
-  ticketIdOfTests as id,
-  userOfTests,
+  aJoinReply,
+  testTheme as theme,
+  testTicketId as id,
+  aTestUser,
 } from '../testing/a-ticket.ts';
-import { liveServer } from '../testing/live-server.ts';
+import { createLiveServer } from '../testing/live-server.ts';
 
-type Given = Readonly<{
+type TicketFixture = Readonly<{
   ticket?: () => Ticket;
   messages?: () => readonly object[];
   answer?: (request: Request) => unknown;
@@ -26,27 +26,28 @@ const openTicket = async ({
   messages = () => [],
   answer,
   joined,
-}: Given = {}) => {
-  const server = liveServer(joined ?? (() => joinedWith()));
+}: TicketFixture = {}) => {
+  const server = createLiveServer(joined ?? (() => aJoinReply()));
   const shop = await openShop(`/eng/profile/ticket/${id}`, {
     cookies: { token: 'token' },
     openSocket: server.openSocket,
     answer: async (request) => {
       const { pathname } = new URL(request.url);
-      const given = await answer?.(request);
-      if (given !== undefined) return given;
+      const reply = await answer?.(request);
+      if (reply !== undefined) return reply;
       if (pathname === `/api/ticket/${id}`) return ticket();
       if (pathname === `/api/ticket/messages/${id}`) return messages();
       if (pathname === `/api/ticket/${id}/read`) return { unread: 0 };
-      if (pathname === '/api/user') return userOfTests(0);
+      if (pathname === '/api/user') return aTestUser(0);
       return pathname.startsWith('/storage/') ? {} : [];
     },
   });
   const log = within(await screen.findByRole('log'));
-  const tell = (event: string, what: object) =>
+  const pushEvent = (event: string, what: object) =>
     server.tell(event, { ticket_id: id, position: '1', ...what });
-  const said = () => log.queryAllByText(/^Message \d$/u).map(({ textContent }) => textContent);
-  return { ...shop, server, log, tell, said };
+  const shownMessages = () =>
+    log.queryAllByText(/^Message \d$/u).map(({ textContent }) => textContent);
+  return { ...shop, server, log, tell: pushEvent, said: shownMessages };
 };
 
 const write = (text: string) => {
@@ -62,7 +63,7 @@ describe('the chat of a ticket', function () {
   afterEach(closeShop);
 
   it('tells own messages from others, by day, with who wrote them and when', async () => {
-    const { log } = await openTicket({ messages: () => [aMessage(1), anAnswer(2)] });
+    const { log } = await openTicket({ messages: () => [aMessage(1), aStaffMessage(2)] });
 
     const own = (await log.findByText('Message 1')).closest('li');
     const other = log.getByText('Message 2').closest('li');
@@ -74,37 +75,45 @@ describe('the chat of a ticket', function () {
   });
 
   it('says each message once and in its place, however they come', async () => {
-    const { server, tell, said } = await openTicket({ messages: () => [aMessage(1)] });
-    await waitFor(() => expect(said()).to.deep.equal(['Message 1']));
+    const {
+      server,
+      tell: pushEvent,
+      said: shownMessages,
+    } = await openTicket({ messages: () => [aMessage(1)] });
+    await waitFor(() => expect(shownMessages()).to.deep.equal(['Message 1']));
 
-    tell('message', { message: anAnswer(2) });
-    tell('message', { message: anAnswer(2) });
+    pushEvent('message', { message: aStaffMessage(2) });
+    pushEvent('message', { message: aStaffMessage(2) });
 
-    await waitFor(() => expect(said()).to.deep.equal(['Message 1', 'Message 2']));
+    await waitFor(() => expect(shownMessages()).to.deep.equal(['Message 1', 'Message 2']));
     expect(server.tokens).to.deep.equal(['token']);
   });
 
   it('asks for what it missed, from where nothing was missing', async () => {
-    const missed = [anAnswer(2), anAnswer(3)];
-    const { server, tell, said } = await openTicket({
+    const missed = [aStaffMessage(2), aStaffMessage(3)];
+    const {
+      server,
+      tell: pushEvent,
+      said: shownMessages,
+    } = await openTicket({
       messages: () => [aMessage(1)],
-      joined: () => joinedWith({ messages: server?.asked.length === 1 ? [] : missed }),
+      joined: () => aJoinReply({ messages: server?.asked.length === 1 ? [] : missed }),
     });
-    await waitFor(() => expect(said()).to.deep.equal(['Message 1']));
+    await waitFor(() => expect(shownMessages()).to.deep.equal(['Message 1']));
     await waitFor(() => expect(server.asked).to.have.lengthOf(1));
 
-    tell('message', { message: anAnswer(4) });
+    pushEvent('message', { message: aStaffMessage(4) });
 
     await waitFor(() =>
-      expect(said()).to.deep.equal(['Message 1', 'Message 2', 'Message 3', 'Message 4']),
+      expect(shownMessages()).to.deep.equal(['Message 1', 'Message 2', 'Message 3', 'Message 4']),
     );
     expect(server.asked.at(-1)?.what).to.include({ after: 1 });
   });
 
   it('says that the connection is lost, and catches up when it is back', async () => {
-    const { server, said } = await openTicket({
+    const { server, said: shownMessages } = await openTicket({
       messages: () => [aMessage(1)],
-      joined: () => joinedWith({ messages: server?.asked.length === 1 ? [] : [anAnswer(2)] }),
+      joined: () => aJoinReply({ messages: server?.asked.length === 1 ? [] : [aStaffMessage(2)] }),
     });
     await waitFor(() => expect(server.asked).to.have.lengthOf(1));
 
@@ -112,14 +121,18 @@ describe('the chat of a ticket', function () {
     await screen.findByText(/^No connection/);
     server.connect();
 
-    await waitFor(() => expect(said()).to.deep.equal(['Message 1', 'Message 2']));
+    await waitFor(() => expect(shownMessages()).to.deep.equal(['Message 1', 'Message 2']));
     await waitFor(() => expect(screen.queryByText(/^No connection/)).to.equal(null));
   });
 
   it('misses nothing and says nothing twice through restarts of a server that is busy first', async () => {
     const journal = [aMessage(1)];
     let refusals = 0;
-    const { server, tell, said } = await openTicket({
+    const {
+      server,
+      tell: pushEvent,
+      said: shownMessages,
+    } = await openTicket({
       messages: () => [aMessage(1)],
       joined: ({ what }) => {
         if (refusals > 0) {
@@ -127,23 +140,23 @@ describe('the chat of a ticket', function () {
           return { ok: false, code: 'busy' };
         }
         const { after } = what as Readonly<{ after: number }>;
-        return joinedWith({ messages: journal.filter(({ seq }) => seq > after) });
+        return aJoinReply({ messages: journal.filter(({ seq }) => seq > after) });
       },
     });
-    await waitFor(() => expect(said()).to.deep.equal(['Message 1']));
+    await waitFor(() => expect(shownMessages()).to.deep.equal(['Message 1']));
 
     for (const first of [2, 5]) {
       server.drop();
-      journal.push(anAnswer(first), anAnswer(first + 1));
+      journal.push(aStaffMessage(first), aStaffMessage(first + 1));
       refusals = 1;
       server.connect();
-      await waitFor(() => expect(said()).to.have.lengthOf(first + 1));
-      journal.push(anAnswer(first + 2));
-      tell('message', { message: anAnswer(first + 2) });
-      tell('message', { message: anAnswer(first) }); // told by who had not heard of the answer
-      await waitFor(() => expect(said()).to.have.lengthOf(first + 2));
+      await waitFor(() => expect(shownMessages()).to.have.lengthOf(first + 1));
+      journal.push(aStaffMessage(first + 2));
+      pushEvent('message', { message: aStaffMessage(first + 2) });
+      pushEvent('message', { message: aStaffMessage(first) }); // told by who had not heard of the answer
+      await waitFor(() => expect(shownMessages()).to.have.lengthOf(first + 2));
     }
-    expect(said()).to.deep.equal(journal.map(({ seq }) => `Message ${seq}`));
+    expect(shownMessages()).to.deep.equal(journal.map(({ seq }) => `Message ${seq}`));
     await waitFor(() => expect(screen.queryByText(/^No connection/)).to.equal(null));
   });
 
@@ -244,7 +257,7 @@ describe('the chat of a ticket', function () {
   it('says where the new messages begin, and that they are read', async () => {
     const { log, requests } = await openTicket({
       ticket: () => aTicket({ unread: 1 }),
-      messages: () => [aMessage(1), anAnswer(2)],
+      messages: () => [aMessage(1), aStaffMessage(2)],
     });
 
     const mark = (await log.findByText('New messages')).closest('li');
@@ -255,30 +268,30 @@ describe('the chat of a ticket', function () {
   });
 
   it('tells who is there, who is writing, and what was read', async () => {
-    const { log, tell } = await openTicket({ messages: () => [aMessage(1)] });
+    const { log, tell: pushEvent } = await openTicket({ messages: () => [aMessage(1)] });
     await log.findByText('Sent');
 
-    tell('presence', { user: true, staff: true });
+    pushEvent('presence', { user: true, staff: true });
     await screen.findByText('Support is online');
-    tell('typing', { side: 'staff', name: null });
+    pushEvent('typing', { side: 'staff', name: null });
     await screen.findByText('Support is typing…');
-    tell('read', { side: 'staff', seq: 1 });
+    pushEvent('read', { side: 'staff', seq: 1 });
     await log.findByText('Read');
-    tell('message', { message: anAnswer(2) });
+    pushEvent('message', { message: aStaffMessage(2) });
     await waitFor(() => expect(screen.queryByText('Support is typing…')).to.equal(null));
   });
 
   it('tells who of support looks after it, as soon as that is told', async () => {
-    const { tell } = await openTicket({
+    const { tell: pushEvent } = await openTicket({
       ticket: () => aTicket({ assignee: { name: 'Anna', avatar: '/storage/anna.webp' } }),
     });
     const shown = await screen.findByText('Anna is handling this');
     const picture = shown.parentElement?.querySelector('img');
     expect(picture?.getAttribute('src')).to.equal('/storage/anna.webp');
 
-    tell('assigned', { assignee: { id: null, name: 'Oleg', avatar: null } });
+    pushEvent('assigned', { assignee: { id: null, name: 'Oleg', avatar: null } });
     await screen.findByText('Oleg is handling this');
-    tell('assigned', { assignee: null });
+    pushEvent('assigned', { assignee: null });
     await waitFor(() => expect(screen.queryByText(/is handling this/u)).to.equal(null));
   });
 
@@ -296,11 +309,11 @@ describe('the chat of a ticket', function () {
 
   it('takes no more messages once it is solved, as soon as that is told', async () => {
     let status: Ticket['status'] = 'open';
-    const { tell } = await openTicket({ ticket: () => aTicket({ status }) });
+    const { tell: pushEvent } = await openTicket({ ticket: () => aTicket({ status }) });
     await screen.findByRole('button', { name: 'Close ticket' });
 
     status = 'solved';
-    tell('status', { status });
+    pushEvent('status', { status });
 
     await screen.findByText('This ticket is closed.', { selector: 'legend' });
     const field = screen.getByRole('textbox', { name: 'Message' });
@@ -309,13 +322,13 @@ describe('the chat of a ticket', function () {
   });
 
   it('announces that support closed and reopened it, and leaves the focus where it is', async () => {
-    const { tell, log } = await openTicket();
+    const { tell: pushEvent, log } = await openTicket();
     const skip = screen.getByRole('link', { name: 'Skip to content' });
     skip.focus();
 
-    tell('status', { status: 'solved' });
+    pushEvent('status', { status: 'solved' });
     await screen.findByText('This ticket is closed.', { selector: 'output' });
-    tell('status', { status: 'open' });
+    pushEvent('status', { status: 'open' });
 
     await screen.findByText('Ticket reopened', { selector: 'output' });
     expect(log.queryByText('Ticket reopened')).to.equal(null);
@@ -323,10 +336,10 @@ describe('the chat of a ticket', function () {
   });
 
   it('takes the focus to the notice if it is closed while its owner writes', async () => {
-    const { tell } = await openTicket();
+    const { tell: pushEvent } = await openTicket();
     screen.getByRole('textbox', { name: 'Message' }).focus();
 
-    tell('status', { status: 'solved' });
+    pushEvent('status', { status: 'solved' });
 
     await waitFor(() =>
       expect(document.activeElement?.textContent).to.equal('This ticket is closed.'),
@@ -336,7 +349,7 @@ describe('the chat of a ticket', function () {
   it('says when a person was asked for and when an agent joined', async () => {
     const at = '2026-03-01T12:02:00Z';
     const { log } = await openTicket({
-      messages: () => [aMessage(1), anAnswer(2)],
+      messages: () => [aMessage(1), aStaffMessage(2)],
       ticket: () =>
         aTicket({
           milestones: [
@@ -356,10 +369,10 @@ describe('the chat of a ticket', function () {
   });
 
   it('asks for nothing older than what was told', async () => {
-    const { tell, requests } = await openTicket();
+    const { tell: pushEvent, requests } = await openTicket();
     const button = await screen.findByRole('button', { name: 'Close ticket' });
 
-    tell('status', { status: 'solved', position: '9007199254740993' });
+    pushEvent('status', { status: 'solved', position: '9007199254740993' });
 
     await waitFor(() => expect(button.isConnected).to.equal(false));
     await waitFor(() => {
@@ -371,7 +384,11 @@ describe('the chat of a ticket', function () {
   it('is closed from beside it, and stays to be rated', async () => {
     let now: Ticket = aTicket();
     const solved = aTicket({ status: 'solved', reopen_until: '2999-01-01T00:00:00Z' });
-    const { at, requests, tell } = await openTicket({
+    const {
+      at,
+      requests,
+      tell: pushEvent,
+    } = await openTicket({
       ticket: () => now,
       answer: ({ method, url }) => {
         if (method === 'PUT') now = solved;
@@ -387,7 +404,7 @@ describe('the chat of a ticket', function () {
     fireEvent.click(button);
 
     await waitFor(() => expect(now.status).to.equal('solved'));
-    tell('status', { status: 'solved' });
+    pushEvent('status', { status: 'solved' });
     const rating = within(await screen.findByRole('group', { name: 'Did we help?' }));
     expect(at()).to.equal(`/eng/profile/ticket/${id}`);
     const asked = requests.find(({ method }) => method === 'PUT');
@@ -402,7 +419,7 @@ describe('the chat of a ticket', function () {
     reopen.focus();
     fireEvent.click(reopen);
     await waitFor(() => expect(now.status).to.equal('open'));
-    tell('status', { status: 'open' });
+    pushEvent('status', { status: 'open' });
     await screen.findByRole('button', { name: 'Close ticket' });
     const field = screen.getByRole('textbox', { name: 'Message' });
     await waitFor(() => expect(document.activeElement).to.equal(field));
@@ -412,7 +429,7 @@ describe('the chat of a ticket', function () {
     const choice = { id: theme.id, title_rus: 'Нет ключа', title_eng: 'No key came' };
     const { requests, log } = await openTicket({
       ticket: () => aTicket({ bot: [choice] }),
-      messages: () => [aMessage(1), anAnswer(2, { author_kind: 'bot', author: null })],
+      messages: () => [aMessage(1), aStaffMessage(2, { author_kind: 'bot', author: null })],
       answer: ({ url }) => (/\/(bot|person)$/u.test(url) ? aTicket() : undefined),
     });
 
@@ -428,8 +445,8 @@ describe('the chat of a ticket', function () {
     await openShop(`/eng/profile/ticket/${id}`, {
       cookies: { token: 'token' },
       answer: ({ url }) => {
-        if (url.endsWith('/user')) return userOfTests(0);
-        return url.includes('/ticket/') ? problemOf(404, 'not-found', 'Nothing') : {};
+        if (url.endsWith('/user')) return aTestUser(0);
+        return url.includes('/ticket/') ? aProblem(404, 'not-found', 'Nothing') : {};
       },
     });
 

@@ -10,7 +10,7 @@ import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Chat } from '../chat/chat.tsx';
 import { selectToldAssignee, selectToldStatus } from '../live/live-slice.ts';
 import { useConversation } from '../live/use-conversation.ts';
-import { Answerer } from './answerer.tsx';
+import { TicketAssignee } from './answerer.tsx';
 import { BotOffers } from './bot-offers.tsx';
 import { ClosedTicket } from './closed-ticket.tsx';
 import css from './ticket-page.module.css';
@@ -26,10 +26,10 @@ export const TicketPage = () => {
 const OwnTicket = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const seat = { ticketId: id, side: 'user' } as const;
+  const participant = { ticketId: id, side: 'user' } as const;
   const ticketQuery = useTicketQuery(id, { refetchOnMountOrArgChange: true });
-  const { query, room } = useConversation(seat);
-  const told = useSelector(selectToldStatus);
+  const { query, room } = useConversation(participant);
+  const liveStatus = useSelector(selectToldStatus);
   const assigned = useSelector(selectToldAssignee);
   return (
     <div className={css['page']}>
@@ -43,7 +43,7 @@ const OwnTicket = ({ id }: Readonly<{ id: string }>) => {
                 <span className={css['number']}>
                   {t(($) => $.support.numbered, { number: ticket.number })}
                 </span>
-                <TicketStatus status={told ?? ticket.status} />
+                <TicketStatus status={liveStatus ?? ticket.status} />
                 {ticket.order_numbers.map((number) => (
                   <ShopLink key={number} to={`/order/${number}`}>
                     {t(($) => $.support.aboutOrder, { number })}
@@ -51,14 +51,14 @@ const OwnTicket = ({ id }: Readonly<{ id: string }>) => {
                 ))}
                 <AnswererOf
                   person={assigned === undefined ? ticket.assignee : assigned}
-                  status={told ?? ticket.status}
+                  status={liveStatus ?? ticket.status}
                 />
               </p>
             </header>
             <QueryState query={query} skeleton={<ChatSkeleton />}>
               {(conversation) => (
                 <Chat
-                  seat={seat}
+                  seat={participant}
                   number={ticket.number}
                   conversation={conversation}
                   milestones={ticket.milestones}
@@ -66,13 +66,13 @@ const OwnTicket = ({ id }: Readonly<{ id: string }>) => {
                   readBefore={ticket.read_by_staff}
                   onTyping={room.typing}
                   closed={
-                    (told ?? ticket.status) === 'solved'
+                    (liveStatus ?? ticket.status) === 'solved'
                       ? t(($) => $.support.chat.solved)
                       : undefined
                   }
                   afterClosing={<ClosedTicket ticket={ticket} />}
                   offers={
-                    (told ?? ticket.status) === 'open' && ticket.bot ? (
+                    (liveStatus ?? ticket.status) === 'open' && ticket.bot ? (
                       <BotOffers
                         id={id}
                         choices={ticket.bot}
@@ -90,11 +90,11 @@ const OwnTicket = ({ id }: Readonly<{ id: string }>) => {
   );
 };
 
-type AnswererOfProps = Readonly<{ person: Ticket['assignee']; status: Ticket['status'] }>;
+type AssigneeProps = Readonly<{ person: Ticket['assignee']; status: Ticket['status'] }>;
 
 /** Nobody answers what is solved. */
-const AnswererOf = ({ person, status }: AnswererOfProps) =>
-  person && status === 'open' ? <Answerer person={person} /> : null;
+const AnswererOf = ({ person, status }: AssigneeProps) =>
+  person && status === 'open' ? <TicketAssignee person={person} /> : null;
 
 const ChatSkeleton = () => (
   <div className={css['page']}>

@@ -2,15 +2,10 @@ import '../../../shared/testing/dom.ts';
 import type { Ticket } from '@shop/contracts/support/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../../app/testing/open-shop.tsx';
-import { saidOnce } from '../../../app/testing/said-once.ts';
-import { keepOrderToken } from '../../../shared/persistence/order-tokens.ts';
-import {
-  aTicket,
-  themeOfTests as theme,
-  ticketIdOfTests as id,
-  userOfTests,
-} from '../testing/a-ticket.ts';
+import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
+import { expectShownOnce } from '../../../app/testing/said-once.ts';
+import { storeOrderToken } from '../../../shared/persistence/order-tokens.ts';
+import { aTicket, testTheme as theme, testTicketId as id, aTestUser } from '../testing/a-ticket.ts';
 
 const openPage = (
   path: string,
@@ -25,8 +20,8 @@ const openPage = (
       if (pathname === '/api/ticket/theme') return [theme];
       if (pathname === '/api/ticket' && method === 'POST') return opened();
       if (pathname === `/api/ticket/${id}`) return aTicket();
-      if (pathname === '/api/user') return userOfTests(0);
-      if (pathname === '/api/orders/5') return problemOf(404, 'not-found', 'None');
+      if (pathname === '/api/user') return aTestUser(0);
+      if (pathname === '/api/orders/5') return aProblem(404, 'not-found', 'None');
       return pathname.startsWith('/storage/') ? {} : [];
     },
   });
@@ -43,7 +38,7 @@ const answering =
   ({ url }: Request): unknown => {
     const { pathname } = new URL(url);
     if (pathname === '/api/ticket/answer-time') return { seconds };
-    if (pathname === '/api/user') return userOfTests(0);
+    if (pathname === '/api/user') return aTestUser(0);
     return pathname.startsWith('/storage/') ? {} : [];
   };
 
@@ -114,7 +109,7 @@ describe('the tickets of a user', () => {
   });
 
   it('are opened with the token of the order that the tab has', async () => {
-    keepOrderToken('48210', 'the-token');
+    storeOrderToken('48210', 'the-token');
     const { requests } = await openPage('/eng/profile/tickets?ticket=new&order=48210', []);
     await screen.findByText('About order 48210');
 
@@ -169,7 +164,7 @@ describe('the tickets of a user', () => {
       cookies: { token: 'token' },
       answer: ({ url }) => {
         const { pathname } = new URL(url);
-        if (pathname === '/api/user') return userOfTests(0);
+        if (pathname === '/api/user') return aTestUser(0);
         if (pathname !== '/api/ticket/list') return pathname.startsWith('/storage/') ? {} : [];
         return Response.json(part, { headers: { 'X-Total': '600' } });
       },
@@ -184,14 +179,14 @@ describe('the tickets of a user', () => {
     const message = 'You already have an unclosed ticket';
     const errors = { theme_id: [message] };
     await openPage('/eng/profile/tickets?ticket=new', [aTicket()], () =>
-      problemOf(409, 'ticket-unclosed', message, { errors }),
+      aProblem(409, 'ticket-unclosed', message, { errors }),
     );
 
     await choose(theme.id);
 
     const link = await screen.findByRole('link', { name: 'Open ticket' });
     expect(link.getAttribute('href')).to.equal('/eng/profile/ticket');
-    await saidOnce(message);
+    await expectShownOnce(message);
   });
 
   for (const [what, tickets, shown] of [

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { newId } from '../../api/new-id.ts';
 import type { Failure } from '../../api/problem.ts';
-import { asProblem, ofBlank, ownProblem } from '../../api/problem.ts';
+import { asProblem, blankFieldErrors, ownProblem } from '../../api/problem.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
 
@@ -50,7 +50,7 @@ export const useAttempt = (fields: readonly string[]) => {
       wrong: Readonly<Record<string, WireCode | false>>,
       form: HTMLFormElement,
     ): boolean => {
-      const errors = ofBlank(wrong, lang);
+      const errors = blankFieldErrors(wrong, lang);
       if (Object.keys(errors).length === 0) return false;
       show(ownProblem('invalid-request', lang, { errors }), form);
       return true;

@@ -2,13 +2,13 @@ import { langs } from '../../routing/lang-prefix.ts';
 import { useLocalizedLabels } from '../form/use-localized-labels.ts';
 import type { ListColumn } from '../list/list-column.ts';
 
-type Named = Readonly<{ id: string; name_rus: string; name_eng: string }>;
+type NamedItem = Readonly<{ id: string; name_rus: string; name_eng: string }>;
 
 /** The names of entries, one column for each language. */
 export const useNameColumns = (
   label: string,
   isSortable: boolean,
-): readonly ListColumn<Named>[] => {
+): readonly ListColumn<NamedItem>[] => {
   const labels = useLocalizedLabels()('name', label);
   return langs.map((lang, index) => {
     const field = `name_${lang}` as const;

@@ -3,25 +3,25 @@ import type { FormValues } from './compare.ts';
 import type { EntryState } from './use-entity-form.ts';
 
 /** The contract of what a form edits, as far as its fields go. */
-type Shaped<Values> = Readonly<{
+type ShapedContract<Values> = Readonly<{
   shape: Readonly<Record<string, unknown>>;
   '~standard': Readonly<{ types?: Readonly<{ output: Values }> | undefined }>;
 }>;
 
 /** The fields of a contract, out of an entry that has others beside them. */
-export const fieldsOf = <Values extends FormValues>(
-  contract: Shaped<Values>,
+export const listFields = <Values extends FormValues>(
+  contract: ShapedContract<Values>,
   entry: FormValues,
 ): Values =>
   Object.fromEntries(Object.keys(contract.shape).map((field) => [field, entry[field]])) as Values; // by the contract of the entry
 
 /** The contract of a form, which checks its fields too. */
-export type EntryContract<Values> = Shaped<Values> & Parameters<typeof parse>[0];
+export type EntryContract<Values> = ShapedContract<Values> & Parameters<typeof parse>[0];
 
 export const entryState = <Values extends FormValues>(
-  contract: Shaped<Values>,
+  contract: ShapedContract<Values>,
   entry: FormValues & Readonly<{ revision: number }>,
 ): EntryState<Values> => ({
-  values: fieldsOf(contract, entry),
+  values: listFields(contract, entry),
   revision: entry.revision,
 });

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { localTime, momentOf, timeZone } from './local-time.ts';
+import { localTime, parseLocalTime, timeZone } from './local-time.ts';
 
 describe('a moment in a form', () => {
   it('is the same after it was shown on the clock of the person', () => {
     for (const moment of ['2026-01-15T21:30:00.000Z', '2026-07-15T21:30:00.000Z']) {
       expect(localTime(moment)).to.match(/^2026-\d\d-\d\d \d\d:\d\d:00$/u);
-      expect(momentOf(localTime(moment))).to.equal(moment);
+      expect(parseLocalTime(localTime(moment))).to.equal(moment);
     }
   });
 

@@ -6,7 +6,7 @@ const format = 'YYYY-MM-DD HH:mm:ss';
 export const localTime = (moment: string): string => dayjs(moment).format(format);
 
 /** The moment at which the clock of the person shows a time, in UTC. */
-export const momentOf = (time: string): string => dayjs(time, format).toISOString();
+export const parseLocalTime = (time: string): string => dayjs(time, format).toISOString();
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

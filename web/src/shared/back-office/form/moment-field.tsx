@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { htmlLang } from '../../i18n/html-lang.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
 import type { FieldProps } from './field-props.ts';
-import { localTime, momentOf } from './local-time.ts';
+import { localTime, parseLocalTime } from './local-time.ts';
 import css from './moment-field.module.css';
 
 type MomentFieldProps = FieldProps<string | null> &
@@ -25,7 +25,7 @@ export const MomentField = ({ value, onChange, ...props }: MomentFieldProps) => 
       <DateTimePicker
         {...props}
         value={value === null ? null : localTime(value)}
-        onChange={(time) => onChange(time === null ? null : momentOf(time))}
+        onChange={(time) => onChange(time === null ? null : parseLocalTime(time))}
         valueFormat={lang === 'rus' ? 'D MMM YYYY, HH:mm' : 'MMM D, YYYY, HH:mm'}
         size="sm"
         classNames={{ input: css['input'] ?? '', placeholder: css['placeholder'] ?? '' }}

@@ -35,7 +35,7 @@ const latin: Readonly<Record<string, string>> = {
 };
 
 /** The path that a name suggests: `Counter Strike 2` is `counter-strike-2`, `Рубеж` is `rubezh`. */
-export const pathOfName = (name: string): string =>
+export const suggestPath = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[а-яё]/g, (letter) => latin[letter] ?? '')

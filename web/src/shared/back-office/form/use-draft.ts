@@ -7,9 +7,9 @@ import { draftKey, readDraft, removeDraft, writeDraft } from './draft.ts';
 /** The draft of a form in this browser tab: it survives a reload, not the end of the tab. */
 export const useDraft = <Values extends FormValues>(path: string, blank: Values) => {
   const key = draftKey(useCurrentUser()?.id ?? '', path);
-  const [found] = useState(() => readDraft(sessionStorage, key, blank));
+  const [storedDraft] = useState(() => readDraft(sessionStorage, key, blank));
   return {
-    found,
+    found: storedDraft,
     keep: useCallback(
       (draft: Omit<Draft<Values>, 'at'>) =>
         writeDraft(sessionStorage, key, { ...draft, at: new Date().toISOString() }),

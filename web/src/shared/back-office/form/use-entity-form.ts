@@ -90,13 +90,17 @@ export const useEntityForm = <Values extends FormValues>(
 ): EntityForm<Values> => {
   const { path, contract, loaded } = options;
   const lang = useSelector(selectLang);
-  const { found, keep, forget } = useDraft(path, loaded.values);
-  const [id] = useState(found?.id ?? options.id);
+  const {
+    found: storedDraft,
+    keep: saveDraft,
+    forget: deleteDraft,
+  } = useDraft(path, loaded.values);
+  const [id] = useState(storedDraft?.id ?? options.id);
   const [base, setBase] = useState<EntryState<Values>>(
-    found ? { values: found.before, revision: found.revision } : loaded,
+    storedDraft ? { values: storedDraft.before, revision: storedDraft.revision } : loaded,
   );
-  const [restoredAt, setRestoredAt] = useState(found?.at ?? null);
-  const form = useForm<Values>({ initialValues: found?.values ?? loaded.values });
+  const [restoredAt, setRestoredAt] = useState(storedDraft?.at ?? null);
+  const form = useForm<Values>({ initialValues: storedDraft?.values ?? loaded.values });
   const [isSaving, setIsSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [message, setMessage] = useState<string>();
@@ -121,9 +125,9 @@ export const useEntityForm = <Values extends FormValues>(
   }, [isNewer, isDirty, loaded]);
 
   useEffect(() => {
-    if (isDirty) keep({ id, revision: base.revision, before: base.values, values });
-    else forget();
-  }, [isDirty, id, base, values, keep, forget]);
+    if (isDirty) saveDraft({ id, revision: base.revision, before: base.values, values });
+    else deleteDraft();
+  }, [isDirty, id, base, values, saveDraft, deleteDraft]);
 
   const begin = (state: EntryState<Values>, next: Values) => {
     setBase(state);
@@ -156,7 +160,7 @@ export const useEntityForm = <Values extends FormValues>(
     if (data) {
       begin({ values: mine, revision: data.revision }, mine);
       unsaved.current = false;
-      forget();
+      deleteDraft();
       return options.onSaved(data);
     }
     if (progress) setBase(progress);

@@ -1,12 +1,12 @@
 import type { ChangeEvent } from 'react';
 import type { FieldProps } from './field-props.ts';
-import { pathOfName } from './path-of-name.ts';
+import { suggestPath } from './path-of-name.ts';
 import type { EntityForm } from './use-entity-form.ts';
 
-type Named = Readonly<{ name_rus: string; name_eng: string; path: string }>;
+type NamedValues = Readonly<{ name_rus: string; name_eng: string; path: string }>;
 
-const suggestedPath = (names: Pick<Named, 'name_rus' | 'name_eng'>): string =>
-  pathOfName(names.name_eng) || pathOfName(names.name_rus);
+const suggestedPath = (names: Pick<NamedValues, 'name_rus' | 'name_eng'>): string =>
+  suggestPath(names.name_eng) || suggestPath(names.name_rus);
 
 const textOf = (changed: unknown): string =>
   typeof changed === 'string'
@@ -17,12 +17,12 @@ const textOf = (changed: unknown): string =>
  * The path of a new entry follows its name, the English one if there is one, until somebody writes
  * another path. The path of a saved entry stays, since buyers may have its address.
  */
-export const withSuggestedPath = <Values extends Named>(
+export const withSuggestedPath = <Values extends NamedValues>(
   form: EntityForm<Values>,
 ): EntityForm<Values> => {
   const { values, revision } = form;
-  const follows = values.path === '' || values.path === suggestedPath(values);
-  if (revision !== null || !follows) return form;
+  const isSuggestedPath = values.path === '' || values.path === suggestedPath(values);
+  if (revision !== null || !isSuggestedPath) return form;
   const path = form.field('path') as unknown as FieldProps<string>; // of a text
   return {
     ...form,

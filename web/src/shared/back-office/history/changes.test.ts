@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { actionWords, changesOf, kindOf } from './changes.ts';
+import { actionWords, listChanges, findChangeKind } from './changes.ts';
 
 const slide = { title: { rus: 'Скидки', eng: 'Sale' }, link: null, active: true };
 
@@ -7,14 +7,14 @@ describe('a change in the history', () => {
   it('names the fields that differ as forms do', () => {
     const after = { ...slide, title: { rus: 'Скидки', eng: 'Summer sale' }, link: '/catalog' };
 
-    expect(changesOf({ facet: 'details', before: slide, after })).to.deep.equal([
+    expect(listChanges({ facet: 'details', before: slide, after })).to.deep.equal([
       { field: 'title_eng', before: 'Sale', after: 'Summer sale' },
       { field: 'link', before: null, after: '/catalog' },
     ]);
   });
 
   it('lists all fields of what was created', () => {
-    const changed = changesOf({ facet: 'details', before: null, after: slide });
+    const changed = listChanges({ facet: 'details', before: null, after: slide });
 
     expect(changed.map(({ field }) => field)).to.deep.equal(['title_rus', 'title_eng', 'active']);
   });
@@ -22,12 +22,12 @@ describe('a change in the history', () => {
   it('is told apart by what it did', () => {
     const archived = { ...slide, active: false };
     const kinds = [
-      kindOf({ facet: 'details', before: null, after: slide }),
-      kindOf({ facet: 'details', before: slide, after: archived }),
-      kindOf({ facet: 'details', before: archived, after: slide }),
-      kindOf({ facet: 'details', before: slide, after: { ...slide, link: '/a' } }),
-      kindOf({ facet: 'details', before: slide, after: null }),
-      kindOf({ facet: null, before: null, after: { key: '1' } }),
+      findChangeKind({ facet: 'details', before: null, after: slide }),
+      findChangeKind({ facet: 'details', before: slide, after: archived }),
+      findChangeKind({ facet: 'details', before: archived, after: slide }),
+      findChangeKind({ facet: 'details', before: slide, after: { ...slide, link: '/a' } }),
+      findChangeKind({ facet: 'details', before: slide, after: null }),
+      findChangeKind({ facet: null, before: null, after: { key: '1' } }),
     ];
 
     expect(kinds).to.deep.equal(['created', 'archived', 'restored', 'changed', 'removed', null]);

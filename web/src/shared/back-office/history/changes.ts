@@ -6,7 +6,7 @@ export type FieldChange = Readonly<{ field: string; before: unknown; after: unkn
 type Change = Pick<HistoryItem, 'facet' | 'before' | 'after'>;
 
 /** The fields that a change gave other values, in the order of the state after it. */
-export const changesOf = ({ before, after }: Change): readonly FieldChange[] => {
+export const listChanges = ({ before, after }: Change): readonly FieldChange[] => {
   const [old, next] = [flatten(before), flatten(after)];
   return [...new Set([...Object.keys(next), ...Object.keys(old)])]
     .map((field) => ({ field, before: old[field] ?? null, after: next[field] ?? null }))
@@ -16,7 +16,7 @@ export const changesOf = ({ before, after }: Change): readonly FieldChange[] => 
 export type ChangeKind = 'created' | 'removed' | 'archived' | 'restored' | 'changed';
 
 /** What a change did to a facet; null for an action that leaves no state. */
-export const kindOf = ({ facet, before, after }: Change): ChangeKind | null => {
+export const findChangeKind = ({ facet, before, after }: Change): ChangeKind | null => {
   if (facet === null) return null;
   if (!before) return 'created';
   if (!after) return 'removed';
@@ -28,6 +28,6 @@ export const kindOf = ({ facet, before, after }: Change): ChangeKind | null => {
 /** `stock.KeyRevealed` as words: `Key revealed`. */
 export const actionWords = (action: string): string => {
   const name = action.split('.').at(-1) ?? action;
-  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/gu, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = name.replaceAll(/(?<=[a-z])(?=[A-Z])/gu, ' ').toLowerCase();
+  return label.charAt(0).toUpperCase() + label.slice(1);
 };

@@ -6,7 +6,7 @@ import type { DrawValues } from '../values/draw-values.ts';
 import { FieldValue } from '../values/field-value.tsx';
 import { TextDiff } from '../values/text-diff.tsx';
 import type { FieldChange } from './changes.ts';
-import { changesOf, kindOf } from './changes.ts';
+import { listChanges, findChangeKind } from './changes.ts';
 import css from './history.module.css';
 import type { FieldLabels } from './field-labels.ts';
 import type { NameFacet } from './name-facet.ts';
@@ -27,7 +27,7 @@ export const HistoryChange = ({ item, labels, draw, nameFacet, onOpen }: History
   const { id, at, facet, reason } = item;
   const actor = useActorName()(item.actor);
   const actionName = useActionName();
-  const kind = kindOf(item);
+  const kind = findChangeKind(item);
   const part = facet === null ? null : (nameFacet?.(facet) ?? null);
   const time = dateTime(at);
   return (
@@ -58,7 +58,7 @@ export const HistoryChange = ({ item, labels, draw, nameFacet, onOpen }: History
         <p className={css['reason']}>{t(($) => $.adminForm.history.reason, { reason })}</p>
       )}
       <dl className={css['fields']}>
-        {changesOf(item).map((change) => (
+        {listChanges(item).map((change) => (
           <div key={change.field} className={css['field']}>
             <dt>{labels[change.field] ?? <code>{change.field}</code>}</dt>
             <dd>

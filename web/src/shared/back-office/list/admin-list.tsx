@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { longestPrivateText } from '@shop/contracts/wire/private-search.contract';
+import { maxPrivateTextLength } from '@shop/contracts/wire/private-search.contract';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -270,7 +270,7 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
         defaultSort={defaultSort}
         search={hasSearch ? search : null}
         searchHint={props.searchHint}
-        longestSearch={isSearchPrivate ? longestPrivateText : longestSearch}
+        longestSearch={isSearchPrivate ? maxPrivateTextLength : longestSearch}
         onLeaveSearch={() => focus.move(1)}
         onPreferences={changePreferences}
       />

@@ -4,7 +4,7 @@ const largestPage = 100;
 
 type FetchPage<Item extends ListItem> = (page: number, size: number) => Promise<ListPage<Item>>;
 
-type Collected<Item> = Readonly<{ items: readonly Item[]; isCut: boolean }>;
+type CollectedEntries<Item> = Readonly<{ items: readonly Item[]; isCut: boolean }>;
 
 /**
  * The rows of a list, page after page, each once even if rows move between pages meanwhile. It ends
@@ -13,7 +13,7 @@ type Collected<Item> = Readonly<{ items: readonly Item[]; isCut: boolean }>;
 export const collectEntries = async <Item extends ListItem>(
   fetchPage: FetchPage<Item>,
   most: number,
-): Promise<Collected<Item>> => {
+): Promise<CollectedEntries<Item>> => {
   const found = new Map<string, Item>();
   for (let page = 1; ; page += 1) {
     const { items, total } = await fetchPage(page, largestPage);

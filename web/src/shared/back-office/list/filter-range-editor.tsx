@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './filter-editor.module.css';
 import type { FilterOf, FilterValues } from './list-filter.ts';
-import { minorOf, moneyText } from './money-text.ts';
-import { countOf } from './count-of.ts';
+import { parseMinorUnits, moneyText } from './money-text.ts';
+import { parseCount } from './count-of.ts';
 
 type RangeEditorProps = Readonly<{
   filter: FilterOf<'money' | 'count'>;
@@ -22,8 +22,8 @@ type TypedNumber = Readonly<{
 }>;
 
 const typed: Readonly<Record<'money' | 'count', TypedNumber>> = {
-  money: { textOf: moneyText, valueOf: minorOf },
-  count: { textOf: (value) => value ?? '', valueOf: countOf },
+  money: { textOf: moneyText, valueOf: parseMinorUnits },
+  count: { textOf: (value) => value ?? '', valueOf: parseCount },
 };
 
 /** The bounds of an amount of money or of a count, both included. */

@@ -22,7 +22,7 @@ const columnAt = <Item extends ListItem>(
 
 /** The rows of a list on a phone. */
 export const ListCards = <Item extends ListItem>(props: ListCardsProps<Item>) => {
-  const { label, table, columns, isSelectable, isStale, gone, nameOf, hrefOf } = props;
+  const { label, table, columns, isSelectable, isStale, gone: removedIds, nameOf, hrefOf } = props;
   const { t } = useTranslation();
   return (
     <ul className={css['cards']} aria-label={label} aria-busy={isStale}>
@@ -35,7 +35,7 @@ export const ListCards = <Item extends ListItem>(props: ListCardsProps<Item>) =>
             className={css['card']}
             data-row={item.id}
             data-selected={row.getIsSelected() || undefined}
-            data-gone={gone.has(item.id) || undefined}
+            data-gone={removedIds.has(item.id) || undefined}
           >
             {isSelectable && (
               <div className={css['check']}>

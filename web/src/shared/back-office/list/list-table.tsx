@@ -4,7 +4,7 @@ import type { ListRowsProps } from './list-rows.ts';
 import css from './list-table.module.css';
 import { PrimaryCell } from './primary-cell.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
-import { directionOf, SortHeader } from './sort-header.tsx';
+import { findSortDirection, SortHeader } from './sort-header.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import type { ListTableModel } from './use-list-table.ts';
 
@@ -59,7 +59,7 @@ export const ListTable = <Item extends ListItem>(props: ListTableProps<Item>) =>
                     scope="col"
                     style={{ width: own.width }}
                     data-align={own.align}
-                    aria-sort={directionOf(own.sort, sort)}
+                    aria-sort={findSortDirection(own.sort, sort)}
                   >
                     <SortHeader
                       label={own.label}
@@ -89,7 +89,7 @@ type Row<Item extends ListItem> = ReturnType<ListTableModel<Item>['getRowModel']
 type ListTableRowProps<Item extends ListItem> = ListTableProps<Item> & Readonly<{ row: Row<Item> }>;
 
 const ListTableRow = <Item extends ListItem>(props: ListTableRowProps<Item>) => {
-  const { row, columns, isSelectable, focus, gone, nameOf, hrefOf } = props;
+  const { row, columns, isSelectable, focus, gone: removedIds, nameOf, hrefOf } = props;
   const { t } = useTranslation();
   const item = row.original;
   const tabIndex = focus.current === item.id ? 0 : -1;
@@ -98,7 +98,7 @@ const ListTableRow = <Item extends ListItem>(props: ListTableRowProps<Item>) => 
     <tr
       data-row={item.id}
       data-selected={row.getIsSelected() || undefined}
-      data-gone={gone.has(item.id) || undefined}
+      data-gone={removedIds.has(item.id) || undefined}
       onFocus={() => focus.setFocused(item.id)}
     >
       {isSelectable && (

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { minorOf, moneyText } from './money-text.ts';
+import { parseMinorUnits, moneyText } from './money-text.ts';
 
 describe('an amount in a filter', () => {
   it('is the same after it was shown and typed again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (minor) => {
-        expect(minorOf(moneyText(String(minor)))).to.equal(String(minor));
+        expect(parseMinorUnits(moneyText(String(minor)))).to.equal(String(minor));
       }),
     );
   });
@@ -21,7 +21,7 @@ describe('an amount in a filter', () => {
     ['ten', undefined],
   ] as const) {
     it(`${JSON.stringify(text)} is ${minor ?? 'none'}`, () => {
-      expect(minorOf(text)).to.equal(minor);
+      expect(parseMinorUnits(text)).to.equal(minor);
     });
   }
 });

@@ -8,7 +8,7 @@ export const moneyText = (minor: string | undefined): string => {
 const amount = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 
 /** Minor units of a typed amount; undefined if the text is not one. Accepts a comma and spaces. */
-export const minorOf = (text: string): string | undefined => {
+export const parseMinorUnits = (text: string): string | undefined => {
   const found = amount.exec(text.replaceAll(/\s/g, ''));
   if (!found) return undefined;
   const [, whole = '', part = ''] = found;

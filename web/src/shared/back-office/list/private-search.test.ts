@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { privateListRequest, privateSearchState, privateTextOf } from './private-search.ts';
+import { privateListRequest, privateSearchState, readPrivateText } from './private-search.ts';
 
 const path = '/admin/contacts';
 
@@ -33,18 +33,18 @@ describe('a private search', () => {
   it('is known by a name that says nothing', () => {
     const state = privateSearchState('ann@example.org');
     expect(JSON.stringify(state)).not.to.include('ann');
-    expect(privateTextOf(state)).to.equal('ann@example.org');
+    expect(readPrivateText(state)).to.equal('ann@example.org');
     expect(privateSearchState('')).to.equal(null);
     for (const other of [null, undefined, {}, { privateSearch: 'unknown' }, 'text']) {
-      expect(privateTextOf(other)).to.equal('');
+      expect(readPrivateText(other)).to.equal('');
     }
   });
 
   it('is forgotten after many others', () => {
     const state = privateSearchState('first');
     for (let number = 0; number < 49; number += 1) privateSearchState(String(number));
-    expect(privateTextOf(state)).to.equal('first');
+    expect(readPrivateText(state)).to.equal('first');
     privateSearchState('last');
-    expect(privateTextOf(state)).to.equal('');
+    expect(readPrivateText(state)).to.equal('');
   });
 });

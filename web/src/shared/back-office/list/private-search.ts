@@ -18,7 +18,7 @@ const nameIn = (state: unknown): string | undefined => {
 };
 
 /** The text that an entry of the history stands for, or an empty one. */
-export const privateTextOf = (state: unknown): string => texts.get(nameIn(state) ?? '') ?? '';
+export const readPrivateText = (state: unknown): string => texts.get(nameIn(state) ?? '') ?? '';
 
 /** What an entry of the history holds in place of the text. In memory are the last 50 texts. */
 export const privateSearchState = (text: string): PrivateSearchState | null => {

@@ -2,7 +2,7 @@ import type { SavedView } from '@shop/contracts/saved-views/contract';
 import { savedViewReply, savedViews } from '@shop/contracts/saved-views/contract';
 import { api } from '../../api/api.ts';
 
-type Saved = Readonly<ReturnType<typeof savedViewReply.parse>>;
+type SavedViewList = Readonly<ReturnType<typeof savedViewReply.parse>>;
 type NewView = Readonly<{
   id: string;
   section: string;
@@ -18,7 +18,7 @@ const savedViewsApi = api.injectEndpoints({
       responseSchema: savedViews,
       extraOptions: { quiet: true },
     }),
-    addView: build.mutation<Saved, NewView>({
+    addView: build.mutation<SavedViewList, NewView>({
       query: (body) => ({ url: '/admin/views', method: 'POST', body }),
       responseSchema: savedViewReply,
     }),

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { shortcutOf } from './shortcut.ts';
+import { findShortcut } from './shortcut.ts';
 
 const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 const pressed = (key: string, code: string, more: object = {}) =>
-  shortcutOf({ ...plain, key, code, ...more });
+  findShortcut({ ...plain, key, code, ...more });
 
 describe('a shortcut of a list', () => {
   for (const [key, code, shortcut] of [

@@ -26,7 +26,11 @@ const named: Readonly<Record<string, Shortcut>> = {
   '/': 'search',
   '?': 'help',
 };
-const letters: Readonly<Record<string, Shortcut>> = { j: 'next', k: 'previous', n: 'create' };
+const shortcutsByLetter: Readonly<Record<string, Shortcut>> = {
+  j: 'next',
+  k: 'previous',
+  n: 'create',
+};
 const places: Readonly<Record<string, Shortcut>> = {
   KeyJ: 'next',
   KeyK: 'previous',
@@ -42,8 +46,8 @@ const byPlace = ({ key, code, shiftKey }: Key): Shortcut | undefined => {
 };
 
 /** What a key means in a list, whichever layout the keyboard has. */
-export const shortcutOf = (pressed: Key): Shortcut | undefined => {
+export const findShortcut = (pressed: Key): Shortcut | undefined => {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
   if (pressed.key === ' ') return pressed.shiftKey ? 'selectRange' : 'select';
-  return named[pressed.key] ?? letters[pressed.key.toLowerCase()] ?? byPlace(pressed);
+  return named[pressed.key] ?? shortcutsByLetter[pressed.key.toLowerCase()] ?? byPlace(pressed);
 };

@@ -13,7 +13,7 @@ type SortHeaderProps = Readonly<{
 
 export type SortDirection = 'ascending' | 'descending' | undefined;
 
-export const directionOf = (name: string | undefined, sort: string): SortDirection => {
+export const findSortDirection = (name: string | undefined, sort: string): SortDirection => {
   if (name === undefined) return undefined;
   if (sort === name) return 'ascending';
   return sort === `-${name}` ? 'descending' : undefined;
@@ -29,7 +29,7 @@ export const SortHeader = (props: SortHeaderProps) => {
   const { label, name, sort, defaultSort, onSort } = props;
   const { t } = useTranslation();
   if (name === undefined) return <span>{label}</span>;
-  const direction = directionOf(name, sort);
+  const direction = findSortDirection(name, sort);
   const Icon = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <button

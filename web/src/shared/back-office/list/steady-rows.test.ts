@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { keepOrder } from './steady-rows.ts';
+import { preserveRowOrder } from './steady-rows.ts';
 
 type Row = Readonly<{ id: string; value: number }>;
 const rows = fc.uniqueArray(
@@ -12,11 +12,11 @@ describe('rows that change while someone points at them', () => {
   it('stay where they are, with their new values', () => {
     fc.assert(
       fc.property(rows, rows, (shown: readonly Row[], arrived: readonly Row[]) => {
-        const kept = keepOrder(shown, arrived);
-        expect(kept.rows.map(({ id }) => id)).to.deep.equal(shown.map(({ id }) => id));
-        for (const row of kept.rows) {
+        const steadyRows = preserveRowOrder(shown, arrived);
+        expect(steadyRows.rows.map(({ id }) => id)).to.deep.equal(shown.map(({ id }) => id));
+        for (const row of steadyRows.rows) {
           const newest = arrived.find(({ id }) => id === row.id);
-          expect(kept.gone.has(row.id)).to.equal(newest === undefined);
+          expect(steadyRows.gone.has(row.id)).to.equal(newest === undefined);
           if (newest) expect(row).to.equal(newest);
         }
       }),
@@ -28,9 +28,9 @@ describe('rows that change while someone points at them', () => {
       { id: '1', value: 1 },
       { id: '2', value: 2 },
     ];
-    expect(keepOrder([one, two], [{ ...one, value: 5 }, two]).isOutdated).to.equal(false);
-    expect(keepOrder([one, two], [two, one]).isOutdated).to.equal(true);
-    expect(keepOrder([one], [one, two]).isOutdated).to.equal(true);
-    expect(keepOrder([one, two], [one]).isOutdated).to.equal(true);
+    expect(preserveRowOrder([one, two], [{ ...one, value: 5 }, two]).isOutdated).to.equal(false);
+    expect(preserveRowOrder([one, two], [two, one]).isOutdated).to.equal(true);
+    expect(preserveRowOrder([one], [one, two]).isOutdated).to.equal(true);
+    expect(preserveRowOrder([one, two], [one]).isOutdated).to.equal(true);
   });
 });

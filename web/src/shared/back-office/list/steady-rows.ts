@@ -12,14 +12,14 @@ export type SteadyRows<Item extends ListItem> = Readonly<{
  * New values in the rows that are shown, in the order in which they are shown, so that no row moves
  * under the pointer. Rows that arrived wait until the list may move.
  */
-export const keepOrder = <Item extends ListItem>(
+export const preserveRowOrder = <Item extends ListItem>(
   shown: readonly Item[],
   arrived: readonly Item[],
 ): SteadyRows<Item> => {
   const byId = new Map(arrived.map((item) => [item.id, item]));
   const rows = shown.map((item) => byId.get(item.id) ?? item);
-  const gone = new Set(shown.flatMap(({ id }) => (byId.has(id) ? [] : [id])));
+  const removedIds = new Set(shown.flatMap(({ id }) => (byId.has(id) ? [] : [id])));
   const isOutdated =
     shown.length !== arrived.length || arrived.some(({ id }, index) => id !== shown[index]?.id);
-  return { rows, gone, isOutdated };
+  return { rows, gone: removedIds, isOutdated };
 };

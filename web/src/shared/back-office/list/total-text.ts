@@ -1,5 +1,5 @@
-import { mostCounted } from '@shop/contracts/wire/list.contract';
+import { maxCounted } from '@shop/contracts/wire/list.contract';
 
-/** A number of rows for people. The server counts no further than `mostCounted`: “10,000+”. */
+/** A number of rows for people. The server counts no further than `maxCounted`: “10,000+”. */
 export const totalText = (total: number, number: (value: number) => string): string =>
-  total > mostCounted ? `${number(mostCounted)}+` : number(total);
+  total > maxCounted ? `${number(maxCounted)}+` : number(total);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Shortcut } from './shortcut.ts';
-import { shortcutOf } from './shortcut.ts';
+import { findShortcut } from './shortcut.ts';
 
 type Handlers = Readonly<Partial<Record<Shortcut, (event: KeyboardEvent) => void>>>;
 
@@ -28,7 +28,7 @@ export const useListShortcuts = (
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || belongsToControl(event, list.current)) return;
     if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-    const shortcut = shortcutOf(event);
+    const shortcut = findShortcut(event);
     const handle = shortcut && handlers[shortcut];
     if (!handle) return;
     event.stopPropagation();

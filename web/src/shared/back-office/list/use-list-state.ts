@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ListFilter, FilterValues } from './list-filter.ts';
 import type { ListShape, ListState } from './list-state.ts';
 import { changeListState, readListState, withFilter, writeListState } from './list-state.ts';
-import { privateSearchState, privateTextOf } from './private-search.ts';
+import { privateSearchState, readPrivateText } from './private-search.ts';
 
 /** What the address is to become, asked for at the place in the history with this key. */
-type Asked = Readonly<{ key: string; params: URLSearchParams; entry: unknown }>;
+type PendingAddress = Readonly<{ key: string; params: URLSearchParams; entry: unknown }>;
 
 /**
  * The state of a list in the page's address, so that reload, back and a sent link show the same.
@@ -15,8 +15,8 @@ type Asked = Readonly<{ key: string; params: URLSearchParams; entry: unknown }>;
 export const useListState = (shape: ListShape, isSearchPrivate: boolean) => {
   const [params, setParams] = useSearchParams();
   const { key, state: entry } = useLocation() as { key: string; state: unknown }; // whoever led here chose it
-  const asked = useRef<Asked | null>(null);
-  const privateText = isSearchPrivate ? privateTextOf(entry) : undefined;
+  const pendingAddress = useRef<PendingAddress | null>(null);
+  const privateText = isSearchPrivate ? readPrivateText(entry) : undefined;
 
   const state = useMemo(() => {
     const read = readListState(params, shape);
@@ -32,14 +32,14 @@ export const useListState = (shape: ListShape, isSearchPrivate: boolean) => {
   const change = useCallback(
     (to: Partial<ListState> | ((current: ListState) => Partial<ListState>), replace = false) => {
       // A change builds on the one before, which the address may not show yet.
-      const base = asked.current?.key === key ? asked.current : { params, entry };
+      const base = pendingAddress.current?.key === key ? pendingAddress.current : { params, entry };
       const current = readListState(base.params, shape);
       const changed = typeof to === 'function' ? to(current) : to;
       const isText = isSearchPrivate && changed.q !== undefined;
-      const kept = isText ? privateSearchState(changed.q ?? '') : base.entry;
+      const nextEntry = isText ? privateSearchState(changed.q ?? '') : base.entry;
       const next = write(changeListState(current, changed));
-      asked.current = { key, params: next, entry: kept };
-      setParams(next, { replace, preventScrollReset: true, state: kept });
+      pendingAddress.current = { key, params: next, entry: nextEntry };
+      setParams(next, { replace, preventScrollReset: true, state: nextEntry });
     },
     [params, entry, key, setParams, shape, write, isSearchPrivate],
   );
@@ -62,7 +62,7 @@ export const useListState = (shape: ListShape, isSearchPrivate: boolean) => {
   const viewSearch = write({ ...state, page: 1 }).toString();
   const showView = (search: string) => {
     const next = write(readListState(new URLSearchParams(search), shape));
-    asked.current = { key, params: next, entry: null };
+    pendingAddress.current = { key, params: next, entry: null };
     setParams(next);
   };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListItem } from './list-endpoint.ts';
 import type { SteadyRows } from './steady-rows.ts';
-import { keepOrder } from './steady-rows.ts';
+import { preserveRowOrder } from './steady-rows.ts';
 
 /**
  * The rows to show. While `isHeld`, a newer answer to the same query changes no row's place; the
@@ -21,7 +21,7 @@ export const useSteadyRows = <Item extends ListItem>(
     setShown({ query, items: arrived });
   }
   return {
-    ...keepOrder(holds ? shown.items : arrived, arrived),
+    ...preserveRowOrder(holds ? shown.items : arrived, arrived),
     update: () => setShown((current) => ({ ...current, query: null })),
   };
 };

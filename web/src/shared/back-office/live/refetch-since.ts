@@ -1,6 +1,6 @@
-type Timed = Readonly<{ startedTimeStamp: number }>;
+type TimestampedQuery = Readonly<{ startedTimeStamp: number }>;
 
-const isTimed = (result: unknown): result is Timed =>
+const isTimed = (result: unknown): result is TimestampedQuery =>
   typeof result === 'object' &&
   result !== null &&
   'startedTimeStamp' in result &&

@@ -19,14 +19,14 @@ export const useLiveRefetch = (models: readonly string[], refetch: () => unknown
   const token = useSelector(selectToken);
   const { config, origin, openSocket } = useShop();
   const server = new URL(config.api_url, origin).origin;
-  const followed = models.join(' ');
+  const modelNames = models.join(' ');
   const onRefetch = useEffectEvent((since: number, isOver: () => boolean) =>
     refetchSince(refetch, since, isOver),
   );
 
   useEffect(() => {
-    if (followed === '' || token === null) return;
-    const names = new Set(followed.split(' '));
+    if (modelNames === '' || token === null) return;
+    const names = new Set(modelNames.split(' '));
     let [isStale, isRunning, isOver] = [false, false, false];
 
     const refresh = async (): Promise<void> => {
@@ -72,5 +72,5 @@ export const useLiveRefetch = (models: readonly string[], refetch: () => unknown
       document.removeEventListener('visibilitychange', onVisible);
       window.removeEventListener('online', onOnline);
     };
-  }, [followed, token, server, openSocket, dispatch]);
+  }, [modelNames, token, server, openSocket, dispatch]);
 };

@@ -7,11 +7,11 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { createPositions } from '../../api/positions.ts';
-import { createI18n, learnForStaff } from '../../i18n/i18n.ts';
+import { createI18n, loadStaffMessages } from '../../i18n/i18n.ts';
 import { localeFor } from '../../i18n/locale-slice.ts';
-import { sessionWith } from '../../session/session-slice.ts';
-import type { ShopSurroundings } from '../../shop-context.ts';
-import { ShopSurroundingsProvider } from '../../shop-context.ts';
+import { createSession } from '../../session/session-slice.ts';
+import type { ShopContextValue } from '../../shop-context.ts';
+import { ShopContextProvider } from '../../shop-context.ts';
 import { memoryCookies } from '../../testing/memory-cookies.ts';
 
 /** For tests that run beside many others. */
@@ -24,15 +24,15 @@ const origin = 'http://localhost';
 export const drawPart = async (
   part: ReactNode,
   answer: (request: Request) => unknown = () => ({}),
-  isLeaving: ShopSurroundings['isLeaving'] = () => false,
+  isLeaving: ShopContextValue['isLeaving'] = () => false,
 ): Promise<void> => {
   globalThis.fetch = async (input, init) => {
     const body = await answer(new Request(input, init));
     return body instanceof Response ? body : Response.json(body);
   };
   const i18n = await createI18n('eng');
-  await learnForStaff(i18n);
-  const [locale, session] = [localeFor('eng', 'global'), sessionWith('token')];
+  await loadStaffMessages(i18n);
+  const [locale, session] = [localeFor('eng', 'global'), createSession('token')];
   const positions = createPositions();
   const extraArgument = {
     apiUrl: `${origin}/api`,
@@ -57,9 +57,9 @@ export const drawPart = async (
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
         <MantineProvider env="test">
-          <ShopSurroundingsProvider value={surroundings}>
+          <ShopContextProvider value={surroundings}>
             <MemoryRouter initialEntries={['/eng/admin']}>{part}</MemoryRouter>
-          </ShopSurroundingsProvider>
+          </ShopContextProvider>
         </MantineProvider>
       </I18nextProvider>
     </Provider>,

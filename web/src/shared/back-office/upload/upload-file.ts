@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contracts/wire/contract';
 import type { Failure } from '../../api/problem.ts';
-import { fromResponse } from '../../api/problem.ts';
+import { toFailure } from '../../api/problem.ts';
 
 type Upload = Readonly<{
   /** The whole address of the call. */
@@ -17,7 +17,7 @@ type Upload = Readonly<{
   signal: AbortSignal;
 }>;
 
-export type Uploaded = Readonly<{ data: unknown }> | Readonly<{ error: Failure }>;
+export type UploadedFile = Readonly<{ data: unknown }> | Readonly<{ error: Failure }>;
 
 const bodyOf = ({ responseText }: XMLHttpRequest): unknown => {
   try {
@@ -37,11 +37,11 @@ export const uploadFile = ({
   onProgress,
   onPosition,
   signal,
-}: Upload): Promise<Uploaded> =>
+}: Upload): Promise<UploadedFile> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const fail = async (error: Parameters<typeof fromResponse>[0]) =>
-      resolve({ error: await fromResponse(error, lang) });
+    const fail = async (error: Parameters<typeof toFailure>[0]) =>
+      resolve({ error: await toFailure(error, lang) });
     request.open('POST', address);
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Lang', lang);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../routing/shop-link.tsx';
 import { useFormat } from '../../text/use-format.ts';
 import { useLocal } from '../../text/use-local.ts';
-import { pathOfUse } from './path-of-use.ts';
+import { findUsePath } from './path-of-use.ts';
 import type { UsesPage } from './uses-api.ts';
 import css from './archive-uses-dialog.module.css';
 
@@ -37,7 +37,7 @@ export const ArchiveUsesDialog = ({ name, uses, onArchive, onClose }: ArchiveUse
           {items.map((use) => (
             <li key={`${use.kind} ${use.id}`}>
               {t(($) => $.adminForm.uses.kinds[use.kind])}:{' '}
-              <ShopLink to={pathOfUse(use)}>{local(use, 'label')}</ShopLink>
+              <ShopLink to={findUsePath(use)}>{local(use, 'label')}</ShopLink>
             </li>
           ))}
           {left > 0 && <li>{t(($) => $.adminForm.uses.more, { number: number(left) })}</li>}

@@ -17,4 +17,5 @@ const pages: Readonly<Record<UseKind, string>> = {
 };
 
 /** The page of what refers to an entry. */
-export const pathOfUse = ({ kind, id }: Use): string => `${pages[kind]}/${encodeURIComponent(id)}`;
+export const findUsePath = ({ kind, id }: Use): string =>
+  `${pages[kind]}/${encodeURIComponent(id)}`;

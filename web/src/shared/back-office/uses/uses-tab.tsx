@@ -6,7 +6,7 @@ import { useLocal } from '../../text/use-local.ts';
 import { PageButtons } from '../page-buttons.tsx';
 import { EmptyPanel, PanelState } from '../panel-state.tsx';
 import { useUsesQuery } from './uses-api.ts';
-import { pathOfUse } from './path-of-use.ts';
+import { findUsePath } from './path-of-use.ts';
 import css from './uses-tab.module.css';
 
 type UsesTabProps = Readonly<{
@@ -46,7 +46,7 @@ export const UsesTab = ({ path }: UsesTabProps) => {
                   <tr key={`${use.kind} ${use.id}`}>
                     <td>{t(($) => $.adminForm.uses.kinds[use.kind])}</td>
                     <td>
-                      <ShopLink to={pathOfUse(use)}>{local(use, 'label')}</ShopLink>
+                      <ShopLink to={findUsePath(use)}>{local(use, 'label')}</ShopLink>
                     </td>
                   </tr>
                 ))}

@@ -1,4 +1,4 @@
-import type { StaffWords } from './staff.ts';
+import type { StaffMessages } from './staff.ts';
 import { account } from './account.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
@@ -48,5 +48,5 @@ export const eng = {
 };
 
 /** What everybody reads. The keys are those of English; every other language must have the same. */
-export type ShopWords = typeof eng;
-export type Translation = ShopWords & StaffWords;
+export type ShopMessages = typeof eng;
+export type Translation = ShopMessages & StaffMessages;

@@ -79,4 +79,4 @@ export const staff = {
 };
 
 /** What staff and developers read besides, which comes with their pages. */
-export type StaffWords = typeof staff;
+export type StaffMessages = typeof staff;

@@ -1,4 +1,4 @@
-import type { ShopWords } from '../eng/index.ts';
+import type { ShopMessages } from '../eng/index.ts';
 import { account } from './account.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
@@ -22,7 +22,7 @@ import { signUp } from './sign-up.ts';
 import { support } from './support.ts';
 import { backInStock } from './back-in-stock.ts';
 
-export const rus: ShopWords = {
+export const rus: ShopMessages = {
   account,
   catalog,
   checkout,

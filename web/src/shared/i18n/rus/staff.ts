@@ -1,4 +1,4 @@
-import type { StaffWords } from '../eng/staff.ts';
+import type { StaffMessages } from '../eng/staff.ts';
 import { admin } from './admin.ts';
 import { adminAudit } from './admin-audit.ts';
 import { adminContactCard } from './admin-contact-card.ts';
@@ -38,7 +38,7 @@ import { agentInbox } from './agent-inbox.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
 
-export const staff: StaffWords = {
+export const staff: StaffMessages = {
   admin,
   adminAudit,
   adminContactCard,

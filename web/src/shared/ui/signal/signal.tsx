@@ -7,19 +7,19 @@ import { useFormat } from '../../text/use-format.ts';
 import { useLocal } from '../../text/use-local.ts';
 import css from './signal.module.css';
 
-export type SignalColour = ProductStatus['colour'];
+export type StatusColour = ProductStatus['colour'];
 
-const icons: Readonly<Record<SignalColour, TablerIcon>> = {
+const icons: Readonly<Record<StatusColour, TablerIcon>> = {
   good: IconCheck,
   progress: IconRefresh,
   warning: IconAlertTriangle,
   bad: IconBan,
 };
 
-type LampProps = Readonly<{ colour: SignalColour }>;
+type StatusIndicatorProps = Readonly<{ colour: StatusColour }>;
 
 /** The lit square of a signal; never stands without its word. */
-export const Lamp = ({ colour }: LampProps) => {
+export const StatusIndicator = ({ colour }: StatusIndicatorProps) => {
   const Icon = icons[colour];
   return (
     <span className={css['lamp']} data-colour={colour} aria-hidden="true">
@@ -29,7 +29,7 @@ export const Lamp = ({ colour }: LampProps) => {
 };
 
 type StatusBadgeProps = Readonly<{
-  colour: SignalColour;
+  colour: StatusColour;
   label: string;
   size?: 's' | 'l';
   /** Stands after the label. */
@@ -39,16 +39,16 @@ type StatusBadgeProps = Readonly<{
 /** A status as a lit square and its word, never by colour alone. */
 export const StatusBadge = ({ colour, label, size = 's', children }: StatusBadgeProps) => (
   <span className={css['signal']} data-size={size} data-colour={colour}>
-    <Lamp colour={colour} />
+    <StatusIndicator colour={colour} />
     <span className={css['word']}>{label}</span>
     {children}
   </span>
 );
 
-type SignalProps = Readonly<{ status: ProductStatus; size?: 's' | 'l' }>;
+type ProductStatusBadgeProps = Readonly<{ status: ProductStatus; size?: 's' | 'l' }>;
 
 /** What a buyer asks first: does it work now, and since when. */
-export const Signal = ({ status, size = 's' }: SignalProps) => {
+export const ProductStatusBadge = ({ status, size = 's' }: ProductStatusBadgeProps) => {
   const { t } = useTranslation();
   const { date, dateTime } = useFormat();
   const local = useLocal();

@@ -1,7 +1,7 @@
 import type {
   AdminOrderPage,
   OrderKeyItem,
-  OrderOccurrence,
+  OrderHistoryEntry,
 } from '@shop/contracts/ordering/admin-order.contract';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 
@@ -37,9 +37,9 @@ export const aKey = (id: string, changes: Partial<OrderKeyItem> = {}): OrderKeyI
 });
 
 export const anOccurrence = (
-  type: OrderOccurrence['type'],
-  changes: Partial<OrderOccurrence> = {},
-): OrderOccurrence => ({
+  type: OrderHistoryEntry['type'],
+  changes: Partial<OrderHistoryEntry> = {},
+): OrderHistoryEntry => ({
   type,
   at: placedAt,
   actor: 'system:fulfilment',

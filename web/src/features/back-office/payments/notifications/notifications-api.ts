@@ -23,11 +23,11 @@ import { paymentCall, paymentsCall } from '../payments-api.ts';
 export const notificationsCall = `${paymentsCall}/notifications`;
 const notificationCall = (id: string): string => `${notificationsCall}/${id}`;
 
-type OfNotification = Readonly<{ id: string; attempt: ActionAttempt }>;
-type Settle = OfNotification & Readonly<{ payment: string; number: number | null }>;
+type NotificationReference = Readonly<{ id: string; attempt: ActionAttempt }>;
+type Settle = NotificationReference & Readonly<{ payment: string; number: number | null }>;
 
 const posted = (
-  { id, attempt }: OfNotification,
+  { id, attempt }: NotificationReference,
   verb: 'reveal' | 'settle' | 'verify',
   body: object,
 ) => ({
@@ -66,7 +66,7 @@ const notificationApi = entryApi.injectEndpoints({
     }),
     verifyNotification: build.mutation<
       VerifyNotificationReply,
-      OfNotification & Readonly<{ apply: boolean }>
+      NotificationReference & Readonly<{ apply: boolean }>
     >({
       query: ({ apply, ...notification }) => posted(notification, 'verify', { apply }),
       responseSchema: verifyNotificationReply,
@@ -81,7 +81,7 @@ const notificationApi = entryApi.injectEndpoints({
         'AdminCounts' as const,
       ],
     }),
-    revealNotification: build.mutation<RevealedNotification, OfNotification>({
+    revealNotification: build.mutation<RevealedNotification, NotificationReference>({
       query: (notification) =>
         posted(notification, 'reveal', { reason: notification.attempt.reason }),
       responseSchema: revealedNotification,
@@ -101,7 +101,7 @@ export const {
 export const useReveal = () => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   return useMemo(
-    () => (notification: OfNotification) =>
+    () => (notification: NotificationReference) =>
       dispatch(
         notificationApi.endpoints.revealNotification.initiate(notification, { track: false }),
       ),

@@ -82,8 +82,8 @@ type PaymentTabsProps = PaymentProps & Readonly<{ order: AdminOrderPage | undefi
 const PaymentTabs = ({ payment, order }: PaymentTabsProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab');
-  const open = isTab(asked) ? asked : 'payment';
+  const requestedTab = search.get('tab');
+  const open = isTab(requestedTab) ? requestedTab : 'payment';
   return (
     <Tabs
       value={open}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
-import { minorOf, moneyText } from '../../../../shared/back-office/list/money-text.ts';
+import { parseMinorUnits, moneyText } from '../../../../shared/back-office/list/money-text.ts';
 
 type LimitFieldProps = FieldProps<number | null> & Readonly<{ label: string }>;
 
@@ -10,7 +10,7 @@ const textOf = (minor: number | null): string =>
 
 /** NaN for a text that is no amount, which the contract refuses. */
 const amountOf = (text: string): number | null =>
-  text.trim() === '' ? null : Number(minorOf(text) ?? Number.NaN);
+  text.trim() === '' ? null : Number(parseMinorUnits(text) ?? Number.NaN);
 
 /** An amount in minor units, typed in whole ones; an empty field is null. */
 export const LimitField = ({ value, onChange, ...props }: LimitFieldProps) => {

@@ -10,7 +10,7 @@ import { useLocal } from '../../../../shared/text/use-local.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { useTestPaymentSystemMutation } from './systems-api.ts';
-import { stateOf } from './use-system-texts.ts';
+import { findSystemState } from './use-system-texts.ts';
 
 type SystemActionsProps = Readonly<{
   system: AdminPaymentSystem;
@@ -30,7 +30,7 @@ export const SystemActions = ({ system, isLast, isDirty = false }: SystemActions
   const [isSwitching, setSwitching] = useState(false);
   const { id, is_on: isOn } = system;
   const name = local(system, 'name');
-  const isMissing = stateOf(system) === 'missing';
+  const isMissing = findSystemState(system) === 'missing';
 
   const handleTest = async () => {
     const { data, error } = await test(id);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isChanged } from '../../../../shared/back-office/form/compare.ts';
 import { EntityForm } from '../../../../shared/back-office/form/entity-form.tsx';
 import { EntityPage } from '../../../../shared/back-office/form/entity-page.tsx';
-import { entryState, fieldsOf } from '../../../../shared/back-office/form/entry-state.ts';
+import { entryState, listFields } from '../../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../../shared/back-office/form/form-section.tsx';
 import type { EntityForm as Form } from '../../../../shared/back-office/form/use-entity-form.ts';
 import { useEntityForm } from '../../../../shared/back-office/form/use-entity-form.ts';
@@ -25,11 +25,11 @@ import {
   useLazyAdminPaymentSystemQuery,
 } from './systems-api.ts';
 import css from './systems.module.css';
-import { stateOf, stateTones, useSystemTexts } from './use-system-texts.ts';
+import { findSystemState, stateTones, useSystemTexts } from './use-system-texts.ts';
 
 type Values = ReturnType<typeof valuesOf>;
 
-const valuesOf = (terms: AdminPaymentSystem['configured']) => fieldsOf(paymentSystemInput, terms);
+const valuesOf = (terms: AdminPaymentSystem['configured']) => listFields(paymentSystemInput, terms);
 
 const ranges = {
   RUB: ['least_rub', 'most_rub'],
@@ -55,7 +55,7 @@ export const SystemForm = ({ system }: SystemProps) => {
     onSaved: () => toasts.done(t(($) => $.adminPaymentSystems.saved)),
   });
   const labels = t(($) => $.adminPaymentSystems.fieldLabels, { returnObjects: true });
-  const state = stateOf(system);
+  const state = findSystemState(system);
   return (
     <EntityPage
       title={local(system, 'name')}

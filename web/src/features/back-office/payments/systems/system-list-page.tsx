@@ -14,7 +14,7 @@ import { LastNotification, LastTest } from './system-events.tsx';
 import { SystemActions } from './system-actions.tsx';
 import { systemsCall, useAdminPaymentSystemsQuery } from './systems-api.ts';
 import css from './systems.module.css';
-import { stateOf, stateTones, useSystemTexts } from './use-system-texts.ts';
+import { findSystemState, stateTones, useSystemTexts } from './use-system-texts.ts';
 
 const models = ['paymentSystems', 'paymentNotifications'];
 
@@ -54,7 +54,7 @@ const System = ({ system, ...props }: SystemProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const texts = useSystemTexts();
-  const state = stateOf(system);
+  const state = findSystemState(system);
   const limits = texts.limits(system, system.currencies);
   return (
     <li className={css['system']}>

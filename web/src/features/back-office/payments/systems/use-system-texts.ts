@@ -17,7 +17,7 @@ export const stateTones: Readonly<Record<SystemState, MarkTone>> = {
 };
 
 /** One that is on without its settings cannot be chosen by buyers. */
-export const stateOf = ({ is_on: isOn, settings }: AdminPaymentSystem): SystemState => {
+export const findSystemState = ({ is_on: isOn, settings }: AdminPaymentSystem): SystemState => {
   if (settings.some(({ is_set: isSet }) => !isSet)) return 'missing';
   return isOn ? 'on' : 'off';
 };

@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { basisPointsOf, changedRate, isPossible, roundings } from './price-change.ts';
+import { toBasisPoints, changedRate, isPossible, roundings } from './price-change.ts';
 import { aRate } from './testing/products.ts';
 
 const change = { basisPoints: -1_000, rounding: 'ruble', showsOld: false } as const;
 
 describe('a price change by percent', () => {
   it('is typed with a sign, a comma or a point, and the percent sign', () => {
-    expect(['-10', '−10 %', '+7,5', '12.25%', '1000'].map(basisPointsOf)).to.deep.equal([
+    expect(['-10', '−10 %', '+7,5', '12.25%', '1000'].map(toBasisPoints)).to.deep.equal([
       -1_000, -1_000, 750, 1_225, 100_000,
     ]);
-    expect(['', '0', '-100', '1001', 'ten', '1.234', '--1'].map(basisPointsOf)).to.deep.equal(
+    expect(['', '0', '-100', '1001', 'ten', '1.234', '--1'].map(toBasisPoints)).to.deep.equal(
       Array.from({ length: 7 }, () => undefined),
     );
   });

@@ -24,7 +24,7 @@ const mostBasisPoints = 100_000;
 const typed = /^([+\-−]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/u;
 
 /** Hundredths of a typed percentage; undefined if it is none, zero, or out of -99 % to +1000 %. */
-export const basisPointsOf = (text: string): number | undefined => {
+export const toBasisPoints = (text: string): number | undefined => {
   const found = typed.exec(text.trim());
   if (!found) return undefined;
   const [, sign = '', units = '', part = ''] = found;

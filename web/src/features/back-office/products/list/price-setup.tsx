@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkSetupProps } from '../../../../shared/back-office/list/bulk-action.ts';
 import css from './bulk-setup.module.css';
 import type { PriceChange, Rounding } from './price-change.ts';
-import { basisPointsOf, changedRate, isPossible, roundings } from './price-change.ts';
+import { toBasisPoints, changedRate, isPossible, roundings } from './price-change.ts';
 import { PricePreview } from './price-preview.tsx';
 import { useChangeListedPricesMutation } from './product-changes-api.ts';
 
@@ -22,7 +22,7 @@ export const PriceSetup = ({ items, onReady }: BulkSetupProps<AdminProduct>) => 
   const [rounding, setRounding] = useState<Rounding>('ruble');
   const [showsOld, setShowsOld] = useState(false);
 
-  const basisPoints = basisPointsOf(text);
+  const basisPoints = toBasisPoints(text);
   const change = useMemo(
     () => (basisPoints === undefined ? undefined : { basisPoints, rounding, showsOld }),
     [basisPoints, rounding, showsOld],

@@ -2,7 +2,7 @@ import '../../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, problemOf } from '../../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../../app/testing/people.ts';
 import { aGamePage } from '../../games/testing/games.ts';
 import { aProduct, aRate } from './testing/products.ts';
@@ -185,7 +185,7 @@ describe('the list of products', () => {
       if (request.method !== 'POST') return pageOf(aProduct('1'), aProduct('2'));
       sent.push(await request.json());
       return request.url.includes('/products/2/')
-        ? problemOf(409, 'changed-meanwhile', 'Somebody changed it')
+        ? aProblem(409, 'changed-meanwhile', 'Somebody changed it')
         : { id: '1', revision: 4 };
     });
     await select('Product 1');

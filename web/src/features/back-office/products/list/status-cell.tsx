@@ -2,7 +2,7 @@ import type { AdminProduct } from '@shop/contracts/catalog/admin-products.contra
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
-import { Lamp } from '../../../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../../../shared/ui/signal/signal.tsx';
 import css from './products-list-page.module.css';
 
 /** The status of a product, and since when it has it. */
@@ -12,7 +12,7 @@ export const StatusCell = ({ status }: Pick<AdminProduct, 'status'>) => {
   const { date, dateTime } = useFormat();
   return (
     <span className={css['status']} title={local(status, 'reason') || undefined}>
-      <Lamp colour={status.colour} />
+      <StatusIndicator colour={status.colour} />
       <span className={css['pair']}>
         <span>{local(status, 'label')}</span>
         <time className={css['second']} dateTime={status.since} title={dateTime(status.since)}>

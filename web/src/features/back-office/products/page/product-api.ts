@@ -20,7 +20,7 @@ import type { ListPage } from '../../../../shared/back-office/list/list-endpoint
 import { lazySchema } from '../../../../shared/lazy/lazy-schema.ts';
 import type { SavedProduct, SaveProduct } from './save-product.ts';
 import { saveProduct } from './save-product.ts';
-import type { PickAsked } from './pick/pick-entries.ts';
+import type { PickRequest } from './pick/pick-entries.ts';
 import { pickEntries } from './pick/pick-entries.ts';
 import type { PickPage } from './pick/pick-option.ts';
 
@@ -49,8 +49,8 @@ const productApi = entryApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     saveProduct: build.mutation<SavedProduct, SaveProduct>({
-      queryFn: async (asked, _api, _options, send) => ({
-        data: await saveProduct(asked, send),
+      queryFn: async (request, _api, _options, send) => ({
+        data: await saveProduct(request, send),
       }),
       invalidatesTags: (saved, _error, { id }) => (saved?.reached ? entryTag(productPath(id)) : []),
     }),
@@ -71,8 +71,8 @@ const productApi = entryApi.injectEndpoints({
       query: () => '/admin/statuses?size=100&filter[active]=true',
       responseSchema: lazySchema(async () => adminStatuses),
     }),
-    pickEntries: build.query<PickPage, PickAsked>({
-      queryFn: (asked, _api, _options, send) => pickEntries(asked, send),
+    pickEntries: build.query<PickPage, PickRequest>({
+      queryFn: (request, _api, _options, send) => pickEntries(request, send),
       extraOptions: { quiet: true },
     }),
     pickedFunction: build.query<PickedFunction, string>({

@@ -34,7 +34,7 @@ import { ProductPreview } from './preview/product-preview.tsx';
 import type { ProductValues } from './product-values.ts';
 import { blankProduct, productForm, productState } from './product-values.ts';
 import { RatesField } from './rates/rates-field.tsx';
-import { newImportOf } from './rates/rate-paths.ts';
+import { newImportPathForRate } from './rates/rate-paths.ts';
 import { useRateTerm } from '../../../../shared/text/use-rate-term.ts';
 import { RegionsField } from './fields/regions-field.tsx';
 import { ShopPageButton } from './shop-page-button.tsx';
@@ -123,7 +123,7 @@ export const ProductForm = ({ id, product, gameId = '' }: ProductFormProps) => {
           preview={<ProductPreview values={form.values} product={product} />}
         >
           {product && <StatusPanel product={product} />}
-          <About form={form} product={product} />
+          <DescriptionSection form={form} product={product} />
           <FormSection
             title={t(($) => $.adminProduct.plans)}
             hint={t(($) => $.adminProduct.plansHint)}
@@ -178,7 +178,7 @@ const WithoutKeys = ({ rateId, days }: Readonly<{ rateId: string; days: number }
   return (
     <Notice kind="note">
       {t(($) => $.adminProduct.withoutKeys, { term: term(days) })}
-      <Button component={ShopLink} to={newImportOf(rateId)} variant="default" size="sm">
+      <Button component={ShopLink} to={newImportPathForRate(rateId)} variant="default" size="sm">
         {t(($) => $.adminProduct.loadKeys)}
       </Button>
     </Notice>
@@ -188,7 +188,10 @@ const WithoutKeys = ({ rateId, days }: Readonly<{ rateId: string; days: number }
 type PartProps = Readonly<{ form: Form<ProductValues> }>;
 
 /** Texts, the place in the catalog, and who may buy and activate it. */
-const About = ({ form, product }: PartProps & Readonly<{ product: AdminProductPage | null }>) => {
+const DescriptionSection = ({
+  form,
+  product,
+}: PartProps & Readonly<{ product: AdminProductPage | null }>) => {
   const { t } = useTranslation();
   const local = useLocal();
   const sale = form.field('sale');

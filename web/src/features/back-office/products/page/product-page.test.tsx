@@ -2,7 +2,7 @@ import '../../../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../../../app/testing/open-shop.tsx';
-import { closeShop, openShop, problemOf } from '../../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, aProblem } from '../../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../../app/testing/people.ts';
 
 const id = '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55';
@@ -253,7 +253,7 @@ describe('the page of a product', () => {
     const { requests } = await open(({ method, url }) => {
       if (method === 'GET') return aProduct();
       if (isRefused && method === 'POST' && url.endsWith('/rates')) {
-        return problemOf(409, 'id-taken', 'This ID is already used');
+        return aProblem(409, 'id-taken', 'This ID is already used');
       }
       revision += 1;
       return { id, revision };

@@ -4,8 +4,8 @@ import {
   productInput,
   rateInput,
 } from '@shop/contracts/catalog/back-office.contract';
-import { says } from '@shop/contracts/wire/contract';
-import { fieldsOf } from '../../../../shared/back-office/form/entry-state.ts';
+import { wireCode } from '@shop/contracts/wire/contract';
+import { listFields } from '../../../../shared/back-office/form/entry-state.ts';
 import type { EntryState } from '../../../../shared/back-office/form/use-entity-form.ts';
 
 const { id, game_id: gameId } = addProductRequest.shape;
@@ -18,7 +18,7 @@ export const productForm = productInput.extend({
   rates: rateFields
     .refine(({ min_count: least, max_count: most }) => least <= most, {
       path: ['max_count'],
-      error: says('field-invalid'),
+      error: wireCode('field-invalid'),
     })
     .array(),
 });
@@ -29,7 +29,7 @@ export type PriceValues = RateValues['price'];
 export type OrderFieldValues = ProductValues['fields'][number];
 
 /** An empty game is refused by the contract: a new product has to be given one. */
-export const blankProduct: ProductValues = fieldsOf(productForm, {
+export const blankProduct: ProductValues = listFields(productForm, {
   path: '',
   kind: 'key',
   image: '',
@@ -63,7 +63,7 @@ const usualTerms: readonly number[] = [30, 90, 0, 7, 1, 180, 365];
  * for an empty or unreadable amount.
  */
 export const blankRate = (rateId: string, others: readonly RateValues[]): RateValues =>
-  fieldsOf(rateFields, {
+  listFields(rateFields, {
     days: usualTerms.find((days) => others.every((rate) => rate.days !== days)) ?? 30,
     price: { rub: 0, usd: null },
     old_price: null,
@@ -76,10 +76,10 @@ export const blankRate = (rateId: string, others: readonly RateValues[]): RateVa
     id: rateId,
   });
 
-const rateValues = (rate: AdminRate): RateValues => fieldsOf(rateFields, rate);
+const rateValues = (rate: AdminRate): RateValues => listFields(rateFields, rate);
 
 export const productState = (product: AdminProductPage): EntryState<ProductValues> => ({
-  values: fieldsOf(productForm, {
+  values: listFields(productForm, {
     ...product,
     game_id: product.game.id,
     rates: product.rates.map(rateValues),

@@ -40,23 +40,23 @@ export const saveProduct = async (
   { id, values, revision, before }: SaveProduct,
   send: Send,
 ): Promise<SavedProduct> => {
-  let reached: SavedProduct['reached'] = revision === null ? null : { values: before, revision };
+  let lastSaved: SavedProduct['reached'] = revision === null ? null : { values: before, revision };
   let isTouched = false;
   for (const step of saveSteps(id, revision === null, before, values)) {
     const { method, url } = step;
-    const seen = reached && { revision: reached.revision };
+    const seen = lastSaved && { revision: lastSaved.revision };
     const { data, error } = await send(
       step.body
         ? { url, method, body: { ...step.body, ...seen } }
-        : { url: `${url}?revision=${String(reached?.revision ?? 0)}`, method },
+        : { url: `${url}?revision=${String(lastSaved?.revision ?? 0)}`, method },
     );
     const saved = savedReply.safeParse(data);
     if (error || !saved.success) {
       const failure = error ?? ownProblem('unexpected', 'rus');
-      return { reached: isTouched ? reached : null, failure: placed(failure, step.errorsAt) };
+      return { reached: isTouched ? lastSaved : null, failure: placed(failure, step.errorsAt) };
     }
-    reached = { values: step.reached, revision: saved.data.revision };
+    lastSaved = { values: step.reached, revision: saved.data.revision };
     isTouched = true;
   }
-  return { reached, failure: null };
+  return { reached: lastSaved, failure: null };
 };

@@ -48,9 +48,9 @@ describe('the requests of a save', () => {
   it('lead to the edited product, and each knows what is saved after it', () => {
     const before = product({ rates: [week, month] });
     const after = product({ sale: true, rates: [month, life] });
-    const reached = saveSteps(id, false, before, after).map((step) => step.reached);
-    expect(reached.at(-1)).to.deep.equal(after);
-    expect(reached[0]).to.deep.equal({ ...after, rates: before.rates });
+    const lastSaved = saveSteps(id, false, before, after).map((step) => step.reached);
+    expect(lastSaved.at(-1)).to.deep.equal(after);
+    expect(lastSaved[0]).to.deep.equal({ ...after, rates: before.rates });
   });
 });
 

@@ -18,10 +18,10 @@ const productsPath = '/admin/products';
 
 const detailsOf = ({ rates: _rates, game_id: _game, ...details }: ProductValues) => details;
 
-type Planned = Readonly<{ steps: readonly SaveStep[]; reached: ProductValues }>;
+type SavePlan = Readonly<{ steps: readonly SaveStep[]; reached: ProductValues }>;
 
-const then = (planned: Planned, step: SaveStep): Planned => ({
-  steps: [...planned.steps, step],
+const then = (plan: SavePlan, step: SaveStep): SavePlan => ({
+  steps: [...plan.steps, step],
   reached: step.reached,
 });
 
@@ -31,7 +31,7 @@ const detailsStep = (
   before: ProductValues,
   after: ProductValues,
 ): SaveStep => {
-  const reached = { ...after, rates: isNew ? [] : before.rates };
+  const savedValues = { ...after, rates: isNew ? [] : before.rates };
   const details = detailsOf(after);
   return isNew
     ? {
@@ -39,13 +39,19 @@ const detailsStep = (
         url: productsPath,
         body: { ...details, id, game_id: after.game_id },
         errorsAt: null,
-        reached,
+        reached: savedValues,
       }
-    : { method: 'PUT', url: `${productsPath}/${id}`, body: details, errorsAt: null, reached };
+    : {
+        method: 'PUT',
+        url: `${productsPath}/${id}`,
+        body: details,
+        errorsAt: null,
+        reached: savedValues,
+      };
 };
 
-const withRates = (reached: ProductValues, rates: ProductValues['rates']): ProductValues => ({
-  ...reached,
+const withRates = (savedValues: ProductValues, rates: ProductValues['rates']): ProductValues => ({
+  ...savedValues,
   rates,
 });
 
@@ -61,40 +67,40 @@ export const saveSteps = (
 ): readonly SaveStep[] => {
   const path = `${productsPath}/${id}/rates`;
   const known = new Map(isNew ? [] : before.rates.map((rate) => [rate.id, rate]));
-  const kept = new Set(after.rates.map((rate) => rate.id));
+  const remainingRateIds = new Set(after.rates.map((rate) => rate.id));
   const place = ({ id: rateId }: RateValues) => after.rates.findIndex((rate) => rate.id === rateId);
-  const begin: Planned = { steps: [], reached: isNew ? withRates(after, []) : before };
+  const begin: SavePlan = { steps: [], reached: isNew ? withRates(after, []) : before };
 
   const hasDetails = isNew || !isSame(detailsOf(before), detailsOf(after));
   const described = hasDetails ? then(begin, detailsStep(id, isNew, before, after)) : begin;
 
   const removed = [...known.values()]
-    .filter((rate) => !kept.has(rate.id))
-    .reduce((planned, rate) => {
-      const rates = planned.reached.rates.filter((each) => each.id !== rate.id);
-      return then(planned, {
+    .filter((rate) => !remainingRateIds.has(rate.id))
+    .reduce((plan, rate) => {
+      const rates = plan.reached.rates.filter((each) => each.id !== rate.id);
+      return then(plan, {
         method: 'DELETE',
         url: `${path}/${rate.id}`,
         body: null,
         errorsAt: null,
-        reached: withRates(planned.reached, rates),
+        reached: withRates(plan.reached, rates),
       });
     }, described);
 
-  return after.rates.reduce((planned, rate) => {
+  return after.rates.reduce((plan, rate) => {
     const saved = known.get(rate.id);
-    if (saved && isSame(saved, rate)) return planned;
+    if (saved && isSame(saved, rate)) return plan;
     const { id: rateId, ...fields } = rate;
-    const { reached } = planned;
+    const { reached: savedValues } = plan;
     const rates = saved
-      ? reached.rates.map((each) => (each.id === rateId ? rate : each))
-      : [...reached.rates, rate];
+      ? savedValues.rates.map((each) => (each.id === rateId ? rate : each))
+      : [...savedValues.rates, rate];
     const common = {
       errorsAt: `rates.${String(place(rate))}`,
-      reached: withRates(reached, rates),
+      reached: withRates(savedValues, rates),
     };
     return then(
-      planned,
+      plan,
       saved
         ? { method: 'PUT', url: `${path}/${rateId}`, body: fields, ...common }
         : { method: 'POST', url: path, body: rate, ...common },

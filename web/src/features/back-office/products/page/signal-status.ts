@@ -2,7 +2,7 @@ import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.co
 import type { ProductStatus } from '@shop/contracts/catalog/contract';
 
 /** The status of an administrators' product, as the signal of the shop takes it. */
-export const signalStatus = (status: AdminProductPage['status']): ProductStatus => ({
+export const toProductStatus = (status: AdminProductPage['status']): ProductStatus => ({
   id: status.id,
   label_rus: status.label_rus,
   label_eng: status.label_eng,

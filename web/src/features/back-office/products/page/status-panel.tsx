@@ -2,8 +2,8 @@ import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.co
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
-import { Signal } from '../../../../shared/ui/signal/signal.tsx';
-import { signalStatus } from './signal-status.ts';
+import { ProductStatusBadge } from '../../../../shared/ui/signal/signal.tsx';
+import { toProductStatus } from './signal-status.ts';
 import css from './status-panel.module.css';
 
 type StatusPanelProps = Readonly<{ product: AdminProductPage }>;
@@ -18,7 +18,7 @@ export const StatusPanel = ({ product }: StatusPanelProps) => {
   return (
     <section className={css['panel']} aria-label={t(($) => $.adminProduct.status.title)}>
       <div className={css['line']}>
-        <Signal status={signalStatus(status)} />
+        <ProductStatusBadge status={toProductStatus(status)} />
         {!status.sellable && (
           <span className={css['soft']}>{t(($) => $.adminProduct.status.notSold)}</span>
         )}

@@ -12,8 +12,8 @@ export const useProductSaving = () => {
   ) => {
     const { data, error } = await save({ id, values, revision, before });
     if (!data) return { error };
-    const { reached, failure } = data;
-    if (failure) return { error: failure, progress: reached ?? undefined };
-    return { data: { id, revision: reached?.revision ?? 0 } };
+    const { reached: lastSaved, failure } = data;
+    if (failure) return { error: failure, progress: lastSaved ?? undefined };
+    return { data: { id, revision: lastSaved?.revision ?? 0 } };
   };
 };

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { longestStatusReason } from '@shop/contracts/catalog/back-office.contract';
+import { maxStatusReasonLength } from '@shop/contracts/catalog/back-office.contract';
 import type { LocalizedField } from '../../../../shared/back-office/form/localized-fields.tsx';
 import { LocalizedFields } from '../../../../shared/back-office/form/localized-fields.tsx';
 import type { StatusReason } from './use-status-reason.ts';
@@ -9,7 +9,7 @@ type StatusReasonFieldsProps = Pick<StatusReason, 'form'> &
   Readonly<{ label: string; hint: string }>;
 
 const draw: LocalizedField['draw'] = (props) => (
-  <Textarea {...props} autosize minRows={2} maxRows={8} maxLength={longestStatusReason} />
+  <Textarea {...props} autosize minRows={2} maxRows={8} maxLength={maxStatusReasonLength} />
 );
 
 /** Why a product gets its new status: shoppers read it, each in their language. */

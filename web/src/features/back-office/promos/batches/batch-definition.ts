@@ -6,7 +6,7 @@ export type BatchDefinition = Readonly<
 >;
 
 /** The definition of a batch that exists, to generate its remaining codes. */
-export const definitionOf = (batch: PromoBatchItem): BatchDefinition => ({
+export const toBatchDefinition = (batch: PromoBatchItem): BatchDefinition => ({
   name: batch.name,
   prefix: batch.prefix,
   count: batch.count,

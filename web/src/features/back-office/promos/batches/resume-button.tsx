@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { asProblem } from '../../../../shared/api/problem.ts';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
-import { definitionOf } from './batch-definition.ts';
+import { toBatchDefinition } from './batch-definition.ts';
 import { useGenerateCodes } from './use-generate-codes.ts';
 
 type ResumeButtonProps = Readonly<{ batch: PromoBatchItem; tabIndex: number }>;
@@ -18,7 +18,7 @@ export const ResumeButton = ({ batch, tabIndex }: ResumeButtonProps) => {
   const { made, generate } = useGenerateCodes();
   const { id, name } = batch;
   const handleResume = async () => {
-    const { error } = await generate(id, definitionOf(batch));
+    const { error } = await generate(id, toBatchDefinition(batch));
     if (error) toasts.refused(asProblem(error, lang).message);
     else toasts.done(t(($) => $.adminPromos.batches.resumed, { name }));
   };

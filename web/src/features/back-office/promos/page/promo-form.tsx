@@ -8,7 +8,7 @@ import { useEntityForm } from '../../../../shared/back-office/form/use-entity-fo
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { promoPath, promosPath, shownCode } from '../paths.ts';
 import { useChangePromoMutation, useLazyAdminPromoQuery } from '../promos-api.ts';
-import { termsIn } from '../terms/blank-terms.ts';
+import { pickTerms } from '../terms/blank-terms.ts';
 import { TermsFields } from '../terms/terms-fields.tsx';
 import { useDrawTerms } from '../terms/use-draw-terms.tsx';
 import { useTermsLabels } from '../terms/use-terms-labels.ts';
@@ -18,7 +18,7 @@ import { PromoFacts } from './promo-facts.tsx';
 import { TestTab } from './test-tab.tsx';
 import { UsesTab } from './uses-tab.tsx';
 
-const stateOf = (promo: PromoPage) => ({ values: termsIn(promo), revision: promo.revision });
+const stateOf = (promo: PromoPage) => ({ values: pickTerms(promo), revision: promo.revision });
 
 /** The terms of a code, what came of it, and everything that staff do with it. */
 export const PromoForm = ({ promo }: Readonly<{ promo: PromoPage }>) => {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { minorOf, moneyText } from '../../../../shared/back-office/list/money-text.ts';
+import { parseMinorUnits, moneyText } from '../../../../shared/back-office/list/money-text.ts';
 
 type AmountInputProps = Readonly<{
   name: string;
@@ -17,7 +17,7 @@ const textOf = (minor: number | null): string =>
 
 /** An unreadable text is 0, which the contract refuses. */
 const amountOf = (text: string): number | null =>
-  text.trim() === '' ? null : Number(minorOf(text) ?? 0);
+  text.trim() === '' ? null : Number(parseMinorUnits(text) ?? 0);
 
 /** An amount of money that may be left empty. While `12,` is typed it is not rewritten. */
 export const AmountInput = ({ name, label, value, error, onChange }: AmountInputProps) => {

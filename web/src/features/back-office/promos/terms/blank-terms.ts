@@ -12,7 +12,7 @@ export const blankTerms: PromoTermsInput = {
 };
 
 /** The terms alone, of anything that has them. */
-export const termsIn = (promo: PromoTermsInput): PromoTermsInput => ({
+export const pickTerms = (promo: PromoTermsInput): PromoTermsInput => ({
   reward: promo.reward,
   scope: promo.scope,
   from: promo.from,

@@ -1,12 +1,12 @@
 import type { ScopeName } from '@shop/contracts/promotions/scope.contract';
-import { mostNamedAtOnce } from '@shop/contracts/promotions/scope.contract';
+import { maxNamesPerRequest } from '@shop/contracts/promotions/scope.contract';
 import type { ReactNode } from 'react';
 import { useScopeNamesQuery } from '../promos-api.ts';
 
 /** Ids in parts that one request can name. */
-export const chunksOf = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / mostNamedAtOnce) }, (_, index) =>
-    ids.slice(index * mostNamedAtOnce, (index + 1) * mostNamedAtOnce),
+export const splitIntoChunks = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / maxNamesPerRequest) }, (_, index) =>
+    ids.slice(index * maxNamesPerRequest, (index + 1) * maxNamesPerRequest),
   );
 
 type ScopeChunkProps = Readonly<{
@@ -19,7 +19,7 @@ type ScopeChunkProps = Readonly<{
 /** Draws ids whose names have to be asked for. */
 export const ScopeChunk = ({ ids, kind, children }: ScopeChunkProps) => {
   const { data } = useScopeNamesQuery(ids);
-  const gone = (id: string): ScopeName => ({
+  const missingName = (id: string): ScopeName => ({
     kind,
     id,
     name_rus: null,
@@ -27,5 +27,7 @@ export const ScopeChunk = ({ ids, kind, children }: ScopeChunkProps) => {
     game_rus: null,
     game_eng: null,
   });
-  return ids.map((id) => children(id, data && (data.find((each) => each.id === id) ?? gone(id))));
+  return ids.map((id) =>
+    children(id, data && (data.find((each) => each.id === id) ?? missingName(id))),
+  );
 };

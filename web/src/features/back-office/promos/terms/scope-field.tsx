@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import type { ScopeKind, ScopeName } from '@shop/contracts/promotions/scope.contract';
-import { mostScopeIds } from '@shop/contracts/promotions/terms.contract';
+import { maxScopeIds } from '@shop/contracts/promotions/terms.contract';
 import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -10,9 +10,9 @@ import { errorId, FieldFrame, labelId } from '../../../../shared/back-office/for
 import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import css from './terms.module.css';
-import { chunksOf, ScopeChunk } from './scope-chunk.tsx';
+import { splitIntoChunks, ScopeChunk } from './scope-chunk.tsx';
 import { ScopeDialog } from './scope-dialog.tsx';
-import { idsOf, nothingChosen, scopeKinds, withIds } from './scope-ids.ts';
+import { listScopeIds, nothingChosen, scopeKinds, withIds } from './scope-ids.ts';
 import { useScopeName } from './use-scope-name.ts';
 
 type Scope = PromoTermsInput['scope'];
@@ -43,9 +43,9 @@ export const ScopeField = (props: ScopeFieldProps) => {
     onChange(former.kind === 'only' ? former : nothingChosen);
   };
   const toggle = (option: ScopeName) => {
-    const chosen = idsOf(value, option.kind);
+    const chosen = listScopeIds(value, option.kind);
     const isChosen = chosen.includes(option.id);
-    if (!isChosen && chosen.length >= mostScopeIds) return;
+    if (!isChosen && chosen.length >= maxScopeIds) return;
     setPicked([...picked, option]);
     const ids = isChosen ? chosen.filter((each) => each !== option.id) : [...chosen, option.id];
     onChange(withIds(value, option.kind, ids));
@@ -55,11 +55,11 @@ export const ScopeField = (props: ScopeFieldProps) => {
       withIds(
         value,
         kind,
-        idsOf(value, kind).filter((each) => each !== removed),
+        listScopeIds(value, kind).filter((each) => each !== removed),
       ),
     );
-  const isFull = scopeKinds.some((kind) => idsOf(value, kind).length >= mostScopeIds);
-  const full = isFull && t(($) => $.adminPromos.scopeFull, { most: number(mostScopeIds) });
+  const isFull = scopeKinds.some((kind) => listScopeIds(value, kind).length >= maxScopeIds);
+  const full = isFull && t(($) => $.adminPromos.scopeFull, { most: number(maxScopeIds) });
 
   return (
     <>
@@ -83,12 +83,12 @@ export const ScopeField = (props: ScopeFieldProps) => {
             <Chosen
               key={kind}
               kind={kind}
-              ids={idsOf(value, kind)}
+              ids={listScopeIds(value, kind)}
               names={names}
               onRemove={(removed) => remove(kind, removed)}
             />
           ))}
-          {scopeKinds.every((kind) => idsOf(value, kind).length === 0) && (
+          {scopeKinds.every((kind) => listScopeIds(value, kind).length === 0) && (
             <p className={css['soft']}>{t(($) => $.adminPromos.scopeEmpty)}</p>
           )}
           <div>
@@ -107,7 +107,7 @@ export const ScopeField = (props: ScopeFieldProps) => {
       )}
       <ScopeDialog
         opened={isOpen}
-        chosen={(kind) => idsOf(value, kind)}
+        chosen={(kind) => listScopeIds(value, kind)}
         onToggle={toggle}
         onClose={() => setOpen(false)}
       />
@@ -134,7 +134,7 @@ const Chosen = ({ kind, ids, names, onRemove }: ChosenProps): ReactNode => {
       <p className={css['soft']}>{t(($) => $.adminPromos.kinds[kind])}</p>
       <ul className={css['chosen']} aria-label={t(($) => $.adminPromos.kinds[kind])}>
         {ids.filter((id) => names.has(id)).map((id) => chip(id, names.get(id)))}
-        {chunksOf(unnamed).map((chunk) => (
+        {splitIntoChunks(unnamed).map((chunk) => (
           <ScopeChunk key={chunk.join()} ids={chunk} kind={kind}>
             {chip}
           </ScopeChunk>

@@ -14,7 +14,7 @@ export const nothingChosen: Extract<Scope, { kind: 'only' }> = {
   rate_ids: [],
 };
 
-export const idsOf = (scope: Scope, kind: ScopeKind): readonly string[] =>
+export const listScopeIds = (scope: Scope, kind: ScopeKind): readonly string[] =>
   scope.kind === 'all' ? [] : scope[fields[kind]];
 
 /** The scope with other ids of one kind. */

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { DrawValues } from '../../../../shared/back-office/values/draw-values.ts';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { ScopeNames } from './scope-names.tsx';
-import { idsOf, scopeKinds } from './scope-ids.ts';
+import { listScopeIds, scopeKinds } from './scope-ids.ts';
 import { useTermsTexts } from './use-terms-texts.ts';
 
 const names = (kind: ScopeKind) => (value: unknown) => (
@@ -43,7 +43,7 @@ export const useDrawTerms = (): DrawValues => {
       const scope = promoScope.safeParse(value).data;
       if (!scope || scope.kind === 'all') return t(($) => $.adminPromos.scopeKinds.all);
       return scopeKinds.map((kind) => (
-        <ScopeNames key={kind} kind={kind} ids={idsOf(scope, kind)} />
+        <ScopeNames key={kind} kind={kind} ids={listScopeIds(scope, kind)} />
       ));
     },
     minimum: (value) => {

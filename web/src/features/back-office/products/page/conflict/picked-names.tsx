@@ -4,33 +4,33 @@ import { usePickedRequirement } from '../pick/requirements-field.tsx';
 import type { PickedFunction, PickedRequirement } from '../product-api.ts';
 import css from './conflict.module.css';
 
-type NamesProps<Known> = Readonly<{ ids: readonly string[]; known: readonly Known[] }>;
-type NameProps<Known> = Readonly<{ id: string; known: readonly Known[] }>;
+type NamesProps<NamedOption> = Readonly<{ ids: readonly string[]; known: readonly NamedOption[] }>;
+type NameProps<NamedOption> = Readonly<{ id: string; known: readonly NamedOption[] }>;
 
-export const FunctionNames = ({ ids, known }: NamesProps<PickedFunction>) => (
+export const FunctionNames = ({ ids, known: options }: NamesProps<PickedFunction>) => (
   <ul className={css['lines']}>
     {ids.map((id) => (
-      <FunctionName key={id} id={id} known={known} />
+      <FunctionName key={id} id={id} known={options} />
     ))}
   </ul>
 );
 
-const FunctionName = ({ id, known }: NameProps<PickedFunction>) => {
+const FunctionName = ({ id, known: options }: NameProps<PickedFunction>) => {
   const local = useLocal();
-  const found = usePickedFunction(id, known);
+  const found = usePickedFunction(id, options);
   return <li>{found ? local(found, 'name') : '…'}</li>;
 };
 
-export const RequirementNames = ({ ids, known }: NamesProps<PickedRequirement>) => (
+export const RequirementNames = ({ ids, known: options }: NamesProps<PickedRequirement>) => (
   <ul className={css['lines']}>
     {ids.map((id) => (
-      <RequirementName key={id} id={id} known={known} />
+      <RequirementName key={id} id={id} known={options} />
     ))}
   </ul>
 );
 
-const RequirementName = ({ id, known }: NameProps<PickedRequirement>) => {
+const RequirementName = ({ id, known: options }: NameProps<PickedRequirement>) => {
   const local = useLocal();
-  const found = usePickedRequirement(id, known);
+  const found = usePickedRequirement(id, options);
   return <li>{found ? `${local(found, 'type_name')}: ${local(found, 'name')}` : '…'}</li>;
 };

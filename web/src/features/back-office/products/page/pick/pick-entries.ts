@@ -10,7 +10,7 @@ import type { PickOption, PickPage } from './pick-option.ts';
 
 export type PickedKind = 'functions' | 'requirements' | 'games';
 
-export type PickAsked = Readonly<{
+export type PickRequest = Readonly<{
   of: PickedKind;
   /** A part of the name. */
   q: string;
@@ -19,14 +19,14 @@ export type PickAsked = Readonly<{
 
 type Answer = Readonly<{ data?: unknown; error?: Failure | undefined }>;
 type Send = (request: Readonly<{ url: string }>) => Answer | PromiseLike<Answer>;
-type Picked = Readonly<{ data: PickPage } | { error: Failure }>;
+type PickedEntry = Readonly<{ data: PickPage } | { error: Failure }>;
 
 /** How many entries a picker shows at once; a search narrows them. */
 const atOnce = 50;
 /** Of a list of the API. */
 const largestPage = 100;
 
-const pathOf = ({ of, q, sort }: PickAsked): string => {
+const pathOf = ({ of, q, sort }: PickRequest): string => {
   const search = new URLSearchParams({
     size: String(atOnce),
     sort,
@@ -36,10 +36,10 @@ const pathOf = ({ of, q, sort }: PickAsked): string => {
   return `/admin/${of}?${search.toString()}`;
 };
 
-type Hinted = Readonly<{ rus: string; eng: string }>;
-type Named = Readonly<{ id: string; name_rus: string; name_eng: string }>;
+type EntryWithHint = Readonly<{ rus: string; eng: string }>;
+type NamedEntry = Readonly<{ id: string; name_rus: string; name_eng: string }>;
 
-const option = ({ id, name_rus, name_eng }: Named, hint: Hinted): PickOption => ({
+const option = ({ id, name_rus, name_eng }: NamedEntry, hint: EntryWithHint): PickOption => ({
   id,
   name_rus,
   name_eng,
@@ -58,11 +58,11 @@ const gamesIn = (data: unknown): PickPage => {
   return { options: items.map((each) => option(each, { rus: each.path, eng: each.path })), total };
 };
 
-type Types = Readonly<{ names: ReadonlyMap<string, Named> } | { error: Failure }>;
+type Types = Readonly<{ names: ReadonlyMap<string, NamedEntry> } | { error: Failure }>;
 
 /** All types, at most `mostChoices`: the hints of requirements name theirs. */
 const loadTypes = async (send: Send): Promise<Types> => {
-  const names = new Map<string, Named>();
+  const names = new Map<string, NamedEntry>();
   for (let page = 1; names.size < mostChoices; page += 1) {
     const { data, error } = await send({
       url: `/admin/requirements-types?size=${largestPage}&page=${page}`,
@@ -75,7 +75,7 @@ const loadTypes = async (send: Send): Promise<Types> => {
   return { names };
 };
 
-const requirementsIn = (data: unknown, names: ReadonlyMap<string, Named>): PickPage => {
+const requirementsIn = (data: unknown, names: ReadonlyMap<string, NamedEntry>): PickPage => {
   const { items, total } = adminRequirements.parse(data);
   const options = items.map((each) => {
     const type = names.get(each.type_id);
@@ -85,10 +85,10 @@ const requirementsIn = (data: unknown, names: ReadonlyMap<string, Named>): PickP
 };
 
 /** The first active entries whose name has a part. */
-export const pickEntries = async (asked: PickAsked, send: Send): Promise<Picked> => {
-  const { data, error } = await send({ url: pathOf(asked) });
+export const pickEntries = async (request: PickRequest, send: Send): Promise<PickedEntry> => {
+  const { data, error } = await send({ url: pathOf(request) });
   if (error) return { error };
-  switch (asked.of) {
+  switch (request.of) {
     case 'functions':
       return { data: functionsIn(data) };
     case 'games':

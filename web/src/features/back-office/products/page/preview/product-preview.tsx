@@ -5,14 +5,14 @@ import { Preview } from '../../../../../shared/back-office/form/preview.tsx';
 import { ProseView } from '../../../../../shared/prose/prose-view.tsx';
 import { readProse } from '../../../../../shared/prose/read-prose.ts';
 import { Picture } from '../../../../../shared/ui/picture.tsx';
-import { picturesOf } from '../../../../../shared/catalog/pictures-of.ts';
-import { tellsStatus } from '../../../../../shared/catalog/tells-status.ts';
-import { Signal } from '../../../../../shared/ui/signal/signal.tsx';
+import { collectPictures } from '../../../../../shared/catalog/pictures-of.ts';
+import { isStatusShown } from '../../../../../shared/catalog/tells-status.ts';
+import { ProductStatusBadge } from '../../../../../shared/ui/signal/signal.tsx';
 import type { PickedFunction, PickedRequirement } from '../product-api.ts';
 import type { ProductValues } from '../product-values.ts';
 import { usePickedFunction } from '../pick/functions-field.tsx';
 import { usePickedRequirement } from '../pick/requirements-field.tsx';
-import { signalStatus } from '../signal-status.ts';
+import { toProductStatus } from '../signal-status.ts';
 import css from './product-preview.module.css';
 import { PreviewRates } from './preview-rates.tsx';
 import { PreviewSale } from './preview-sale.tsx';
@@ -36,7 +36,9 @@ const Page = ({ values, product, lang }: PageProps) => {
   const description = values[`description_${lang}`];
   const instruction = values[`instruction_${lang}`];
   const status = product && inOneLanguage(product, lang);
-  const pictures = picturesOf(values.image, values.screenshots).filter((address) => address !== '');
+  const pictures = collectPictures(values.image, values.screenshots).filter(
+    (address) => address !== '',
+  );
   return (
     <div className={css['page']}>
       {(values.sale || tag !== '') && (
@@ -46,7 +48,9 @@ const Page = ({ values, product, lang }: PageProps) => {
         </p>
       )}
       <p className={css['name']}>{name === '' ? t(($) => $.adminProduct.noName) : name}</p>
-      {status && tellsStatus({ kind: values.kind, status }) && <Signal status={status} />}
+      {status && isStatusShown({ kind: values.kind, status }) && (
+        <ProductStatusBadge status={status} />
+      )}
       {pictures.length > 0 && (
         <ul className={css['pictures']}>
           {pictures.map((address) => (
@@ -100,7 +104,7 @@ const Page = ({ values, product, lang }: PageProps) => {
 
 /** The signal writes in the reader's language; the preview may show the other one. */
 const inOneLanguage = ({ status }: AdminProductPage, lang: Lang) => ({
-  ...signalStatus(status),
+  ...toProductStatus(status),
   label_rus: status[`label_${lang}`],
   label_eng: status[`label_${lang}`],
 });

@@ -2,7 +2,7 @@ import type { Lang, Region, WireMoney } from '@shop/contracts/wire/contract';
 import { useShop } from '../../../../../shared/shop-context.ts';
 import { useDollarRateQuery } from '../product-api.ts';
 import type { PriceValues } from '../product-values.ts';
-import { centsOf } from '../rates/use-dollar-rate.ts';
+import { toCents } from '../rates/use-dollar-rate.ts';
 
 /** The region whose prices the shop shows first to readers of a language. */
 export const previewRegion = (lang: Lang): Region => (lang === 'rus' ? 'cis' : 'global');
@@ -13,7 +13,7 @@ export const usePreviewPrice = (lang: Lang) => {
   const { data: dollar } = useDollarRateQuery(origin);
   return ({ rub, usd }: PriceValues): WireMoney | null => {
     if (previewRegion(lang) === 'cis') return { cost: rub, currency: 'RUB', display: '' };
-    const cost = usd ?? (dollar === undefined ? null : centsOf(rub, dollar));
+    const cost = usd ?? (dollar === undefined ? null : toCents(rub, dollar));
     return cost === null ? null : { cost, currency: 'USD', display: '' };
   };
 };

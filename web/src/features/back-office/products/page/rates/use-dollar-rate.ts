@@ -3,7 +3,7 @@ import { useShop } from '../../../../../shared/shop-context.ts';
 import { useDollarRateQuery } from '../product-api.ts';
 
 /** Cents for kopecks, rounded up to the cent as the shop does; `dollar` is in rubles. */
-export const centsOf = (kopecks: number, dollar: number): number =>
+export const toCents = (kopecks: number, dollar: number): number =>
   Math.ceil((kopecks * 100) / Math.round(dollar * 100));
 
 /** What a price in kopecks is in dollars by the exchange rate; undefined until it is known. */
@@ -13,6 +13,6 @@ export const useDollarRate = () => {
   const { data: dollar } = useDollarRateQuery(origin);
   return (kopecks: number): string | undefined => {
     if (dollar === undefined || kopecks === 0) return undefined;
-    return money({ cost: centsOf(kopecks, dollar), currency: 'USD', display: '' });
+    return money({ cost: toCents(kopecks, dollar), currency: 'USD', display: '' });
   };
 };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { minorOf, moneyText } from '../../../../../shared/back-office/list/money-text.ts';
+import { parseMinorUnits, moneyText } from '../../../../../shared/back-office/list/money-text.ts';
 
 const textOf = (minor: number | null): string =>
   minor === null || minor === 0 ? '' : moneyText(String(minor));
 
 const amountOf = (text: string): number | null =>
-  text.trim() === '' ? null : Number(minorOf(text) ?? 0);
+  text.trim() === '' ? null : Number(parseMinorUnits(text) ?? 0);
 
 /**
  * An amount while it is typed: `12,` is not yet one, and the field must not rewrite it. An
