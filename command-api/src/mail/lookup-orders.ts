@@ -19,7 +19,7 @@ export type LookupOrdersDeps = Readonly<{
   clock: Clock;
 }>;
 
-type Asked = Readonly<{
+type LookupOrdersInput = Readonly<{
   request: LookupOrdersRequest;
   address: string;
   lang: Lang;
@@ -44,7 +44,7 @@ export const lookupOrders = (deps: LookupOrdersDeps) => {
     clock,
   } = deps;
 
-  const ask = async ({ request, lang, by: context }: Asked): Promise<void> => {
+  const ask = async ({ request, lang, by: context }: LookupOrdersInput): Promise<void> => {
     const { email } = request;
     const number = request.number === undefined ? null : String(request.number);
     const now = clock();
@@ -56,7 +56,7 @@ export const lookupOrders = (deps: LookupOrdersDeps) => {
     await aggregates.mails(mailStream(mailId), { type: 'AskMessage', data }, context);
   };
 
-  return async (asked: Asked): Promise<Reply> => {
+  return async (asked: LookupOrdersInput): Promise<Reply> => {
     await consumeLookupLimit(emailHash(asked.request.email), asked.address);
     await Promise.all([ask(asked), sleep(answerAfterMs)]);
     return { status: 202, body: {} };

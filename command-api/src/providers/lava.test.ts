@@ -200,7 +200,7 @@ describe('Lava', () => {
     const failure = await adapter()
       .refund?.(refund)
       .catch((error: unknown) => error);
-    expect(failure).to.include({ name: 'RefundFailed', again: false });
+    expect(failure).to.include({ name: 'RefundError', again: false });
   });
 
   it('tests itself by asking for what there is not', async () => {

@@ -2,12 +2,12 @@ const requestTimeoutMs = 5_000;
 
 /** The provider did not answer, or answered nothing that can be read. */
 export class ProviderUnavailable extends Error {
-  override readonly name = 'ProviderAway';
+  override readonly name = 'ProviderUnavailable';
 }
 
 /** A refund came to nothing; `again` where asking once more with the same id does no harm. */
 export class RefundError extends Error {
-  override readonly name = 'RefundFailed';
+  override readonly name = 'RefundError';
   readonly again: boolean;
 
   constructor(message: string, isRetryable: boolean, options: ErrorOptions = {}) {

@@ -121,8 +121,8 @@ describe('the sandbox', () => {
         .refund?.({ refundId: 'r', paymentId: '7', number: 154, amount })
         .catch((error: unknown) => error);
     expect(await tryRefund()).to.deep.equal({ reference: 're_1' });
-    expect(await tryRefund()).to.include({ name: 'RefundFailed', again: true });
-    expect(await tryRefund()).to.include({ name: 'RefundFailed', again: false });
+    expect(await tryRefund()).to.include({ name: 'RefundError', again: true });
+    expect(await tryRefund()).to.include({ name: 'RefundError', again: false });
     const requests = server.asked.at(-1);
     expect(requests?.headers['idempotency-key']).to.equal('r');
     expect(requests?.headers['sandbox-signature']).to.equal(header(requests?.body ?? ''));

@@ -208,7 +208,7 @@ describe('T-Bank', () => {
       const failure = await adapter()
         .createInvoice(samplePaymentRequest(), '154')
         .catch((error: unknown) => error);
-      expect(failure).to.include({ name: 'ProviderAway' });
+      expect(failure).to.include({ name: 'ProviderUnavailable' });
     }
   });
 
@@ -236,9 +236,9 @@ describe('T-Bank', () => {
         .refund?.(refund)
         .catch((error: unknown) => error);
 
-    expect(await tryRefund()).to.include({ name: 'RefundFailed', again: true });
+    expect(await tryRefund()).to.include({ name: 'RefundError', again: true });
     expect(await tryRefund()).to.deep.equal({ reference: '13660/r' });
-    expect(await tryRefund()).to.include({ name: 'RefundFailed', again: false });
+    expect(await tryRefund()).to.include({ name: 'RefundError', again: false });
     expect(
       server.asked
         .map(({ body }) => body)

@@ -132,9 +132,9 @@ describe('YooKassa', () => {
         .refund?.(refundRequest)
         .catch((error: unknown) => error);
 
-    expect(await tryRefund()).to.include({ name: 'RefundFailed', again: true });
+    expect(await tryRefund()).to.include({ name: 'RefundError', again: true });
     expect(await tryRefund()).to.deep.equal({ reference: '2d7a-r' });
-    expect(await tryRefund()).to.include({ name: 'RefundFailed', again: false });
+    expect(await tryRefund()).to.include({ name: 'RefundError', again: false });
     expect(new Set(server.asked.map(({ headers }) => headers['idempotence-key']))).to.deep.equal(
       new Set(['r']),
     );

@@ -8,10 +8,10 @@ const lines = 1_500;
 
 /** A program that logs `lines` lines, reports it, and then ends in the given way. */
 const program = (end: string): string => `
-  import { createLog, endOnCrash } from './index.ts';
+  import { createLog, exitOnUncaughtException } from './index.ts';
   import { serve } from '../serving/index.ts';
   const log = createLog('test');
-  endOnCrash(log);
+  exitOnUncaughtException(log);
   for (let line = 0; line < ${lines}; line += 1) log.info({ line, pad: 'x'.repeat(200) }, 'something');
   ${end}
 `;
