@@ -81,9 +81,9 @@ export default {
       comment:
         'A program joins its slices where it is composed, or in a folder named for the process.',
       severity: 'error',
-      from: { path: `^(command-api)/src/(${programSlices})/`, pathNot: '\\.test\\.ts$' },
+      from: { path: `^(command-api|projector)/src/(${programSlices})/`, pathNot: '\\.test\\.ts$' },
       to: {
-        path: `^(command-api)/src/(${programSlices})/`,
+        path: `^(command-api|projector)/src/(${programSlices})/`,
         pathNot: '^$1/src/$2/',
       },
     },

@@ -19,7 +19,7 @@ import type { Currency, Money } from '@shop/contracts/kernel';
 import type { AccountMoneyEvent } from './account-orders.ts';
 import { listSaleAccounts } from './account-orders.ts';
 import { observing } from '../observing.ts';
-import { notCounted } from '../ordering/not-counted.ts';
+import { notCounted } from '../uncounted-order-events.ts';
 
 type UsersEvent =
   | UserRegistered

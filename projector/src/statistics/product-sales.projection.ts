@@ -2,7 +2,7 @@ import type { OrderFulfilled } from '@shop/domain/ordering/events';
 import type { ProductSalesDocument } from '@shop/contracts/statistics/documents';
 import { productSalesDays, productSalesModel } from '@shop/contracts/statistics/documents';
 import { observing } from '../observing.ts';
-import { notCounted } from '../ordering/not-counted.ts';
+import { notCounted } from '../uncounted-order-events.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -9,7 +9,7 @@ import { addDuration } from '@shop/domain/statistics/durations.rules';
 import type { CountedEvent } from './counted-in.ts';
 import { listDocumentIds, parseDocumentId } from './counted-in.ts';
 import { observing } from '../observing.ts';
-import { notCounted } from '../ordering/not-counted.ts';
+import { notCounted } from '../uncounted-order-events.ts';
 
 type CounterChange = Partial<StatisticsCounters>;
 
