@@ -71,7 +71,6 @@ describe('a mailed code', () => {
       async () =>
         (await shop.ask('GET', '/api/sessions', { token: account.token })).status === 401 &&
         (await ask('/api/email/confirm', {}, account.token)).status === 401,
-      2_000,
     );
     expectProblem(await signInWithPassword(shop, account), 409, 'invalid-password');
     expect((await signInWithPassword(shop, { email, password })).status).to.equal(200);

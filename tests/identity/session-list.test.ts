@@ -35,15 +35,11 @@ describe('the list of sessions', () => {
       return all.length === many && all;
     });
   const over = (token: string) =>
-    eventually(
-      'the end of the session',
-      async () => {
-        const sessionsReply = await shop.ask('GET', '/api/sessions', { token });
-        const confirmation = await shop.send('POST', '/api/email/confirm', { body: {}, token });
-        return sessionsReply.status === 401 && confirmation.status === 401;
-      },
-      2_000,
-    );
+    eventually('the end of the session', async () => {
+      const sessionsReply = await shop.ask('GET', '/api/sessions', { token });
+      const confirmation = await shop.send('POST', '/api/email/confirm', { body: {}, token });
+      return sessionsReply.status === 401 && confirmation.status === 401;
+    });
 
   it('tells each by its browser and address, and which one asks', async () => {
     const laptop = await enterBy('Laptop/1.0');

@@ -72,7 +72,6 @@ describe('the settings', () => {
       async () =>
         (await shop.ask('GET', '/api/sessions', { token })).status === 401 &&
         (await save(token, {})).status === 401,
-      2_000,
     );
 
   it('change the name, as JSON or as a form', async () => {

@@ -138,7 +138,7 @@ describe('what staff do about an account', () => {
       });
       const path = pathOf(account, '/sessions');
       const ended = done(await shop.send('DELETE', `${path}/${newest?.id}`, { token: shop.admin }));
-      await eventually('the end of the session', () => isOver(third ?? ''), 2_000);
+      await eventually('the end of the session', () => isOver(third ?? ''));
       expect(await isOver(second ?? '')).to.equal(false);
       expect(await sessions(positionHeaders(ended))).to.have.lengthOf(2);
       expectProblem(
@@ -149,7 +149,7 @@ describe('what staff do about an account', () => {
 
       const all = await sendBackOfficeCommand(shop, 'POST', `${path}/end`, {});
       for (const token of [account.token, second ?? '']) {
-        await eventually('the end of the session', () => isOver(token), 2_000);
+        await eventually('the end of the session', () => isOver(token));
       }
       expect(await sessions(positionHeaders(all))).to.deep.equal([]);
       expect((await signInWithPassword(shop, account)).status).to.equal(200);

@@ -138,7 +138,7 @@ describe('accounts in the back-office', () => {
     expect(nameless.codes).to.deep.equal({ reason: ['field-required'] });
     const raised = await edit(id, { ...raise, reason: 'hired' });
     expect(raised.status).to.equal(200);
-    await eventually('the end of the session', async () => (await mine()).status === 401, 2_000);
+    await eventually('the end of the session', async () => (await mine()).status === 401);
     const { level, history } = userPage.parse((await pageOf(id, positionHeaders(raised))).body);
     expect(level).to.equal(1);
     const change = history.find(({ type }) => type === 'identity.UserLevelChanged');

@@ -108,14 +108,10 @@ describe('the example of an environment, filled in as its comments say', () => {
       children.push(child);
       let complaints = '';
       child.stderr.on('data', (part: Buffer) => (complaints += part.toString()));
-      await eventually(
-        `${file} is ready`,
-        async () => {
-          if (child.exitCode !== null) return `${file} ended: ${complaints}`;
-          return (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok;
-        },
-        60_000,
-      ).then((outcome) => expect(outcome).to.equal(true));
+      await eventually(`${file} is ready`, async () => {
+        if (child.exitCode !== null) return `${file} ended: ${complaints}`;
+        return (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok;
+      }).then((outcome) => expect(outcome).to.equal(true));
     });
     await Promise.all(started);
   });

@@ -35,14 +35,10 @@ describeCrashes('accounts', (chain, { shop }) => {
     'opens the account in the end, and keeps the address from nobody',
     async () => {
       const { named, left } = registrations;
-      const again = await eventually(
-        'the request of the dead lapses',
-        async () => {
-          const answer = await retryUntilAnswered('the account', registerAs(named, resumed));
-          return answer.status === 201 && answer;
-        },
-        30_000,
-      );
+      const again = await eventually('the request of the dead lapses', async () => {
+        const answer = await retryUntilAnswered('the account', registerAs(named, resumed));
+        return answer.status === 201 && answer;
+      });
       expect((await registerAs(named, resumed)()).body).to.deep.equal(again.body);
       expect((await enterWith(named)).status).to.equal(200);
 
@@ -79,14 +75,10 @@ describeCrashes('accounts', (chain, { shop }) => {
         (await stored.types(`user-${userId}`)).filter((type) => type === 'identity.SignedIn@2');
       const before = await signedIn();
 
-      await eventually(
-        'the request of the dead lapses',
-        async () => {
-          const answer = await registerAs(hijacked, hijackersKey)();
-          return JSON.stringify(answer.body).includes('email-taken');
-        },
-        30_000,
-      );
+      await eventually('the request of the dead lapses', async () => {
+        const answer = await registerAs(hijacked, hijackersKey)();
+        return JSON.stringify(answer.body).includes('email-taken');
+      });
       expect(await signedIn()).to.deep.equal(before);
     },
   );

@@ -40,14 +40,10 @@ describeCrashes('requests under a key', (chain, { shop }) => {
     'begins one session for each key in the end',
     async () => {
       for (const key of Object.values(entries)) {
-        const entered = await eventually(
-          'the claim of the dead lapses',
-          async () => {
-            const answer = await retryUntilAnswered('the session', enter(key));
-            return answer.status === 200 && answer;
-          },
-          30_000,
-        );
+        const entered = await eventually('the claim of the dead lapses', async () => {
+          const answer = await retryUntilAnswered('the session', enter(key));
+          return answer.status === 200 && answer;
+        });
         expect((await enter(key)()).body).to.deep.equal(entered.body);
       }
       const begun = (await sessionsBegun()).slice(begunBefore.length);

@@ -20,16 +20,12 @@ import { describeCrashes } from './chain.ts';
 
 /** Asks as often as it is told to: the claim of the dead lapses. */
 const untilDone = (ask: () => Promise<Answer>) =>
-  eventually(
-    'the claim of the dead lapses',
-    async () => {
-      const { status, headers } = await retryUntilAnswered('an answer', ask);
-      if (status === 201) return true;
-      await pause(1_000 * Number(headers.get('Retry-After')));
-      return false;
-    },
-    30_000,
-  );
+  eventually('the claim of the dead lapses', async () => {
+    const { status, headers } = await retryUntilAnswered('an answer', ask);
+    if (status === 201) return true;
+    await pause(1_000 * Number(headers.get('Retry-After')));
+    return false;
+  });
 
 type Asker = Readonly<{ person: SignedInUser; key: string; ticket?: string }>;
 
